@@ -72,6 +72,20 @@ describe('${area}', () => {
   })
 })
 `,
+  'web/keys.ts': `import { keysOf } from '#design/api/keys.ts'
+
+export const ${camel}Keys = keysOf('${area}')
+`,
+  'web/queries.ts': `import { queryOptions } from '@tanstack/react-query'
+import { send } from '#design/api/client.ts'
+import { ${camel}Calls } from '../contract.ts'
+import { ${camel}Keys } from './keys.ts'
+
+export const ${camel}Query = queryOptions({
+  queryKey: ${camel}Keys.all,
+  queryFn: ({ signal }) => send(${camel}Calls.show, {}, { signal }),
+})
+`,
   'words/nl.json': `{ "${key}_title": "${area}" }\n`,
   'words/en.json': `{ "${key}_title": "${area}" }\n`,
   'words/fr.json': `{ "${key}_title": "${area}" }\n`,

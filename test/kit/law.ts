@@ -76,8 +76,8 @@ export function breach({ from, to }: Import): string | undefined {
   ) {
     return 'another area is entered by its server/public.ts only'
   }
-  if (floor === 'web' && target === 'web' && areaOf(from) !== areaOf(to) && !/\/web\/public\.tsx?$/.test(to))
-    return "another area's web is reached by its web/public.ts only"
+  if (floor === 'web' && target === 'web' && areaOf(from) !== areaOf(to) && !/\/web\/(public\.tsx?|keys\.ts)$/.test(to))
+    return "another area's web is reached by its web/public.ts and web/keys.ts only"
   if (floor === 'drivers' && target === 'platform' && !/^src\/platform\/(outbound|log\/)/.test(to))
     return 'drivers use only the outbound client and the log of the platform'
   if (

@@ -2,6 +2,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { call } from '#base/call.ts'
 import { setCurrentLocale } from '../language/locale.ts'
 import { addressOf, isApiError, send } from './client.ts'
+import { installReactions } from './reactions.ts'
 
 const list = call({ id: 'test.list', method: 'GET', path: '/domains', access: ['signed-in'], summary: '' })
 const add = call({ id: 'test.add', method: 'POST', path: '/domains', access: ['signed-in'], summary: '' })
@@ -49,7 +50,7 @@ describe('a call from the browser', () => {
   })
   it('throws what the server refused, with code, words and fields', async () => {
     answering(422, { error: 'Ongeldig', code: 'invalid', errors: { name: ['Verplicht'] }, details: { a: 1 } })
-    const error = await send(list, {}, { quiet: true }).catch((thrown: unknown) => thrown)
+    const error = await send(list, {}).catch((thrown: unknown) => thrown)
     expect(isApiError(error)).toBe(true)
     expect(error).toMatchObject({
       status: 422,
@@ -59,8 +60,26 @@ describe('a call from the browser', () => {
       details: { a: 1 },
     })
   })
+  it('leaves it to the caller to show what went wrong, unless it is to tell', async () => {
+    const toast = vi.fn()
+    installReactions({
+      toast,
+      here: () => '/domains',
+      signOut: () => {},
+      forget: () => {},
+      maintenance: () => {},
+      heardNothing: async () => false,
+      later: (work) => work(),
+    })
+    answering(409, { error: 'Bezet' })
+    await send(add, {}).catch(() => undefined)
+    expect(toast).not.toHaveBeenCalled()
+    answering(409, { error: 'Bezet' })
+    await send(add, {}, { tells: true }).catch(() => undefined)
+    expect(toast).toHaveBeenCalledExactlyOnceWith('Bezet')
+  })
   it('throws status 0 when no answer came', async () => {
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('failed')))
-    await expect(send(list, {}, { quiet: true })).rejects.toMatchObject({ status: 0, path: '/domains' })
+    await expect(send(list, {})).rejects.toMatchObject({ status: 0, path: '/domains' })
   })
 })

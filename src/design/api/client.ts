@@ -8,8 +8,11 @@ export { ApiError, isApiError } from './api-error.ts'
 
 export type SendOptions = {
   signal?: AbortSignal
-  /** No toast, whatever comes back: the caller shows it himself. A session that ended and maintenance still lead away. */
-  quiet?: boolean
+  /**
+   * A toast tells what went wrong, for what no screen shows in its own place. Left out, the caller shows it: a query by its `error`, a
+   * change by `useCall`. A session that ended and maintenance lead away in any case.
+   */
+  tells?: boolean
 }
 
 type Loose = { params?: unknown; query?: unknown; body?: unknown }
@@ -75,13 +78,13 @@ async function fetched(row: CallRow, request: Loose, options: SendOptions): Prom
   } catch (cause) {
     if (options.signal?.aborted) throw cause
     const error = new ApiError({ status: 0, message: '', method: row.method, path, cause })
-    if (!options.quiet) react(error)
+    if (options.tells) react(error)
     throw error
   }
   if (answer.ok) return answer
   const error = await errorOf(row, path, answer)
-  if (options.quiet) leave(error)
-  else react(error)
+  if (options.tells) react(error)
+  else leave(error)
   throw error
 }
 

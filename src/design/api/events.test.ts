@@ -1,44 +1,62 @@
 import { QueryClient } from '@tanstack/react-query'
-import { describe, expect, it, vi } from 'vitest'
-import { keysFor, listenToServer, onServerEvent, receive } from './events.ts'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { installLive, keysFor, listenToServer, receive } from './events.ts'
+import { keysOf } from './keys.ts'
+
+const [domainKeys, zoneKeys, dashboardKeys] = [keysOf('domain'), keysOf('zone'), keysOf('dashboard')]
+
+const rules = [
+  { domain: [domainKeys.all] },
+  { domain: [dashboardKeys.all], dns: [dashboardKeys.all] },
+  { dns: [zoneKeys.all], 'domain.shared': [zoneKeys.lists] },
+]
 
 describe('the event stream', () => {
-  it('makes the queries old that begin with the noun of the event', () => {
-    expect(keysFor({ type: 'domain.renewed', subject: '1' })).toEqual([['domain'], ['domains']])
+  beforeEach(() => installLive(rules))
+
+  const oldAfter = (...events: string[]) => {
+    const client = new QueryClient()
+    const kept = [domainKeys.list(1), domainKeys.one('een.be'), zoneKeys.one('een.be', 'records'), dashboardKeys.all]
+    for (const key of kept) client.setQueryData(key, [])
+    for (const event of events) receive(client, event)
+    const all = client.getQueryCache().getAll()
+    return all.filter(({ state }) => state.isInvalidated).map(({ queryKey }) => queryKey.join(' '))
+  }
+  it('adds up what areas say of an event: none switches another one off', () => {
+    expect(oldAfter('{"type":"domain.changed","subject":"1"}')).toEqual([
+      'domain list 1',
+      'domain one een.be',
+      'dashboard',
+    ])
+    expect(oldAfter('{"type":"dns.zone","subject":"1"}')).toEqual(['zone one een.be records', 'dashboard'])
   })
-  it('follows the rule of an area where there is one', () => {
-    onServerEvent('zone.', ({ subject }) => [['dns', subject]])
-    expect(keysFor({ type: 'zone.published', subject: 'example.be' })).toEqual([['dns', 'example.be']])
+  it('knows one type apart from the others of its noun', () => {
+    expect(keysFor({ type: 'domain.shared', subject: '1' })).toEqual([
+      domainKeys.all,
+      dashboardKeys.all,
+      zoneKeys.lists,
+    ])
+    expect(keysFor({ type: 'domain.changed', subject: '1' })).not.toContain(zoneKeys.lists)
+  })
+  it('leaves what no area declares', () => {
+    expect(oldAfter('{"type":"domains.changed","subject":"1"}', '{"type":"","subject":""}', 'no json')).toEqual([])
   })
   it('asks everything anew after too long an absence', () => {
-    const client = new QueryClient()
-    client.setQueryData(['domains', 'page 1'], [])
-    client.setQueryData(['zone'], {})
-    receive(client, JSON.stringify({ type: 'everything.changed', subject: '' }))
-    expect(
-      client
-        .getQueryCache()
-        .getAll()
-        .map(({ state }) => state.isInvalidated),
-    ).toEqual([true, true])
+    expect(oldAfter('{"type":"everything.changed","subject":""}')).toHaveLength(4)
   })
   it('asks a query once that two rules name', () => {
-    onServerEvent('twice.', () => [['once']])
-    onServerEvent('twice.', () => [['once'], ['other']])
+    installLive([{ task: [zoneKeys.all] }, { task: [zoneKeys.all, dashboardKeys.all] }])
     const client = new QueryClient()
     const invalidate = vi.spyOn(client, 'invalidateQueries')
-    receive(client, '{"type":"twice.told","subject":"7"}')
-    expect(invalidate.mock.calls.map(([filter]) => filter?.queryKey)).toEqual([['once'], ['other']])
+    receive(client, '{"type":"task.changed","subject":"7"}')
+    expect(invalidate.mock.calls.map(([filter]) => filter?.queryKey)).toEqual([zoneKeys.all, dashboardKeys.all])
   })
-  it('asks those queries again and tells who listens', () => {
-    const client = new QueryClient()
-    const invalidate = vi.spyOn(client, 'invalidateQueries')
+  it('tells who listens', () => {
     const heard = vi.fn()
     const stop = listenToServer(heard)
-    receive(client, '{"type":"invoice.paid","subject":"7"}')
+    receive(new QueryClient(), '{"type":"invoice.changed","subject":"7"}')
     stop()
-    receive(client, 'no json')
-    expect(invalidate.mock.calls.map(([filter]) => filter?.queryKey)).toEqual([['invoice'], ['invoices']])
-    expect(heard).toHaveBeenCalledExactlyOnceWith({ type: 'invoice.paid', subject: '7' })
+    receive(new QueryClient(), '{"type":"invoice.changed","subject":"8"}')
+    expect(heard).toHaveBeenCalledExactlyOnceWith({ type: 'invoice.changed', subject: '7' })
   })
 })

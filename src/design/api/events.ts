@@ -1,21 +1,27 @@
-import { type QueryClient, type QueryKey, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
+import type { EventType } from '#base/event-types.ts'
 import { keepStream } from './event-stream.ts'
+import type { Key } from './keys.ts'
+import { refresh } from './refresh.ts'
 
 /** What the server tells: something of this type changed, in this subject. */
 export type ServerEvent = { type: string; subject: string; data?: unknown }
 
-/** Which queries an event makes old; areas add theirs: `onServerEvent('dns.', () => [['dns']])`. */
-type Rule = { prefix: string; keys: (event: ServerEvent) => readonly QueryKey[] }
-const rules: Rule[] = []
-const listeners = new Set<(event: ServerEvent) => void>()
+type NounOf<Type extends string> = Type extends `${infer Noun}.${string}` ? Noun : Type
 
 /**
- * By an event's type (or its beginning) the queries to ask again. Without a rule, the queries whose key begins with the
- * first word of the type are asked again: `domain.renewed` refreshes `['domain', …]` and `['domains', …]`.
+ * An area's `web/live.ts`: which of its answers an event makes old, by the event's type or by its noun for everything of that noun:
+ * `export const live: LiveRules = { dns: [zoneKeys.all] }`. What several areas say of one event adds up.
  */
-export function onServerEvent(prefix: string, keys: Rule['keys']): void {
-  rules.push({ prefix, keys })
+export type LiveRules = Readonly<Partial<Record<EventType | NounOf<EventType>, readonly Key[]>>>
+
+let rules: readonly LiveRules[] = []
+const listeners = new Set<(event: ServerEvent) => void>()
+
+/** Called once, with what all areas declare, before any stream is opened: by a person who is signed in or by a visitor's link. */
+export const installLive = (given: readonly LiveRules[]): void => {
+  rules = given
 }
 
 /** Hears every event while the shell runs; for trays and toasts. Returns the way to stop. */
@@ -27,19 +33,11 @@ export function listenToServer(listener: (event: ServerEvent) => void): () => vo
 /** What the server says to whoever missed too much to be told one by one. */
 const everything = 'everything.changed'
 
-export function keysFor(event: ServerEvent): readonly QueryKey[] {
-  // The key with which every other begins.
-  if (event.type === everything) return [[]]
-  const fitting = rules.filter((rule) => event.type.startsWith(rule.prefix))
-  if (fitting.length > 0) return fitting.flatMap((rule) => rule.keys(event))
-  const [word = ''] = event.type.split(/[.:/]/)
-  return word ? [[word], [`${word}s`]] : []
+export function keysFor({ type }: ServerEvent, from: readonly LiveRules[] = rules): readonly Key[] {
+  const [noun = ''] = type.split('.')
+  const names = new Set([type, noun]) as Set<keyof LiveRules>
+  return from.flatMap((rule) => [...names].flatMap((name) => rule[name] ?? []))
 }
-
-/** Each of them once, however many rules name it: asked twice, a query would be broken off and begun again. */
-const once = (keys: readonly QueryKey[]): readonly QueryKey[] => [
-  ...new Map(keys.map((key) => [JSON.stringify(key), key])).values(),
-]
 
 export function receive(queryClient: QueryClient, text: string): void {
   let event: ServerEvent
@@ -48,7 +46,8 @@ export function receive(queryClient: QueryClient, text: string): void {
   } catch {
     return
   }
-  for (const queryKey of once(keysFor(event))) void queryClient.invalidateQueries({ queryKey })
+  if (event.type === everything) void queryClient.invalidateQueries()
+  else void refresh(queryClient, keysFor(event))
   for (const listener of listeners) listener(event)
 }
 

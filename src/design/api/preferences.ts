@@ -61,5 +61,5 @@ function keep(client: QueryClient, name: string, value: unknown): void {
     user ? { ...user, preferences: { ...user.preferences, [name]: value } } : user,
   )
   const request = { body: { [name]: value ?? null } } as unknown as { body?: undefined }
-  void send(preferencesCall, request, { quiet: true }).catch(() => undefined)
+  void send(preferencesCall, request).catch(() => undefined)
 }

@@ -23,31 +23,30 @@ const keepsOn401 = /^\/(auth|order|cart|sso|signup|email-verification|partner-si
 
 export const keepsPageOn401 = (address: string): boolean => keepsOn401.test(stripLocale(address))
 
+const isMaintenance = (error: ApiError): boolean => error.status === 503 && error.code === 'maintenance'
+
 /** The one place for what core §8 says about answers that are not good. */
 export function reactionTo(error: ApiError, effects: ReactionEffects): void {
-  const tell = () => {
+  if (error.status === 401 && !keepsPageOn401(effects.here())) effects.signOut()
+  else if (isMaintenance(error)) effects.maintenance()
+  else tellingOf(error, effects)
+}
+
+/** What is said of an answer that does not lead away from the page. */
+export function tellingOf(error: ApiError, effects: ReactionEffects): void {
+  const keepsPage = error.status === 401 && keepsPageOn401(effects.here())
+  if (keepsPage) effects.forget()
+  if (!isWorthTelling(error) || (error.status === 401 && !keepsPage)) return
+  effects.later(() => {
     if (!error.taken) effects.toast(errorText(error))
-  }
-  if (error.status === 0) {
-    if (!error.path.endsWith('/office')) effects.later(tell)
-    return
-  }
-  if (error.status === 401) {
-    if (keepsPageOn401(effects.here())) {
-      effects.forget()
-      if (error.method !== 'GET') effects.later(tell)
-      return
-    }
-    effects.signOut()
-    return
-  }
-  if (error.status === 503 && error.code === 'maintenance') {
-    effects.maintenance()
-    return
-  }
-  if (error.status === 403 && error.method === 'GET') return
-  if (error.status === 400 && error.message === '' && !isPendingOrder(error)) return
-  effects.later(tell)
+  })
+}
+
+function isWorthTelling(error: ApiError): boolean {
+  if (error.status === 0) return !error.path.endsWith('/office')
+  if (error.status === 401 || error.status === 403) return error.method !== 'GET'
+  if (isMaintenance(error)) return false
+  return error.status !== 400 || error.message !== '' || isPendingOrder(error)
 }
 
 /** Answers 401 as a matter of course: asking who is here, and ending or renewing a session that may be over. */
@@ -60,8 +59,7 @@ const asksWhoIsHere: readonly string[] = ['/who-is-here', '/logout', '/oauth/tok
 export function leavingFor(error: ApiError, effects: ReactionEffects): void {
   const here = effects.here()
   if (error.status === 401 && !asksWhoIsHere.includes(error.path) && !keepsPageOn401(here)) effects.signOut()
-  const isThere = stripLocale(here) === '/maintenance'
-  if (error.status === 503 && error.code === 'maintenance' && !isThere) effects.maintenance()
+  if (isMaintenance(error) && stripLocale(here) !== '/maintenance') effects.maintenance()
 }
 
 let effects: ReactionEffects | undefined
@@ -75,10 +73,18 @@ export const react = (error: unknown): void => {
   if (effects && isApiError(error)) void reactWith(error, effects)
 }
 
+/** A failed change, of which `leave` has done the rest; a form that has placed it tells it itself. */
+export const tell = (error: unknown): void => {
+  if (effects && isApiError(error)) void unlessGone(error, effects, tellingOf)
+}
+
 /** While the whole portal is gone one strip tells it: a toast for everything that a page reads would say the same ten times. */
-export async function reactWith(error: ApiError, effects: ReactionEffects): Promise<void> {
+export const reactWith = (error: ApiError, effects: ReactionEffects): Promise<void> =>
+  unlessGone(error, effects, reactionTo)
+
+async function unlessGone(error: ApiError, effects: ReactionEffects, answer: typeof reactionTo): Promise<void> {
   const isGone = isUnanswered(error) && (await effects.heardNothing())
-  if (!isGone || error.method !== 'GET') reactionTo(error, effects)
+  if (!isGone || error.method !== 'GET') answer(error, effects)
 }
 
 export const leave = (error: ApiError): void => {

@@ -1,10 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { m } from '#words'
+import { keysOf } from '../api/keys.ts'
 import { useSearchParam } from '../router/search-state.ts'
 import { Banner } from './banner.tsx'
 import { LinkButton, type Target } from './link.tsx'
 import { Spinner } from './spinner.tsx'
+
+const mailedLinkKeys = keysOf('mailed-link')
 
 /** The way on from a link that opens nothing: to a new one, or to where one is asked for. */
 export type Onward = Target & { label: string }
@@ -27,7 +30,7 @@ export type MailedLinkProps = {
 export function MailedLink({ name, isOpen, onward, frame, children }: MailedLinkProps) {
   const [token] = useSearchParam('token')
   const asked = useQuery({
-    queryKey: ['mailed-link', name, token],
+    queryKey: mailedLinkKeys.one(token, name),
     enabled: Boolean(token),
     staleTime: Number.POSITIVE_INFINITY,
     // Coming back to the page is another opening of the link.

@@ -12,6 +12,8 @@ import {
 import type { Schema } from '#base/call.ts'
 import { isApiError } from '../api/api-error.ts'
 import { errorText, formErrorText } from '../api/error-text.ts'
+import type { Key } from '../api/keys.ts'
+import { useRefresh } from '../api/refresh.ts'
 import { schemaText } from './field-text.ts'
 
 export type AppFormOptions<Values extends FieldValues, Sent> = {
@@ -21,6 +23,8 @@ export type AppFormOptions<Values extends FieldValues, Sent> = {
   values: DefaultValues<Values>
   /** The work. Throwing keeps everything typed; an `ApiError`'s field errors land beside their fields. */
   submit: (sent: Sent) => Promise<unknown> | unknown
+  /** What is old once it was sent; `done` comes when it has been asked again. */
+  refreshes?: readonly Key[]
   /** After it went well: close the panel, go somewhere, say so. */
   done?: () => void
   /** Server names of fields that are called otherwise here. */
@@ -53,6 +57,7 @@ const hasField = (values: unknown, name: string): boolean => {
 export function useAppForm<Values extends FieldValues, Sent = Values>(
   options: AppFormOptions<Values, Sent>,
 ): AppForm<Values> {
+  const refresh = useRefresh()
   const [problem, setProblem] = useState<string>()
   const form = useForm<Values>({
     // The resolver is typed for one kind of schema each; a union of shapes needs the cast, once, here.
@@ -93,6 +98,7 @@ export function useAppForm<Values extends FieldValues, Sent = Values>(
       return
     }
     form.reset(form.getValues(), { keepValues: true })
+    await refresh(...(options.refreshes ?? []))
     options.done?.()
   })
   // Asked of the form itself: `formState` is of the last drawing, and `done` may lead away before the next.

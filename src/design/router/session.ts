@@ -12,6 +12,7 @@ import type { Locale } from '#base/locale.ts'
 import { isOwnPath } from '#base/own-path.ts'
 import { isApiError, send } from '../api/client.ts'
 import { workBelongsTo } from '../api/kept-work.ts'
+import { keysOf } from '../api/keys.ts'
 import { carriedShareKey } from '../api/share-key.ts'
 import type { PartnerLook } from '../tokens/brand.ts'
 
@@ -67,10 +68,12 @@ const renewCall = call({
 function renewWhenDue(user: CurrentUser | null): void {
   if (!user?.sessionRenewAt || Date.parse(user.sessionRenewAt) > Date.now()) return
   const request = { body: { grant_type: 'refresh_token' } } as unknown as { body?: undefined }
-  void send(renewCall, request, { quiet: true }).catch(() => undefined)
+  void send(renewCall, request).catch(() => undefined)
 }
 
-export const userKey = ['user'] as const
+/** Whatever the server keeps of the person who is signed in, the person included. */
+export const userKeys = keysOf('user')
+export const userKey = userKeys.all
 
 /** Who is signed in; `null` for a visitor. Kept until somebody signs in or out. */
 export const userQuery = queryOptions({
@@ -78,7 +81,7 @@ export const userQuery = queryOptions({
   staleTime: 5 * 60_000,
   queryFn: async ({ signal }): Promise<CurrentUser | null> => {
     try {
-      const answer = await send(whoIsHereCall, {}, { quiet: true, signal })
+      const answer = await send(whoIsHereCall, {}, { signal })
       const user = (answer as unknown as { data: CurrentUser | null } | undefined)?.data ?? null
       workBelongsTo(user)
       renewWhenDue(user)

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { type AnyRoute, createRoute, lazyRouteComponent, type RouteComponent, redirect } from '@tanstack/react-router'
 import { allows } from '#areas/session/access/rules/guards.ts'
+import { installLive, type LiveRules } from '#design/api/events.ts'
 import { followArrivals } from '#design/router/arrival-focus.ts'
 import type { LayoutName, ShellParents } from '#design/router/parents.ts'
 import { principalOf, userQuery } from '#design/router/session.ts'
@@ -9,6 +10,10 @@ import { routesOf } from './area-routes.ts'
 
 // An area is mounted the moment its folder has routes.
 const files = import.meta.glob<Record<string, unknown>>('../../areas/*/*/web/routes.tsx', { eager: true })
+
+// What events make old is the same for everybody who hears them, in the shell or on the page of a share link.
+const liveFiles = import.meta.glob<{ live: LiveRules }>('../../areas/*/*/web/live.ts', { eager: true })
+installLive(Object.values(liveFiles).map(({ live }) => live))
 
 const plain = (name: 'Order' | 'Template' | 'Default' | 'Empty') =>
   lazyRouteComponent(() => import('./shell/plain.tsx'), name)

@@ -14,7 +14,7 @@ const logoutCall = call({
 })
 
 export async function signOut(queryClient: QueryClient): Promise<void> {
-  await (shellParts.signOut?.() ?? send(logoutCall, {}, { quiet: true }).catch(() => undefined))
+  await (shellParts.signOut?.() ?? send(logoutCall, {}).catch(() => undefined))
   forgetPerson(queryClient)
   forgetAllWork()
   leaveToSignIn()

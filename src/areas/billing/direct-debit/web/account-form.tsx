@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { send } from '#design/api/client.ts'
 import { Section } from '#design/components/card.tsx'
 import { FormRadioGroup } from '#design/form/fields.tsx'
@@ -10,12 +9,12 @@ import { m } from '#words'
 import { directDebitCalls } from '../contract/calls.ts'
 import type { Domiciliation } from '../contract/shapes.ts'
 import { BankAccount } from '../rules/account.ts'
+import { debitKeys } from './keys.ts'
 
 export type AccountValues = { iban: string; bic: string; accountName: string; kind: 'recurrent' | 'one-off' }
 
 /** The first step: which account, and for how long. */
 export function AccountForm({ own, done }: { own: Domiciliation; done: () => void }) {
-  const client = useQueryClient()
   const draft = own.mandate?.state === 'draft' ? own.mandate : undefined
   const form = useAppForm<AccountValues, BankAccount>({
     schema: BankAccount,
@@ -26,11 +25,9 @@ export function AccountForm({ own, done }: { own: Domiciliation; done: () => voi
       accountName: draft?.accountName ?? own.accountName,
       kind: draft?.kind ?? 'recurrent',
     },
-    submit: (body) => send(directDebitCalls.fillIn, { body }, { quiet: true }),
-    done: () => {
-      void client.invalidateQueries({ queryKey: ['direct-debit'] })
-      done()
-    },
+    submit: (body) => send(directDebitCalls.fillIn, { body }),
+    refreshes: [debitKeys.all],
+    done,
   })
   return (
     <Section title={m.direct_debit_start_title()} help={m.direct_debit_start_help()} className="max-w-modal">

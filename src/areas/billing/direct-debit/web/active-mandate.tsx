@@ -1,7 +1,7 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatDay } from '#base/dates.ts'
 import { send } from '#design/api/client.ts'
+import { useCall } from '#design/api/use-call.ts'
 import { Banner } from '#design/components/banner.tsx'
 import { Button } from '#design/components/button.tsx'
 import { Section } from '#design/components/card.tsx'
@@ -16,18 +16,18 @@ import { directDebitCalls } from '../contract/calls.ts'
 import type { Domiciliation, Mandate } from '../contract/shapes.ts'
 import { BankAccount } from '../rules/account.ts'
 import { AccountFields, type AccountValues } from './account-form.tsx'
+import { debitKeys } from './keys.ts'
 import { DownloadMandate, MandateFacts } from './sign-mandate.tsx'
 
 /** The mandate in force: what it says, another account, and the way out. */
 export function ActiveMandate({ own, mandate }: { own: Domiciliation; mandate: Mandate }) {
   const amend = usePanel('edit')
   const [isStopping, setStopping] = useState(false)
-  const client = useQueryClient()
-  const stop = async () => {
-    await send(directDebitCalls.disable, {}, { quiet: true })
-    toast.good(m.direct_debit_stopped())
-    await client.invalidateQueries({ queryKey: ['direct-debit'] })
-  }
+  const stop = useCall(directDebitCalls.disable, {
+    refreshes: [debitKeys.all],
+    done: () => toast.good(m.direct_debit_stopped()),
+    inPlace: true,
+  })
   const signed = mandate.signedHow === 'document' ? m.direct_debit_signed_document : m.direct_debit_signed_screen
   return (
     <>
@@ -62,7 +62,7 @@ export function ActiveMandate({ own, mandate }: { own: Domiciliation; mandate: M
         onClose={() => setStopping(false)}
         title={m.direct_debit_stop_title({ reference: mandate.reference })}
         action={m.direct_debit_stop()}
-        onConfirm={stop}
+        onConfirm={() => stop.mutateAsync({})}
         danger
       >
         {m.direct_debit_stop_text()}
@@ -72,14 +72,13 @@ export function ActiveMandate({ own, mandate }: { own: Domiciliation; mandate: M
 }
 
 function AmendForm({ own, mandate, done }: { own: Domiciliation; mandate: Mandate; done: () => void }) {
-  const client = useQueryClient()
   const form = useAppForm<AccountValues, BankAccount>({
     schema: BankAccount,
     values: { iban: '', bic: '', accountName: mandate.accountName || own.accountName, kind: mandate.kind },
-    submit: (body) => send(directDebitCalls.amend, { body }, { quiet: true }),
+    submit: (body) => send(directDebitCalls.amend, { body }),
+    refreshes: [debitKeys.all],
     done: () => {
       toast.good(m.direct_debit_amended())
-      void client.invalidateQueries({ queryKey: ['direct-debit'] })
       done()
     },
   })

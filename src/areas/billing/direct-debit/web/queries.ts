@@ -5,6 +5,7 @@ import { presets } from '#design/api/query-client.ts'
 import { currentLocale } from '#design/language/locale.ts'
 import { directDebitCalls } from '../contract/calls.ts'
 import { staffDirectDebitCalls } from '../contract/staff.ts'
+import { debitKeys } from './keys.ts'
 
 type Request = Record<string, unknown>
 type QueryOf<Call extends keyof typeof staffDirectDebitCalls> = NonNullable<
@@ -14,30 +15,29 @@ type QueryOf<Call extends keyof typeof staffDirectDebitCalls> = NonNullable<
 /** The asker's own; its sentences come in his language. Stopping it is a call of its own and never a query. */
 export const domiciliation = () =>
   queryOptions({
-    queryKey: ['direct-debit', 'own', currentLocale()],
-    queryFn: async ({ signal }) => (await send(directDebitCalls.get, {}, { signal, quiet: true })).data,
+    queryKey: debitKeys.list('own', currentLocale()),
+    queryFn: async ({ signal }) => (await send(directDebitCalls.get, {}, { signal })).data,
   })
 
 export const staffMandates = (request: Request) =>
   queryOptions({
     ...presets.page,
-    queryKey: ['direct-debit', 'mandates', currentLocale(), request],
+    queryKey: debitKeys.list('mandates', currentLocale(), request),
     queryFn: ({ signal }) =>
-      send(staffDirectDebitCalls.mandates, { query: request as QueryOf<'mandates'> }, { signal, quiet: true }),
+      send(staffDirectDebitCalls.mandates, { query: request as QueryOf<'mandates'> }, { signal }),
   })
 
 export const staffBatches = (request: Request) =>
   queryOptions({
     ...presets.page,
-    queryKey: ['direct-debit', 'batches', request],
-    queryFn: ({ signal }) =>
-      send(staffDirectDebitCalls.batches, { query: request as QueryOf<'batches'> }, { signal, quiet: true }),
+    queryKey: debitKeys.list('batches', request),
+    queryFn: ({ signal }) => send(staffDirectDebitCalls.batches, { query: request as QueryOf<'batches'> }, { signal }),
   })
 
 export const staffCollections = (request: Request) =>
   queryOptions({
     ...presets.page,
-    queryKey: ['direct-debit', 'collections', currentLocale(), request],
+    queryKey: debitKeys.list('collections', currentLocale(), request),
     queryFn: ({ signal }) =>
-      send(staffDirectDebitCalls.collections, { query: request as QueryOf<'collections'> }, { signal, quiet: true }),
+      send(staffDirectDebitCalls.collections, { query: request as QueryOf<'collections'> }, { signal }),
   })

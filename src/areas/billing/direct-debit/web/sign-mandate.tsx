@@ -1,8 +1,8 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { download, send } from '#design/api/client.ts'
 import { errorText } from '#design/api/error-text.ts'
+import { useCall } from '#design/api/use-call.ts'
 import { Banner } from '#design/components/banner.tsx'
 import { Button } from '#design/components/button.tsx'
 import { Section } from '#design/components/card.tsx'
@@ -14,6 +14,7 @@ import { toast } from '#design/feedback/toast.ts'
 import { m } from '#words'
 import { directDebitCalls } from '../contract/calls.ts'
 import type { Domiciliation, Mandate } from '../contract/shapes.ts'
+import { debitKeys } from './keys.ts'
 
 type Props = { own: Domiciliation; mandate: Mandate; onChange: () => void }
 
@@ -68,42 +69,29 @@ export const MandateFacts = ({ own, mandate }: { own: Domiciliation; mandate: Ma
   />
 )
 
-/** Something that is sent once: while it is on its way, and what went wrong. */
-function useSending() {
-  const client = useQueryClient()
-  const [isPending, setPending] = useState(false)
-  const [error, setError] = useState<unknown>()
-  const run = async (work: () => Promise<unknown>) => {
-    setPending(true)
-    setError(undefined)
-    try {
-      await work()
-      toast.good(m.direct_debit_active_title())
-      await client.invalidateQueries({ queryKey: ['direct-debit'] })
-    } catch (failure) {
-      setError(failure)
-    } finally {
-      setPending(false)
-    }
-  }
-  return { run, isPending, problem: error === undefined ? null : <Banner meaning="bad">{errorText(error)}</Banner> }
-}
+const whenSigned = {
+  refreshes: [debitKeys.all],
+  done: () => toast.good(m.direct_debit_active_title()),
+  inPlace: true,
+} as const
+
+const Problem = ({ error }: { error: Error | null }) => error && <Banner meaning="bad">{errorText(error)}</Banner>
 
 function OnScreen() {
-  const { run, isPending, problem } = useSending()
+  const sign = useCall(directDebitCalls.sign, whenSigned)
   const [accepted, setAccepted] = useState(false)
   return (
     <div className="grid gap-4">
       <Checkbox isSelected={accepted} onChange={setAccepted} help={m.direct_debit_accept_evidence()}>
         {m.direct_debit_accept()}
       </Checkbox>
-      {problem}
+      <Problem error={sign.error} />
       <div className="flex justify-end">
         <Button
           look="primary"
           isDisabled={!accepted}
-          isPending={isPending}
-          onPress={() => run(() => send(directDebitCalls.sign, { body: { accepted: true } }, { quiet: true }))}
+          isPending={sign.isPending}
+          onPress={() => sign.mutate({ body: { accepted: true } })}
         >
           {m.direct_debit_accept_button()}
         </Button>
@@ -115,13 +103,12 @@ function OnScreen() {
 const paperLimit = 5 * 1024 * 1024
 
 function OnPaper() {
-  const { run, isPending, problem } = useSending()
   const [files, setFiles] = useState<File[]>([])
-  const hand = async () => {
+  const hand = useCall(() => {
     const body = new FormData()
     body.append('document', files[0]!)
-    await send(directDebitCalls.upload, { body } as never, { quiet: true })
-  }
+    return send(directDebitCalls.upload, { body } as never)
+  }, whenSigned)
   return (
     <div className="grid gap-4">
       <p className="text-ink-soft">{m.direct_debit_paper_help()}</p>
@@ -136,9 +123,9 @@ function OnPaper() {
         files={files}
         onChange={setFiles}
       />
-      {problem}
+      <Problem error={hand.error} />
       <div className="flex justify-end">
-        <Button look="primary" isDisabled={files.length === 0} isPending={isPending} onPress={() => run(hand)}>
+        <Button look="primary" isDisabled={files.length === 0} isPending={hand.isPending} onPress={() => hand.mutate()}>
           {m.direct_debit_paper_send()}
         </Button>
       </div>
@@ -147,7 +134,10 @@ function OnPaper() {
 }
 
 export const DownloadMandate = () => (
-  <Button icon={Download} onPress={() => void download(directDebitCalls.pdf, { body: null }).catch(() => {})}>
+  <Button
+    icon={Download}
+    onPress={() => void download(directDebitCalls.pdf, { body: null }, { tells: true }).catch(() => {})}
+  >
     {m.direct_debit_download_pdf()}
   </Button>
 )

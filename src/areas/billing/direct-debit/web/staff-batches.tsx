@@ -1,8 +1,9 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { Banknote, Download, FileText, List } from 'lucide-react'
 import { useState } from 'react'
-import { download, send } from '#design/api/client.ts'
+import { download } from '#design/api/client.ts'
+import { useCall } from '#design/api/use-call.ts'
 import { ConfirmDialog } from '#design/components/dialog.tsx'
 import type { MenuEntry } from '#design/components/menu.tsx'
 import { EmptyState } from '#design/components/states.tsx'
@@ -15,6 +16,7 @@ import { panelNameOf } from '#design/tokens/brand.ts'
 import { m } from '#words'
 import type { Batch } from '../contract/shapes.ts'
 import { staffDirectDebitCalls } from '../contract/staff.ts'
+import { debitKeys } from './keys.ts'
 import { toStaffDirectDebit } from './public.ts'
 import { staffBatches } from './queries.ts'
 import { batchMarks, MarkOf } from './state-words.tsx'
@@ -25,26 +27,22 @@ import { WaitingCollections } from './waiting-collections.tsx'
 export default function StaffBatches() {
   const state = useTableState()
   const query = useQuery(staffBatches(state.query))
-  const client = useQueryClient()
   const navigate = useNavigate()
   const [booking, setBooking] = useState<Batch>()
-  const refresh = () => client.invalidateQueries({ queryKey: ['direct-debit'] })
-  const fetchFile = async (batch: Batch) => {
-    await download(staffDirectDebitCalls.file, { params: { batch: batch.id } })
-    await refresh()
-  }
-  const book = async () => {
-    if (!booking) return
-    const { data } = await send(staffDirectDebitCalls.collected, { params: { batch: booking.id } }, { quiet: true })
-    toast.good(m.direct_debit_staff_collected_done({ count: data.collected }))
-    await refresh()
-  }
+  const fetchFile = useCall((batch: Batch) => download(staffDirectDebitCalls.file, { params: { batch: batch.id } }), {
+    refreshes: [debitKeys.all],
+  })
+  const book = useCall(staffDirectDebitCalls.collected, {
+    refreshes: [debitKeys.all],
+    done: ({ data }) => toast.good(m.direct_debit_staff_collected_done({ count: data.collected })),
+    inPlace: true,
+  })
   const rowMenu = (batch: Batch): MenuEntry[] => [
     {
       id: 'file',
       label: m.direct_debit_staff_download(),
       icon: Download,
-      onAction: () => void fetchFile(batch).catch(() => {}),
+      onAction: () => fetchFile.mutate(batch),
     },
     {
       id: 'entries',
@@ -69,8 +67,8 @@ export default function StaffBatches() {
   return (
     <div className="grid gap-5">
       <div className="grid items-start gap-5 wide:grid-cols-2">
-        <WaitingCollections waiting={query.data?.waiting} onMade={refresh} />
-        <UploadReport onDone={refresh} />
+        <WaitingCollections waiting={query.data?.waiting} />
+        <UploadReport />
       </div>
       <DataTable
         name="direct-debit-batches"
@@ -93,7 +91,7 @@ export default function StaffBatches() {
         onClose={() => setBooking(undefined)}
         title={m.direct_debit_staff_collected_title({ message: booking?.messageId ?? '' })}
         action={m.direct_debit_staff_collected()}
-        onConfirm={book}
+        onConfirm={() => booking && book.mutateAsync({ params: { batch: booking.id } })}
       >
         {m.direct_debit_staff_collected_text()}
       </ConfirmDialog>

@@ -1,7 +1,7 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Landmark, RotateCcw } from 'lucide-react'
 import { toInvoice } from '#areas/billing/invoices/web/public.ts'
-import { send } from '#design/api/client.ts'
+import { useCall } from '#design/api/use-call.ts'
 import { Link } from '#design/components/link.tsx'
 import type { MenuEntry } from '#design/components/menu.tsx'
 import { EmptyState } from '#design/components/states.tsx'
@@ -15,6 +15,7 @@ import { m } from '#words'
 import type { StaffCollection } from '../contract/shapes.ts'
 import { staffDirectDebitCalls } from '../contract/staff.ts'
 import { collectionStates } from '../rules/mandate.ts'
+import { debitKeys } from './keys.ts'
 import { staffCollections } from './queries.ts'
 import { collectionMarks, MarkOf } from './state-words.tsx'
 
@@ -23,12 +24,10 @@ export default function StaffCollections() {
   const state = useTableState({ filterIds: ['state'] })
   const [batch] = useSearchParam('batch')
   const query = useQuery(staffCollections({ ...state.query, ...(batch ? { batch } : {}) }))
-  const client = useQueryClient()
-  const retry = async (collection: StaffCollection) => {
-    await send(staffDirectDebitCalls.retry, { params: { collection: collection.id } })
-    toast.good(m.direct_debit_staff_retried())
-    await client.invalidateQueries({ queryKey: ['direct-debit'] })
-  }
+  const retry = useCall(staffDirectDebitCalls.retry, {
+    refreshes: [debitKeys.all],
+    done: () => toast.good(m.direct_debit_staff_retried()),
+  })
   const rowMenu = (row: StaffCollection): MenuEntry[] =>
     row.state === 'returned' || row.state === 'rejected'
       ? [
@@ -36,7 +35,7 @@ export default function StaffCollections() {
             id: 'retry',
             label: m.direct_debit_staff_retry(),
             icon: RotateCcw,
-            onAction: () => void retry(row).catch(() => {}),
+            onAction: () => retry.mutate({ params: { collection: row.id } }),
           },
         ]
       : []

@@ -1,7 +1,8 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Ban, Download, FileSignature, Flag } from 'lucide-react'
 import { useState } from 'react'
-import { download, send } from '#design/api/client.ts'
+import { download } from '#design/api/client.ts'
+import { useCall } from '#design/api/use-call.ts'
 import { ConfirmDialog } from '#design/components/dialog.tsx'
 import type { MenuEntry } from '#design/components/menu.tsx'
 import { EmptyState } from '#design/components/states.tsx'
@@ -15,6 +16,7 @@ import type { StaffMandate } from '../contract/shapes.ts'
 import { staffDirectDebitCalls } from '../contract/staff.ts'
 import { spacedIban } from '../rules/iban.ts'
 import { mandateStates } from '../rules/mandate.ts'
+import { debitKeys } from './keys.ts'
 import { staffMandates } from './queries.ts'
 import { MarkOf, mandateMarks } from './state-words.tsx'
 
@@ -22,26 +24,21 @@ import { MarkOf, mandateMarks } from './state-words.tsx'
 export default function StaffMandates() {
   const state = useTableState({ filterIds: ['state'] })
   const query = useQuery(staffMandates(state.query))
-  const client = useQueryClient()
   const [stopping, setStopping] = useState<StaffMandate>()
-  const refresh = () => client.invalidateQueries({ queryKey: ['direct-debit'] })
-  const stop = async () => {
-    if (!stopping) return
-    await send(staffDirectDebitCalls.disable, { params: { mandate: stopping.id } }, { quiet: true })
-    await refresh()
-  }
-  const endWithNext = async (mandate: StaffMandate) => {
-    await send(staffDirectDebitCalls.endWithNext, { params: { mandate: mandate.id } })
-    toast.good(m.direct_debit_staff_ends_with_next())
-    await refresh()
-  }
+  const stop = useCall(staffDirectDebitCalls.disable, { refreshes: [debitKeys.all], inPlace: true })
+  const endWithNext = useCall(staffDirectDebitCalls.endWithNext, {
+    refreshes: [debitKeys.all],
+    done: () => toast.good(m.direct_debit_staff_ends_with_next()),
+  })
   const rowMenu = (mandate: StaffMandate): MenuEntry[] => [
     {
       id: 'document',
       label: m.direct_debit_staff_document(),
       icon: Download,
       onAction: () =>
-        void download(staffDirectDebitCalls.document, { params: { mandate: mandate.id } }).catch(() => {}),
+        void download(staffDirectDebitCalls.document, { params: { mandate: mandate.id } }, { tells: true }).catch(
+          () => {},
+        ),
     },
     ...(mandate.state === 'active'
       ? [
@@ -52,7 +49,7 @@ export default function StaffMandates() {
                   id: 'last',
                   label: m.direct_debit_staff_end_with_next(),
                   icon: Flag,
-                  onAction: () => void endWithNext(mandate).catch(() => {}),
+                  onAction: () => endWithNext.mutate({ params: { mandate: mandate.id } }),
                 },
               ]),
           {
@@ -96,7 +93,7 @@ export default function StaffMandates() {
         onClose={() => setStopping(undefined)}
         title={m.direct_debit_staff_disable_title({ reference: stopping?.reference ?? '' })}
         action={m.direct_debit_staff_disable()}
-        onConfirm={stop}
+        onConfirm={() => stopping && stop.mutateAsync({ params: { mandate: stopping.id } })}
         danger
       >
         {m.direct_debit_staff_disable_text({ client: stopping?.clientName ?? '' })}

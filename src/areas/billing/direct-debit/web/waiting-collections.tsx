@@ -1,7 +1,7 @@
-import { useState } from 'react'
 import type { BrandName } from '#brands/brands.ts'
 import { send } from '#design/api/client.ts'
 import { errorText } from '#design/api/error-text.ts'
+import { useCall } from '#design/api/use-call.ts'
 import { Status } from '#design/components/badge.tsx'
 import { Banner } from '#design/components/banner.tsx'
 import { Button } from '#design/components/button.tsx'
@@ -12,45 +12,37 @@ import { toast } from '#design/feedback/toast.ts'
 import { panelNameOf } from '#design/tokens/brand.ts'
 import { m } from '#words'
 import { staffDirectDebitCalls } from '../contract/staff.ts'
+import { debitKeys } from './keys.ts'
 
 type Waiting = { brand: string; collectionDate: string; count: number; cents: number; isDue: boolean }
 
 /** What is planned, by brand and day; what the bank can have now has a button. */
-export function WaitingCollections({
-  waiting,
-  onMade,
-}: {
-  waiting: readonly Waiting[] | undefined
-  onMade: () => unknown
-}) {
-  const [busy, setBusy] = useState<string>()
-  const [error, setError] = useState<unknown>()
+export function WaitingCollections({ waiting }: { waiting: readonly Waiting[] | undefined }) {
   const due = [...new Set(waiting?.filter(({ isDue }) => isDue).map(({ brand }) => brand as BrandName))]
-  const make = async (brand: BrandName) => {
-    setBusy(brand)
-    setError(undefined)
-    try {
-      const { data } = await send(staffDirectDebitCalls.makeBatch, { body: { brand } }, { quiet: true })
+  const make = useCall((brand: BrandName) => send(staffDirectDebitCalls.makeBatch, { body: { brand } }), {
+    refreshes: [debitKeys.all],
+    done: ({ data }) => {
       for (const batch of data) toast.good(m.direct_debit_staff_made({ message: batch.messageId }))
-      await onMade()
-    } catch (failure) {
-      setError(failure)
-    } finally {
-      setBusy(undefined)
-    }
-  }
+    },
+    inPlace: true,
+  })
   return (
     <Section
       title={m.direct_debit_staff_waiting()}
       actions={due.map((brand) => (
-        <Button key={brand} look="primary" isPending={busy === brand} onPress={() => make(brand)}>
+        <Button
+          key={brand}
+          look="primary"
+          isPending={make.isPending && make.variables === brand}
+          onPress={() => make.mutate(brand)}
+        >
           {m.direct_debit_staff_make({ brand: panelNameOf(brand) })}
         </Button>
       ))}
     >
-      {error !== undefined && (
+      {make.error && (
         <Banner meaning="bad" className="mb-3">
-          {errorText(error)}
+          {errorText(make.error)}
         </Banner>
       )}
       {!waiting ? (

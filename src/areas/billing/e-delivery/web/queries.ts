@@ -1,7 +1,9 @@
-import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { invoiceKeys } from '#areas/billing/invoices/web/keys.ts'
 import type { RequestOf } from '#base/call.ts'
 import { send } from '#design/api/client.ts'
 import { presets } from '#design/api/query-client.ts'
+import { useCall } from '#design/api/use-call.ts'
 import { flatRequest, type TableDefaults, tableRequest } from '#design/table/table-request.ts'
 import { eDeliveryCalls } from '../contract/calls.ts'
 
@@ -15,23 +17,22 @@ type ReceivedQuery = NonNullable<RequestOf<typeof eDeliveryCalls.received>['quer
 export const sentList = (request: Record<string, unknown>) =>
   queryOptions({
     ...presets.page,
-    queryKey: ['invoice', 'e-sent', request],
-    queryFn: ({ signal }) => send(eDeliveryCalls.sent, { query: request as SentQuery }, { signal, quiet: true }),
+    queryKey: invoiceKeys.one('e-sent', request),
+    queryFn: ({ signal }) => send(eDeliveryCalls.sent, { query: request as SentQuery }, { signal }),
   })
 
 export const receivedList = (request: Record<string, unknown>) =>
   queryOptions({
     ...presets.page,
-    queryKey: ['invoice', 'e-received', request],
-    queryFn: ({ signal }) =>
-      send(eDeliveryCalls.received, { query: request as ReceivedQuery }, { signal, quiet: true }),
+    queryKey: invoiceKeys.one('e-received', request),
+    queryFn: ({ signal }) => send(eDeliveryCalls.received, { query: request as ReceivedQuery }, { signal }),
   })
 
 export const deliveryOf = (invoiceId: number) =>
   queryOptions({
-    queryKey: ['invoice', String(invoiceId), 'e-delivery'],
+    queryKey: invoiceKeys.one(String(invoiceId), 'e-delivery'),
     queryFn: async ({ signal }) =>
-      (await send(eDeliveryCalls.ofInvoice, { params: { id: invoiceId } }, { signal, quiet: true })).data,
+      (await send(eDeliveryCalls.ofInvoice, { params: { id: invoiceId } }, { signal })).data,
   })
 
 export const preloadEInvoices = async (client: QueryClient, search: Record<string, unknown>): Promise<void> => {
@@ -42,8 +43,7 @@ export const preloadEInvoices = async (client: QueryClient, search: Record<strin
 }
 
 function useEInvoiceMutation<Sent, Answer>(work: (sent: Sent) => Promise<Answer>) {
-  const client = useQueryClient()
-  return useMutation({ mutationFn: work, onSettled: () => client.invalidateQueries({ queryKey: ['invoice'] }) })
+  return useCall(work, { refreshes: [invoiceKeys.ones] })
 }
 
 export const useSendAnew = () => useEInvoiceMutation((id: number) => send(eDeliveryCalls.sendAnew, { params: { id } }))

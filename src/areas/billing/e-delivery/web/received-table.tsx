@@ -34,7 +34,11 @@ function Actions({ row }: { row: ReceivedDocument }) {
   const [isBusy, setBusy] = useState(false)
   const fetchIt = () => {
     setBusy(true)
-    download(eDeliveryCalls.receivedXml as CallRow & typeof eDeliveryCalls.receivedXml, { params: { id: row.id } })
+    download(
+      eDeliveryCalls.receivedXml as CallRow & typeof eDeliveryCalls.receivedXml,
+      { params: { id: row.id } },
+      { tells: true },
+    )
       .catch(() => {}) // the client has said what went wrong
       .finally(() => setBusy(false))
   }

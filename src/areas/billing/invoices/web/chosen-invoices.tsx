@@ -19,7 +19,7 @@ export function ChosenInvoices({ rows }: { rows: readonly InvoiceRow[] }) {
   const open = rows.filter(isToPay).map((row) => row.id)
   const save = () => {
     setBusy(true)
-    download(invoiceCalls.archive, { body: { ids: rows.map((row) => row.id) } })
+    download(invoiceCalls.archive, { body: { ids: rows.map((row) => row.id) } }, { tells: true })
       .catch(() => {}) // the client has said what went wrong
       .finally(() => setBusy(false))
   }

@@ -1,7 +1,7 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type Cents, formatEuros } from '#base/money.ts'
-import { isApiError, send } from '#design/api/client.ts'
+import { isApiError } from '#design/api/client.ts'
+import { useCall } from '#design/api/use-call.ts'
 import { Checkbox, RadioGroup } from '#design/components/choice.tsx'
 import { ConfirmDialog } from '#design/components/dialog.tsx'
 import { NumberField } from '#design/components/number-field.tsx'
@@ -12,13 +12,13 @@ import { m } from '#words'
 import type { InvoiceDetail } from '../contract/shapes.ts'
 import { type CreditAnswer, type CreditedMoney, staffInvoiceCalls } from '../contract/staff-calls.ts'
 import { type Creditable, creditable, partsOf } from './creditable.ts'
+import { invoiceKeys } from './keys.ts'
 
 type CreditDialogProps = { invoice: InvoiceDetail; isOpen: boolean; onClose: () => void }
 type Chosen = Readonly<Record<number, Cents>>
 
 /** Staff take lines of an invoice back: which, how much of each, why, and what becomes of the money. */
 export default function CreditDialog({ invoice, isOpen, onClose }: CreditDialogProps) {
-  const client = useQueryClient()
   const lines = creditable(invoice)
   const [chosen, setChosen] = useState<Chosen>({})
   // One credit note for one filled-in question, also when the answer got lost and the button is pressed again.
@@ -27,20 +27,21 @@ export default function CreditDialog({ invoice, isOpen, onClose }: CreditDialogP
   const [money, setMoney] = useState<CreditedMoney>('refund')
   const [reasonError, setReasonError] = useState<string>()
   const hasMoney = invoice.status === 'Paid' || invoice.paidCents > 0
-  const confirm = async () => {
+  const credit = useCall(staffInvoiceCalls.credit, {
+    refreshes: [invoiceKeys.all],
+    done: ({ data }) => {
+      toast.good(doneWords(data))
+      setChosen({})
+      setReason('')
+      setKey(crypto.randomUUID())
+    },
+    failed: (error) => isApiError(error) && setReasonError(error.fieldErrors.reason?.[0]),
+    inPlace: true,
+  })
+  const confirm = () => {
     setReasonError(undefined)
     const body = { lines: partsOf(lines, chosen), reason, money, key }
-    try {
-      const { data } = await send(staffInvoiceCalls.credit, { params: { id: invoice.id }, body }, { quiet: true })
-      toast.good(doneWords(data))
-    } catch (error) {
-      if (isApiError(error)) setReasonError(error.fieldErrors.reason?.[0])
-      throw error
-    }
-    setChosen({})
-    setReason('')
-    setKey(crypto.randomUUID())
-    for (const word of ['invoice', 'invoices']) void client.invalidateQueries({ queryKey: [word] })
+    return credit.mutateAsync({ params: { id: invoice.id }, body })
   }
   return (
     <ConfirmDialog

@@ -12,7 +12,7 @@ export function invoiceExports(request: Record<string, unknown>, isPartner: bool
   const { page: _page, perPage: _perPage, ...filters } = request
   const save = (type: ExportQuery['type']) => {
     // What went wrong the client has said.
-    download(invoiceCalls.exportList, { query: { ...filters, type } as ExportQuery }).catch(() => {})
+    download(invoiceCalls.exportList, { query: { ...filters, type } as ExportQuery }, { tells: true }).catch(() => {})
   }
   return [
     { id: 'xlsx', label: m.invoices_export_xlsx(), onAction: () => save('xlsx') },

@@ -9,7 +9,7 @@ export async function findInvoices(
   q: string,
   signal: AbortSignal,
 ): Promise<{ id: number; number: string; note: string }[]> {
-  const { data } = await send(invoiceCalls.list, { query: { q, perPage: 10 } }, { signal, quiet: true })
+  const { data } = await send(invoiceCalls.list, { query: { q, perPage: 10 } }, { signal })
   return data.slice(0, 5).map((row) => ({
     id: row.id,
     number: row.number,

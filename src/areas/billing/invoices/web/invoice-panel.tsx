@@ -149,7 +149,7 @@ function Documents({ id }: { id: number }) {
   const [busy, setBusy] = useState<string>()
   const fetchIt = (row: typeof invoiceCalls.exportPdf | typeof invoiceCalls.exportUbl) => {
     setBusy(row.id)
-    download(row as CallRow & typeof invoiceCalls.exportPdf, { body: { id } })
+    download(row as CallRow & typeof invoiceCalls.exportPdf, { body: { id } }, { tells: true })
       .catch(() => {}) // the client has said what went wrong
       .finally(() => setBusy(undefined))
   }

@@ -46,20 +46,24 @@ export function InvoicesScreen() {
       id: 'pdf',
       label: m.invoices_download_pdf(),
       icon: FileDown,
-      onAction: () => void download(invoiceCalls.exportPdf, { body: { id: row.id } }).catch(() => {}),
+      onAction: () => void download(invoiceCalls.exportPdf, { body: { id: row.id } }, { tells: true }).catch(() => {}),
     },
     {
       id: 'ubl',
       label: m.invoices_download_ubl(),
       icon: FileCode,
-      onAction: () => void download(invoiceCalls.exportUbl, { body: { id: row.id } }).catch(() => {}),
+      onAction: () => void download(invoiceCalls.exportUbl, { body: { id: row.id } }, { tells: true }).catch(() => {}),
     },
     {
       id: 'ubl-be',
       label: m.invoices_download_ubl_be(),
       icon: FileCode,
       onAction: () =>
-        void download(invoiceCalls.ubl, { params: { id: row.id }, query: { profile: 'ubl-be' } }).catch(() => {}),
+        void download(
+          invoiceCalls.ubl,
+          { params: { id: row.id }, query: { profile: 'ubl-be' } },
+          { tells: true },
+        ).catch(() => {}),
     },
   ]
   return (

@@ -1,17 +1,22 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { CreditCard } from 'lucide-react'
 import { useState } from 'react'
 import { paymentCalls } from '#areas/billing/payments/contract/calls.ts'
+import { creditKeys } from '#areas/billing/payments/web/keys.ts'
 import { type Cents, formatEuros } from '#base/money.ts'
 import { send } from '#design/api/client.ts'
 import { errorText } from '#design/api/error-text.ts'
+import { useRefresh } from '#design/api/refresh.ts'
+import { useCall } from '#design/api/use-call.ts'
 import { Banner } from '#design/components/banner.tsx'
 import { Button } from '#design/components/button.tsx'
 import { Switch } from '#design/components/choice.tsx'
 import { Select } from '#design/components/select.tsx'
 import { toast } from '#design/feedback/toast.ts'
+import { leaveTo } from '#design/router/leave-to.ts'
 import { m } from '#words'
 import type { InvoiceDetail } from '../contract/shapes.ts'
+import { invoiceCreditKeys, invoiceKeys } from './keys.ts'
 import { creditFor, paymentMethods } from './queries.ts'
 
 /** Paying at once: from the payer's credit as far as it goes, and what that leaves at a payment provider. */
@@ -58,7 +63,7 @@ export function PayNow({ invoice }: { invoice: InvoiceDetail }) {
           {restCents > 0 ? m.invoices_pay_amount({ total: formatEuros(restCents) }) : m.payments_pay_from_credit()}
         </Button>
       </div>
-      {error !== undefined && (
+      {error && (
         <Banner meaning="bad" className="mt-3">
           {errorText(error)}
         </Banner>
@@ -89,24 +94,21 @@ type Way = { useCredit: boolean; method?: string }
 
 /** Goes to the provider's page where there is one; what credit paid is shown as paid where one is. */
 function usePayNow({ id, number }: InvoiceDetail) {
-  const client = useQueryClient()
-  const [isPending, setPending] = useState(false)
-  const [error, setError] = useState<unknown>()
-  const pay = async (way: Way) => {
-    setPending(true)
-    setError(undefined)
-    try {
-      const { data } = await send(paymentCalls.prepare, { body: { invoiceIds: [id], ...way } }, { quiet: true })
-      if (data.redirectUrl) return window.location.assign(data.redirectUrl)
-      if (data.paid) toast.good(m.invoices_pay_done({ number }))
-    } catch (failure) {
-      setError(failure)
-    }
-    // Somebody may have paid or credited it meanwhile, or spent the credit. The invoice comes first: what is paid is not asked
-    // any more how much of it credit could pay.
-    await client.invalidateQueries({ queryKey: ['invoice'] })
-    for (const queryKey of [['invoices'], ['credit'], ['invoice-credit']]) void client.invalidateQueries({ queryKey })
-    setPending(false)
-  }
-  return { pay, isPending, error }
+  const refresh = useRefresh()
+  const { mutate, isPending, error } = useCall(
+    async (way: Way) => {
+      try {
+        const { data } = await send(paymentCalls.prepare, { body: { invoiceIds: [id], ...way } })
+        if (data.redirectUrl) await leaveTo(data.redirectUrl)
+        if (data.paid) toast.good(m.invoices_pay_done({ number }))
+      } finally {
+        // Somebody may have paid or credited it meanwhile, or spent the credit. The invoice comes first: what is paid is not asked
+        // any more how much of it credit could pay.
+        await refresh(invoiceKeys.ones)
+        void refresh(invoiceKeys.lists, creditKeys.all, invoiceCreditKeys.all)
+      }
+    },
+    { inPlace: true },
+  )
+  return { pay: mutate, isPending, error }
 }

@@ -1,11 +1,13 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { paymentCalls } from '#areas/billing/payments/contract/calls.ts'
+import { creditKeys, methodKeys } from '#areas/billing/payments/web/keys.ts'
 import type { RequestOf } from '#base/call.ts'
 import { send } from '#design/api/client.ts'
 import { presets } from '#design/api/query-client.ts'
 import { currentLocale } from '#design/language/locale.ts'
 import { flatRequest, type TableDefaults, tableRequest } from '#design/table/table-request.ts'
 import { invoiceCalls } from '../contract/calls.ts'
+import { invoiceCreditKeys, invoiceKeys } from './keys.ts'
 
 export const listDefaults = {
   sort: '-date',
@@ -18,21 +20,21 @@ type ListQuery = NonNullable<RequestOf<typeof invoiceCalls.list>['query']>
 export const invoiceList = (request: Record<string, unknown>) =>
   queryOptions({
     ...presets.page,
-    queryKey: ['invoices', request],
-    queryFn: ({ signal }) => send(invoiceCalls.list, { query: request as ListQuery }, { signal, quiet: true }),
+    queryKey: invoiceKeys.list(request),
+    queryFn: ({ signal }) => send(invoiceCalls.list, { query: request as ListQuery }, { signal }),
   })
 
 export const invoiceDetail = (id: string) =>
   queryOptions({
-    queryKey: ['invoice', id],
-    queryFn: async ({ signal }) => (await send(invoiceCalls.get, { params: { id } }, { signal, quiet: true })).data,
+    queryKey: invoiceKeys.one(id),
+    queryFn: async ({ signal }) => (await send(invoiceCalls.get, { params: { id } }, { signal })).data,
   })
 
 export const paymentMethods = () =>
   queryOptions({
     ...presets.steady,
-    queryKey: ['payment-methods', currentLocale()],
-    queryFn: async ({ signal }) => (await send(paymentCalls.methods, {}, { signal, quiet: true })).data,
+    queryKey: methodKeys.list(currentLocale()),
+    queryFn: async ({ signal }) => (await send(paymentCalls.methods, {}, { signal })).data,
   })
 
 /**
@@ -41,20 +43,19 @@ export const paymentMethods = () =>
  */
 export const creditFor = (id: number) =>
   queryOptions({
-    queryKey: ['invoice-credit', id],
+    queryKey: invoiceCreditKeys.one(id),
     staleTime: 0,
     retry: false,
     queryFn: async ({ signal }) =>
-      (await send(paymentCalls.payable, { query: { ids: String(id) } }, { signal, quiet: true })).data.creditCents,
+      (await send(paymentCalls.payable, { query: { ids: String(id) } }, { signal })).data.creditCents,
   })
 
 /** The account credit that there is to pay with. */
 export const creditBalance = () =>
   queryOptions({
     ...presets.page,
-    queryKey: ['credit', 'balance'],
-    queryFn: async ({ signal }) =>
-      (await send(paymentCalls.creditBalance, {}, { signal, quiet: true })).data.balanceCents,
+    queryKey: creditKeys.list('balance'),
+    queryFn: async ({ signal }) => (await send(paymentCalls.creditBalance, {}, { signal })).data.balanceCents,
   })
 
 /** Started before the screen is there; what goes wrong is shown by the table. */

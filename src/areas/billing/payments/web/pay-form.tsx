@@ -1,10 +1,13 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { CreditCard } from 'lucide-react'
 import { useState } from 'react'
+import { invoiceKeys } from '#areas/billing/invoices/web/keys.ts'
 import { toInvoices } from '#areas/billing/invoices/web/public.ts'
 import { formatEuros } from '#base/money.ts'
 import { send } from '#design/api/client.ts'
 import { errorText } from '#design/api/error-text.ts'
+import { useRefresh } from '#design/api/refresh.ts'
+import { useCall } from '#design/api/use-call.ts'
 import { Banner } from '#design/components/banner.tsx'
 import { Button } from '#design/components/button.tsx'
 import { Section } from '#design/components/card.tsx'
@@ -12,6 +15,7 @@ import { RadioGroup } from '#design/components/choice.tsx'
 import { LinkButton } from '#design/components/link.tsx'
 import { Skeleton } from '#design/components/skeleton.tsx'
 import { ErrorState } from '#design/components/states.tsx'
+import { leaveTo } from '#design/router/leave-to.ts'
 import { m } from '#words'
 import { paymentCalls } from '../contract/calls.ts'
 import type { Payable, PreparedPayment } from '../contract/shapes.ts'
@@ -76,25 +80,19 @@ type Asked = { invoiceIds: number[]; useCredit: boolean; method?: string }
 
 /** Starts the payment; goes to the provider's page where there is one. */
 export function usePay() {
-  const client = useQueryClient()
-  const [isPending, setPending] = useState(false)
-  const [error, setError] = useState<unknown>()
-  const [answer, setAnswer] = useState<PreparedPayment>()
-  const pay = async (body: Asked) => {
-    setPending(true)
-    setError(undefined)
-    try {
-      const { data } = await send(paymentCalls.prepare, { body }, { quiet: true })
-      if (data.redirectUrl) return window.location.assign(data.redirectUrl)
-      setAnswer(data)
-    } catch (failure) {
-      setError(failure)
+  const refresh = useRefresh()
+  const { mutate, isPending, error, data } = useCall(
+    async (body: Asked): Promise<PreparedPayment> => {
+      const { data } = await send(paymentCalls.prepare, { body })
+      return data.redirectUrl ? leaveTo(data.redirectUrl) : data
+    },
+    {
       // Somebody paid or credited one of them meanwhile: the amounts are asked anew.
-      void client.invalidateQueries({ queryKey: ['invoices', 'payable'] })
-    }
-    setPending(false)
-  }
-  return { pay, isPending, error, answer }
+      failed: () => void refresh(invoiceKeys.list('payable')),
+      inPlace: true,
+    },
+  )
+  return { pay: mutate, isPending, error, answer: data }
 }
 type Payment = ReturnType<typeof usePay>
 

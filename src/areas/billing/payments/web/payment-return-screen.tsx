@@ -1,17 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { toInvoice, toInvoices } from '#areas/billing/invoices/web/public.ts'
 import { toOrderState } from '#areas/ordering/checkout/web/public.ts'
 import { formatEuros } from '#base/money.ts'
 import { send } from '#design/api/client.ts'
 import { errorText } from '#design/api/error-text.ts'
+import { useCall } from '#design/api/use-call.ts'
 import { Banner } from '#design/components/banner.tsx'
 import { Button } from '#design/components/button.tsx'
 import { Card } from '#design/components/card.tsx'
 import { LinkButton } from '#design/components/link.tsx'
 import { Spinner } from '#design/components/spinner.tsx'
 import { ErrorState } from '#design/components/states.tsx'
+import { leaveTo } from '#design/router/leave-to.ts'
 import { useSearchParam } from '#design/router/search-state.ts'
 import { useUser } from '#design/router/session.ts'
 import { m } from '#words'
@@ -108,27 +110,21 @@ function Ended({ status }: { status: PaymentStatus }) {
 
 /** Begins another attempt with the same method; the order's own page offers the other ones. */
 function PayAgain({ uuid, method }: { uuid: string; method: string }) {
-  const [isPending, setPending] = useState(false)
-  const [error, setError] = useState<unknown>()
-  const pay = async () => {
-    setPending(true)
-    setError(undefined)
-    try {
-      const { data } = await send(paymentCalls.prepare, { body: { uuid, method } }, { quiet: true })
-      if (data.redirectUrl) window.location.assign(data.redirectUrl)
-    } catch (failure) {
-      setError(failure)
-      setPending(false)
-    }
-  }
+  const { mutate, isPending, error } = useCall(
+    async () => {
+      const { data } = await send(paymentCalls.prepare, { body: { uuid, method } })
+      if (data.redirectUrl) await leaveTo(data.redirectUrl)
+    },
+    { inPlace: true },
+  )
   return (
     <>
-      {error !== undefined && (
+      {error && (
         <Banner meaning="bad" className="w-full">
           {errorText(error)}
         </Banner>
       )}
-      <Button look="primary" isPending={isPending} onPress={pay}>
+      <Button look="primary" isPending={isPending} onPress={() => mutate()}>
         {m.payments_try_again()}
       </Button>
     </>

@@ -1,9 +1,11 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { invoiceKeys } from '#areas/billing/invoices/web/keys.ts'
 import { send } from '#design/api/client.ts'
 import { presets } from '#design/api/query-client.ts'
 import { currentLocale } from '#design/language/locale.ts'
 import { type TableRequest, tableRequest } from '#design/table/table-request.ts'
 import { paymentCalls, pretendedPaymentCalls } from '../contract/calls.ts'
+import { creditKeys, methodKeys, paymentKeys } from './keys.ts'
 
 /** Often at first, when the answer is due any moment; then at leisure, for who leaves the page open. */
 const everyMs = (asked: number) => (asked < 40 ? 1500 : 5000)
@@ -11,13 +13,13 @@ const everyMs = (asked: number) => (asked < 40 ? 1500 : 5000)
 /** How an attempt stands; asks again until it is over. Who turned back at the provider's page says so with the first. */
 export const paymentStatus = (attempt: string, turnedBack: boolean) =>
   queryOptions({
-    queryKey: ['payment', 'status', attempt],
+    queryKey: paymentKeys.list('status', attempt),
     staleTime: 0,
     retry: 3,
     queryFn: async ({ signal, client, queryKey }) => {
       const isFirst = client.getQueryData(queryKey) === undefined
       const call = turnedBack && isFirst ? paymentCalls.cancel : paymentCalls.status
-      return (await send(call, { params: { attempt } }, { signal, quiet: true })).data
+      return (await send(call, { params: { attempt } }, { signal })).data
     },
     refetchInterval: ({ state }) =>
       state.status === 'error' || state.data?.isOver ? false : everyMs(state.dataUpdateCount),
@@ -26,25 +28,25 @@ export const paymentStatus = (attempt: string, turnedBack: boolean) =>
 /** Invoices about to be paid, with the credit that there is. */
 export const payable = (ids: string) =>
   queryOptions({
-    queryKey: ['invoices', 'payable', ids],
+    queryKey: invoiceKeys.list('payable', ids),
     staleTime: 0,
     retry: false,
-    queryFn: async ({ signal }) => (await send(paymentCalls.payable, { query: { ids } }, { signal, quiet: true })).data,
+    queryFn: async ({ signal }) => (await send(paymentCalls.payable, { query: { ids } }, { signal })).data,
   })
 
 export const payMethods = () =>
   queryOptions({
     ...presets.steady,
-    queryKey: ['payment-methods', currentLocale()],
-    queryFn: async ({ signal }) => (await send(paymentCalls.methods, {}, { signal, quiet: true })).data,
+    queryKey: methodKeys.list(currentLocale()),
+    queryFn: async ({ signal }) => (await send(paymentCalls.methods, {}, { signal })).data,
   })
 
 /** A page of the credit's history, newest first, and what there is. */
 export const creditHistory = (request: Pick<TableRequest, 'page' | 'perPage'>) =>
   queryOptions({
     ...presets.page,
-    queryKey: ['credit', request],
-    queryFn: ({ signal }) => send(paymentCalls.credit, { query: request }, { signal, quiet: true }),
+    queryKey: creditKeys.list(request),
+    queryFn: ({ signal }) => send(paymentCalls.credit, { query: request }, { signal }),
   })
 
 export const preloadCredit = (client: QueryClient, search: Record<string, unknown>) => {
@@ -54,9 +56,8 @@ export const preloadCredit = (client: QueryClient, search: Record<string, unknow
 
 export const pretendedCheckout = (id: string) =>
   queryOptions({
-    queryKey: ['payment', 'pretended', id],
+    queryKey: paymentKeys.list('pretended', id),
     staleTime: 0,
     retry: false,
-    queryFn: async ({ signal }) =>
-      (await send(pretendedPaymentCalls.show, { params: { id } }, { signal, quiet: true })).data,
+    queryFn: async ({ signal }) => (await send(pretendedPaymentCalls.show, { params: { id } }, { signal })).data,
   })

@@ -1,14 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { FlaskConical } from 'lucide-react'
-import { useState } from 'react'
 import { send } from '#design/api/client.ts'
 import { errorText } from '#design/api/error-text.ts'
+import { useCall } from '#design/api/use-call.ts'
 import { Banner } from '#design/components/banner.tsx'
 import { Button } from '#design/components/button.tsx'
 import { Card } from '#design/components/card.tsx'
 import { Skeleton } from '#design/components/skeleton.tsx'
 import { ErrorState } from '#design/components/states.tsx'
 import { DefinitionList, Money } from '#design/components/text-bits.tsx'
+import { leaveTo } from '#design/router/leave-to.ts'
 import { useSearchParam } from '#design/router/search-state.ts'
 import { m } from '#words'
 import { pretendedPaymentCalls } from '../contract/calls.ts'
@@ -72,22 +73,14 @@ const Over = ({ returnUrl }: { returnUrl: string }) => (
 )
 
 function Ends({ id }: { id: string }) {
-  const [isPending, setPending] = useState(false)
-  const [error, setError] = useState<unknown>()
-  const end = (body: End) => async () => {
-    setPending(true)
-    setError(undefined)
-    try {
-      const { data } = await send(pretendedPaymentCalls.end, { params: { id }, body }, { quiet: true })
-      window.location.assign(data.returnUrl)
-    } catch (failure) {
-      setError(failure)
-      setPending(false)
-    }
-  }
+  const { mutate, isPending, error } = useCall(
+    async (body: End) => leaveTo((await send(pretendedPaymentCalls.end, { params: { id }, body })).data.returnUrl),
+    { inPlace: true },
+  )
+  const end = (body: End) => () => mutate(body)
   return (
     <>
-      {error !== undefined && (
+      {error && (
         <Banner meaning="bad" className="mb-3">
           {errorText(error)}
         </Banner>

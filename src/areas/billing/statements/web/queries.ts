@@ -1,10 +1,12 @@
-import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { RequestOf } from '#base/call.ts'
 import { send } from '#design/api/client.ts'
 import { presets } from '#design/api/query-client.ts'
+import { useCall } from '#design/api/use-call.ts'
 import { flatRequest, type TableDefaults, tableRequest } from '#design/table/table-request.ts'
 import { bankEntryCalls, type MatchBody, statementCalls } from '../contract/calls.ts'
 import { entryDefaults, entryRequest } from './entry-request.ts'
+import { bankKeys } from './keys.ts'
 
 // Keys begin with the noun of the events (`bank.changed`), so that what another person books appears here.
 export const statementDefaults = { sort: '-date', filterIds: ['iban', 'year', 'open'] } as const satisfies TableDefaults
@@ -15,32 +17,32 @@ type EntryQuery = NonNullable<RequestOf<typeof bankEntryCalls.list>['query']>
 export const statementList = (request: Record<string, unknown>) =>
   queryOptions({
     ...presets.page,
-    queryKey: ['bank', 'statements', request],
-    queryFn: ({ signal }) => send(statementCalls.list, { query: request as StatementQuery }, { signal, quiet: true }),
+    queryKey: bankKeys.list('statements', request),
+    queryFn: ({ signal }) => send(statementCalls.list, { query: request as StatementQuery }, { signal }),
   })
 
 export const statementDetail = (id: string) =>
   queryOptions({
-    queryKey: ['bank', 'statement', id],
-    queryFn: async ({ signal }) => (await send(statementCalls.get, { params: { id } }, { signal, quiet: true })).data,
+    queryKey: bankKeys.list('statement', id),
+    queryFn: async ({ signal }) => (await send(statementCalls.get, { params: { id } }, { signal })).data,
   })
 
 export const entryList = (request: Record<string, unknown>, statement?: string) =>
   queryOptions({
     ...presets.page,
-    queryKey: ['bank', 'entries', statement, request],
+    queryKey: bankKeys.list('entries', statement, request),
     queryFn: ({ signal }) => {
       const query = { ...entryRequest(request), ...(statement ? { statement } : {}) } as EntryQuery
-      return send(bankEntryCalls.list, { query }, { signal, quiet: true })
+      return send(bankEntryCalls.list, { query }, { signal })
     },
   })
 
 export const suggestionList = (id: number, q = '') =>
   queryOptions({
-    queryKey: ['bank', 'suggestions', id, q],
+    queryKey: bankKeys.list('suggestions', id, q),
     queryFn: async ({ signal }) => {
       const asked = { params: { id }, ...(q ? { query: { q } } : {}) }
-      return (await send(bankEntryCalls.suggestions, asked, { signal, quiet: true })).data
+      return (await send(bankEntryCalls.suggestions, asked, { signal })).data
     },
   })
 
@@ -55,9 +57,8 @@ export const preloadStatement = async (client: QueryClient, id: string): Promise
 }
 
 /** After any change everything of the bank is asked again. */
-function useBankMutation<Sent, Answer>(work: (sent: Sent) => Promise<Answer>) {
-  const client = useQueryClient()
-  return useMutation({ mutationFn: work, onSettled: () => client.invalidateQueries({ queryKey: ['bank'] }) })
+function useBankMutation<Sent, Answer>(work: (sent: Sent) => Promise<Answer>, { inPlace = true } = {}) {
+  return useCall(work, { refreshes: [bankKeys.all], inPlace })
 }
 
 export const useUpload = () =>
@@ -65,15 +66,16 @@ export const useUpload = () =>
     // The contract describes no body for a form with a file.
     const body = new FormData()
     body.append('file', file)
-    return send(statementCalls.upload, { body } as never, { quiet: true })
+    return send(statementCalls.upload, { body } as never)
   })
 
 export const useMatch = () =>
   useBankMutation(({ id, ...body }: { id: number } & MatchBody) =>
     send(bankEntryCalls.match, { params: { id }, body: body as MatchBody }),
   )
-export const useUndo = () => useBankMutation((id: number) => send(bankEntryCalls.undo, { params: { id } }))
+export const useUndo = () =>
+  useBankMutation((id: number) => send(bankEntryCalls.undo, { params: { id } }), { inPlace: false })
 export const useIgnore = () =>
   useBankMutation(({ id, reason }: { id: number; reason: string }) =>
-    send(bankEntryCalls.ignore, { params: { id }, body: { reason } }, { quiet: true }),
+    send(bankEntryCalls.ignore, { params: { id }, body: { reason } }),
   )

@@ -1,9 +1,13 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
+import { domainKeys } from '#areas/domains/portfolio/web/keys.ts'
 import { homeCalls } from '#areas/overview/home/contract/calls.ts'
+import { taskKeys } from '#areas/overview/home/web/keys.ts'
 import { contactCalls } from '#areas/people/clients/contract/contact-calls.ts'
+import { contactKeys } from '#areas/people/clients/web/keys.ts'
 import type { RequestOf } from '#base/call.ts'
 import { send } from '#design/api/client.ts'
 import { presets } from '#design/api/query-client.ts'
+import { useCall } from '#design/api/use-call.ts'
 import { domainContactCalls } from '../contract/calls.ts'
 import type { DomainRoles } from '../contract/shapes.ts'
 
@@ -13,9 +17,8 @@ const isMoving = (data: DomainRoles | undefined) =>
 /** Under the domain's own key, so that whatever changes the domain asks this again. */
 export const domainRoles = (domain: string) =>
   queryOptions({
-    queryKey: ['domain', domain, 'contact-roles'],
-    queryFn: async ({ signal }) =>
-      (await send(domainContactCalls.roles, { params: { domain } }, { signal, quiet: true })).data,
+    queryKey: domainKeys.one(domain, 'contact-roles'),
+    queryFn: async ({ signal }) => (await send(domainContactCalls.roles, { params: { domain } }, { signal })).data,
     // The event stream tells when it is done; this is for when the stream is silent.
     refetchInterval: (query) => (isMoving(query.state.data) ? presets.live.refetchInterval : false),
   })
@@ -23,18 +26,14 @@ export const domainRoles = (domain: string) =>
 /** The contacts that the domain's client has: those that can be chosen. */
 export const contactsOf = (clientId: number) =>
   queryOptions({
-    queryKey: ['contacts', clientId],
-    queryFn: async ({ signal }) => (await send(contactCalls.list, { params: { userId: clientId } }, { signal })).data,
+    queryKey: contactKeys.list(clientId),
+    queryFn: async ({ signal }) =>
+      (await send(contactCalls.list, { params: { userId: clientId } }, { signal, tells: true })).data,
   })
 
 /** After any of these the domain, the contacts and the tasks are asked again. */
 function useContactMutation<Sent, Answer>(work: (sent: Sent) => Promise<Answer>) {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: work,
-    onSettled: () =>
-      Promise.all([['domain'], ['contacts'], ['tasks']].map((queryKey) => client.invalidateQueries({ queryKey }))),
-  })
+  return useCall(work, { refreshes: [domainKeys.ones, contactKeys.all, taskKeys.all], inPlace: true })
 }
 
 type Changed = RequestOf<typeof domainContactCalls.update>['body']
@@ -42,23 +41,20 @@ type Bulk = RequestOf<typeof domainContactCalls.bulkUpdate>['body']
 
 export const useChangeContact = () =>
   useContactMutation(({ id, body }: { id: number; body: Changed }) =>
-    send(domainContactCalls.update, { params: { id }, body }, { quiet: true }),
+    send(domainContactCalls.update, { params: { id }, body }),
   )
 
-export const usePutContacts = () =>
-  useContactMutation((body: Bulk) => send(domainContactCalls.bulkUpdate, { body }, { quiet: true }))
+export const usePutContacts = () => useContactMutation((body: Bulk) => send(domainContactCalls.bulkUpdate, { body }))
 
 export const useNewContact = () =>
   useContactMutation(
-    async (body: RequestOf<typeof contactCalls.create>['body']) =>
-      (await send(contactCalls.create, { body }, { quiet: true })).data,
+    async (body: RequestOf<typeof contactCalls.create>['body']) => (await send(contactCalls.create, { body })).data,
   )
 
 export const useMailAgain = (domain: string) =>
-  useContactMutation(() => send(domainContactCalls.mailAgain, { params: { domain } }, { quiet: true }))
+  useContactMutation(() => send(domainContactCalls.mailAgain, { params: { domain } }))
 
 export const useGiveUp = (domain: string) =>
-  useContactMutation(() => send(domainContactCalls.giveUp, { params: { domain } }, { quiet: true }))
+  useContactMutation(() => send(domainContactCalls.giveUp, { params: { domain } }))
 
-export const useTryAgain = () =>
-  useContactMutation((id: number) => send(homeCalls.retryTask, { params: { id } }, { quiet: true }))
+export const useTryAgain = () => useContactMutation((id: number) => send(homeCalls.retryTask, { params: { id } }))

@@ -1,5 +1,5 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
+import { domainKeys } from '#areas/domains/portfolio/web/keys.ts'
 import { SidePanel } from '#design/components/side-panel.tsx'
 import { FormSelect } from '#design/form/fields.tsx'
 import { Form } from '#design/form/form.tsx'
@@ -22,15 +22,12 @@ export function KeyPanel({ domain, isOpen, onClose }: { domain: string; isOpen: 
 }
 
 function KeyForm({ domain, onClose }: { domain: string; onClose: () => void }) {
-  const client = useQueryClient()
   const form = useAppForm({
     schema: TypedKey,
     values: { keyTag: null, algorithm: 13, keySigningKeyFlag: signingKeyFlags, publicKey: '' },
     submit: (key) => addKey(domain, key),
-    done: async () => {
-      await client.invalidateQueries({ queryKey: ['domain'] })
-      onClose()
-    },
+    refreshes: [domainKeys.ones],
+    done: onClose,
   })
   const [algorithm, flags, publicKey] = useWatch({
     control: form.control,

@@ -1,8 +1,11 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
+import { zoneKeys } from '#areas/domains/dns/web/keys.ts'
+import { domainKeys } from '#areas/domains/portfolio/web/keys.ts'
 import type { TransferRecord } from '#areas/ordering/catalogue/rules/transfer-records.ts'
 import { homeCalls } from '#areas/overview/home/contract/calls.ts'
 import { send } from '#design/api/client.ts'
 import { presets } from '#design/api/query-client.ts'
+import { useCall } from '#design/api/use-call.ts'
 import { delegationCalls } from '../contract/calls.ts'
 import type { DelegationChange, TypedKey } from '../contract/shapes.ts'
 import type { TypedServer } from '../rules/own-nameservers.ts'
@@ -13,74 +16,62 @@ const whileRunning = (change: DelegationChange | null | undefined) =>
 
 export const nameserversData = (domain: string) =>
   queryOptions({
-    queryKey: ['domain', domain, 'nameservers'],
+    queryKey: domainKeys.one(domain, 'nameservers'),
     queryFn: ({ signal }) =>
-      send(delegationCalls.nameservers, { params: { domain } }, { signal }).then(({ data }) => data),
+      send(delegationCalls.nameservers, { params: { domain } }, { signal, tells: true }).then(({ data }) => data),
     refetchInterval: (query) => whileRunning(query.state.data?.change),
   })
 
 export const dnssecData = (domain: string) =>
   queryOptions({
-    queryKey: ['domain', domain, 'dnssec'],
-    queryFn: ({ signal }) => send(delegationCalls.keys, { params: { domain } }, { signal }).then(({ data }) => data),
+    queryKey: domainKeys.one(domain, 'dnssec'),
+    queryFn: ({ signal }) =>
+      send(delegationCalls.keys, { params: { domain } }, { signal, tells: true }).then(({ data }) => data),
     refetchInterval: (query) => whileRunning(query.state.data?.change),
   })
 
 export type Way = 'ours' | 'ours-dns' | 'own' | 'secondary'
 export type WantedServers = { way: Way; nameservers: TypedServer[]; primaries: string[] }
-const quiet = { quiet: true } as const
 
 const listed = (servers: readonly TypedServer[]) =>
   servers.map(({ host, addresses = [] }) => ({ host, addresses: [...addresses] }))
 
 export const askPreview = (domain: string, { way, nameservers, primaries }: WantedServers) =>
-  send(
-    delegationCalls.preview,
-    {
-      params: { domain },
-      body: {
-        mode: way === 'ours-dns' ? 'ours' : way,
-        nameservers: way === 'own' ? listed(nameservers) : [],
-        primaries: way === 'secondary' ? primaries : [],
-      },
+  send(delegationCalls.preview, {
+    params: { domain },
+    body: {
+      mode: way === 'ours-dns' ? 'ours' : way,
+      nameservers: way === 'own' ? listed(nameservers) : [],
+      primaries: way === 'secondary' ? primaries : [],
     },
-    quiet,
-  ).then(({ data }) => data)
+  }).then(({ data }) => data)
 
 const activate = (
   domain: string,
   { way, nameservers, primaries, records }: WantedServers & { records: TransferRecord[] },
 ) => {
   const params = { domain }
-  if (way === 'own')
-    return send(delegationCalls.activateOwn, { params, body: { nameservers: listed(nameservers) } }, quiet)
-  if (way === 'secondary') return send(delegationCalls.activateSecondary, { params, body: { primaries } }, quiet)
-  if (way === 'ours') return send(delegationCalls.activateOurs, { params }, quiet)
-  return send(delegationCalls.activateOursWithDns, { params, body: { records } }, quiet)
+  if (way === 'own') return send(delegationCalls.activateOwn, { params, body: { nameservers: listed(nameservers) } })
+  if (way === 'secondary') return send(delegationCalls.activateSecondary, { params, body: { primaries } })
+  if (way === 'ours') return send(delegationCalls.activateOurs, { params })
+  return send(delegationCalls.activateOursWithDns, { params, body: { records } })
 }
 
 /** After any write everything about the domain is asked again, its zone too. */
 function useDelegationMutation<Sent, Answer>(work: (sent: Sent) => Promise<Answer>) {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: work,
-    onSettled: () =>
-      Promise.all(['domain', 'zone', 'domains'].map((key) => client.invalidateQueries({ queryKey: [key] }))),
-  })
+  return useCall(work, { refreshes: [domainKeys.all, zoneKeys.all], inPlace: true })
 }
 
 export const useActivate = (domain: string) =>
   useDelegationMutation((wanted: WantedServers & { records: TransferRecord[] }) => activate(domain, wanted))
 export const useCheck = (domain: string) =>
-  useDelegationMutation(() => send(delegationCalls.check, { params: { domain } }, quiet).then(({ data }) => data))
+  useDelegationMutation(() => send(delegationCalls.check, { params: { domain } }).then(({ data }) => data))
 export const useSwitchDnssec = (domain: string) =>
   useDelegationMutation((on: boolean) =>
-    send(delegationCalls.switchDnssec, { params: { domain }, body: { state: on ? 'enabled' : 'disabled' } }, quiet),
+    send(delegationCalls.switchDnssec, { params: { domain }, body: { state: on ? 'enabled' : 'disabled' } }),
   )
 export const addKey = (domain: string, key: TypedKey) => send(delegationCalls.addKey, { params: { domain }, body: key })
 export const useReplaceKeys = (domain: string) =>
-  useDelegationMutation((keys: TypedKey[]) =>
-    send(delegationCalls.replaceKeys, { params: { domain }, body: { keys } }, quiet),
-  )
+  useDelegationMutation((keys: TypedKey[]) => send(delegationCalls.replaceKeys, { params: { domain }, body: { keys } }))
 export const useRetry = () =>
-  useDelegationMutation((taskId: number) => send(homeCalls.retryTask, { params: { id: taskId } }, quiet))
+  useDelegationMutation((taskId: number) => send(homeCalls.retryTask, { params: { id: taskId } }))

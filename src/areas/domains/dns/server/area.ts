@@ -3,7 +3,7 @@ import { keepAsTechnical, ofAccount, ofClient, remove } from '#platform/personal
 import { driftRoutes } from './drift-routes.ts'
 import { editorRoutes } from './editor-routes.ts'
 import { dnsJobs } from './jobs.ts'
-import { signaturesLost, zoneChanged, zoneCreated } from './news.ts'
+import { pendingAsked, signaturesLost, zoneChanged, zoneCreated } from './news.ts'
 import { reconcileJobs } from './reconcile-jobs.ts'
 import { restoreZones, retryRestore } from './restore-zones.ts'
 import { dnsRoutes } from './routes.ts'
@@ -13,7 +13,7 @@ export default area({
   tables: ['dns_record', 'dns_snapshot', 'dns_template', 'stray_zone', 'zone', 'zone_drift', 'zone_publication'],
   routes: [dnsRoutes, driftRoutes, staffZoneRoutes, editorRoutes],
   jobs: [...dnsJobs, ...reconcileJobs, restoreZones],
-  news: [zoneChanged, zoneCreated, signaturesLost],
+  news: [zoneChanged, zoneCreated, signaturesLost, pendingAsked],
   reactions: [retryRestore],
   personalData: {
     dns_template: { of: ofClient(), given: {}, onErasure: remove },

@@ -1,29 +1,26 @@
-import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { send } from '#design/api/client.ts'
 import { presets } from '#design/api/query-client.ts'
+import { useCall } from '#design/api/use-call.ts'
 import { flatRequest, type TableDefaults, tableRequest } from '#design/table/table-request.ts'
 import { driftCalls } from '../contract/drift-calls.ts'
 import { staffZoneCalls, zoneLists } from '../contract/staff-zone-calls.ts'
+import { zoneKeys } from './keys.ts'
 
 export const zoneDrift = (domain: string) =>
   queryOptions({
-    queryKey: ['zone', domain, 'drift'],
-    queryFn: async ({ signal }) => (await send(driftCalls.show, { params: { domain } }, { signal, quiet: true })).data,
+    queryKey: zoneKeys.one(domain, 'drift'),
+    queryFn: async ({ signal }) => (await send(driftCalls.show, { params: { domain } }, { signal })).data,
   })
 
 export type DriftWay = 'publish' | 'take-over'
 
 export function useDecideDrift(domain: string) {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: ({ way, mark }: { way: DriftWay; mark: string }) =>
-      send(
-        way === 'publish' ? driftCalls.publish : driftCalls.takeOver,
-        { params: { domain }, body: { mark } },
-        { quiet: true },
-      ),
-    onSettled: () => client.invalidateQueries({ queryKey: ['zone', domain] }),
-  })
+  return useCall(
+    ({ way, mark }: { way: DriftWay; mark: string }) =>
+      send(way === 'publish' ? driftCalls.publish : driftCalls.takeOver, { params: { domain }, body: { mark } }),
+    { refreshes: [zoneKeys.one(domain)], inPlace: true },
+  )
 }
 
 export type ZoneList = (typeof zoneLists)[number]
@@ -34,12 +31,12 @@ export const zoneTable = {} as const satisfies TableDefaults
 export const staffZones = (list: ZoneList, { page, perPage, q }: Record<string, unknown>) =>
   queryOptions({
     ...presets.page,
-    queryKey: ['zone', 'staff', list, page, perPage, q],
+    queryKey: zoneKeys.list('staff', list, page, perPage, q),
     queryFn: ({ signal }) =>
       send(
         staffZoneCalls.list,
         { query: { list, page: page as number, perPage: perPage as number, ...(q ? { search: String(q) } : {}) } },
-        { signal, quiet: true },
+        { signal },
       ),
   })
 
@@ -49,18 +46,12 @@ export const preloadStaffZones = (client: QueryClient, search: Record<string, un
   )
 
 export function useRestoreZones() {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: () => send(staffZoneCalls.restore, {}, { quiet: true }),
-    onSettled: () => client.invalidateQueries({ queryKey: ['zone'] }),
-  })
+  return useCall(() => send(staffZoneCalls.restore, {}), { refreshes: [zoneKeys.all], inPlace: true })
 }
 
 export function useRetryZones() {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: async (domainIds: number[]) =>
-      (await send(staffZoneCalls.retry, { body: { domainIds } }, { quiet: true })).data,
-    onSettled: () => client.invalidateQueries({ queryKey: ['zone'] }),
+  return useCall(async (domainIds: number[]) => (await send(staffZoneCalls.retry, { body: { domainIds } })).data, {
+    refreshes: [zoneKeys.all],
+    inPlace: true,
   })
 }

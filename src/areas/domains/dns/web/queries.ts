@@ -1,20 +1,22 @@
-import { keepPreviousData, type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { download, readText, send } from '#design/api/client.ts'
 import { presets } from '#design/api/query-client.ts'
+import { useCall } from '#design/api/use-call.ts'
 import { type TableRequest, tableRequest } from '#design/table/table-request.ts'
 import { dnsCalls } from '../contract/calls.ts'
 import { editorCalls } from '../contract/editor-calls.ts'
 import type { DnsRecord } from '../contract/shapes.ts'
 import type { Lines } from '../rules/missing-dots.ts'
 import { bulkOf, type Staging } from '../rules/staging.ts'
+import { zoneKeys } from './keys.ts'
 
 /** What the server would say of everything that is staged, asked before it is sent; `read` while the rows are those asked about. */
 export const planOf = <Told>(domain: string, staging: Staging, read: (plan: Plan) => Told) =>
   queryOptions({
-    queryKey: ['zone', domain, 'plan', staging.rows],
+    queryKey: zoneKeys.one(domain, 'plan', staging.rows),
     queryFn: async () => {
       const { expected: _, ...body } = bulkOf(staging)
-      return read((await send(editorCalls.plan, { params: { domain }, body }, { quiet: true })).data)
+      return read((await send(editorCalls.plan, { params: { domain }, body })).data)
     },
     enabled: staging.rows.length > 0,
     placeholderData: keepPreviousData,
@@ -39,8 +41,8 @@ const recordQuery = ({ page, perPage, sort, q, filters }: TableRequest) => ({
 export const recordPage = (domain: string, request: TableRequest) =>
   queryOptions({
     ...presets.page,
-    queryKey: ['zone', domain, 'records', recordQuery(request)],
-    queryFn: () => send(dnsCalls.list, { params: { domain }, query: recordQuery(request) }),
+    queryKey: zoneKeys.one(domain, 'records', recordQuery(request)),
+    queryFn: () => send(dnsCalls.list, { params: { domain }, query: recordQuery(request) }, { tells: true }),
     // While the zone is on its way the event stream tells when it arrived; this is for when the stream is silent.
     refetchInterval: (query) => (query.state.data?.zone.state === 'pending' ? presets.live.refetchInterval : false),
   })
@@ -50,23 +52,28 @@ export const preloadRecords = (client: QueryClient, domain: string, search: Reco
 
 export const snapshotList = (domain: string) =>
   queryOptions({
-    queryKey: ['zone', domain, 'snapshots'],
-    queryFn: () => send(dnsCalls.listSnapshots, { params: { domain }, query: { page: 1, perPage: 50 } }),
+    queryKey: zoneKeys.one(domain, 'snapshots'),
+    queryFn: () =>
+      send(dnsCalls.listSnapshots, { params: { domain }, query: { page: 1, perPage: 50 } }, { tells: true }),
   })
 
 /** One snapshot beside the zone of now, or beside another one. */
 export const snapshotDetail = (domain: string, sid: string, against?: string) =>
   queryOptions({
-    queryKey: ['zone', domain, 'snapshots', sid, against],
+    queryKey: zoneKeys.one(domain, 'snapshots', sid, against),
     queryFn: () =>
-      send(dnsCalls.getSnapshot, {
-        params: { domain, snapshot: sid },
-        query: { records: '0' as const, ...(against ? { against } : {}) },
-      }),
+      send(
+        dnsCalls.getSnapshot,
+        {
+          params: { domain, snapshot: sid },
+          query: { records: '0' as const, ...(against ? { against } : {}) },
+        },
+        { tells: true },
+      ),
   })
 
 export const downloadZoneFile = (domain: string): void =>
-  void download(dnsCalls.exportZoneFile, { params: { domain } }).catch(() => undefined)
+  void download(dnsCalls.exportZoneFile, { params: { domain } }, { tells: true }).catch(() => undefined)
 
 /** Letters of a zone file that a browser can still show and scroll. */
 const mostShown = 2 * 1024 * 1024
@@ -74,9 +81,9 @@ const mostShown = 2 * 1024 * 1024
 /** Null for a file that is too long to look at. */
 export const zoneFileText = (domain: string) =>
   queryOptions({
-    queryKey: ['zone', domain, 'file'],
+    queryKey: zoneKeys.one(domain, 'file'),
     queryFn: async () => {
-      const text = await readText(dnsCalls.exportZoneFile, { params: { domain } })
+      const text = await readText(dnsCalls.exportZoneFile, { params: { domain } }, { tells: true })
       return text.length > mostShown ? null : text
     },
   })
@@ -84,9 +91,9 @@ export const zoneFileText = (domain: string) =>
 /** Records to begin a template from; more than it can hold are not offered. */
 export const wholeZone = (domain: string) =>
   queryOptions({
-    queryKey: ['zone', domain, 'whole'],
+    queryKey: zoneKeys.one(domain, 'whole'),
     queryFn: async () => {
-      const { data } = await send(editorCalls.matching, { params: { domain }, query: {} })
+      const { data } = await send(editorCalls.matching, { params: { domain }, query: {} }, { tells: true })
       return data.filter(({ managedBy }) => managedBy === null).slice(0, 500)
     },
   })
@@ -94,27 +101,29 @@ export const wholeZone = (domain: string) =>
 /** Everything that search and filters find, to change it in one step. */
 export const loadMatching = async (domain: string, request: TableRequest): Promise<DnsRecord[]> =>
   (
-    await send(editorCalls.matching, {
-      params: { domain },
-      query: { type: request.filters.type, search: request.q },
-    })
+    await send(
+      editorCalls.matching,
+      {
+        params: { domain },
+        query: { type: request.filters.type, search: request.q },
+      },
+      { tells: true },
+    )
   ).data
 
 /** After any write everything of the zone is asked again. */
-function useZoneMutation<Sent, Answer>(domain: string, work: (sent: Sent) => Promise<Answer>) {
-  const client = useQueryClient()
-  return useMutation({ mutationFn: work, onSettled: () => client.invalidateQueries({ queryKey: ['zone', domain] }) })
+function useZoneMutation<Sent, Answer>(domain: string, work: (sent: Sent) => Promise<Answer>, { inPlace = true } = {}) {
+  return useCall(work, { refreshes: [zoneKeys.one(domain)], inPlace })
 }
 
 /** Sends what was staged. With `overrule` the sets are taken as they are now: theirs is replaced knowingly. */
 export const useSaveStaging = (domain: string) =>
   useZoneMutation(domain, ({ staging, overrule }: { staging: Staging; overrule?: Record<string, string> }) => {
     const bulk = bulkOf(staging)
-    return send(
-      dnsCalls.bulkUpdate,
-      { params: { domain }, body: { ...bulk, expected: { ...bulk.expected, ...overrule } } },
-      { quiet: true },
-    )
+    return send(dnsCalls.bulkUpdate, {
+      params: { domain },
+      body: { ...bulk, expected: { ...bulk.expected, ...overrule } },
+    })
   })
 
 type Only = { recordName: string; recordTypeName: string; content: string }[]
@@ -122,26 +131,22 @@ type Only = { recordName: string; recordTypeName: string; content: string }[]
 /** The whole snapshot, or only some records of the difference. */
 export const useRestoreSnapshot = (domain: string) =>
   useZoneMutation(domain, ({ sid, only }: { sid: string; only?: Only }) =>
-    send(dnsCalls.restoreSnapshot, { params: { domain, snapshot: sid }, body: only ? { only } : {} }, { quiet: true }),
+    send(dnsCalls.restoreSnapshot, { params: { domain, snapshot: sid }, body: only ? { only } : {} }),
   )
 
 export const useTakeSnapshot = (domain: string) =>
   useZoneMutation(domain, (note: string) =>
-    send(editorCalls.takeSnapshot, { params: { domain }, body: { note: note || null } }, { quiet: true }),
+    send(editorCalls.takeSnapshot, { params: { domain }, body: { note: note || null } }),
   )
 
 export const useTakeOver = (domain: string) =>
-  useZoneMutation(domain, (record: number) =>
-    send(editorCalls.takeOver, { params: { domain, record } }, { quiet: true }),
-  )
+  useZoneMutation(domain, (record: number) => send(editorCalls.takeOver, { params: { domain, record } }))
 
 export const useFlushCache = (domain: string) =>
-  useZoneMutation(domain, () => send(dnsCalls.flushCache, { params: { domain } }))
+  useZoneMutation(domain, () => send(dnsCalls.flushCache, { params: { domain } }), { inPlace: false })
 
 export const useSetTtl = (domain: string) =>
-  useZoneMutation(domain, (ttl: number) =>
-    send(dnsCalls.updateTtl, { params: { domain }, body: { ttl } }, { quiet: true }),
-  )
+  useZoneMutation(domain, (ttl: number) => send(dnsCalls.updateTtl, { params: { domain }, body: { ttl } }))
 
 export type ImportMode = 'merge' | 'replace'
 
@@ -166,5 +171,5 @@ export const useImportZone = (domain: string) =>
     for (const [name, lines] of Object.entries({ theirs, ours, complete }))
       body.append(name, lines === 'all' ? lines : lines.join(','))
     body.append('file', file)
-    return send(dnsCalls.importZoneFile, { params: { domain }, body: body as never }, { quiet: true })
+    return send(dnsCalls.importZoneFile, { params: { domain }, body: body as never })
   })

@@ -42,7 +42,7 @@ export function ReviewDialog({
   const [conflicts, setConflicts] = useState<Conflict[]>([])
   const [problem, setProblem] = useState<string>()
 
-  const send = async (overrule?: Record<string, string>) => {
+  const saveAll = async (overrule?: Record<string, string>) => {
     setProblem(undefined)
     try {
       await save.mutateAsync({ staging, overrule })
@@ -56,7 +56,7 @@ export function ReviewDialog({
       if (byRow.size > 0) onClose()
     }
   }
-  const overrule = () => send(Object.fromEntries(conflicts.map(({ key, rrset }) => [key, rrset])))
+  const overrule = () => saveAll(Object.fromEntries(conflicts.map(({ key, rrset }) => [key, rrset])))
 
   return (
     <Dialog
@@ -74,7 +74,7 @@ export function ReviewDialog({
               {m.dns_overrule()}
             </Button>
           ) : (
-            <Button look="primary" isPending={save.isPending} onPress={() => send()}>
+            <Button look="primary" isPending={save.isPending} onPress={() => saveAll()}>
               {m.dns_save({ count: staging.rows.length })}
             </Button>
           )}

@@ -1,17 +1,20 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import { startMass, useStartKey } from '#areas/domains/mass/web/public.ts'
 import { send } from '#design/api/client.ts'
+import { useCall } from '#design/api/use-call.ts'
 import { dnsCalls } from '../contract/calls.ts'
 import { editorCalls } from '../contract/editor-calls.ts'
 import type { TemplateOutcome } from '../contract/shapes.ts'
 import type { RecordInput } from '../rules/read-record.ts'
 import type { TemplateWishes } from '../rules/template-plan.ts'
-
-const key = ['dns-templates'] as const
+import { templateKeys, zoneKeys } from './keys.ts'
 
 /** Templates are the client's, whichever of its domains they are looked at from. */
 export const templateList = (domain: string) =>
-  queryOptions({ queryKey: key, queryFn: () => send(dnsCalls.listTemplates, { params: { domain } }) })
+  queryOptions({
+    queryKey: templateKeys.all,
+    queryFn: () => send(dnsCalls.listTemplates, { params: { domain } }, { tells: true }),
+  })
 
 export type WrittenTemplate = {
   id?: number
@@ -23,21 +26,19 @@ export type WrittenTemplate = {
 }
 
 export function useSaveTemplate(domain: string) {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: ({ id, ...body }: WrittenTemplate) =>
+  return useCall(
+    ({ id, ...body }: WrittenTemplate) =>
       id === undefined
-        ? send(dnsCalls.createTemplate, { params: { domain }, body: body as never }, { quiet: true })
-        : send(dnsCalls.updateTemplate, { params: { domain, template: id }, body: body as never }, { quiet: true }),
-    onSuccess: () => client.invalidateQueries({ queryKey: key }),
-  })
+        ? send(dnsCalls.createTemplate, { params: { domain }, body: body as never })
+        : send(dnsCalls.updateTemplate, { params: { domain, template: id }, body: body as never }),
+    { refreshes: [templateKeys.all], inPlace: true },
+  )
 }
 
 export function useDeleteTemplate(domain: string) {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: (template: number) => send(dnsCalls.deleteTemplate, { params: { domain, template } }, { quiet: true }),
-    onSettled: () => client.invalidateQueries({ queryKey: key }),
+  return useCall((template: number) => send(dnsCalls.deleteTemplate, { params: { domain, template } }), {
+    refreshes: [templateKeys.all],
+    inPlace: true,
   })
 }
 
@@ -53,10 +54,11 @@ type ManyRequest = { domains: readonly string[]; with: TemplateWishes & Pick<Tem
 /** The template on many domains, as work that goes on when the page is closed. */
 export function useApplyToMany(template: number) {
   const keyOf = useStartKey()
-  return useMutation({
-    mutationFn: ({ domains, with: wishes }: ManyRequest) =>
+  return useCall(
+    ({ domains, with: wishes }: ManyRequest) =>
       startMass({ act: 'template', template, with: wishes as never }, { domains, key: keyOf({ domains, wishes }) }),
-  })
+    { inPlace: true },
+  )
 }
 
 /** A call takes as many domains as fit its address. */
@@ -68,18 +70,16 @@ const portionsOf = (domains: readonly string[]): string[] =>
 
 /** With `preview` it only tells what would change. */
 export function useApplyTemplate(template: number) {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: async ({ domains, ...body }: TemplateRequest) => {
+  return useCall(
+    async ({ domains, ...body }: TemplateRequest) => {
       const data: TemplateOutcome[] = []
       for (const domain of portionsOf(domains.split(','))) {
         const params = { domain, template }
-        const answer = await send(editorCalls.applyTemplate, { params, body: body as never }, { quiet: true })
+        const answer = await send(editorCalls.applyTemplate, { params, body: body as never })
         for (const outcome of answer.data) data.push(outcome)
       }
       return { data }
     },
-    onSettled: (_answer, _error, { preview }) =>
-      preview ? undefined : client.invalidateQueries({ queryKey: ['zone'] }),
-  })
+    { refreshes: ({ preview }) => (preview ? [] : [zoneKeys.all]), inPlace: true },
+  )
 }

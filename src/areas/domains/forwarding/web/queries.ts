@@ -1,43 +1,38 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
+import { zoneKeys } from '#areas/domains/dns/web/keys.ts'
 import { send } from '#design/api/client.ts'
 import { presets } from '#design/api/query-client.ts'
+import { useCall } from '#design/api/use-call.ts'
 import { forwardingCalls } from '../contract/calls.ts'
 import type { Forwarding, ForwardingInput } from '../contract/shapes.ts'
+import { forwardingKeys } from './keys.ts'
 
 const isUnderWay = ({ certificate, dns }: Forwarding): boolean =>
   certificate.state === 'ordering' || (certificate.state === 'waiting' && dns.state !== 'elsewhere')
 
 export const forwardingList = (domain: string) =>
   queryOptions({
-    queryKey: ['url-forwarding', domain],
-    queryFn: ({ signal }) => send(forwardingCalls.list, { params: { domain } }, { signal }),
+    queryKey: forwardingKeys.one(domain),
+    queryFn: ({ signal }) => send(forwardingCalls.list, { params: { domain } }, { signal, tells: true }),
     // The event stream tells when a certificate has come; this is for when the stream is silent.
     refetchInterval: (query) => (query.state.data?.data.some(isUnderWay) ? presets.live.refetchInterval : false),
   })
 
 /** After any write the rules and the records that stand for them are asked again. */
 function useRuleMutation<Sent, Answer>(work: (sent: Sent) => Promise<Answer>) {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: work,
-    onSettled: () =>
-      Promise.all([
-        client.invalidateQueries({ queryKey: ['url-forwarding'] }),
-        client.invalidateQueries({ queryKey: ['zone'] }),
-      ]),
-  })
+  return useCall(work, { refreshes: [forwardingKeys.all, zoneKeys.all], inPlace: true })
 }
 
 /** Adds a rule, or with `id` changes that one. */
 export const useSaveRule = (domain: string) =>
   useRuleMutation(({ id, body }: { id: number | undefined; body: ForwardingInput }) =>
     id === undefined
-      ? send(forwardingCalls.create, { params: { domain }, body }, { quiet: true })
-      : send(forwardingCalls.update, { params: { domain, rule: id }, body }, { quiet: true }),
+      ? send(forwardingCalls.create, { params: { domain }, body })
+      : send(forwardingCalls.update, { params: { domain, rule: id }, body }),
   )
 
 export const useRemoveRule = (domain: string) =>
-  useRuleMutation((id: number) => send(forwardingCalls.remove, { params: { domain, rule: id } }, { quiet: true }))
+  useRuleMutation((id: number) => send(forwardingCalls.remove, { params: { domain, rule: id } }))
 
 export const useTryRule = (domain: string) =>
-  useRuleMutation((id: number) => send(forwardingCalls.test, { params: { domain, rule: id } }, { quiet: true }))
+  useRuleMutation((id: number) => send(forwardingCalls.test, { params: { domain, rule: id } }))

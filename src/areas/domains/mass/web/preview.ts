@@ -3,4 +3,4 @@ import { send } from '#design/api/client.ts'
 import { massCalls } from '../contract.ts'
 
 export const askPreview = async (body: RequestOf<typeof massCalls.preview>['body'], signal: AbortSignal) =>
-  (await send(massCalls.preview, { body }, { signal, quiet: true })).data
+  (await send(massCalls.preview, { body }, { signal })).data

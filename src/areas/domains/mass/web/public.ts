@@ -1,4 +1,5 @@
 import { useRef } from 'react'
+import { domainKeys } from '#areas/domains/portfolio/web/keys.ts'
 import type { RequestOf } from '#base/call.ts'
 import type { massCalls } from '../contract.ts'
 
@@ -35,7 +36,7 @@ export const isTold = ({ act }: MassAct): boolean => act === 'lock' || act === '
 
 /** What an act would really change; nothing for one of which that is only known afterwards. */
 export const massPreview = (act: MassAct, domains: readonly string[], isReady: boolean) => ({
-  queryKey: ['domains', 'mass-preview', act, domains],
+  queryKey: domainKeys.list('mass-preview', act, domains),
   enabled: isReady && isTold(act),
   queryFn: async ({ signal }: { signal: AbortSignal }) =>
     (await import('./preview.ts')).askPreview({ ...act, domains: [...domains] } as Asked, signal),

@@ -3,4 +3,4 @@ import { send } from '#design/api/client.ts'
 import { massCalls } from '../contract.ts'
 
 export const startMass = async (body: RequestOf<typeof massCalls.start>['body']) =>
-  (await send(massCalls.start, { body }, { quiet: true })).data
+  (await send(massCalls.start, { body })).data

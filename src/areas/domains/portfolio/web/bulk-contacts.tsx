@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { type ContactRole, contactRoles } from '#areas/domains/contacts/rules/roles.ts'
 import { contactCalls } from '#areas/people/clients/contract/contact-calls.ts'
 import type { Contact } from '#areas/people/clients/contract/shapes.ts'
+import { contactKeys } from '#areas/people/clients/web/keys.ts'
 import { clientName } from '#areas/people/clients/web/public.tsx'
 import { send } from '#design/api/client.ts'
 import { Banner } from '#design/components/banner.tsx'
@@ -20,10 +21,10 @@ export function BulkContacts({ rows, onClose }: BulkPart) {
   const clientId = rows[0]?.clientId
   const isOneClient = rows.every((row) => row.clientId === clientId)
   const { data: contacts = [] } = useQuery({
-    queryKey: ['contacts', clientId],
+    queryKey: contactKeys.list(clientId),
     enabled: clientId !== undefined && isOneClient,
     queryFn: async ({ signal }) =>
-      (await send(contactCalls.list, { params: { userId: clientId ?? 0 } }, { signal })).data,
+      (await send(contactCalls.list, { params: { userId: clientId ?? 0 } }, { signal, tells: true })).data,
   })
   return (
     <BulkDialog

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { clientCalls } from '#areas/people/clients/contract/calls.ts'
+import { clientKeys } from '#areas/people/clients/web/keys.ts'
 import { clientName } from '#areas/people/clients/web/public.tsx'
 import { send } from '#design/api/client.ts'
 import { ComboBox } from '#design/components/select.tsx'
@@ -12,16 +13,15 @@ export function ClientFilter({ state }: { state: Pick<TableState, 'filters' | 's
   const [typed, setTyped] = useState('')
   const chosen = state.filters.cc
   const found = useQuery({
-    queryKey: ['clients', 'choice', typed],
+    queryKey: clientKeys.list('choice', typed),
     placeholderData: keepPreviousData,
     queryFn: async ({ signal }) =>
-      (await send(clientCalls.list, { query: { q: typed, perPage: 20 } }, { signal })).data,
+      (await send(clientCalls.list, { query: { q: typed, perPage: 20 } }, { signal, tells: true })).data,
   })
   const one = useQuery({
-    queryKey: ['clients', 'one', chosen],
+    queryKey: clientKeys.one(chosen),
     enabled: chosen !== undefined,
-    queryFn: async ({ signal }) =>
-      (await send(clientCalls.show, { params: { id: Number(chosen) } }, { signal, quiet: true })).data,
+    queryFn: async ({ signal }) => (await send(clientCalls.show, { params: { id: Number(chosen) } }, { signal })).data,
   })
   const listed = found.data ?? []
   const all = one.data && !listed.some(({ id }) => id === one.data.id) ? [one.data, ...listed] : listed

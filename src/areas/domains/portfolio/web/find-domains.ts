@@ -8,11 +8,7 @@ export async function findDomains(
   signal: AbortSignal,
   clientId: number,
 ): Promise<{ name: string; note: string }[]> {
-  const { data } = await send(
-    portfolioCalls.list,
-    { params: { id: clientId }, query: { q, perPage: 10 } },
-    { signal, quiet: true },
-  )
+  const { data } = await send(portfolioCalls.list, { params: { id: clientId }, query: { q, perPage: 10 } }, { signal })
   return data.slice(0, 6).map((row) => ({
     name: row.domain,
     note: [row.clientId === clientId ? '' : row.clientName, statusWord(row.status)].filter(Boolean).join(' · '),

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { invoiceCalls } from '#areas/billing/invoices/contract/calls.ts'
 import { toInvoice } from '#areas/billing/invoices/web/public.ts'
 import { send } from '#design/api/client.ts'
@@ -12,6 +12,7 @@ import { Form } from '#design/form/form.tsx'
 import { FormTextField } from '#design/form/text-fields.tsx'
 import { useAppForm } from '#design/form/use-app-form.ts'
 import { m } from '#words'
+import { domainKeys } from './keys.ts'
 import { invoiceReference } from './queries.ts'
 
 /** The buyer's own reference, which the coming invoices of this domain carry, and the invoices that it stands on. */
@@ -46,15 +47,12 @@ export function InvoiceReference({ domain }: { domain: string }) {
 }
 
 function ReferenceForm({ domain, reference }: { domain: string; reference: string }) {
-  const client = useQueryClient()
   const form = useAppForm({
     schema: invoiceCalls.setDomainReference.body,
     values: { reference },
     submit: (body) => send(invoiceCalls.setDomainReference, { params: { domain }, body }),
-    done: () => {
-      toast.good(m.portfolio_reference_saved())
-      void client.invalidateQueries({ queryKey: ['domain', domain, 'invoice'] })
-    },
+    refreshes: [domainKeys.one(domain, 'invoice')],
+    done: () => toast.good(m.portfolio_reference_saved()),
   })
   return (
     <Form form={form} submitLabel={m.portfolio_save_reference()} submitLook="secondary">

@@ -1,27 +1,29 @@
-import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { invoiceCalls } from '#areas/billing/invoices/contract/calls.ts'
 import { send } from '#design/api/client.ts'
 import { presets } from '#design/api/query-client.ts'
+import { useCall } from '#design/api/use-call.ts'
 import { userQuery } from '#design/router/session.ts'
 import { type TableRequest, tableRequest } from '#design/table/table-request.ts'
 import { portfolioCalls } from '../contract/calls.ts'
 import type { DomainDetails, DomainRow } from '../contract/shapes.ts'
+import { domainKeys } from './keys.ts'
 import { domainQueryOf, domainTable } from './list-request.ts'
 
 /** With one's own client number the list holds everything one may see. */
 export const domainList = (clientId: number | undefined, request: TableRequest) =>
   queryOptions({
     ...presets.page,
-    queryKey: ['domains', 'list', clientId, domainQueryOf(request)],
+    queryKey: domainKeys.list(clientId, domainQueryOf(request)),
     enabled: clientId !== undefined,
     queryFn: ({ signal }) =>
-      send(portfolioCalls.list, { params: { id: clientId }, query: domainQueryOf(request) }, { signal }),
+      send(portfolioCalls.list, { params: { id: clientId }, query: domainQueryOf(request) }, { signal, tells: true }),
   })
 
 /** Further columns of these rows, asked for once somebody shows one of them. */
 export const domainExtra = (clientId: number | undefined, ids: readonly number[]) =>
   queryOptions({
-    queryKey: ['domains', 'extra', clientId, ids],
+    queryKey: domainKeys.list('extra', clientId, ids),
     enabled: clientId !== undefined && ids.length > 0,
     queryFn: async ({ signal }) => {
       const params = { id: clientId ?? 0 }
@@ -29,7 +31,9 @@ export const domainExtra = (clientId: number | undefined, ids: readonly number[]
         ids.slice(part * extraAtOnce, (part + 1) * extraAtOnce),
       )
       const answers = await Promise.all(
-        parts.map((domains) => send(portfolioCalls.extra, { params, body: { domains: [...domains] } }, { signal })),
+        parts.map((domains) =>
+          send(portfolioCalls.extra, { params, body: { domains: [...domains] } }, { signal, tells: true }),
+        ),
       )
       return answers.flatMap(({ data }) => data)
     },
@@ -41,7 +45,7 @@ export async function allDomains(clientId: number, request: TableRequest): Promi
   const rows: DomainRow[] = []
   for (let page = 1; rows.length < mostDomains; page++) {
     const query = { ...domainQueryOf(request), page, perPage: 100 as const }
-    const { data } = await send(portfolioCalls.list, { params: { id: clientId }, query })
+    const { data } = await send(portfolioCalls.list, { params: { id: clientId }, query }, { tells: true })
     rows.push(...data)
     if (data.length < 100) break
   }
@@ -62,47 +66,40 @@ const isUnderWay = (domain: DomainDetails | undefined): boolean =>
 /** One domain, by number or name. */
 export const domainDetails = (domain: string) =>
   queryOptions({
-    queryKey: ['domain', domain, 'details'],
+    queryKey: domainKeys.one(domain, 'details'),
     queryFn: ({ signal }) =>
-      send(portfolioCalls.details, { params: { domain } }, { signal }).then((answer) => answer.data),
+      send(portfolioCalls.details, { params: { domain } }, { signal, tells: true }).then((answer) => answer.data),
     // The event stream tells when work is done; this is for when the stream is silent.
     refetchInterval: (query) => (isUnderWay(query.state.data) ? presets.live.refetchInterval : false),
   })
 
 export const domainTags = (domain: string | undefined) =>
   queryOptions({
-    queryKey: ['domain', domain, 'tags'],
+    queryKey: domainKeys.one(domain, 'tags'),
     enabled: domain !== undefined,
-    queryFn: ({ signal }) => send(portfolioCalls.getTags, { params: { domain: domain ?? '' } }, { signal }),
+    queryFn: ({ signal }) =>
+      send(portfolioCalls.getTags, { params: { domain: domain ?? '' } }, { signal, tells: true }),
   })
 
 export const invoiceReference = (domain: string) =>
   queryOptions({
-    queryKey: ['domain', domain, 'invoice'],
+    queryKey: domainKeys.one(domain, 'invoice'),
     queryFn: ({ signal }) =>
-      send(invoiceCalls.domainReference, { params: { domain } }, { signal }).then((answer) => answer.data),
+      send(invoiceCalls.domainReference, { params: { domain } }, { signal, tells: true }).then((answer) => answer.data),
   })
 
 /** After any write the domain and every list with it are asked again. */
 export function useDomainMutation<Sent, Answer>(work: (sent: Sent) => Promise<Answer>) {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: work,
-    onSettled: () =>
-      Promise.all([
-        client.invalidateQueries({ queryKey: ['domain'] }),
-        client.invalidateQueries({ queryKey: ['domains'] }),
-      ]),
-  })
+  return useCall(work, { refreshes: [domainKeys.ones, domainKeys.lists], inPlace: true })
 }
 
 const joined = (names: readonly string[]) => names.join(',')
 
 export const setAutoRenew = ({ names, on }: { names: readonly string[]; on: boolean }) =>
-  send(portfolioCalls.autoRenew, { params: { domain: joined(names) }, body: { state: on } }, { quiet: true })
+  send(portfolioCalls.autoRenew, { params: { domain: joined(names) }, body: { state: on } })
 
 export const setLock = ({ names, on }: { names: readonly string[]; on: boolean }) =>
-  send(portfolioCalls.setLock, { params: { domain: joined(names) }, body: { status: on } }, { quiet: true })
+  send(portfolioCalls.setLock, { params: { domain: joined(names) }, body: { status: on } })
 
 export const saveTags = ({ domain, tags }: { domain: string; tags: string[] }) =>
-  send(portfolioCalls.saveTags, { params: { domain }, body: { tags } }, { quiet: true })
+  send(portfolioCalls.saveTags, { params: { domain }, body: { tags } })

@@ -1,9 +1,11 @@
-import { type QueryClient, queryOptions, useMutation } from '@tanstack/react-query'
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { isRecordType } from '#areas/domains/dns/rules/record-types.ts'
+import { zoneKeys } from '#areas/domains/dns/web/keys.ts'
 import { startMass, useStartKey } from '#areas/domains/mass/web/public.ts'
 import type { RequestOf } from '#base/call.ts'
 import { send } from '#design/api/client.ts'
 import { presets } from '#design/api/query-client.ts'
+import { useCall } from '#design/api/use-call.ts'
 import { userQuery } from '#design/router/session.ts'
 import { type TableRequest, tableRequest } from '#design/table/table-request.ts'
 import {
@@ -39,10 +41,14 @@ export const recordSearch = (clientId: number | undefined, request: TableRequest
   queryOptions({
     ...presets.page,
     // Under the word of the event stream, so that a change of a zone asks again.
-    queryKey: ['zone', 'search', clientId, recordQueryOf(request)],
+    queryKey: zoneKeys.list('search', clientId, recordQueryOf(request)),
     enabled: clientId !== undefined,
     queryFn: ({ signal }) =>
-      send(recordSearchCalls.list, { params: { id: clientId }, query: recordQueryOf(request) }, { signal }),
+      send(
+        recordSearchCalls.list,
+        { params: { id: clientId }, query: recordQueryOf(request) },
+        { signal, tells: true },
+      ),
   })
 
 export async function preloadRecordSearch(client: QueryClient, search: Record<string, unknown>): Promise<void> {
@@ -57,7 +63,7 @@ export async function allFound(clientId: number, request: TableRequest, most = d
   const rows: FoundRecord[] = []
   for (let page = 1; rows.length < most && page <= deepest / atOnce; page++) {
     const query = { ...recordQueryOf(request), page, perPage: atOnce }
-    const { data } = await send(recordSearchCalls.list, { params: { id: clientId }, query })
+    const { data } = await send(recordSearchCalls.list, { params: { id: clientId }, query }, { tells: true })
     rows.push(...data)
     if (data.length < atOnce) break
   }
@@ -70,27 +76,28 @@ const zonesAtOnce = 20
 
 /** What would become of many zones, some at a time. */
 export const useMassChange = (clientId: number) =>
-  useMutation({
-    mutationFn: async (body: MassBody) => {
+  useCall(
+    async (body: MassBody) => {
       const outcomes = []
       for (let from = 0; from < body.domains.length; from += zonesAtOnce) {
         const domains = body.domains.slice(from, from + zonesAtOnce)
-        const answer = await send(
-          recordSearchCalls.change,
-          { params: { id: clientId }, body: { ...body, preview: true, domains } },
-          { quiet: true },
-        )
+        const answer = await send(recordSearchCalls.change, {
+          params: { id: clientId },
+          body: { ...body, preview: true, domains },
+        })
         outcomes.push(...answer.data)
       }
       return outcomes
     },
-  })
+    { inPlace: true },
+  )
 
 /** The change itself: work that goes on when the page is closed. */
 export function useStartChange() {
   const keyOf = useStartKey()
-  return useMutation({
-    mutationFn: ({ change, domains }: { change: RecordsChange; domains: readonly string[] }) =>
+  return useCall(
+    ({ change, domains }: { change: RecordsChange; domains: readonly string[] }) =>
       startMass({ act: 'records', change }, { domains, key: keyOf({ change, domains }) }),
-  })
+    { inPlace: true },
+  )
 }

@@ -1,33 +1,28 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
+import { domainKeys } from '#areas/domains/portfolio/web/keys.ts'
 import { homeCalls } from '#areas/overview/home/contract/calls.ts'
+import { taskKeys } from '#areas/overview/home/web/keys.ts'
 import { send } from '#design/api/client.ts'
+import { useCall } from '#design/api/use-call.ts'
 import { registrationCalls } from '../contract/calls.ts'
 
 /** The same answer that the tray shows: it has the reason of a failure in words. */
 export const taskList = queryOptions({
-  queryKey: ['tasks'],
-  queryFn: ({ signal }) => send(homeCalls.tasks, {}, { signal }),
+  queryKey: taskKeys.all,
+  queryFn: ({ signal }) => send(homeCalls.tasks, {}, { signal, tells: true }),
 })
 
 /** After any of these the domain, the lists and the tray are asked again. */
 function useRegistrationMutation<Sent, Answer>(work: (sent: Sent) => Promise<Answer>) {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: work,
-    onSettled: () =>
-      Promise.all([['domain'], ['domains'], ['tasks']].map((queryKey) => client.invalidateQueries({ queryKey }))),
-  })
+  return useCall(work, { refreshes: [domainKeys.ones, domainKeys.lists, taskKeys.all], inPlace: true })
 }
 
 export const useVerifyMail = () =>
-  useRegistrationMutation((domain: string) =>
-    send(registrationCalls.verifyEmail, { params: { domain } }, { quiet: true }),
-  )
+  useRegistrationMutation((domain: string) => send(registrationCalls.verifyEmail, { params: { domain } }))
 
 export const useRestartTransfer = () =>
   useRegistrationMutation(({ domain, code }: { domain: string; code: string }) =>
-    send(registrationCalls.restartTransfer, { params: { domain }, body: { code } }, { quiet: true }),
+    send(registrationCalls.restartTransfer, { params: { domain }, body: { code } }),
   )
 
-export const useRetryTask = () =>
-  useRegistrationMutation((id: number) => send(homeCalls.retryTask, { params: { id } }, { quiet: true }))
+export const useRetryTask = () => useRegistrationMutation((id: number) => send(homeCalls.retryTask, { params: { id } }))

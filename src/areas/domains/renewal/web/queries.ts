@@ -1,20 +1,19 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
+import { domainKeys } from '#areas/domains/portfolio/web/keys.ts'
 import { send } from '#design/api/client.ts'
+import { useCall } from '#design/api/use-call.ts'
 import { renewalCalls } from '../contract/calls.ts'
 
 /** Under the domain's own key, so that whatever changes the domain asks this again. */
 export const renewalOffer = (domain: string) =>
   queryOptions({
-    queryKey: ['domain', domain, 'renewal'],
-    queryFn: async ({ signal }) =>
-      (await send(renewalCalls.show, { params: { domain } }, { signal, quiet: true })).data,
+    queryKey: domainKeys.one(domain, 'renewal'),
+    queryFn: async ({ signal }) => (await send(renewalCalls.show, { params: { domain } }, { signal })).data,
   })
 
 export function useRenew(domain: string) {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: async (period: number) =>
-      (await send(renewalCalls.renew, { params: { domain }, body: { period } }, { quiet: true })).data,
-    onSettled: () => client.invalidateQueries({ queryKey: ['domain'] }),
-  })
+  return useCall(
+    async (period: number) => (await send(renewalCalls.renew, { params: { domain }, body: { period } })).data,
+    { refreshes: [domainKeys.ones], inPlace: true },
+  )
 }

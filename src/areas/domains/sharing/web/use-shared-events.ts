@@ -1,11 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { keepListening } from '#design/api/event-lines.ts'
-import { onServerEvent, receive } from '#design/api/events.ts'
+import { receive } from '#design/api/events.ts'
+import { refresh } from '#design/api/refresh.ts'
 import { currentLocale } from '#design/language/locale.ts'
-
-// The tabs of a domain ask everything about its records under this word.
-onServerEvent('dns.', () => [['zone']])
+import { accessKeys } from './keys.ts'
 
 /**
  * One stream per page of a share link: what changed in its domain, from before anything on the page was asked. A link that is
@@ -25,7 +24,7 @@ export function useSharedEvents(domain: string, key: string, cursor: number | un
       headers: { 'X-Share-Key': key, 'X-Belfry': '1', 'Accept-Language': currentLocale() },
       after: begin.current,
       take: (data) => receive(queryClient, data),
-      refused: () => void queryClient.invalidateQueries({ queryKey: ['shared-access', domain] }),
+      refused: () => void refresh(queryClient, [accessKeys.one(domain)]),
       signal: line.signal,
     })
     return () => line.abort()

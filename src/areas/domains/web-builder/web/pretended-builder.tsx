@@ -9,14 +9,15 @@ import { m } from '#words'
 import { pretendedBuilderCalls } from '../contract/calls.ts'
 import type { TemplateCategory } from '../rules/site.ts'
 import { categoryWord } from './category-words.ts'
+import { pretendedBuilderKeys } from './keys.ts'
 
 /** Where the link of the pretended builder leads: it says which site a real one would open. */
 export function PretendedBuilder() {
   const { token = '' } = useParams({ strict: false }) as Record<string, string | undefined>
   // The link works once: asked once, whatever happens to the window.
   const query = useQuery({
-    queryKey: ['pretended-builder', token],
-    queryFn: () => send(pretendedBuilderCalls.follow, { params: { token } }, { quiet: true }),
+    queryKey: pretendedBuilderKeys.one(token),
+    queryFn: () => send(pretendedBuilderCalls.follow, { params: { token } }),
     retry: false,
     staleTime: Number.POSITIVE_INFINITY,
   })

@@ -1,40 +1,39 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import { send } from '#design/api/client.ts'
+import { useCall } from '#design/api/use-call.ts'
 import { webBuilderCalls } from '../contract/calls.ts'
 import type { TemplateCategory } from '../rules/site.ts'
-
-const siteKey = (domain: string) => ['web-builder', domain] as const
+import { siteKeys } from './keys.ts'
 
 export const builderSite = (domain: string) =>
   queryOptions({
-    queryKey: siteKey(domain),
-    queryFn: () => send(webBuilderCalls.data, { params: { domain } }, { quiet: true }).then(({ data }) => data),
+    queryKey: siteKeys.one(domain),
+    queryFn: () => send(webBuilderCalls.data, { params: { domain } }).then(({ data }) => data),
     // The event stream tells when it is ready; this is for when the stream is silent.
     refetchInterval: (query) => (query.state.data?.state === 'working' ? 4000 : false),
   })
 
 function useSiteMutation<Sent>(domain: string, work: (sent: Sent) => Promise<unknown>) {
-  const client = useQueryClient()
-  return useMutation({ mutationFn: work, onSettled: () => client.invalidateQueries({ queryKey: siteKey(domain) }) })
+  return useCall(work, { refreshes: [siteKeys.one(domain)], inPlace: true })
 }
 
 export const useSwitchSite = (domain: string) =>
   useSiteMutation(domain, (body: { state: boolean; replaceRecords?: boolean }) =>
-    send(webBuilderCalls.switchState, { params: { domain }, body }, { quiet: true }),
+    send(webBuilderCalls.switchState, { params: { domain }, body }),
   )
 
 export const useMakeSite = (domain: string) =>
   useSiteMutation(domain, (body: { template: TemplateCategory; replaceRecords: boolean }) =>
-    send(webBuilderCalls.order, { params: { domain }, body: { ...body, version: 'free' } }, { quiet: true }),
+    send(webBuilderCalls.order, { params: { domain }, body: { ...body, version: 'free' } }),
   )
 
 /** Opens the builder in a window that was opened with the click, or browsers would take it for an advertisement. */
 export const useOpenBuilder = (domain: string) =>
-  useMutation({
-    mutationFn: async () => {
+  useCall(
+    async () => {
       const window_ = window.open('about:blank', '_blank')
       try {
-        const { data } = await send(webBuilderCalls.open, { params: { domain } }, { quiet: true })
+        const { data } = await send(webBuilderCalls.open, { params: { domain } })
         if (window_) window_.location.href = data.url
         else window.location.href = data.url
       } catch (error) {
@@ -42,4 +41,5 @@ export const useOpenBuilder = (domain: string) =>
         throw error
       }
     },
-  })
+    { inPlace: true },
+  )

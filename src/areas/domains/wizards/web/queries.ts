@@ -1,5 +1,7 @@
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { zoneKeys } from '#areas/domains/dns/web/keys.ts'
 import { send } from '#design/api/client.ts'
+import { useCall } from '#design/api/use-call.ts'
 import { wizardCalls } from '../contract/calls.ts'
 import type { DmarcAnalysis, GoogleInput, MicrosoftInput, WizardState } from '../contract/shapes.ts'
 
@@ -12,29 +14,27 @@ const staleTime = 60_000
 
 export const mailPolicy = (domain: string) =>
   queryOptions({
-    queryKey: ['zone', domain, 'mail-policy'],
+    queryKey: zoneKeys.one(domain, 'mail-policy'),
     staleTime,
-    queryFn: ({ signal }) => send(wizardCalls.policy, { params: { domain } }, { signal }).then((answer) => answer.data),
+    queryFn: ({ signal }) =>
+      send(wizardCalls.policy, { params: { domain } }, { signal, tells: true }).then((answer) => answer.data),
   })
 
 export const spfAnalysis = (domain: string, record: string, ip: string | undefined) =>
   queryOptions({
-    queryKey: ['zone', domain, 'spf', record, ip],
+    queryKey: zoneKeys.one(domain, 'spf', record, ip),
     staleTime,
     retry: false,
-    queryFn: ({ signal }) =>
-      send(wizardCalls.analyseSpf, { params: { domain }, query: { record, ip } }, { signal, quiet: true }),
+    queryFn: ({ signal }) => send(wizardCalls.analyseSpf, { params: { domain }, query: { record, ip } }, { signal }),
     placeholderData: keepPreviousData,
   })
 
 const askDmarc = (domain: string, record: string, signal: AbortSignal): Promise<DmarcAnalysis> =>
-  send(wizardCalls.analyseDmarc, { params: { domain }, query: { record } }, { signal, quiet: true }).then(
-    ({ data }) => data,
-  )
+  send(wizardCalls.analyseDmarc, { params: { domain }, query: { record } }, { signal }).then(({ data }) => data)
 
 export const dmarcAnalysis = (domain: string, record: string) =>
   queryOptions({
-    queryKey: ['zone', domain, 'dmarc', record],
+    queryKey: zoneKeys.one(domain, 'dmarc', record),
     staleTime,
     retry: false,
     queryFn: ({ signal }) => askDmarc(domain, record, signal),
@@ -49,21 +49,19 @@ const waits = (states: readonly WizardState[] | undefined) =>
 /** Both wizards as they stand, without anything that a person would say. */
 export const wizardStates = (domain: string) =>
   queryOptions({
-    queryKey: ['zone', domain, 'wizards'],
+    queryKey: zoneKeys.one(domain, 'wizards'),
     staleTime,
     queryFn: ({ signal }) =>
-      send(wizardCalls.check, { params: { domain }, query: {} }, { signal }).then((answer) => answer.data),
+      send(wizardCalls.check, { params: { domain }, query: {} }, { signal, tells: true }).then((answer) => answer.data),
   })
 
 const askWizard = (domain: string, wizard: Wizard, options: Options, signal?: AbortSignal) =>
-  send(wizardCalls.check, { params: { domain }, query: { ...options, wizard } }, { signal, quiet: true }).then(
-    ({ data }) => data,
-  )
+  send(wizardCalls.check, { params: { domain }, query: { ...options, wizard } }, { signal }).then(({ data }) => data)
 
 /** The plan of one wizard; while what is kept has not arrived in public DNS it is asked again. */
 export const wizardPlan = (domain: string, wizard: Wizard, options: Options) =>
   queryOptions({
-    queryKey: ['zone', domain, 'wizards', wizard, options],
+    queryKey: zoneKeys.one(domain, 'wizards', wizard, options),
     staleTime: 5_000,
     queryFn: ({ signal }) => askWizard(domain, wizard, options, signal),
     placeholderData: keepPreviousData,
@@ -72,27 +70,21 @@ export const wizardPlan = (domain: string, wizard: Wizard, options: Options) =>
 
 /** After any write everything of the zone is asked again. */
 function useZoneMutation<Sent, Answer>(domain: string, work: (sent: Sent) => Promise<Answer>) {
-  const client = useQueryClient()
-  return useMutation({ mutationFn: work, onSettled: () => client.invalidateQueries({ queryKey: ['zone', domain] }) })
+  return useCall(work, { refreshes: [zoneKeys.one(domain)], inPlace: true })
 }
 
 type Policy = { record: string; seen: string | null }
 export const useSaveSpf = (domain: string) =>
-  useZoneMutation(domain, (body: Policy) => send(wizardCalls.saveSpf, { params: { domain }, body }, { quiet: true }))
+  useZoneMutation(domain, (body: Policy) => send(wizardCalls.saveSpf, { params: { domain }, body }))
 export const useSaveDmarc = (domain: string) =>
-  useZoneMutation(domain, (body: Policy) => send(wizardCalls.saveDmarc, { params: { domain }, body }, { quiet: true }))
+  useZoneMutation(domain, (body: Policy) => send(wizardCalls.saveDmarc, { params: { domain }, body }))
 
 export const useCarryOut = (domain: string, wizard: Wizard) =>
   useZoneMutation(domain, ({ mx, ...body }: Options & { lines: string[]; version: string }) =>
     wizard === 'google'
-      ? send(
-          wizardCalls.google,
-          { params: { domain }, body: { ...body, ...(mx === 'set' ? {} : { mx }) } },
-          { quiet: true },
-        )
-      : send(
-          wizardCalls.microsoft,
-          { params: { domain }, body: { ...body, ...(mx === 'single' || mx === 'legacy' ? {} : { mx }) } },
-          { quiet: true },
-        ),
+      ? send(wizardCalls.google, { params: { domain }, body: { ...body, ...(mx === 'set' ? {} : { mx }) } })
+      : send(wizardCalls.microsoft, {
+          params: { domain },
+          body: { ...body, ...(mx === 'single' || mx === 'legacy' ? {} : { mx }) },
+        }),
   )

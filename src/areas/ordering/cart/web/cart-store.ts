@@ -94,7 +94,7 @@ export function createCartStore(keeping: CartKeeping) {
   }
 
   const fetchCart = async (uuid: string): Promise<void> => {
-    const { data } = await keeping.send(cartCalls.get, { params: { uuid } }, { quiet: true })
+    const { data } = await keeping.send(cartCalls.get, { params: { uuid } })
     if (data) take(data.payload)
     else if (keeping.readUuid() === uuid) drop()
   }
@@ -115,8 +115,7 @@ export function createCartStore(keeping: CartKeeping) {
       show(false)
     })
 
-  const putItem = (uuid: string, body: ItemInput) =>
-    keeping.send(cartCalls.addItem, { params: { uuid }, body }, { quiet: true })
+  const putItem = (uuid: string, body: ItemInput) => keeping.send(cartCalls.addItem, { params: { uuid }, body })
 
   /** The uuid is kept before the first call, so that a second tab puts its items into the same cart. */
   const add = (item: ItemInput): Promise<Cart> =>
@@ -138,7 +137,7 @@ export function createCartStore(keeping: CartKeeping) {
       orGone(async () => {
         const uuid = keeping.readUuid()
         if (!uuid) return drop()
-        const { data } = await keeping.send(cartCalls.removeItem, { params: { uuid, key } }, { quiet: true })
+        const { data } = await keeping.send(cartCalls.removeItem, { params: { uuid, key } })
         if (data) take(data.payload)
         else drop()
       }),
@@ -153,7 +152,7 @@ export function createCartStore(keeping: CartKeeping) {
         if (!uuid || !cart) return
         const sent = unsaved
         const request = { params: { uuid }, query: query ?? {}, body: { payload: JSON.stringify(sent) } }
-        const { data } = await keeping.send(cartCalls.update, request, { quiet: true })
+        const { data } = await keeping.send(cartCalls.update, request)
         unsaved = stillUnsaved(unsaved, sent)
         take(data.payload)
       }),
@@ -172,7 +171,7 @@ export function createCartStore(keeping: CartKeeping) {
     inTurn(() =>
       orGone(async () => {
         const uuid = keeping.readUuid() ?? ''
-        const answer = await keeping.send(cartCalls.checkPromotion, { body: { uuid, code } }, { quiet: true })
+        const answer = await keeping.send(cartCalls.checkPromotion, { body: { uuid, code } })
         take(answer.payload)
         return answer
       }),
@@ -198,7 +197,7 @@ export function createCartStore(keeping: CartKeeping) {
         if (!uuid || !cart) return
         const sent = unsaved
         const body = { payload: JSON.stringify({ ...sent, promotion: null }) }
-        const { data } = await keeping.send(cartCalls.update, { params: { uuid }, query: {}, body }, { quiet: true })
+        const { data } = await keeping.send(cartCalls.update, { params: { uuid }, query: {}, body })
         unsaved = stillUnsaved(unsaved, sent)
         take(data.payload)
       }),
@@ -213,7 +212,7 @@ export function createCartStore(keeping: CartKeeping) {
     inTurn(async () => {
       show(true)
       try {
-        const { data } = await keeping.send(cartCalls.reopen, { params: { uuid } }, { quiet: true })
+        const { data } = await keeping.send(cartCalls.reopen, { params: { uuid } })
         if (data) take(data.payload)
       } finally {
         show(false)
@@ -227,21 +226,21 @@ export function createCartStore(keeping: CartKeeping) {
   const meet = (): Promise<void> =>
     inTurn(async () => {
       const uuid = keeping.readUuid()
-      const { data: last } = await keeping.send(cartCalls.mine, {}, { quiet: true })
+      const { data: last } = await keeping.send(cartCalls.mine, {})
       if (!uuid || !cart) {
         if (last) take(last.payload)
         return
       }
       if (last?.uuid === uuid) return
       const own = { params: { uuid }, body: { payload: JSON.stringify(unsaved) } }
-      take((await keeping.send(cartCalls.update, own, { quiet: true })).data.payload)
+      take((await keeping.send(cartCalls.update, own)).data.payload)
       if (last) await takeAlong(uuid, readCart(last.payload))
     }).catch(() => undefined)
 
   const takeAlong = async (uuid: string, found: Cart): Promise<void> => {
     try {
       const request = { params: { uuid }, body: { from: found.uuid } }
-      take((await keeping.send(cartCalls.merge, request, { quiet: true })).data.payload)
+      take((await keeping.send(cartCalls.merge, request)).data.payload)
     } catch (error) {
       other = { cart: found, because: error }
       show()
@@ -263,7 +262,7 @@ export function createCartStore(keeping: CartKeeping) {
       const { uuid } = other.cart
       other = null
       show()
-      await keeping.send(cartCalls.delete, { params: { uuid } }, { quiet: true })
+      await keeping.send(cartCalls.delete, { params: { uuid } })
     })
 
   /** After an order: what was ordered leaves; with the last item the cart is completed and gone (core §4). */
@@ -273,7 +272,7 @@ export function createCartStore(keeping: CartKeeping) {
     if (left.length > 0) return refresh()
     await inTurn(async () => {
       drop()
-      if (uuid) await keeping.send(cartCalls.completed, { params: { uuid } }, { quiet: true }).catch(() => undefined)
+      if (uuid) await keeping.send(cartCalls.completed, { params: { uuid } }).catch(() => undefined)
     })
   }
 

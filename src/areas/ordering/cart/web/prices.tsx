@@ -11,6 +11,7 @@ import { cartCalls } from '../contract/calls.ts'
 import type { PriceView } from '../contract/shapes.ts'
 import { type Audience, shownPrice } from '../rules/shown-price.ts'
 import { useCart } from './browser-cart.ts'
+import { priceViewKeys } from './keys.ts'
 
 const storageKey = 'prices-for'
 const listeners = new Set<() => void>()
@@ -29,9 +30,8 @@ function subscribe(listener: () => void): () => void {
 const priceViewQuery = (clientId: number | null, accountId: number | null) =>
   queryOptions({
     ...presets.steady,
-    queryKey: ['price-view', accountId, clientId],
-    queryFn: async () =>
-      (await send(cartCalls.priceView, { query: clientId ? { clientId } : {} }, { quiet: true })).data,
+    queryKey: priceViewKeys.list(accountId, clientId),
+    queryFn: async () => (await send(cartCalls.priceView, { query: clientId ? { clientId } : {} })).data,
   })
 
 /** Until the server has answered: no amount is shown that would have to be taken back. */

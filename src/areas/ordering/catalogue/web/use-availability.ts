@@ -1,4 +1,5 @@
 import { useQueries, useQueryClient } from '@tanstack/react-query'
+import { refresh } from '#design/api/refresh.ts'
 import type { Availability } from '../contract/shapes.ts'
 import { inPortions } from '../rules/search-plan.ts'
 import { availabilityQuery } from './queries.ts'
@@ -21,7 +22,7 @@ export function useAvailability(names: readonly string[], clientId: number | nul
       domain,
       found: answer?.data?.find((row) => row.domain === domain) ?? answer?.data?.[place],
       isFailed: answer?.isError === true && !answer.isFetching,
-      retry: () => void client.invalidateQueries({ queryKey }),
+      retry: () => void refresh(client, [queryKey]),
     }))
   })
 }

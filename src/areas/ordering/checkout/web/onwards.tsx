@@ -50,7 +50,7 @@ function ToOrdered({ order }: { order: PlacedOrder }) {
 
 function InvoiceButtons({ id, number }: { id: number; number: string }) {
   // The client has said what went wrong.
-  const save = () => void download(invoiceCalls.exportPdf, { body: { id } }).catch(() => {})
+  const save = () => void download(invoiceCalls.exportPdf, { body: { id } }, { tells: true }).catch(() => {})
   return (
     <>
       <LinkButton {...toInvoice(id)}>{m.checkout_to_invoice({ number })}</LinkButton>

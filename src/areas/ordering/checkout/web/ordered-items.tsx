@@ -1,8 +1,8 @@
-import { useMutation } from '@tanstack/react-query'
 import { MailPlus } from 'lucide-react'
 import { toRecords } from '#areas/domains/dns/web/public.ts'
 import { Price, PriceNote } from '#areas/ordering/cart/web/public.ts'
 import { send } from '#design/api/client.ts'
+import { useCall } from '#design/api/use-call.ts'
 import { Status, type Tone } from '#design/components/badge.tsx'
 import { Button } from '#design/components/button.tsx'
 import { LinkButton } from '#design/components/link.tsx'
@@ -91,9 +91,8 @@ function OrderedItem({ item, order }: { item: Item; order: PlacedOrder }) {
 
 /** The link to confirm with, once more; what goes wrong is told by the client. */
 function MailAgain({ uuid, domain }: { uuid: string; domain: string }) {
-  const again = useMutation({
-    mutationFn: () => send(checkoutCalls.mailHolder, { params: { uuid }, body: { domain } }),
-    onSuccess: ({ to }) => void toast.good(m.checkout_mailed_again({ email: to })),
+  const again = useCall(() => send(checkoutCalls.mailHolder, { params: { uuid }, body: { domain } }), {
+    done: ({ to }) => void toast.good(m.checkout_mailed_again({ email: to })),
   })
   return (
     <Button size="small" icon={MailPlus} isPending={again.isPending} onPress={() => again.mutate()}>

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { CreditCard } from 'lucide-react'
 import { useState } from 'react'
 import { formatCommunication } from '#areas/billing/invoices/rules/structured-communication.ts'
@@ -7,42 +7,36 @@ import { formatDay } from '#base/dates.ts'
 import { formatEuros, toDecimal } from '#base/money.ts'
 import { send } from '#design/api/client.ts'
 import { errorText } from '#design/api/error-text.ts'
+import { useCall } from '#design/api/use-call.ts'
 import { Banner } from '#design/components/banner.tsx'
 import { Button } from '#design/components/button.tsx'
 import { Card, Section } from '#design/components/card.tsx'
 import { CopyButton } from '#design/components/copy-button.tsx'
 import { Select } from '#design/components/select.tsx'
 import { DefinitionList, Money, Mono } from '#design/components/text-bits.tsx'
+import { leaveTo } from '#design/router/leave-to.ts'
 import { m } from '#words'
 import type { PlacedOrder } from '../contract/shapes.ts'
+import { orderKeys } from './keys.ts'
 import { methodsQuery } from './queries.ts'
 
 /** Goes to the payment provider, once more if need be: the order stands, and is not placed a second time. */
 export function PayNow({ order }: { order: PlacedOrder }) {
-  const [isBusy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<string>()
   const [chosen, setChosen] = useState<string>()
-  const client = useQueryClient()
   const { data: methods = [] } = useQuery(methodsQuery)
   // The way that it waits for already needs no button.
   const offered = methods.filter(
     ({ module, method }) => module === 'online' || (isOffered(module) && method !== order.paymentCode),
   )
   const method = chosen ?? (offered.find(({ method }) => method === order.paymentCode) ?? offered[0])?.method
-  const pay = async () => {
-    setBusy(true)
-    setProblem(undefined)
-    try {
+  const pay = useCall(
+    async () => {
       const body = { uuid: order.uuid, method: method ?? order.paymentCode }
-      const { data } = await send(paymentCalls.prepare, { body }, { quiet: true })
-      if (data.redirectUrl) window.location.assign(data.redirectUrl)
-      else await client.invalidateQueries({ queryKey: ['order', order.uuid] })
-    } catch (error) {
-      setProblem(errorText(error))
-    } finally {
-      setBusy(false)
-    }
-  }
+      const { data } = await send(paymentCalls.prepare, { body })
+      if (data.redirectUrl) await leaveTo(data.redirectUrl)
+    },
+    { refreshes: [orderKeys.one(order.uuid)], inPlace: true },
+  )
   return (
     <Card className="flex flex-col items-center gap-3 text-center">
       {order.paymentCode === 'banktransfer' && <h2 className="font-semibold">{m.checkout_pay_online_instead()}</h2>}
@@ -68,12 +62,12 @@ export function PayNow({ order }: { order: PlacedOrder }) {
         look={order.paymentCode === 'banktransfer' ? 'secondary' : 'primary'}
         size="large"
         icon={CreditCard}
-        onPress={pay}
-        isPending={isBusy}
+        onPress={() => pay.mutate()}
+        isPending={pay.isPending}
       >
         {m.checkout_pay_now()}
       </Button>
-      {problem && <Banner meaning="bad">{problem}</Banner>}
+      {pay.error && <Banner meaning="bad">{errorText(pay.error)}</Banner>}
     </Card>
   )
 }

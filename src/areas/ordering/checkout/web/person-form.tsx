@@ -2,10 +2,10 @@ import { Suspense, useEffect, useState } from 'react'
 import { useFormState, useWatch } from 'react-hook-form'
 import { type CartContact, newContact } from '#areas/ordering/cart/contract/shapes.ts'
 import { cartStore } from '#areas/ordering/cart/web/public.ts'
-import { DetailFields, type DetailValues, detailForm } from '#areas/people/clients/web/public.tsx'
+import { DetailFields, type DetailValues, detailForm, isEmailInUse } from '#areas/people/clients/web/public.tsx'
 import { signInCalls } from '#areas/session/sign-in/contract/calls.ts'
 import type { FieldErrors } from '#base/refusal.ts'
-import { ApiError, send } from '#design/api/client.ts'
+import { ApiError } from '#design/api/client.ts'
 import { Skeleton } from '#design/components/skeleton.tsx'
 import { Form } from '#design/form/form.tsx'
 import { type AppForm, useAppForm } from '#design/form/use-app-form.ts'
@@ -30,7 +30,7 @@ export function PersonForm({ id, contact, isAccount, onSubmit, errors, children 
     schema: CheckoutPerson,
     values: { ...details, customerType: String(details.customerType) },
     submit: async (person) => {
-      if (isAccount && (await isInUse(person.emailAddress))) throw inUse()
+      if (isAccount && (await isEmailInUse(person.emailAddress))) throw inUse()
       cartStore.change({ contact: { ...newContact, ...person, valid: true } })
       await onSubmit(person)
     },
@@ -52,15 +52,6 @@ export function PersonForm({ id, contact, isAccount, onSubmit, errors, children 
       {children}
     </Form>
   )
-}
-
-/** While it cannot be asked, nobody is stopped: the order itself refuses an address that is in use. */
-const isInUse = async (email: string): Promise<boolean> => {
-  try {
-    return (await send(signInCalls.checkEmail, { body: { email } }, { quiet: true })).inUse
-  } catch {
-    return false
-  }
 }
 
 /** Thrown like the server's own refusal, so that it lands beside the field. */

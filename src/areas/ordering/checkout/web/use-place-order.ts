@@ -5,12 +5,14 @@ import type { Cart } from '#areas/ordering/cart/contract/shapes.ts'
 import { cartStore } from '#areas/ordering/cart/web/public.ts'
 import { type ApiError, isApiError, send } from '#design/api/client.ts'
 import { errorText } from '#design/api/error-text.ts'
+import { refresh } from '#design/api/refresh.ts'
 import { toast } from '#design/feedback/toast.ts'
 import { userQuery } from '#design/router/session.ts'
 import { checkoutCalls } from '../contract/calls.ts'
 import type { OrderAnswer } from '../contract/shapes.ts'
 import { wasAnswered } from '../rules/order-attempt.ts'
 import { afterOrder } from '../rules/steps.ts'
+import { reviewKeys } from './keys.ts'
 import { beginAttempt, endAttempt } from './order-attempt-store.ts'
 import { announceOrder } from './order-completed.ts'
 import { orderDraft } from './order-draft.ts'
@@ -66,7 +68,7 @@ export function usePlaceOrder(checkout: Checkout) {
     toast.bad(errorText(error))
     if (Object.keys(fields).length > 0 && cart.orderType === 'domains') checkout.go('contact')
     await cartStore.refresh()
-    void client.invalidateQueries({ queryKey: ['order-review'] })
+    void refresh(client, [reviewKeys.all])
   }
 
   const place = async (password: string | undefined) => {
@@ -84,7 +86,7 @@ export function usePlaceOrder(checkout: Checkout) {
       totalCents: checkout.review?.cart.totalCents ?? cart.totalCents,
     }
     try {
-      const answer = await send(checkoutCalls.create, { body }, { quiet: true })
+      const answer = await send(checkoutCalls.create, { body })
       endAttempt()
       if (answer.success) await leave(answer.data, cart)
       else setTrouble({ text: answer.message })

@@ -55,7 +55,7 @@ function SignInHere({ checkout }: { checkout: Checkout }) {
     schema: Credentials,
     values: { username: checkout.cart.contact?.emailAddress ?? '', password: '' },
     submit: async (given) => {
-      await send(tokenCall, { body: { grant_type: 'password', ...given } }, { quiet: true })
+      await send(tokenCall, { body: { grant_type: 'password', ...given } })
       await client.fetchQuery({ ...userQuery, staleTime: 0 })
       void client.invalidateQueries({ predicate: (query) => query.queryKey[0] !== 'user' })
       await cartStore.meet()

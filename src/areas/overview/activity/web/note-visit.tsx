@@ -1,6 +1,6 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { send } from '#design/api/client.ts'
+import { dashboardKeys } from '#areas/overview/home/web/keys.ts'
+import { useCall } from '#design/api/use-call.ts'
 import { useUser } from '#design/router/session.ts'
 import { activityCalls } from '../contract.ts'
 
@@ -15,16 +15,13 @@ export type NewActivity = {
 
 /** Notes that the signed-in person looked at something, once per thing; whether that works is nobody's trouble. */
 export function NoteVisit({ entry }: { entry: NewActivity }) {
-  const client = useQueryClient()
+  const { mutate: note } = useCall(activityCalls.create, { refreshes: [dashboardKeys.all], inPlace: true })
   const isPerson = useUser() !== null
   const noted = useRef<string>(undefined)
   useEffect(() => {
     if (!isPerson || noted.current === entry.path) return
     noted.current = entry.path
-    send(activityCalls.create, { body: entry }, { quiet: true }).then(
-      () => client.invalidateQueries({ queryKey: ['dashboard'] }),
-      () => undefined,
-    )
-  }, [client, entry, isPerson])
+    note({ body: entry })
+  }, [note, entry, isPerson])
   return null
 }

@@ -1,4 +1,4 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Download, RefreshCw } from 'lucide-react'
 import { useState } from 'react'
 import { dnsCalls } from '#areas/domains/dns/contract/calls.ts'
@@ -8,6 +8,7 @@ import type { DomainDetails } from '#areas/domains/portfolio/contract/shapes.ts'
 import { formatMoment } from '#base/dates.ts'
 import { download, send } from '#design/api/client.ts'
 import { errorText } from '#design/api/error-text.ts'
+import { useCall } from '#design/api/use-call.ts'
 import { Status, type Tone } from '#design/components/badge.tsx'
 import { Banner } from '#design/components/banner.tsx'
 import { Button } from '#design/components/button.tsx'
@@ -93,7 +94,7 @@ function ZoneFile({ domain }: { domain: string }) {
   const [isBusy, setBusy] = useState(false)
   const save = () => {
     setBusy(true)
-    download(dnsCalls.exportZoneFile, { params: { domain } })
+    download(dnsCalls.exportZoneFile, { params: { domain } }, { tells: true })
       .catch(() => {}) // the client has said what went wrong
       .finally(() => setBusy(false))
   }
@@ -105,9 +106,9 @@ function ZoneFile({ domain }: { domain: string }) {
 }
 
 function Flush({ domain }: { domain: string }) {
-  const flush = useMutation({
-    mutationFn: () => send(dnsCalls.flushCache, { params: { domain } }, { quiet: true }),
-    onSuccess: () => toast.good(m.dashboard_flushed({ domain })),
+  const flush = useCall(() => send(dnsCalls.flushCache, { params: { domain } }), {
+    done: () => toast.good(m.dashboard_flushed({ domain })),
+    inPlace: true,
   })
   return (
     <Section title={m.dashboard_flush()} help={m.dashboard_flush_help()}>

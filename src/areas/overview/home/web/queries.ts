@@ -1,46 +1,45 @@
-import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { domainKeys } from '#areas/domains/portfolio/web/keys.ts'
 import { mostOfMany } from '#base/many.ts'
 import { send } from '#design/api/client.ts'
 import { presets } from '#design/api/query-client.ts'
+import { useCall } from '#design/api/use-call.ts'
 import { homeCalls } from '../contract/calls.ts'
+import { dashboardKeys, taskKeys } from './keys.ts'
 
 export const dashboard = queryOptions({
-  queryKey: ['dashboard'],
-  queryFn: ({ signal }) => send(homeCalls.dashboard, {}, { signal }).then((answer) => answer.data),
+  queryKey: dashboardKeys.all,
+  queryFn: ({ signal }) => send(homeCalls.dashboard, {}, { signal, tells: true }).then((answer) => answer.data),
 })
 export const preloadDashboard = (client: QueryClient) => client.prefetchQuery(dashboard)
 
 /** The event stream tells of every step; while work runs it is asked as well, for when the stream is silent. */
 export const taskTray = queryOptions({
-  queryKey: ['tasks'],
-  queryFn: ({ signal }) => send(homeCalls.tasks, {}, { signal }),
+  queryKey: taskKeys.all,
+  queryFn: ({ signal }) => send(homeCalls.tasks, {}, { signal, tells: true }),
   refetchInterval: (query) => (query.state.data?.unfinished ? presets.live.refetchInterval : false),
 })
 
 /** What became of each of many things; asked again with every step. */
 export const taskItems = (id: number) =>
   queryOptions({
-    queryKey: ['tasks', id, 'items'],
-    queryFn: ({ signal }) =>
-      send(homeCalls.taskItems, { params: { id }, query: { perPage: mostOfMany } }, { signal, quiet: true }),
+    queryKey: taskKeys.one(id, 'items'),
+    queryFn: ({ signal }) => send(homeCalls.taskItems, { params: { id }, query: { perPage: mostOfMany } }, { signal }),
     refetchInterval: (query) => (isEnded(query.state.data?.task.state) ? false : presets.live.refetchInterval),
   })
 
 export const isEnded = (state: string | undefined): boolean => state === 'done' || state === 'failed'
 
 export function useStopTask() {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: (id: number) => send(homeCalls.stopTask, { params: { id } }, { quiet: true }),
-    onSettled: () => client.invalidateQueries({ queryKey: ['tasks'] }),
+  return useCall((id: number) => send(homeCalls.stopTask, { params: { id } }), {
+    refreshes: [taskKeys.all],
+    inPlace: true,
   })
 }
 
 export function useRetryTask() {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: (id: number) => send(homeCalls.retryTask, { params: { id } }, { quiet: true }),
-    onSettled: () =>
-      Promise.all([['tasks'], ['dashboard'], ['domain']].map((queryKey) => client.invalidateQueries({ queryKey }))),
+  return useCall((id: number) => send(homeCalls.retryTask, { params: { id } }), {
+    refreshes: [taskKeys.all, dashboardKeys.all, domainKeys.ones],
+    inPlace: true,
   })
 }

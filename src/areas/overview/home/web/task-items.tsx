@@ -1,8 +1,9 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Ban, Check, CircleSlash, Download, RotateCcw, Square, X } from 'lucide-react'
 import { formatMoment } from '#base/dates.ts'
 import { download } from '#design/api/client.ts'
 import { errorText } from '#design/api/error-text.ts'
+import { useCall } from '#design/api/use-call.ts'
 import { Banner } from '#design/components/banner.tsx'
 import { Button } from '#design/components/button.tsx'
 import { ProgressBar } from '#design/components/progress-bar.tsx'
@@ -14,7 +15,6 @@ import { homeCalls } from '../contract/calls.ts'
 import type { TaskItem, TaskLine } from '../contract/shapes.ts'
 import { isBought } from '../rules/bought-work.ts'
 import { wasNotPossible } from '../rules/not-possible.ts'
-import './live.ts'
 import { isEnded, taskItems, useRetryTask, useStopTask } from './queries.ts'
 
 /** Work on many things: how far it is, what became of each, a way to stop it, and again for what failed. */
@@ -85,9 +85,7 @@ const toneOf = ({ state }: TaskLine) => (state === 'done' ? 'good' : state === '
 function Ways({ task }: { task: TaskLine }) {
   const stop = useStopTask()
   const retry = useRetryTask()
-  const file = useMutation({
-    mutationFn: () => download(homeCalls.taskItemsFile, { params: { id: task.id } }),
-  })
+  const file = useCall(() => download(homeCalls.taskItemsFile, { params: { id: task.id } }))
   const mayBuy = useMayBuy()
   const error = stop.error ?? retry.error ?? file.error
   const failed = task.many?.failed ?? 0

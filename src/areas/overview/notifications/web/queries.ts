@@ -1,18 +1,17 @@
-import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, queryOptions, useQueryClient } from '@tanstack/react-query'
 import { send } from '#design/api/client.ts'
-import { onServerEvent } from '#design/api/events.ts'
 import { presets } from '#design/api/query-client.ts'
+import { useCall } from '#design/api/use-call.ts'
 import { type TableRequest, tableRequest } from '#design/table/table-request.ts'
 import { type NotificationChoice, notificationCalls } from '../contract.ts'
-
-onServerEvent('notification.', () => [['notifications']])
+import { choiceKeys, notificationKeys } from './keys.ts'
 
 const trayLength = 10
 
 /** The newest, for the bell. */
 export const newest = queryOptions({
-  queryKey: ['notifications', 'newest'],
-  queryFn: ({ signal }) => send(notificationCalls.list, { query: { perPage: trayLength } }, { signal, quiet: true }),
+  queryKey: notificationKeys.list('newest'),
+  queryFn: ({ signal }) => send(notificationCalls.list, { query: { perPage: trayLength } }, { signal }),
 })
 
 export const notificationTable = { filterIds: ['kind', 'unread'] } as const
@@ -20,7 +19,7 @@ export const notificationTable = { filterIds: ['kind', 'unread'] } as const
 export const notificationPage = ({ page, perPage, filters }: TableRequest) =>
   queryOptions({
     ...presets.page,
-    queryKey: ['notifications', 'list', page, perPage, filters],
+    queryKey: notificationKeys.list(page, perPage, filters),
     queryFn: ({ signal }) =>
       send(
         notificationCalls.list,
@@ -32,7 +31,7 @@ export const notificationPage = ({ page, perPage, filters }: TableRequest) =>
             ...(filters.unread === '1' && { unread: '1' as const }),
           },
         },
-        { signal, quiet: true },
+        { signal },
       ),
   })
 
@@ -41,23 +40,21 @@ export const preloadNotifications = (client: QueryClient, search: Record<string,
 
 /** Marks some, or all where none are named. */
 export function useMark() {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: (body: { ids?: number[]; isRead?: boolean }) => send(notificationCalls.read, { body }, { quiet: true }),
-    onSettled: () => client.invalidateQueries({ queryKey: ['notifications'] }),
+  return useCall((body: { ids?: number[]; isRead?: boolean }) => send(notificationCalls.read, { body }), {
+    refreshes: [notificationKeys.all],
+    inPlace: true,
   })
 }
 
 export const choices = queryOptions({
-  queryKey: ['notification-choices'],
-  queryFn: ({ signal }) => send(notificationCalls.choices, {}, { signal, quiet: true }).then((answer) => answer.data),
+  queryKey: choiceKeys.all,
+  queryFn: ({ signal }) => send(notificationCalls.choices, {}, { signal }).then((answer) => answer.data),
 })
 
 export function useChoose() {
   const client = useQueryClient()
-  return useMutation({
-    mutationFn: (choice: NotificationChoice) =>
-      send(notificationCalls.choose, { body: { choices: [choice] } }, { quiet: true }),
-    onSuccess: ({ data }) => client.setQueryData(choices.queryKey, data),
+  return useCall((choice: NotificationChoice) => send(notificationCalls.choose, { body: { choices: [choice] } }), {
+    done: ({ data }) => client.setQueryData(choices.queryKey, data),
+    inPlace: true,
   })
 }

@@ -1,7 +1,7 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { Controller, useWatch } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { send } from '#design/api/client.ts'
+import { useRefresh } from '#design/api/refresh.ts'
 import { SidePanel } from '#design/components/side-panel.tsx'
 import { fieldText } from '#design/form/field-text.ts'
 import { FormRadioGroup, FormSelect } from '#design/form/fields.tsx'
@@ -11,7 +11,7 @@ import { useAppForm } from '#design/form/use-app-form.ts'
 import { m } from '#words'
 import { tokenCalls } from '../contract/calls.ts'
 import { lives, tidySubnet, tokenName } from '../rules/token-form.ts'
-import { tokensKey } from './queries.ts'
+import { tokenKeys } from './keys.ts'
 import { ScopeGrid } from './scope-grid.tsx'
 
 const presets = { read: ['*:read'], all: ['*:read', '*:write'] } as const
@@ -45,7 +45,7 @@ export const NewTokenPanel = ({ isOpen, onClose, onMade }: Props) => (
 )
 
 function NewTokenForm({ onClose, onMade }: Omit<Props, 'isOpen'>) {
-  const client = useQueryClient()
+  const refresh = useRefresh()
   const form = useAppForm({
     schema: Typed,
     values: { name: '', life: '366', rights: 'read', scopes: [], subnets: '' },
@@ -56,8 +56,8 @@ function NewTokenForm({ onClose, onMade }: Omit<Props, 'isOpen'>) {
         scopes: rights === 'choose' ? scopes : [...presets[rights]],
         subnets: linesOf(subnets),
       }
-      const { token } = await send(tokenCalls.generate, { body }, { quiet: true })
-      await client.invalidateQueries({ queryKey: tokensKey })
+      const { token } = await send(tokenCalls.generate, { body })
+      await refresh(tokenKeys.all)
       onClose()
       onMade(token)
     },

@@ -12,11 +12,12 @@ import { useAppForm } from '#design/form/use-app-form.ts'
 import { m } from '#words'
 import { type LicenceNotifications, licenceNotificationCalls } from '../contract/calls.ts'
 import { type LicenceEvent, licenceEvents, mostAddresses, paces } from '../rules/licence-news.ts'
+import { licenceKeys } from './keys.ts'
 
 const saved = () =>
   queryOptions({
-    queryKey: ['licence-notifications'],
-    queryFn: async ({ signal }) => (await send(licenceNotificationCalls.get, {}, { signal, quiet: true })).data,
+    queryKey: licenceKeys.all,
+    queryFn: async ({ signal }) => (await send(licenceNotificationCalls.get, {}, { signal })).data,
   })
 
 /** The addresses stand one per line while somebody types. */
@@ -56,7 +57,7 @@ function WishForm({ wish }: { wish: LicenceNotifications }) {
     renamed: Object.fromEntries(Array.from({ length: mostAddresses }, (_, at) => [`addresses.${at}`, 'addresses'])),
     submit: async ({ addresses, ...rest }) => {
       const body = { ...rest, addresses: linesOf(addresses) }
-      const { data } = await send(licenceNotificationCalls.save, { body }, { quiet: true })
+      const { data } = await send(licenceNotificationCalls.save, { body })
       client.setQueryData(saved().queryKey, data)
     },
     done: () => toast.good(m.licence_saved()),

@@ -33,7 +33,7 @@ export function ApplicationForm({ details, isNew, onSent }: Props) {
     values: { ...details, clientsExpected: 10, message: '', termsVersion: terms.version, acceptTerms: false },
     submit: async (body) => {
       const sent = { ...body, locale: currentLocale() }
-      onSent((await send(partnerSignupCalls.apply, { body: sent }, { quiet: true })).invited)
+      onSent((await send(partnerSignupCalls.apply, { body: sent })).invited)
     },
   })
   return (

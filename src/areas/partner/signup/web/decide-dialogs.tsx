@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import * as z from 'zod/mini'
 import { send } from '#design/api/client.ts'
@@ -11,6 +10,7 @@ import { useAppForm } from '#design/form/use-app-form.ts'
 import { m } from '#words'
 import { type Application, partnerApplicationCalls } from '../contract/calls.ts'
 import { firstPartnerCode } from '../rules/application.ts'
+import { applicationKeys } from './keys.ts'
 import { useApprove } from './queries.ts'
 
 type Props = { application: Application; onClose: () => void }
@@ -48,14 +48,11 @@ export function ApproveDialog({ application, priceCodes, onClose }: Props & { pr
 const Reason = z.object({ reason: z.string().check(z.trim(), z.minLength(1), z.maxLength(1000)) })
 
 export function RefuseDialog({ application, onClose }: Props) {
-  const client = useQueryClient()
   const form = useAppForm({
     schema: Reason,
     values: { reason: '' },
-    submit: async (body) => {
-      await send(partnerApplicationCalls.refuse, { params: { application: application.id }, body }, { quiet: true })
-      await client.invalidateQueries({ queryKey: ['partner-application'] })
-    },
+    submit: (body) => send(partnerApplicationCalls.refuse, { params: { application: application.id }, body }),
+    refreshes: [applicationKeys.all],
     done: () => {
       toast.good(m.staff_partners_refused_toast())
       onClose()

@@ -12,7 +12,7 @@ import { Link, LinkButton } from '#design/components/link.tsx'
 import { Skeleton } from '#design/components/skeleton.tsx'
 import { EmptyState, ErrorState } from '#design/components/states.tsx'
 import { currentLocale } from '#design/language/locale.ts'
-import { useUser } from '#design/router/session.ts'
+import { userKeys, useUser } from '#design/router/session.ts'
 import { m } from '#words'
 import { signupRefusals } from '../contract/refusals.ts'
 import { ApplicationForm } from './application-form.tsx'
@@ -92,8 +92,8 @@ function KnownApplicant({
 }) {
   const own = useQuery(ownApplication(clientId))
   const person = useQuery({
-    queryKey: ['user', 'details'],
-    queryFn: ({ signal }) => send(signInCalls.currentUser, {}, { signal, quiet: true }),
+    queryKey: userKeys.list('details'),
+    queryFn: ({ signal }) => send(signInCalls.currentUser, {}, { signal }),
   })
   const error = own.error ?? person.error
   if (error) return <ErrorState error={error} onRetry={() => void Promise.all([own.refetch(), person.refetch()])} />

@@ -2,33 +2,30 @@ import { LogIn, UserPlus, Users } from 'lucide-react'
 import type { User } from '#areas/people/users/contract/shapes.ts'
 import { UsersTable } from '#areas/people/users/web/public.ts'
 import { send } from '#design/api/client.ts'
-import { errorText } from '#design/api/error-text.ts'
+import { useCall } from '#design/api/use-call.ts'
 import { Button } from '#design/components/button.tsx'
 import type { MenuEntry } from '#design/components/menu.tsx'
 import { usePanel } from '#design/components/side-panel.tsx'
 import { EmptyState } from '#design/components/states.tsx'
-import { toast } from '#design/feedback/toast.ts'
+import { leaveTo } from '#design/router/leave-to.ts'
 import { useUser } from '#design/router/session.ts'
 import { m } from '#words'
 import { subAccountCalls } from '../contract/calls.ts'
 
 /** The link works once and within a minute, so it is asked for at the moment of going. */
-async function openAs(user: User): Promise<void> {
-  try {
-    const { data } = await send(subAccountCalls.sso, { params: { user: user.id } }, { quiet: true })
-    window.location.assign(data.url)
-  } catch (error) {
-    toast.bad(errorText(error))
-  }
-}
+const useOpenAs = () =>
+  useCall(async (user: User) => leaveTo((await send(subAccountCalls.sso, { params: { user: user.id } })).data.url))
 
-const entries = (user: User): readonly MenuEntry[] =>
-  user.changeable && user.status === 'active'
-    ? [{ id: 'sso', label: m.sub_accounts_sign_in_as(), icon: LogIn, onAction: () => void openAs(user) }]
-    : []
+const entriesOf =
+  (openAs: (user: User) => void) =>
+  (user: User): readonly MenuEntry[] =>
+    user.changeable && user.status === 'active'
+      ? [{ id: 'sso', label: m.sub_accounts_sign_in_as(), icon: LogIn, onAction: () => openAs(user) }]
+      : []
 
 /** The partner's own people: the list of people/users, with the way in as one of them. */
 export function SubAccountsTab() {
+  const entries = entriesOf(useOpenAs().mutate)
   const user = useUser()
   const panel = usePanel('user')
   const add = (

@@ -1,8 +1,10 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Building2 } from 'lucide-react'
 import type { Client } from '#areas/people/clients/contract/shapes.ts'
+import { clientKeys } from '#areas/people/clients/web/keys.ts'
 import { clientName, toNewClient } from '#areas/people/clients/web/public.tsx'
 import { send } from '#design/api/client.ts'
+import { useCall } from '#design/api/use-call.ts'
 import { Banner } from '#design/components/banner.tsx'
 import { LinkButton } from '#design/components/link.tsx'
 import { Select } from '#design/components/select.tsx'
@@ -73,21 +75,22 @@ export function ClientsTab() {
 }
 
 function LabelSelect({ client }: { client: Client }) {
-  const queryClient = useQueryClient()
   // Without a name and colour of his own there is nothing that a client could see.
   const isNew = useQuery(personalisation()).data?.isNew ?? false
   const name = clientName(client)
-  const choose = async (status: number) => {
-    await send(whiteLabelCalls.setStatus, { body: { clientId: client.id, status: status as 0 | 1 | 2 } })
-    await queryClient.invalidateQueries({ queryKey: ['clients'] })
-    toast.good(m.white_label_label_set({ name, label: wordOf(status) }))
-  }
+  const choose = useCall(
+    (status: 0 | 1 | 2) => send(whiteLabelCalls.setStatus, { body: { clientId: client.id, status } }),
+    {
+      refreshes: [clientKeys.all],
+      done: (_, status) => toast.good(m.white_label_label_set({ name, label: wordOf(status) })),
+    },
+  )
   return (
     <Select
       label={m.white_label_label_of({ name })}
       labelHidden
       value={client.whiteLabelStatus}
-      onChange={(status) => void choose(Number(status)).catch(() => undefined)}
+      onChange={(status) => choose.mutate(Number(status) as 0 | 1 | 2)}
       options={labelTypes.map((label) => ({ id: label, label: wordOf(label), isDisabled: isNew && label > 0 }))}
     />
   )

@@ -25,7 +25,7 @@ function AskDomain() {
     schema: whiteLabelCalls.askDomain.body,
     values: { name: '' },
     submit: async (body) => {
-      const answer = await send(whiteLabelCalls.askDomain, { body }, { quiet: true })
+      const answer = await send(whiteLabelCalls.askDomain, { body })
       show(answer)
       toast.good(m.white_label_domain_asked({ domain: answer.data.domain?.name ?? body.name }))
     },

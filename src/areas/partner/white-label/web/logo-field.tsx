@@ -1,7 +1,7 @@
 import { Trash2 } from 'lucide-react'
-import { useState } from 'react'
 import { send } from '#design/api/client.ts'
 import { errorText } from '#design/api/error-text.ts'
+import { useCall } from '#design/api/use-call.ts'
 import { Button } from '#design/components/button.tsx'
 import { FileDrop } from '#design/components/file-drop.tsx'
 import { toast } from '#design/feedback/toast.ts'
@@ -12,23 +12,26 @@ import { useShow } from './queries.ts'
 /** One picture, on the ground that it is for. It is kept the moment it is chosen. */
 export function LogoField({ theme, logo }: { theme: 'light' | 'dark'; logo: string | null }) {
   const show = useShow()
-  const [problem, setProblem] = useState<string>()
-  const keep = async ([file]: File[]) => {
-    if (!file) return
-    setProblem(undefined)
-    const body = new FormData()
-    body.append('logo', file)
-    try {
-      show(await send(whiteLabelCalls.saveLogo, { params: { theme }, body } as never, { quiet: true }))
-      toast.good(m.white_label_logo_saved())
-    } catch (error) {
-      setProblem(errorText(error))
-    }
-  }
-  const remove = async () => {
-    show(await send(whiteLabelCalls.removeLogo, { params: { theme } }))
-    toast.good(m.white_label_logo_removed())
-  }
+  const keep = useCall(
+    (file: File) => {
+      const body = new FormData()
+      body.append('logo', file)
+      return send(whiteLabelCalls.saveLogo, { params: { theme }, body } as never)
+    },
+    {
+      done: (answer) => {
+        show(answer)
+        toast.good(m.white_label_logo_saved())
+      },
+      inPlace: true,
+    },
+  )
+  const remove = useCall(whiteLabelCalls.removeLogo, {
+    done: (answer) => {
+      show(answer)
+      toast.good(m.white_label_logo_removed())
+    },
+  })
   return (
     <div className="flex min-w-0 flex-col gap-3">
       <FileDrop
@@ -37,8 +40,8 @@ export function LogoField({ theme, logo }: { theme: 'light' | 'dark'; logo: stri
         accept={['image/png', 'image/jpeg']}
         maxBytes={256 * 1024}
         files={[]}
-        onChange={(files) => void keep(files)}
-        error={problem}
+        onChange={([file]) => file && keep.mutate(file)}
+        error={keep.error ? errorText(keep.error) : undefined}
       />
       {logo && (
         <div
@@ -46,7 +49,12 @@ export function LogoField({ theme, logo }: { theme: 'light' | 'dark'; logo: stri
           className="flex items-center justify-between gap-3 rounded-lg border border-line bg-surface p-3 text-ink"
         >
           <img src={logo} alt="" className="h-12 max-w-40 object-contain" />
-          <Button look="quiet" icon={Trash2} onPress={() => void remove()}>
+          <Button
+            look="quiet"
+            icon={Trash2}
+            isPending={remove.isPending}
+            onPress={() => remove.mutate({ params: { theme } })}
+          >
             {m.white_label_logo_remove()}
           </Button>
         </div>

@@ -1,7 +1,7 @@
 import { RefreshCw } from 'lucide-react'
 import { useState } from 'react'
 import { toReading } from '#base/hostname.ts'
-import { send } from '#design/api/client.ts'
+import { useCall } from '#design/api/use-call.ts'
 import { Status, type Tone } from '#design/components/badge.tsx'
 import { Banner } from '#design/components/banner.tsx'
 import { Button } from '#design/components/button.tsx'
@@ -99,22 +99,25 @@ const Steps = ({ state }: { state: DomainState }) => (
 function Actions({ domain, name }: { domain: OwnDomainView; name: string }) {
   const show = useShow()
   const [isAsked, setAsked] = useState(false)
-  const [isBusy, setBusy] = useState(false)
-  const check = async () => {
-    setBusy(true)
-    try {
-      show(await send(whiteLabelCalls.checkDomain, {}))
+  const check = useCall(whiteLabelCalls.checkDomain, {
+    done: (answer) => {
+      show(answer)
       toast.info(m.white_label_domain_check_asked())
-    } finally {
-      setBusy(false)
-    }
-  }
+    },
+  })
+  const remove = useCall(whiteLabelCalls.removeDomain, {
+    done: (answer) => {
+      show(answer)
+      toast.good(m.white_label_domain_removed({ domain: name }))
+    },
+    inPlace: true,
+  })
   return (
     <div className="flex flex-wrap items-center gap-2 border-line border-t pt-4">
       {domain.state === 'active' ? (
         <ExternalLink href={`https://${domain.name}`}>{m.white_label_domain_open()}</ExternalLink>
       ) : (
-        <Button look="primary" icon={RefreshCw} isPending={isBusy} onPress={() => void check().catch(() => undefined)}>
+        <Button look="primary" icon={RefreshCw} isPending={check.isPending} onPress={() => check.mutate({})}>
           {domain.state === 'failed' ? m.white_label_domain_try_again() : m.white_label_domain_check_now()}
         </Button>
       )}
@@ -127,10 +130,7 @@ function Actions({ domain, name }: { domain: OwnDomainView; name: string }) {
         title={m.white_label_domain_remove_title({ domain: name })}
         action={m.white_label_domain_remove()}
         danger
-        onConfirm={async () => {
-          show(await send(whiteLabelCalls.removeDomain, {}))
-          toast.good(m.white_label_domain_removed({ domain: name }))
-        }}
+        onConfirm={() => remove.mutateAsync({})}
       >
         {m.white_label_domain_remove_text()}
       </ConfirmDialog>

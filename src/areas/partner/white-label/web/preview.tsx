@@ -4,13 +4,14 @@ import { Section } from '#design/components/card.tsx'
 import { houseColours } from '#design/tokens/brand.ts'
 import { m } from '#words'
 import { houseColour } from '../rules/personalisation.ts'
+import { colourKeys } from './keys.ts'
 
 type Shown = { panelName: string; colour: string; logo: { light: string | null; dark: string | null } }
 
 /** The sign-in page in small, on light and on dark ground, in the colours that clients will really see. */
 export function Preview({ look }: { look: Shown }) {
   const { data: colours = {} } = useQuery({
-    queryKey: ['house-colours', look.colour],
+    queryKey: colourKeys.one(look.colour),
     enabled: houseColour.test(look.colour),
     placeholderData: (before) => before,
     staleTime: Number.POSITIVE_INFINITY,

@@ -1,31 +1,30 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { clientCalls, clientSorts } from '#areas/people/clients/contract/calls.ts'
+import { clientKeys } from '#areas/people/clients/web/keys.ts'
 import { send } from '#design/api/client.ts'
 import { presets } from '#design/api/query-client.ts'
 import type { TableRequest } from '#design/table/table-request.ts'
 import { whiteLabelCalls } from '../contract/calls.ts'
 import type { PersonalisationView } from '../contract/shapes.ts'
-
-/** Begins with the noun of the area's events, so that a domain that goes on is seen without a reload. */
-const key = ['white-label'] as const
+import { spfKeys, whiteLabelKeys } from './keys.ts'
 
 export const personalisation = () =>
   queryOptions({
-    queryKey: key,
-    queryFn: async ({ signal }) => (await send(whiteLabelCalls.get, {}, { signal })).data,
+    queryKey: whiteLabelKeys.all,
+    queryFn: async ({ signal }) => (await send(whiteLabelCalls.get, {}, { signal, tells: true })).data,
   })
 
 export const spf = (address: string) =>
   queryOptions({
-    queryKey: ['white-label-spf', address],
+    queryKey: spfKeys.one(address),
     staleTime: 60_000,
-    queryFn: async ({ signal }) => (await send(whiteLabelCalls.spf, {}, { signal, quiet: true })).data,
+    queryFn: async ({ signal }) => (await send(whiteLabelCalls.spf, {}, { signal })).data,
   })
 
 /** Every change answers with the whole, which is shown at once. */
 export function useShow(): (answer: { data: PersonalisationView }) => void {
   const queryClient = useQueryClient()
-  return ({ data }) => queryClient.setQueryData(key, data)
+  return ({ data }) => queryClient.setQueryData(whiteLabelKeys.all, data)
 }
 
 export const labelTable = { sort: 'name', filterIds: [] } as const
@@ -35,7 +34,7 @@ export const labelClients = ({ page, perPage, sort, q }: TableRequest) => {
   const query = { page, perPage, sort: clientSorts.find((each) => each === sort), q }
   return queryOptions({
     ...presets.page,
-    queryKey: ['clients', 'labels', query],
-    queryFn: ({ signal }) => send(clientCalls.list, { query }, { signal }),
+    queryKey: clientKeys.list('labels', query),
+    queryFn: ({ signal }) => send(clientCalls.list, { query }, { signal, tells: true }),
   })
 }

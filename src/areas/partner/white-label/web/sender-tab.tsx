@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { send } from '#design/api/client.ts'
+import { useCall } from '#design/api/use-call.ts'
 import { Banner } from '#design/components/banner.tsx'
 import { Button } from '#design/components/button.tsx'
 import { Section } from '#design/components/card.tsx'
@@ -39,6 +40,13 @@ function Sender({ own: { sender, neutralSender } }: { own: PersonalisationView }
 function Given({ sender: { address, verifiedAt } }: { sender: NonNullable<PersonalisationView['sender']> }) {
   const [isAsked, setAsked] = useState(false)
   const show = useShow()
+  const remove = useCall(whiteLabelCalls.removeSender, {
+    done: (answer) => {
+      show(answer)
+      toast.good(m.white_label_sender_removed())
+    },
+    inPlace: true,
+  })
   return (
     <>
       {verifiedAt ? (
@@ -63,10 +71,7 @@ function Given({ sender: { address, verifiedAt } }: { sender: NonNullable<Person
         title={m.white_label_sender_remove_title({ address })}
         action={m.white_label_sender_remove()}
         danger
-        onConfirm={async () => {
-          show(await send(whiteLabelCalls.removeSender, {}))
-          toast.good(m.white_label_sender_removed())
-        }}
+        onConfirm={() => remove.mutateAsync({})}
       >
         {m.white_label_sender_remove_text()}
       </ConfirmDialog>
@@ -79,7 +84,7 @@ function CodeForm({ address }: { address: string }) {
   const form = useAppForm({
     schema: whiteLabelCalls.confirmSender.body,
     values: { code: '' },
-    submit: async (body) => show(await send(whiteLabelCalls.confirmSender, { body }, { quiet: true })),
+    submit: async (body) => show(await send(whiteLabelCalls.confirmSender, { body })),
     done: () => toast.good(m.white_label_sender_confirmed({ address })),
   })
   return (
@@ -102,7 +107,7 @@ function AddressForm({ address }: { address: string }) {
     schema: whiteLabelCalls.askSender.body,
     values: { address },
     submit: async (body) => {
-      show(await send(whiteLabelCalls.askSender, { body }, { quiet: true }))
+      show(await send(whiteLabelCalls.askSender, { body }))
       toast.good(m.white_label_sender_asked(body))
     },
   })

@@ -135,13 +135,15 @@ export async function changeClientDetails(work: Work, clientId: number, details:
 /** Whose name a client of a partner sees; the caller has looked whether it may be so. */
 export async function setClientLabel(work: Work, client: ClientRecord, labelType: LabelType): Promise<void> {
   await clientStore.change(work.sql, client.id, { label_type: labelType })
-  await work.audit({
-    action: 'partner.label-changed',
-    object: { type: 'client', id: client.id },
-    clientId: client.id,
-    details: { from: client.labelType, to: labelType },
-  })
-  await work.publish({ clientId: client.id, type: 'client.changed', subject: client.id })
+  await work.changed(
+    {
+      action: 'partner.label-changed',
+      object: { type: 'client', id: client.id },
+      clientId: client.id,
+      details: { from: client.labelType, to: labelType },
+    },
+    { clientId: client.id, type: 'client.changed', subject: client.id },
+  )
 }
 
 /** An ordinary client becomes a partner who buys under a price code (core §3); what it has stays as it is. */

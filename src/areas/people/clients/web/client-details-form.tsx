@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { send } from '#design/api/client.ts'
 import { toast } from '#design/feedback/toast.ts'
 import { Form } from '#design/form/form.tsx'
@@ -13,15 +12,12 @@ import { detailForm, detailValues } from './detail-values.ts'
 
 /** Name and address of a client as they stand on its invoices. */
 export function ClientDetailsForm({ clientId, details }: { clientId: number; details: Contact }) {
-  const queryClient = useQueryClient()
   const form = useAppForm({
     schema: Details,
     values: detailValues(details),
     submit: (body) => send(clientCalls.update, { params: { id: clientId }, body }),
-    done: () => {
-      void queryClient.invalidateQueries({ queryKey: userKey })
-      toast.good(m.people_details_saved())
-    },
+    refreshes: [userKey],
+    done: () => toast.good(m.people_details_saved()),
   })
   return (
     <Form form={form} submitLabel={m.people_save_details()} submitLook="secondary" className="max-w-2xl">

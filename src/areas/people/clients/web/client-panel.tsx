@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { RecentActivity } from '#areas/overview/home/web/public.ts'
 import { CheckSecurityCode } from '#areas/session/security-code/web/public.tsx'
 import { locales } from '#base/locale.ts'
@@ -20,11 +20,11 @@ import { clientName } from './client-name.ts'
 import { ClientOverview } from './client-overview.tsx'
 import { DetailFields } from './detail-fields.tsx'
 import { detailForm, detailValues } from './detail-values.ts'
+import { clientKeys } from './keys.ts'
 import { ManagedField } from './managed-field.tsx'
 import { clientActivityQuery, clientQuery } from './queries.ts'
 
 function EditClient({ client, onClose }: { client: Client; onClose: () => void }) {
-  const queryClient = useQueryClient()
   const form = useAppForm({
     schema: ClientForm,
     values: {
@@ -36,8 +36,8 @@ function EditClient({ client, onClose }: { client: Client; onClose: () => void }
     submit: async ({ managed, ...details }) => {
       const body = { ...details, managed: managed === 'yes' }
       await send(clientCalls.update, { params: { id: client.id }, body })
-      await queryClient.invalidateQueries({ queryKey: ['clients'] })
     },
+    refreshes: [clientKeys.all],
     done: () => {
       toast.good(m.people_client_saved({ name: clientName(client) }))
       onClose()

@@ -4,7 +4,6 @@ import { Building2, KeyRound, Pencil, Plus, Users } from 'lucide-react'
 import { useState } from 'react'
 import { clientPasswordCalls } from '#areas/people/users/contract/client-password-calls.ts'
 import { listExport } from '#areas/reports/export/web/public.tsx'
-import { send } from '#design/api/client.ts'
 import { Badge, Status } from '#design/components/badge.tsx'
 import { PageHeader } from '#design/components/card.tsx'
 import { LinkButton } from '#design/components/link.tsx'
@@ -22,7 +21,7 @@ import { ClientPanel } from './client-panel.tsx'
 import { labelStates, labelWord, managementWord } from './client-words.ts'
 import { PasswordDialog } from './password-dialog.tsx'
 import { toContacts, toNewClient } from './paths.ts'
-import { clientsQuery, clientTable, staffClientTable } from './queries.ts'
+import { clientsQuery, clientTable, setClientPassword, staffClientTable } from './queries.ts'
 
 const columns = (isStaff: boolean): Column<Client>[] => [
   {
@@ -170,7 +169,7 @@ export function ClientsScreen({ isStaff = false }: Props) {
       {passwordOf && (
         <PasswordDialog
           name={clientName(passwordOf)}
-          save={(body) => send(clientPasswordCalls.update, { params: { id: passwordOf.id }, body }, { quiet: true })}
+          save={(body) => setClientPassword(passwordOf.id, body)}
           onClose={() => setPasswordOf(undefined)}
         />
       )}

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { send } from '#design/api/client.ts'
 import { Banner } from '#design/components/banner.tsx'
 import { toast } from '#design/feedback/toast.ts'
@@ -11,12 +10,12 @@ import { Details } from '../rules/details.ts'
 import { personName } from './client-name.ts'
 import { DetailFields } from './detail-fields.tsx'
 import { detailForm, detailValues, emptyDetails } from './detail-values.ts'
+import { contactKeys } from './keys.ts'
 
 type Props = { clientId: number; contact: Contact | undefined; onClose: () => void }
 
 /** Adds a contact, or changes the one that is given. */
 export function ContactForm({ clientId, contact, onClose }: Props) {
-  const queryClient = useQueryClient()
   const form = useAppForm({
     schema: Details,
     values: contact ? detailValues(contact) : emptyDetails(),
@@ -24,9 +23,9 @@ export function ContactForm({ clientId, contact, onClose }: Props) {
       const { data } = contact
         ? await send(contactCalls.update, { params: { id: contact.id }, body })
         : await send(contactCalls.create, { body: { ...body, clientId } })
-      await queryClient.invalidateQueries({ queryKey: ['contacts'] })
       toast.good(m.people_contact_saved({ name: personName(data) }))
     },
+    refreshes: [contactKeys.all],
     done: onClose,
   })
   return (

@@ -1,8 +1,8 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Pencil, Plus, Trash2, Users } from 'lucide-react'
 import { useState } from 'react'
 import { ContactAccess } from '#areas/people/users/web/public.ts'
-import { send } from '#design/api/client.ts'
+import { useCall } from '#design/api/use-call.ts'
 import { Status } from '#design/components/badge.tsx'
 import { Button } from '#design/components/button.tsx'
 import { PageHeader } from '#design/components/card.tsx'
@@ -20,6 +20,7 @@ import { contactCalls } from '../contract/contact-calls.ts'
 import type { Contact } from '../contract/shapes.ts'
 import { clientName, personName } from './client-name.ts'
 import { ContactForm } from './contact-form.tsx'
+import { contactKeys } from './keys.ts'
 import { toClients } from './paths.ts'
 import { clientQuery, contactsQuery } from './queries.ts'
 
@@ -92,7 +93,7 @@ export function ContactsScreen() {
   const whose = useWhose()
   const state = useTableState({ sort: 'name' })
   const query = useQuery(contactsQuery(whose.clientId))
-  const queryClient = useQueryClient()
+  const remove = useCall(contactCalls.remove, { refreshes: [contactKeys.all], inPlace: true })
   const panel = usePanel('contact')
   const [leaving, setLeaving] = useState<Contact>()
   const contact = query.data?.find((each) => String(each.id) === panel.value)
@@ -143,10 +144,7 @@ export function ContactsScreen() {
           onClose={() => setLeaving(undefined)}
           title={m.people_remove_contact({ name: personName(leaving) })}
           action={m.people_remove_contact({ name: personName(leaving) })}
-          onConfirm={async () => {
-            await send(contactCalls.remove, { params: { id: leaving.id } })
-            await queryClient.invalidateQueries({ queryKey: ['contacts'] })
-          }}
+          onConfirm={() => remove.mutateAsync({ params: { id: leaving.id } })}
         >
           <p>{m.people_remove_contact_help()}</p>
         </ConfirmDialog>

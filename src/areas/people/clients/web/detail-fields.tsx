@@ -1,9 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useWatch } from 'react-hook-form'
-import { signInCalls } from '#areas/session/sign-in/contract/calls.ts'
 import { signInRefusals } from '#areas/session/sign-in/contract/refusals.ts'
 import { isEmail } from '#base/email.ts'
-import { send } from '#design/api/client.ts'
 import { FormComboBox, FormRadioGroup } from '#design/form/fields.tsx'
 import { FieldRow } from '#design/form/form.tsx'
 import { FormTextField } from '#design/form/text-fields.tsx'
@@ -14,6 +12,7 @@ import { m } from '#words'
 import { countryList, diallingPrefix } from '../rules/countries.ts'
 import { postalSample, usesPostalCodes } from '../rules/postal-codes.ts'
 import type { DetailValues } from './detail-values.ts'
+import { isEmailInUse } from './email-in-use.ts'
 import { VatCheck } from './vat-check.tsx'
 
 type Props = {
@@ -49,9 +48,7 @@ function useIsTaken({ control }: AppForm<DetailValues>, isWanted: boolean): bool
     if (!isWanted || !isEmail(email)) return
     const leaving = new AbortController()
     const timer = setTimeout(async () => {
-      const options = { quiet: true, signal: leaving.signal }
-      const answer = await send(signInCalls.checkEmail, { body: { email } }, options).catch(() => undefined)
-      if (answer?.inUse && !leaving.signal.aborted) setTaken(email)
+      if ((await isEmailInUse(email, leaving.signal)) && !leaving.signal.aborted) setTaken(email)
     }, pauseMs)
     return () => {
       clearTimeout(timer)

@@ -7,13 +7,13 @@ type Found = { id: number; name: string; note: string }
 
 /** The first clients that fit, each with its address. */
 export async function findClients(q: string, signal: AbortSignal): Promise<Found[]> {
-  const { data } = await send(clientCalls.list, { query: { q, perPage: 10 } }, { signal, quiet: true })
+  const { data } = await send(clientCalls.list, { query: { q, perPage: 10 } }, { signal })
   return data.slice(0, 6).map((client) => ({ id: client.id, name: clientName(client), note: client.emailAddress }))
 }
 
 /** One's own contacts that fit: few enough to be asked for whole. */
 export async function findContacts(q: string, signal: AbortSignal, clientId: number): Promise<Found[]> {
-  const { data } = await send(contactCalls.list, { params: { userId: clientId } }, { signal, quiet: true })
+  const { data } = await send(contactCalls.list, { params: { userId: clientId } }, { signal })
   const wanted = q.toLowerCase()
   return data
     .map((contact) => ({

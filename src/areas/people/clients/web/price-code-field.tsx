@@ -1,5 +1,6 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { catalogueKeys } from '#areas/ordering/catalogue/web/keys.ts'
 import { staffCatalogueCalls } from '#areas/staff/catalogue/contract/calls.ts'
 import { send } from '#design/api/client.ts'
 import { Button } from '#design/components/button.tsx'
@@ -11,6 +12,7 @@ import { m } from '#words'
 import { clientCalls } from '../contract/calls.ts'
 import type { Client } from '../contract/shapes.ts'
 import { clientName } from './client-name.ts'
+import { clientKeys } from './keys.ts'
 import { priceListWord } from './price-list-word.ts'
 
 /** The price list by which a client buys, for staff to change. */
@@ -33,19 +35,16 @@ const listLabel = (code: string) => {
 }
 
 function PriceCodeDialog({ client, onClose }: { client: Client; onClose: () => void }) {
-  const queryClient = useQueryClient()
   const name = clientName(client)
   const codes = useQuery({
-    queryKey: ['catalogue', 'staff', 'price-codes'],
-    queryFn: async ({ signal }) => (await send(staffCatalogueCalls.priceCodes, {}, { signal })).data,
+    queryKey: catalogueKeys.list('staff', 'price-codes'),
+    queryFn: async ({ signal }) => (await send(staffCatalogueCalls.priceCodes, {}, { signal, tells: true })).data,
   }).data
   const form = useAppForm({
     schema: clientCalls.changePriceCode.body,
     values: { price_code: client.price_code },
-    submit: async (body) => {
-      await send(clientCalls.changePriceCode, { params: { id: client.id }, body })
-      await queryClient.invalidateQueries({ queryKey: ['clients'] })
-    },
+    submit: (body) => send(clientCalls.changePriceCode, { params: { id: client.id }, body }),
+    refreshes: [clientKeys.all],
     done: () => {
       toast.good(m.people_client_saved({ name }))
       onClose()

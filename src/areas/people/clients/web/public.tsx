@@ -18,3 +18,6 @@ export const NewClientDialog = lazy(() =>
 export const ClientDetailsForm = lazy(() =>
   import('./client-details-form.tsx').then((file) => ({ default: file.ClientDetailsForm })),
 )
+/** Whether somebody signs in with the address already; no while it cannot be asked. */
+export const isEmailInUse = async (email: string): Promise<boolean> =>
+  (await import('./email-in-use.ts')).isEmailInUse(email)

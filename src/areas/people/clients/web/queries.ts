@@ -1,9 +1,11 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import type { RequestOf } from '#base/call.ts'
 import { send } from '#design/api/client.ts'
 import { presets } from '#design/api/query-client.ts'
 import { type TableDefaults, type TableRequest, tableRequest } from '#design/table/table-request.ts'
 import { clientCalls, clientSorts } from '../contract/calls.ts'
 import { contactCalls } from '../contract/contact-calls.ts'
+import { clientKeys, contactKeys } from './keys.ts'
 
 export const clientTable = { sort: 'name', filterIds: ['kind', 'label'] } as const
 export const staffClientTable = { sort: 'name', filterIds: ['of', 'kind', 'label'] } as const
@@ -25,8 +27,8 @@ const clientQueryOf = ({ page, perPage, sort, q, filters }: TableRequest) => ({
 export const clientsQuery = (request: TableRequest) =>
   queryOptions({
     ...presets.page,
-    queryKey: ['clients', 'list', clientQueryOf(request)],
-    queryFn: ({ signal }) => send(clientCalls.list, { query: clientQueryOf(request) }, { signal }),
+    queryKey: clientKeys.list(clientQueryOf(request)),
+    queryFn: ({ signal }) => send(clientCalls.list, { query: clientQueryOf(request) }, { signal, tells: true }),
   })
 
 export const preloadClients = (
@@ -41,26 +43,31 @@ export const preloadAllClients = (client: QueryClient, search: Record<string, un
 /** One client, also when it is not on the page that is shown. */
 export const clientQuery = (id: number | undefined) =>
   queryOptions({
-    queryKey: ['clients', 'one', id],
+    queryKey: clientKeys.one(id),
     enabled: id !== undefined && Number.isSafeInteger(id) && id > 0,
-    queryFn: async ({ signal }) => (await send(clientCalls.show, { params: { id } }, { signal, quiet: true })).data,
+    queryFn: async ({ signal }) => (await send(clientCalls.show, { params: { id } }, { signal })).data,
   })
 
 export const contactsQuery = (clientId: number | undefined) =>
   queryOptions({
-    queryKey: ['contacts', clientId],
+    queryKey: contactKeys.list(clientId),
     enabled: clientId !== undefined,
-    queryFn: async ({ signal }) => (await send(contactCalls.list, { params: { userId: clientId } }, { signal })).data,
+    queryFn: async ({ signal }) =>
+      (await send(contactCalls.list, { params: { userId: clientId } }, { signal, tells: true })).data,
   })
 
 export const statisticsQuery = (id: number) =>
   queryOptions({
-    queryKey: ['clients', 'statistics', id],
-    queryFn: async ({ signal }) => (await send(clientCalls.statistic, { params: { id } }, { signal })).data,
+    queryKey: clientKeys.list('statistics', id),
+    queryFn: async ({ signal }) =>
+      (await send(clientCalls.statistic, { params: { id } }, { signal, tells: true })).data,
   })
 
 export const clientActivityQuery = (id: number) =>
   queryOptions({
-    queryKey: ['clients', 'activity', id],
-    queryFn: async ({ signal }) => (await send(clientCalls.activity, { params: { id } }, { signal })).data,
+    queryKey: clientKeys.list('activity', id),
+    queryFn: async ({ signal }) => (await send(clientCalls.activity, { params: { id } }, { signal, tells: true })).data,
   })
+
+export const setClientPassword = (id: number, body: RequestOf<typeof clientCalls.updatePassword>['body']) =>
+  send(clientCalls.updatePassword, { params: { id }, body })

@@ -1,13 +1,10 @@
-import { useState } from 'react'
-import type { AnswerOf } from '#base/call.ts'
-import { send } from '#design/api/client.ts'
+import { useCall } from '#design/api/use-call.ts'
 import { Status } from '#design/components/badge.tsx'
 import { Button } from '#design/components/button.tsx'
 import { m } from '#words'
 import { clientCalls } from '../contract/calls.ts'
 import { isVatNumber } from '../rules/vat-number.ts'
 
-type Checked = AnswerOf<(typeof clientCalls)['checkVat']>['data']
 const states = {
   valid: { tone: 'good', word: m.people_vat_valid },
   invalid: { tone: 'bad', word: m.people_vat_invalid },
@@ -17,19 +14,11 @@ const states = {
 
 /** Asks the European register about the number in the form; what it answered belongs to that number alone. */
 export function VatCheck({ country, vat }: { country: string; vat: string }) {
-  const [checked, setChecked] = useState<Checked & { of: string }>()
-  const [isBusy, setBusy] = useState(false)
-  const of = `${country} ${vat.trim()}`
+  const check = useCall(clientCalls.checkVat)
   if (vat.trim() === '' || !isVatNumber(country, vat)) return null
-  const ask = async () => {
-    setBusy(true)
-    try {
-      setChecked({ ...(await send(clientCalls.checkVat, { body: { country, vat } })).data, of })
-    } finally {
-      setBusy(false)
-    }
-  }
-  const answer = checked?.of === of ? checked : undefined
+  const asked = check.variables?.body
+  const isOfThis = asked?.country === country && asked.vat.trim() === vat.trim()
+  const answer = isOfThis ? check.data?.data : undefined
   return (
     <div role="status" className="flex flex-wrap items-center gap-x-3 gap-y-1">
       {answer ? (
@@ -38,7 +27,7 @@ export function VatCheck({ country, vat }: { country: string; vat: string }) {
           {answer.name && <span className="text-ink-soft text-sm">{answer.name}</span>}
         </>
       ) : (
-        <Button size="small" isPending={isBusy} onPress={() => void ask()}>
+        <Button size="small" isPending={check.isPending} onPress={() => check.mutate({ body: { country, vat } })}>
           {m.people_vat_check()}
         </Button>
       )}

@@ -1,10 +1,12 @@
-import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { RequestOf } from '#base/call.ts'
 import { send } from '#design/api/client.ts'
 import { presets } from '#design/api/query-client.ts'
+import { useCall } from '#design/api/use-call.ts'
 import { flatRequest, type TableDefaults, tableRequest } from '#design/table/table-request.ts'
 import { mailArchiveCalls } from '../contract/calls.ts'
 import type { ArchivedLine } from '../contract/shapes.ts'
+import { mailKeys } from './keys.ts'
 
 export const mailDefaults = { filterIds: ['topic', 'state', 'period', 'client'] } as const satisfies TableDefaults
 
@@ -19,19 +21,18 @@ const whileWaiting = (mails: readonly Pick<ArchivedLine, 'state' | 'failure'>[] 
 export const mailList = ({ sort: _newestFirst, ...request }: Record<string, unknown>) =>
   queryOptions({
     ...presets.page,
-    queryKey: ['mail', 'list', request],
+    queryKey: mailKeys.list(request),
     refetchInterval: (query: Known<{ data: ArchivedLine[] }>) => whileWaiting(query.state.data?.data),
-    queryFn: ({ signal }) => send(mailArchiveCalls.list, { query: request as MailQuery }, { signal, quiet: true }),
+    queryFn: ({ signal }) => send(mailArchiveCalls.list, { query: request as MailQuery }, { signal }),
   })
 
 export const oneMail = (id: string | undefined) =>
   queryOptions({
-    queryKey: ['mail', 'one', id],
+    queryKey: mailKeys.one(id),
     enabled: id !== undefined,
     retry: false,
     refetchInterval: (query: Known<ArchivedLine>) => whileWaiting(query.state.data && [query.state.data]),
-    queryFn: async ({ signal }) =>
-      (await send(mailArchiveCalls.show, { params: { id: id ?? '' } }, { signal, quiet: true })).data,
+    queryFn: async ({ signal }) => (await send(mailArchiveCalls.show, { params: { id: id ?? '' } }, { signal })).data,
   })
 
 /** Where the browser fetches the frame of a mail. */
@@ -41,9 +42,5 @@ export const preloadMails = (client: QueryClient, search: Record<string, unknown
   client.prefetchQuery(mailList(flatRequest(tableRequest(search, mailDefaults))))
 
 export function useResend() {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: (id: number) => send(mailArchiveCalls.resend, { params: { id } }),
-    onSettled: () => client.invalidateQueries({ queryKey: ['mail'] }),
-  })
+  return useCall((id: number) => send(mailArchiveCalls.resend, { params: { id } }), { refreshes: [mailKeys.all] })
 }

@@ -1,7 +1,7 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Pause, Play, X } from 'lucide-react'
 import { useDeferredValue, useState } from 'react'
-import { send } from '#design/api/client.ts'
+import { useCall } from '#design/api/use-call.ts'
 import { Status } from '#design/components/badge.tsx'
 import { Banner } from '#design/components/banner.tsx'
 import { Button, IconButton } from '#design/components/button.tsx'
@@ -11,6 +11,7 @@ import { EmptyState, ErrorState } from '#design/components/states.tsx'
 import { m } from '#words'
 import { productAccessCalls } from '../contract/calls.ts'
 import type { ProductAccess, User } from '../contract/shapes.ts'
+import { usersKeys } from './keys.ts'
 import { accessQuery, choicesQuery, userOfAddress } from './queries.ts'
 import { productKey } from './user-form-values.ts'
 
@@ -26,21 +27,11 @@ export function ContactAccess({ clientId, email, name }: Props) {
   return <Access user={query.data} />
 }
 
-/** Runs a change of somebody's access, and shows what is so after it. */
-function useChange() {
-  const queryClient = useQueryClient()
-  return async (change: Promise<unknown>) => {
-    await change.finally(() => queryClient.invalidateQueries({ queryKey: ['users'] }))
-  }
-}
-
 function Access({ user }: { user: User }) {
-  const change = useChange()
+  const create = useCall(productAccessCalls.create, { refreshes: [usersKeys.all] })
   const query = useQuery(accessQuery(user.clientId, user.id))
   const give = (products: 'all' | { type: 'domain' | 'service'; id: number }[]) =>
-    void change(
-      send(productAccessCalls.create, { params: { id: user.clientId }, body: { contact: user.id, products } }),
-    )
+    create.mutate({ params: { id: user.clientId }, body: { contact: user.id, products } })
   if (!user.changeable) return <Banner meaning="info">{m.users_access_fixed()}</Banner>
   return (
     <div className="flex flex-col gap-4">
@@ -96,7 +87,8 @@ function AddProduct({ user, access, onAdd }: AddProps) {
 }
 
 function AccessList({ user, access }: { user: User; access: readonly ProductAccess[] }) {
-  const change = useChange()
+  const change = useCall(productAccessCalls.changeStatus, { refreshes: [usersKeys.all] })
+  const remove = useCall(productAccessCalls.remove, { refreshes: [usersKeys.all] })
   if (access.length === 0) return <p className="text-ink-soft text-sm">{m.users_nothing_selected()}</p>
   const params = (each: ProductAccess) => ({ id: user.clientId, access: each.id })
   return (
@@ -112,14 +104,12 @@ function AccessList({ user, access }: { user: User; access: readonly ProductAcce
             <IconButton
               icon={isOpen ? Pause : Play}
               label={isOpen ? m.users_pause_access({ name }) : m.users_resume_access({ name })}
-              onPress={() =>
-                void change(send(productAccessCalls.changeStatus, { params: params(each), body: { status } }))
-              }
+              onPress={() => change.mutate({ params: params(each), body: { status } })}
             />
             <IconButton
               icon={X}
               label={m.users_take_product({ name })}
-              onPress={() => void change(send(productAccessCalls.remove, { params: params(each) }))}
+              onPress={() => remove.mutate({ params: params(each) })}
             />
           </li>
         )

@@ -3,7 +3,7 @@ import { userCalls } from '../contract/calls.ts'
 
 /** The first people of one's own client that fit, each with his address. */
 export async function findUsers(q: string, signal: AbortSignal): Promise<{ id: number; name: string; note: string }[]> {
-  const { data } = await send(userCalls.list, { query: { q, perPage: 10 } }, { signal, quiet: true })
+  const { data } = await send(userCalls.list, { query: { q, perPage: 10 } }, { signal })
   return data.slice(0, 6).map(({ id, firstName, lastName, email }) => ({
     id,
     name: `${firstName} ${lastName}`.trim() || email,

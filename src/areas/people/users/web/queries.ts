@@ -4,6 +4,7 @@ import { presets } from '#design/api/query-client.ts'
 import { type TableRequest, tableRequest } from '#design/table/table-request.ts'
 import { productAccessCalls, userCalls, userSorts } from '../contract/calls.ts'
 import { userStates } from '../contract/shapes.ts'
+import { usersKeys } from './keys.ts'
 
 export const userTable = { sort: 'name', filterIds: ['status', 'products'] } as const
 
@@ -26,8 +27,8 @@ const userQueryOf = ({ page, perPage, sort, q, filters }: TableRequest, client: 
 export const usersQuery = (request: TableRequest, client: Whose) =>
   queryOptions({
     ...presets.page,
-    queryKey: ['users', 'list', userQueryOf(request, client)],
-    queryFn: ({ signal }) => send(userCalls.list, { query: userQueryOf(request, client) }, { signal }),
+    queryKey: usersKeys.list(userQueryOf(request, client)),
+    queryFn: ({ signal }) => send(userCalls.list, { query: userQueryOf(request, client) }, { signal, tells: true }),
   })
 
 /** Of one's own client, or of whom the address names: a client, or all of them. */
@@ -42,36 +43,42 @@ export const preloadAllUsers = (client: QueryClient, search: Record<string, unkn
 
 export const userQuery = (id: number | undefined) =>
   queryOptions({
-    queryKey: ['users', 'one', id],
+    queryKey: usersKeys.one(id),
     enabled: id !== undefined && Number.isSafeInteger(id) && id > 0,
-    queryFn: async ({ signal }) =>
-      (await send(userCalls.show, { params: { account: id } }, { signal, quiet: true })).data,
+    queryFn: async ({ signal }) => (await send(userCalls.show, { params: { account: id } }, { signal })).data,
   })
 
 /** The domains and services that somebody sees who does not see everything. */
 export const accessQuery = (clientId: number, contact: number | undefined) =>
   queryOptions({
-    queryKey: ['users', 'access', clientId, contact],
+    queryKey: usersKeys.list('access', clientId, contact),
     enabled: contact !== undefined,
     queryFn: async ({ signal }) =>
-      (await send(productAccessCalls.list, { params: { id: clientId }, query: { contact } }, { signal })).data,
+      (await send(productAccessCalls.list, { params: { id: clientId }, query: { contact } }, { signal, tells: true }))
+        .data,
   })
 
 export const choicesQuery = (clientId: number, keyword: string) =>
   queryOptions({
     ...presets.page,
-    queryKey: ['users', 'choices', clientId, keyword],
+    queryKey: usersKeys.list('choices', clientId, keyword),
     queryFn: async ({ signal }) =>
-      (await send(productAccessCalls.choices, { params: { id: clientId }, query: { keyword } }, { signal })).data,
+      (
+        await send(
+          productAccessCalls.choices,
+          { params: { id: clientId }, query: { keyword } },
+          { signal, tells: true },
+        )
+      ).data,
   })
 
 /** Whether somebody of this client signs in with an address. */
 export const userOfAddress = (clientId: number, email: string) =>
   queryOptions({
-    queryKey: ['users', 'address', clientId, email],
+    queryKey: usersKeys.list('address', clientId, email),
     queryFn: async ({ signal }) => {
       const query = { client: clientId, q: email, perPage: 10 }
-      const { data } = await send(userCalls.list, { query }, { signal })
+      const { data } = await send(userCalls.list, { query }, { signal, tells: true })
       return data.find((user) => user.email.toLowerCase() === email.toLowerCase()) ?? null
     },
   })

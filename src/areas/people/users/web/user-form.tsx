@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { locales } from '#base/locale.ts'
 import { send } from '#design/api/client.ts'
 import { toast } from '#design/feedback/toast.ts'
@@ -11,6 +10,7 @@ import { languageNames } from '#design/layouts/language-names.ts'
 import { m } from '#words'
 import { userCalls } from '../contract/calls.ts'
 import type { ProductAccess, User } from '../contract/shapes.ts'
+import { usersKeys } from './keys.ts'
 import { ProductsField } from './products-field.tsx'
 import { RightsFields } from './rights-fields.tsx'
 import { bodyOf, newUser, productKey, UserForm, type UserFormValues, valuesOf } from './user-form-values.ts'
@@ -32,7 +32,6 @@ const Part = ({ title, children }: { title: string; children: React.ReactNode })
 
 /** Invites somebody, or changes what he may do, see, and how he signs in. */
 export function UserFormPart({ clientId, user, access, onClose }: Props) {
-  const queryClient = useQueryClient()
   const keyOf = (each: ProductAccess) => productKey({ type: each.type, id: each.productId })
   const open = access.filter(({ status }) => status === 'active')
   const form = useAppForm<UserFormValues, ReturnType<typeof UserForm.parse>>({
@@ -42,10 +41,10 @@ export function UserFormPart({ clientId, user, access, onClose }: Props) {
       const body = bodyOf(values)
       if (user) await send(userCalls.change, { params: { account: user.id }, body })
       else await send(userCalls.invite, { body: { ...body, emailAddress: values.emailAddress, clientId } })
-      await queryClient.invalidateQueries({ queryKey: ['users'] })
       const name = `${values.firstName} ${values.lastName}`
       toast.good(user ? m.users_saved({ name }) : m.users_invited({ email: values.emailAddress }))
     },
+    refreshes: [usersKeys.all],
     done: onClose,
   })
   return (

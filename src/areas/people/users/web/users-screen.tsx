@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Building2, UserPlus, Users } from 'lucide-react'
 import { clientCalls } from '#areas/people/clients/contract/calls.ts'
+import { clientKeys } from '#areas/people/clients/web/keys.ts'
 import { clientName } from '#areas/people/clients/web/public.tsx'
 import { send } from '#design/api/client.ts'
 import { Button } from '#design/components/button.tsx'
@@ -21,9 +22,10 @@ function useWhose() {
   const other =
     Number(asked) > 0 && Number.isSafeInteger(Number(asked)) && Number(asked) !== own ? Number(asked) : undefined
   const query = useQuery({
-    queryKey: ['clients', 'shown', other],
+    queryKey: clientKeys.list('shown', other),
     enabled: other !== undefined,
-    queryFn: async ({ signal }) => (await send(clientCalls.show, { params: { id: other } }, { signal })).data,
+    queryFn: async ({ signal }) =>
+      (await send(clientCalls.show, { params: { id: other } }, { signal, tells: true })).data,
   })
   if (asked === 'all') return { client: 'all', clientId: own, isOwn: false, help: m.users_of_clients_help() } as const
   if (other === undefined) return { client: undefined, clientId: own, isOwn: true, help: m.users_help() } as const

@@ -39,7 +39,11 @@ export function InvoiceExportScreen() {
   const problemText = problem && exportRefusals[problem].text[currentLocale()]
   const save = () => {
     setBusy(true)
-    download(exportCalls.partnerInvoices, { params: { id: user?.clientId ?? 0 }, query: { fd, td, type } })
+    download(
+      exportCalls.partnerInvoices,
+      { params: { id: user?.clientId ?? 0 }, query: { fd, td, type } },
+      { tells: true },
+    )
       .catch(() => {}) // the client has said what went wrong
       .finally(() => setBusy(false))
   }

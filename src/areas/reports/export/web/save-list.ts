@@ -7,5 +7,5 @@ import { type ExportType, exportCalls } from '../contract/calls.ts'
 export function saveList(list: 'clients' | 'domains' | 'services', type: ExportType): void {
   toast.info(m.export_being_made())
   // The client has said what went wrong.
-  download(exportCalls[list], { params: { type } }).catch(() => {})
+  download(exportCalls[list], { params: { type } }, { tells: true }).catch(() => {})
 }

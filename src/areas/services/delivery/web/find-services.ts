@@ -8,11 +8,7 @@ export async function findServices(
   signal: AbortSignal,
   clientId: number,
 ): Promise<{ id: number; name: string; note: string }[]> {
-  const { data } = await send(
-    deliveryCalls.list,
-    { params: { id: clientId }, query: { q, perPage: 10 } },
-    { signal, quiet: true },
-  )
+  const { data } = await send(deliveryCalls.list, { params: { id: clientId }, query: { q, perPage: 10 } }, { signal })
   return data.slice(0, 6).map((row) => ({
     id: row.id,
     name: row.name,

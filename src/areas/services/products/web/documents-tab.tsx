@@ -1,8 +1,9 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { invoiceCalls } from '#areas/billing/invoices/contract/calls.ts'
 import { toInvoice } from '#areas/billing/invoices/web/public.ts'
+import { serviceKeys } from '#areas/services/delivery/web/keys.ts'
 import { download, send } from '#design/api/client.ts'
 import { Button } from '#design/components/button.tsx'
 import { Section } from '#design/components/card.tsx'
@@ -33,7 +34,7 @@ function Sheet({ id }: { id: number }) {
   const [isBusy, setBusy] = useState(false)
   const save = () => {
     setBusy(true)
-    download(productCalls.pdf, { params: { id } })
+    download(productCalls.pdf, { params: { id } }, { tells: true })
       .catch(() => {}) // the client has said what went wrong
       .finally(() => setBusy(false))
   }
@@ -86,15 +87,12 @@ function Invoices({ id }: { id: number }) {
 }
 
 function Reference({ id, reference }: { id: number; reference: string }) {
-  const client = useQueryClient()
   const form = useAppForm({
     schema: invoiceCalls.setProductReference.body,
     values: { reference },
     submit: (body) => send(invoiceCalls.setProductReference, { params: { id }, body }),
-    done: () => {
-      toast.good(m.products_reference_saved())
-      void client.invalidateQueries({ queryKey: ['service', String(id), 'invoice'] })
-    },
+    refreshes: [serviceKeys.one(id, 'invoice')],
+    done: () => toast.good(m.products_reference_saved()),
   })
   return (
     <div className="pt-5">

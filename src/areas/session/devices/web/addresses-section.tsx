@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { allowsAddress, placeOf } from '#areas/session/sign-in/rules/ip-allowlist.ts'
 import { isApiError } from '#design/api/api-error.ts'
-import { send } from '#design/api/client.ts'
+import { useCall } from '#design/api/use-call.ts'
 import { Button } from '#design/components/button.tsx'
 import { Section } from '#design/components/card.tsx'
 import { ConfirmDialog } from '#design/components/dialog.tsx'
@@ -24,18 +24,20 @@ type Addresses = { ipAllowlist: string; ip: string }
 function AddressesForm({ ipAllowlist, ip }: Addresses) {
   const queryClient = useQueryClient()
   const [unsure, setUnsure] = useState<string>()
-  const save = async (list: string, confirm?: boolean) => {
-    const body = { ipAllowlist: list, ...(confirm ? { confirm } : {}) }
-    const { data } = await send(deviceCalls.allowAddresses, { body }, { quiet: true })
-    queryClient.setQueryData(addressesQuery.queryKey, data)
-    toast.good(m.devices_addresses_saved())
-  }
+  const save = useCall(deviceCalls.allowAddresses, {
+    done: ({ data }) => {
+      queryClient.setQueryData(addressesQuery.queryKey, data)
+      toast.good(m.devices_addresses_saved())
+    },
+    refreshes: ({ body }) => (body.confirm ? [userKey] : []),
+    inPlace: true,
+  })
   const form = useAppForm({
     schema: AllowedAddresses,
     values: { ipAllowlist },
     submit: async (body) => {
       try {
-        await save(body.ipAllowlist)
+        await save.mutateAsync({ body })
       } catch (error) {
         if (!isApiError(error) || error.code !== 'own_address_missing') throw error
         setUnsure(body.ipAllowlist)
@@ -75,10 +77,7 @@ function AddressesForm({ ipAllowlist, ip }: Addresses) {
         onClose={() => setUnsure(undefined)}
         title={m.devices_addresses_sure_title()}
         action={m.devices_addresses_sure_do()}
-        onConfirm={async () => {
-          await save(unsure ?? '', true)
-          await queryClient.invalidateQueries({ queryKey: userKey })
-        }}
+        onConfirm={() => save.mutateAsync({ body: { ipAllowlist: unsure ?? '', confirm: true } })}
       >
         <p>{m.devices_addresses_sure({ ip })}</p>
       </ConfirmDialog>

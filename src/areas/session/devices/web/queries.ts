@@ -1,19 +1,19 @@
 import { queryOptions } from '@tanstack/react-query'
 import { send } from '#design/api/client.ts'
-import { userKey } from '#design/router/session.ts'
+import { userKeys } from '#design/router/session.ts'
 import { deviceCalls } from '../contract/calls.ts'
 
 export const sessionsQuery = queryOptions({
-  queryKey: [...userKey, 'sessions'],
-  queryFn: async () => (await send(deviceCalls.sessions, {})).data,
+  queryKey: userKeys.list('sessions'),
+  queryFn: async () => (await send(deviceCalls.sessions, {}, { tells: true })).data,
 })
 
 export const signInsQuery = queryOptions({
-  queryKey: [...userKey, 'sign-ins'],
-  queryFn: async () => (await send(deviceCalls.history, {})).data,
+  queryKey: userKeys.list('sign-ins'),
+  queryFn: async () => (await send(deviceCalls.history, {}, { tells: true })).data,
 })
 
 export const addressesQuery = queryOptions({
-  queryKey: [...userKey, 'allowed-addresses'],
-  queryFn: async () => (await send(deviceCalls.addresses, {})).data,
+  queryKey: userKeys.list('allowed-addresses'),
+  queryFn: async () => (await send(deviceCalls.addresses, {}, { tells: true })).data,
 })

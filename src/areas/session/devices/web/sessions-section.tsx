@@ -1,8 +1,8 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Laptop, Smartphone, SquareTerminal, UserRoundCog } from 'lucide-react'
 import { useState } from 'react'
 import { formatMoment } from '#base/dates.ts'
-import { send } from '#design/api/client.ts'
+import { useCall } from '#design/api/use-call.ts'
 import { Badge } from '#design/components/badge.tsx'
 import { Button } from '#design/components/button.tsx'
 import { Section } from '#design/components/card.tsx'
@@ -10,7 +10,6 @@ import { ConfirmDialog } from '#design/components/dialog.tsx'
 import { Skeleton } from '#design/components/skeleton.tsx'
 import { ErrorState } from '#design/components/states.tsx'
 import { toast } from '#design/feedback/toast.ts'
-import { userKey } from '#design/router/session.ts'
 import { m } from '#words'
 import { deviceCalls, type OpenSession } from '../contract/calls.ts'
 import { deviceText, wayText } from './device-words.ts'
@@ -63,19 +62,14 @@ function Row({ session, onEnd }: { session: OpenSession; onEnd: () => Promise<vo
 
 export function SessionsSection() {
   const [isAsking, setAsking] = useState(false)
-  const queryClient = useQueryClient()
   const query = useQuery(sessionsQuery)
-  const refresh = () => queryClient.invalidateQueries({ queryKey: [...userKey, 'sessions'] })
-  const end = async (session: OpenSession) => {
-    await send(deviceCalls.end, { params: { session: session.id } })
-    await refresh()
-    toast.good(m.devices_ended())
-  }
-  const endOthers = async () => {
-    await send(deviceCalls.endOthers, {}, { quiet: true })
-    await refresh()
-    toast.good(m.devices_others_ended())
-  }
+  const refreshes = [sessionsQuery.queryKey]
+  const end = useCall(deviceCalls.end, { refreshes, done: () => toast.good(m.devices_ended()) })
+  const endOthers = useCall(deviceCalls.endOthers, {
+    refreshes,
+    done: () => toast.good(m.devices_others_ended()),
+    inPlace: true,
+  })
   const hasOthers = (query.data?.length ?? 0) > 1
   return (
     <Section
@@ -88,7 +82,11 @@ export function SessionsSection() {
       ) : query.data ? (
         <ul className="-my-3 divide-y divide-line">
           {query.data.map((session) => (
-            <Row key={session.id} session={session} onEnd={() => end(session)} />
+            <Row
+              key={session.id}
+              session={session}
+              onEnd={() => end.mutateAsync({ params: { session: session.id } })}
+            />
           ))}
         </ul>
       ) : (
@@ -99,7 +97,7 @@ export function SessionsSection() {
         onClose={() => setAsking(false)}
         title={m.devices_end_others()}
         action={m.devices_end_others()}
-        onConfirm={endOthers}
+        onConfirm={() => endOthers.mutateAsync({})}
       >
         <p>{m.devices_end_others_help()}</p>
       </ConfirmDialog>

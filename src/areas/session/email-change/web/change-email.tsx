@@ -1,20 +1,21 @@
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatMoment } from '#base/dates.ts'
 import { send } from '#design/api/client.ts'
+import { useCall } from '#design/api/use-call.ts'
 import { Banner } from '#design/components/banner.tsx'
 import { Button } from '#design/components/button.tsx'
 import { toast } from '#design/feedback/toast.ts'
 import { FormDialog } from '#design/form/form-dialog.tsx'
 import { FormTextField } from '#design/form/text-fields.tsx'
 import { useAppForm } from '#design/form/use-app-form.ts'
-import { userKey } from '#design/router/session.ts'
+import { userKeys } from '#design/router/session.ts'
 import { m } from '#words'
 import { emailChangeCalls, NewEmail } from '../contract/calls.ts'
 
 const pendingQuery = queryOptions({
-  queryKey: [...userKey, 'email-change'],
-  queryFn: async () => (await send(emailChangeCalls.pending, {})).data,
+  queryKey: userKeys.list('email-change'),
+  queryFn: async () => (await send(emailChangeCalls.pending, {}, { tells: true })).data,
 })
 
 function AskDialog({ onClose }: { onClose: () => void }) {
@@ -23,7 +24,7 @@ function AskDialog({ onClose }: { onClose: () => void }) {
     schema: NewEmail,
     values: { email: '', password: '' },
     submit: async (body) => {
-      const { data } = await send(emailChangeCalls.ask, { body }, { quiet: true })
+      const { data } = await send(emailChangeCalls.ask, { body })
       queryClient.setQueryData(pendingQuery.queryKey, data)
       toast.good(m.email_change_sent({ email: body.email }))
     },
@@ -57,9 +58,8 @@ export function ChangeEmail() {
   const [isAsking, setAsking] = useState(false)
   const queryClient = useQueryClient()
   const pending = useQuery(pendingQuery).data
-  const withdraw = useMutation({
-    mutationFn: () => send(emailChangeCalls.withdraw, {}),
-    onSuccess: () => {
+  const withdraw = useCall(() => send(emailChangeCalls.withdraw, {}), {
+    done: () => {
       queryClient.setQueryData(pendingQuery.queryKey, null)
       toast.good(m.email_change_withdrawn())
     },

@@ -10,16 +10,17 @@ import { useSearchParam } from '#design/router/search-state.ts'
 import { useUser } from '#design/router/session.ts'
 import { m } from '#words'
 import { emailChangeCalls } from '../contract/calls.ts'
+import { newEmailKeys } from './keys.ts'
 
 /** Opening the mailed link is enough; asking the server twice does no harm. */
 export function NewEmailScreen() {
   const [token] = useSearchParam('token')
   const user = useUser()
   const query = useQuery({
-    queryKey: ['new-email', token],
+    queryKey: newEmailKeys.one(token),
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
-    queryFn: () => send(emailChangeCalls.confirm, { body: { token: token || '-' } }, { quiet: true }),
+    queryFn: () => send(emailChangeCalls.confirm, { body: { token: token || '-' } }),
   })
   const onwards = user ? (
     <LinkButton look="primary" to="/overview">

@@ -1,20 +1,21 @@
-import { useMutation } from '@tanstack/react-query'
 import { CircleCheck } from 'lucide-react'
 import { AuthFrame, toForgotPassword, toSignIn } from '#areas/session/sign-in/web/public.ts'
 import { send } from '#design/api/client.ts'
 import { errorText } from '#design/api/error-text.ts'
+import { useCall } from '#design/api/use-call.ts'
 import { Banner } from '#design/components/banner.tsx'
 import { Button } from '#design/components/button.tsx'
 import { LinkButton } from '#design/components/link.tsx'
 import { MailedLink } from '#design/components/mailed-link.tsx'
 import { m } from '#words'
 import { emailChangeCalls } from '../contract/calls.ts'
+import { isUndoLinkOpen } from './undo-link.ts'
 
 /** A button and not the opening of the page: mail scanners open links before people do. */
 export const UndoEmailScreen = () => (
   <MailedLink
     name="undo-email"
-    isOpen={(token) => send(emailChangeCalls.checkUndo, { body: { token } }, { quiet: true })}
+    isOpen={isUndoLinkOpen}
     onward={{ ...toSignIn(), label: m.session_sign_in() }}
     frame={(content) => <AuthFrame title={m.email_change_undo_title()}>{content}</AuthFrame>}
   >
@@ -23,9 +24,7 @@ export const UndoEmailScreen = () => (
 )
 
 function UndoEmail({ token }: { token: string }) {
-  const undo = useMutation({
-    mutationFn: () => send(emailChangeCalls.undo, { body: { token } }, { quiet: true }),
-  })
+  const undo = useCall(() => send(emailChangeCalls.undo, { body: { token } }), { inPlace: true })
   if (undo.isSuccess)
     return (
       <AuthFrame title={m.email_change_undo_title()}>

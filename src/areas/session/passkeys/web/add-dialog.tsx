@@ -1,8 +1,8 @@
 import { type PublicKeyCredentialCreationOptionsJSON, startRegistration } from '@simplewebauthn/browser'
-import { useQueryClient } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { typedPassword } from '#areas/session/sign-in/contract/token.ts'
 import { send } from '#design/api/client.ts'
+import { useRefresh } from '#design/api/refresh.ts'
 import { toast } from '#design/feedback/toast.ts'
 import { FormDialog } from '#design/form/form-dialog.tsx'
 import { FormTextField } from '#design/form/text-fields.tsx'
@@ -15,18 +15,18 @@ const NewOne = z.object({ name: PasskeyName, password: typedPassword })
 
 /** Name and password here; finger, face or PIN in the browser's own window. */
 export function AddPasskeyDialog({ onClose }: { onClose: () => void }) {
-  const queryClient = useQueryClient()
+  const refresh = useRefresh()
   const form = useAppForm({
     schema: NewOne,
     values: { name: '', password: '' },
     submit: async ({ name, password }): Promise<void> => {
-      const { data } = await send(passkeyCalls.options, { body: { password } }, { quiet: true })
+      const { data } = await send(passkeyCalls.options, { body: { password } })
       const optionsJSON = data as unknown as PublicKeyCredentialCreationOptionsJSON
       const made = await startRegistration({ optionsJSON }).catch(() => undefined)
       if (!made) return form.setProblem(m.passkeys_stopped())
       const body = { name, credential: made as never }
-      await send(passkeyCalls.add, { body }, { quiet: true })
-      await queryClient.invalidateQueries({ queryKey: passkeysQuery.queryKey })
+      await send(passkeyCalls.add, { body })
+      await refresh(passkeysQuery.queryKey)
       toast.good(m.passkeys_added({ name }))
       onClose()
     },

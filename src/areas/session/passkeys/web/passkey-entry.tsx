@@ -1,31 +1,13 @@
-import {
-  browserSupportsWebAuthnAutofill,
-  type PublicKeyCredentialRequestOptionsJSON,
-  startAuthentication,
-  WebAuthnAbortService,
-} from '@simplewebauthn/browser'
+import { browserSupportsWebAuthnAutofill, WebAuthnAbortService } from '@simplewebauthn/browser'
 import { Fingerprint } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
-import type { tokenCall } from '#areas/session/sign-in/contract/token.ts'
-import { tokenRow } from '#areas/session/sign-in/contract/token-row.ts'
 import { isApiError } from '#design/api/api-error.ts'
-import { send } from '#design/api/client.ts'
 import { errorText } from '#design/api/error-text.ts'
 import { Banner } from '#design/components/banner.tsx'
 import { Button } from '#design/components/button.tsx'
 import { m } from '#words'
-import type { passkeyCalls } from '../contract/calls.ts'
-import { passkeyOptionsRow } from '../contract/options-row.ts'
 import { canUsePasskeys } from './can-use.ts'
-
-/** Asks the browser for a passkey, and signs in with what it signs. */
-async function signInWithPasskey(useBrowserAutofill: boolean): Promise<void> {
-  const { data } = await send(passkeyOptionsRow as typeof passkeyCalls.signInOptions, {}, { quiet: true })
-  const optionsJSON = data as unknown as PublicKeyCredentialRequestOptionsJSON
-  const credential = await startAuthentication({ optionsJSON, useBrowserAutofill })
-  const body = { grant_type: 'passkey', credential } as never
-  await send(tokenRow as typeof tokenCall, { body }, { quiet: true })
-}
+import { signInWithPasskey } from './sign-in-with-passkey.ts'
 
 /** Somebody closed the browser's own window: nothing to report while it merely waited in the field. */
 const isStopped = (error: unknown) => !isApiError(error)

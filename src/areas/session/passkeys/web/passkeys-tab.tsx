@@ -1,8 +1,9 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Fingerprint, MoreHorizontal, Pencil, Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { formatDay } from '#base/dates.ts'
 import { send } from '#design/api/client.ts'
+import { useCall } from '#design/api/use-call.ts'
 import { Badge } from '#design/components/badge.tsx'
 import { Banner } from '#design/components/banner.tsx'
 import { Button, IconButton } from '#design/components/button.tsx'
@@ -63,13 +64,12 @@ function Row({ passkey, onDo }: { passkey: Passkey; onDo: (doing: Doing) => void
 
 function List({ passkeys }: { passkeys: readonly Passkey[] }) {
   const [doing, setDoing] = useState<Doing>()
-  const queryClient = useQueryClient()
   const close = () => setDoing(undefined)
-  const remove = async (passkey: Passkey) => {
-    await send(passkeyCalls.remove, { params: { passkey: passkey.id } }, { quiet: true })
-    await queryClient.invalidateQueries({ queryKey: passkeysQuery.queryKey })
-    toast.good(m.passkeys_removed({ name: passkey.name }))
-  }
+  const remove = useCall((passkey: Passkey) => send(passkeyCalls.remove, { params: { passkey: passkey.id } }), {
+    refreshes: [passkeysQuery.queryKey],
+    done: (_, { name }) => toast.good(m.passkeys_removed({ name })),
+    inPlace: true,
+  })
   return (
     <>
       <ul className="-my-3 divide-y divide-line">
@@ -85,7 +85,7 @@ function List({ passkeys }: { passkeys: readonly Passkey[] }) {
           onClose={close}
           title={m.passkeys_remove_title({ name: doing.passkey.name })}
           action={m.passkeys_remove()}
-          onConfirm={() => remove(doing.passkey)}
+          onConfirm={() => remove.mutateAsync(doing.passkey)}
         >
           <p>{m.passkeys_remove_help()}</p>
         </ConfirmDialog>

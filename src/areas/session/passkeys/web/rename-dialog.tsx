@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { send } from '#design/api/client.ts'
 import { toast } from '#design/feedback/toast.ts'
 import { FormDialog } from '#design/form/form-dialog.tsx'
@@ -10,13 +9,12 @@ import type { Passkey } from '../contract/shapes.ts'
 import { passkeysQuery } from './queries.ts'
 
 export function RenamePasskeyDialog({ passkey, onClose }: { passkey: Passkey; onClose: () => void }) {
-  const queryClient = useQueryClient()
   const form = useAppForm({
     schema: passkeyCalls.rename.body,
     values: { name: passkey.name },
-    submit: (body) => send(passkeyCalls.rename, { params: { passkey: passkey.id }, body }, { quiet: true }),
+    submit: (body) => send(passkeyCalls.rename, { params: { passkey: passkey.id }, body }),
+    refreshes: [passkeysQuery.queryKey],
     done: () => {
-      void queryClient.invalidateQueries({ queryKey: passkeysQuery.queryKey })
       toast.good(m.passkeys_renamed())
       onClose()
     },

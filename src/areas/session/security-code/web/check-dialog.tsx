@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import * as z from 'zod/mini'
+import { clientKeys } from '#areas/people/clients/web/keys.ts'
 import { send } from '#design/api/client.ts'
 import { Banner } from '#design/components/banner.tsx'
 import { Button } from '#design/components/button.tsx'
@@ -28,7 +29,7 @@ function Check({ clientId, callers, onClose }: { clientId: number; callers: read
     submit: async ({ accountId, code }): Promise<void> => {
       setRight(undefined)
       const body = { accountId: Number(accountId), code }
-      await send(securityCodeCalls.check, { params: { id: clientId }, body }, { quiet: true })
+      await send(securityCodeCalls.check, { params: { id: clientId }, body })
       setRight(callers.find((caller) => String(caller.accountId) === accountId)?.name)
     },
     done: (): void => form.setValue('code', ''),
@@ -83,8 +84,8 @@ function Check({ clientId, callers, onClose }: { clientId: number; callers: read
 /** For whoever answers the phone: is the caller who he says he is? */
 export function SecurityCodeDialog({ clientId, onClose }: { clientId: number; onClose: () => void }) {
   const query = useQuery({
-    queryKey: ['clients', clientId, 'security-code'],
-    queryFn: async () => (await send(securityCodeCalls.callers, { params: { id: clientId } }, { quiet: true })).data,
+    queryKey: clientKeys.one(clientId, 'security-code'),
+    queryFn: async () => (await send(securityCodeCalls.callers, { params: { id: clientId } })).data,
   })
   if (query.data && query.data.length > 0) return <Check clientId={clientId} callers={query.data} onClose={onClose} />
   return (

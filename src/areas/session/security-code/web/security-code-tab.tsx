@@ -1,4 +1,4 @@
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { formatDay } from '#base/dates.ts'
 import { send } from '#design/api/client.ts'
 import { Badge, Status } from '#design/components/badge.tsx'
@@ -8,28 +8,27 @@ import { toast } from '#design/feedback/toast.ts'
 import { Form } from '#design/form/form.tsx'
 import { FormTextField } from '#design/form/text-fields.tsx'
 import { useAppForm } from '#design/form/use-app-form.ts'
-import { userKey } from '#design/router/session.ts'
+import { userKeys } from '#design/router/session.ts'
 import { m } from '#words'
 import { securityCodeCalls } from '../contract/calls.ts'
 
 const ownCodeQuery = queryOptions({
-  queryKey: [...userKey, 'security-code'],
-  queryFn: async () => (await send(securityCodeCalls.show, {})).data,
+  queryKey: userKeys.list('security-code'),
+  queryFn: async () => (await send(securityCodeCalls.show, {}, { tells: true })).data,
 })
 const empty = { code: '', password: '' }
 
 /** The code that the person tells on the phone: whether there is one, and a new one. */
 export function SecurityCodeTab() {
-  const queryClient = useQueryClient()
   const query = useQuery(ownCodeQuery)
   const form = useAppForm({
     schema: securityCodeCalls.set.body,
     values: empty,
-    submit: (body) => send(securityCodeCalls.set, { body }, { quiet: true }),
+    submit: (body) => send(securityCodeCalls.set, { body }),
+    refreshes: [ownCodeQuery.queryKey],
     done: () => {
       form.reset(empty)
       toast.good(m.security_code_saved())
-      void queryClient.invalidateQueries({ queryKey: ownCodeQuery.queryKey })
     },
   })
   const badge = !query.data ? undefined : query.data.setAt ? (

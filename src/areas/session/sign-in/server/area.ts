@@ -1,6 +1,7 @@
 import { area } from '#platform/area.ts'
 import { blank, erasedAddress, nobody, ofAccount, ofClient, remove } from '#platform/personal-data.ts'
 import { dropOldSessions, mailResetLink, mailUnlock } from './jobs.ts'
+import { mailboxConfirmed, otherLinkFollowed } from './news.ts'
 import { signInReactions } from './reactions.ts'
 import { signInRoutes } from './routes.ts'
 
@@ -8,6 +9,7 @@ export default area({
   tables: ['access_token', 'account', 'mailed_link', 'refresh_token', 'sign_in_challenge', 'token_family'],
   routes: [signInRoutes],
   jobs: [mailResetLink, dropOldSessions, mailUnlock],
+  news: [mailboxConfirmed, otherLinkFollowed],
   reactions: signInReactions,
   personalData: {
     token_family: { of: ofAccount(), given: {}, onErasure: remove },

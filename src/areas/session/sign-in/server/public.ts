@@ -55,13 +55,15 @@ export async function confirmAddressOf(
   const account = await accountStore.byEmail(work.sql, email)
   if (account?.client_id !== clientId || account.email_verified_at) return
   await accountStore.confirmEmail(work.sql, account.id, work.now())
-  await work.audit({
-    action: 'session.email-confirmed',
-    object: { type: 'account', id: account.id },
-    clientId,
-    details: { because },
-  })
-  await work.publish({ clientId, accountId: account.id, type: 'user.changed', subject: account.id })
+  await work.changed(
+    {
+      action: 'session.email-confirmed',
+      object: { type: 'account', id: account.id },
+      clientId,
+      details: { because },
+    },
+    { clientId, accountId: account.id, type: 'user.changed', subject: account.id },
+  )
 }
 
 /** Its mailbox is theirs: the organisation through which they came in says so. */

@@ -14,7 +14,7 @@ export function ChangePasswordForm({ onDone }: { onDone?: () => void }) {
   const form = useAppForm({
     schema: ChangePasswordByAuth,
     values: empty,
-    submit: (body) => send(signInCalls.changePasswordByAuth, { body }, { quiet: true }),
+    submit: (body) => send(signInCalls.changePasswordByAuth, { body }),
     done: () => {
       form.reset(empty)
       toast.good(m.session_password_changed())

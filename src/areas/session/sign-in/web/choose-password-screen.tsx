@@ -8,6 +8,7 @@ import { m } from '#words'
 import { ChangePassword, signInCalls } from '../contract/calls.ts'
 import { AuthFrame, AuthSubmit } from './auth-frame.tsx'
 import { challengeOf, signInWith, useEnter } from './enter.ts'
+import { isPasswordLinkOpen } from './mailed-links.ts'
 import { NewPasswordFields } from './new-password-fields.tsx'
 import { toForgotPassword, toSignIn } from './public.ts'
 
@@ -25,7 +26,7 @@ function ChoosePassword({ token, words, onDead }: { token: string; words: Words;
     values: { token, password: '', password_confirmation: '' },
     submit: async (body) => {
       try {
-        const { data } = await send(signInCalls.changePassword, { body }, { quiet: true })
+        const { data } = await send(signInCalls.changePassword, { body })
         await signInWith(data.email, body.password)
         await enter()
       } catch (error) {
@@ -58,12 +59,7 @@ function Screen({ words }: { words: Words }) {
   const frame = (content: ReactNode) => <AuthFrame title={words.title}>{content}</AuthFrame>
   if (isDead) return frame(<DeadLink {...onward} />)
   return (
-    <MailedLink
-      name="password"
-      isOpen={(token) => send(signInCalls.checkLink, { body: { token, opens: 'password' } }, { quiet: true })}
-      onward={onward}
-      frame={frame}
-    >
+    <MailedLink name="password" isOpen={isPasswordLinkOpen} onward={onward} frame={frame}>
       {(token) => <ChoosePassword token={token} words={words} onDead={() => setDead(true)} />}
     </MailedLink>
   )

@@ -2,9 +2,11 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, Suspense } from 'react'
 import { TwoFactorSetUp } from '#areas/session/two-factor/web/public.ts'
 import { send } from '#design/api/client.ts'
+import { useCall } from '#design/api/use-call.ts'
 import { Button } from '#design/components/button.tsx'
 import { Skeleton } from '#design/components/skeleton.tsx'
 import { currentLocale, withLocale } from '#design/language/locale.ts'
+import { leaveTo } from '#design/router/leave-to.ts'
 import { userKey, useUser } from '#design/router/session.ts'
 import { m } from '#words'
 import { signInCalls } from '../contract/calls.ts'
@@ -15,16 +17,19 @@ import { useEnter } from './enter.ts'
 /** What has to be done before anything else, with the one other way: out. */
 function Duty({ title, help, children }: { title: string; help: string; children: ReactNode }) {
   const queryClient = useQueryClient()
-  const leave = async () => {
-    await send(signInCalls.logout, {}, { quiet: true }).catch(() => undefined)
-    queryClient.setQueryData(userKey, null)
-    window.location.assign(withLocale('/auth/signin', currentLocale()))
-  }
+  const leave = useCall(
+    async () => {
+      await send(signInCalls.logout, {}).catch(() => undefined)
+      queryClient.setQueryData(userKey, null)
+      await leaveTo(withLocale('/auth/signin', currentLocale()))
+    },
+    { inPlace: true },
+  )
   return (
     <AuthFrame title={title} help={help}>
       {children}
       <p className="mt-5 border-line border-t pt-4 text-center">
-        <Button look="quiet" size="small" onPress={() => void leave()}>
+        <Button look="quiet" size="small" isPending={leave.isPending} onPress={() => leave.mutate()}>
           {m.session_must_leave()}
         </Button>
       </p>

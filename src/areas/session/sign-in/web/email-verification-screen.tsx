@@ -10,16 +10,17 @@ import { useUser } from '#design/router/session.ts'
 import { m } from '#words'
 import { signInCalls } from '../contract/calls.ts'
 import { AuthFrame } from './auth-frame.tsx'
+import { verificationKeys } from './keys.ts'
 import { toProfile, toSignIn } from './public.ts'
 
 /** Opening the mailed link is enough; asking the server twice does no harm. */
 const useConfirmation = (token: string | undefined) =>
   useQuery({
-    queryKey: ['email-verification', token],
+    queryKey: verificationKeys.one(token),
     enabled: token !== undefined,
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
-    queryFn: () => send(signInCalls.confirmEmail, { body: { token: token ?? '' } }, { quiet: true }),
+    queryFn: () => send(signInCalls.confirmEmail, { body: { token: token ?? '' } }),
   })
 
 export function EmailVerificationScreen() {

@@ -13,7 +13,7 @@ import { nextPath } from '../rules/next-path.ts'
 
 /** Signs in; the tokens stay in cookies that no script can read. */
 export const signInWith = (username: string, password: string) =>
-  send(tokenRow as typeof tokenCall, { body: { grant_type: 'password', username, password } }, { quiet: true })
+  send(tokenRow as typeof tokenCall, { body: { grant_type: 'password', username, password } })
 
 /** Forgets what a visitor saw and asks who is signed in now. */
 async function meetPerson(queryClient: QueryClient) {

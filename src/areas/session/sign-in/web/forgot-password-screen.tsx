@@ -14,7 +14,7 @@ export function ForgotPasswordScreen() {
   const form = useAppForm({
     schema: EmailOnly,
     values: { email: '' },
-    submit: (body) => send(signInCalls.forgotPassword, { body }, { quiet: true }),
+    submit: (body) => send(signInCalls.forgotPassword, { body }),
     done: () => void navigate({ to: '/auth/signin/forgot-password-sent-email' }),
   })
   return (

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { ChangeEmail } from '#areas/session/email-change/web/public.ts'
 import { locales } from '#base/locale.ts'
@@ -17,15 +16,12 @@ import type { CurrentUser } from '../contract/current-user.ts'
 
 /** Name and language of the person who signs in. */
 export function PersonForm({ person }: { person: CurrentUser }) {
-  const queryClient = useQueryClient()
   const form = useAppForm({
     schema: Profile,
     values: { firstName: person.firstName, lastName: person.lastName, locale: person.locale },
     submit: (body) => send(signInCalls.profile, { body }),
-    done: () => {
-      void queryClient.invalidateQueries({ queryKey: userKey })
-      toast.good(m.session_profile_saved())
-    },
+    refreshes: [userKey],
+    done: () => toast.good(m.session_profile_saved()),
   })
   return (
     <Form form={form} submitLabel={m.session_profile_save()} className="max-w-2xl">

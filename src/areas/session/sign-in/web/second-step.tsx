@@ -3,6 +3,7 @@ import { requiredWords } from '#base/required-words.ts'
 import { isApiError } from '#design/api/api-error.ts'
 import { send } from '#design/api/client.ts'
 import { errorText } from '#design/api/error-text.ts'
+import { useCall } from '#design/api/use-call.ts'
 import { Button } from '#design/components/button.tsx'
 import { Checkbox } from '#design/components/choice.tsx'
 import { TextField } from '#design/components/text-field.tsx'
@@ -27,29 +28,29 @@ function useCode({ challenge, onSignedIn, onBack }: SecondStepProps) {
   const [code, setCode] = useState('')
   const [trust, setTrust] = useState(false)
   const [error, setError] = useState<string>()
-  const [isPending, setPending] = useState(false)
   const form = useRef<HTMLFormElement>(null)
   const start = (why?: string) => {
     setCode('')
     setError(why)
     form.current?.querySelector<HTMLInputElement>('[name=code]')?.focus()
   }
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    if (code.trim() === '') return start(requiredWords[currentLocale()])
-    setPending(true)
-    try {
+  const signIn = useCall(
+    async () => {
       const body = { grant_type: 'two_factor' as const, challenge, code, trust_device: trust }
-      await send(tokenRow as typeof tokenCall, { body }, { quiet: true })
+      await send(tokenRow as typeof tokenCall, { body })
       await onSignedIn()
-    } catch (problem) {
-      if (isOver(problem)) onBack(errorText(problem))
-      else start(errorText(problem))
-    } finally {
-      setPending(false)
-    }
+    },
+    {
+      failed: (problem) => (isOver(problem) ? onBack(errorText(problem)) : start(errorText(problem))),
+      inPlace: true,
+    },
+  )
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (code.trim() === '') start(requiredWords[currentLocale()])
+    else signIn.mutate()
   }
-  return { code, setCode, trust, setTrust, error, isPending, form, start, submit }
+  return { code, setCode, trust, setTrust, error, isPending: signIn.isPending, form, start, submit }
 }
 
 /** After the password, the code of the app, or one of the recovery codes for who has no phone at hand. */
@@ -65,7 +66,7 @@ export function SecondStep(props: SecondStepProps) {
       title={m.two_factor_step_title()}
       help={isRecovery ? m.two_factor_step_recovery_help() : m.two_factor_step_help()}
     >
-      <form ref={form} noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
+      <form ref={form} noValidate onSubmit={submit} className="flex flex-col gap-4">
         <TextField
           name="code"
           label={isRecovery ? m.two_factor_recovery_code() : m.two_factor_code()}

@@ -18,7 +18,7 @@ export function SignUpScreen() {
   const form = useAppForm({
     schema: NewClient,
     values: emptyDetails(),
-    submit: (body) => send(clientCalls.create, { body: { ...body, locale: currentLocale() } }, { quiet: true }),
+    submit: (body) => send(clientCalls.create, { body: { ...body, locale: currentLocale() } }),
     done: () => void navigate({ to: '/auth/signup/sent-email' }),
   })
   return (

@@ -1,7 +1,7 @@
-import { useMutation } from '@tanstack/react-query'
 import { CircleCheck } from 'lucide-react'
 import { send } from '#design/api/client.ts'
 import { errorText } from '#design/api/error-text.ts'
+import { useCall } from '#design/api/use-call.ts'
 import { Banner } from '#design/components/banner.tsx'
 import { Button } from '#design/components/button.tsx'
 import { LinkButton } from '#design/components/link.tsx'
@@ -9,13 +9,14 @@ import { MailedLink } from '#design/components/mailed-link.tsx'
 import { m } from '#words'
 import { signInCalls } from '../contract/calls.ts'
 import { AuthFrame } from './auth-frame.tsx'
+import { isUnlockLinkOpen } from './mailed-links.ts'
 import { toSignIn } from './public.ts'
 
 /** The link works once, so it is a button that uses it: mail scanners open links before people do. */
 export const UnlockScreen = () => (
   <MailedLink
     name="unlock"
-    isOpen={(token) => send(signInCalls.checkLink, { body: { token, opens: 'sign-in' } }, { quiet: true })}
+    isOpen={isUnlockLinkOpen}
     onward={{ ...toSignIn(), label: m.session_sign_in() }}
     frame={(content) => <AuthFrame title={m.session_unlock_title()}>{content}</AuthFrame>}
   >
@@ -24,9 +25,7 @@ export const UnlockScreen = () => (
 )
 
 function Unlock({ token }: { token: string }) {
-  const unlock = useMutation({
-    mutationFn: () => send(signInCalls.unlock, { body: { token } }, { quiet: true }),
-  })
+  const unlock = useCall(() => send(signInCalls.unlock, { body: { token } }), { inPlace: true })
   if (unlock.isSuccess)
     return (
       <AuthFrame title={m.session_unlock_title()}>

@@ -1,5 +1,5 @@
-import { useMutation } from '@tanstack/react-query'
 import { send } from '#design/api/client.ts'
+import { useCall } from '#design/api/use-call.ts'
 import { Banner } from '#design/components/banner.tsx'
 import { Button } from '#design/components/button.tsx'
 import { toast } from '#design/feedback/toast.ts'
@@ -8,9 +8,8 @@ import { signInCalls } from '../contract/calls.ts'
 
 /** The address is not confirmed yet: where the link went, and another one. */
 export function VerifyBanner({ email }: { email: string }) {
-  const again = useMutation({
-    mutationFn: () => send(signInCalls.resendVerification, {}),
-    onSuccess: () => void toast.good(m.session_verify_sent({ email })),
+  const again = useCall(() => send(signInCalls.resendVerification, {}), {
+    done: () => void toast.good(m.session_verify_sent({ email })),
   })
   return (
     <Banner

@@ -5,6 +5,7 @@ import { currentLocale } from '#design/language/locale.ts'
 import { m } from '#words'
 import { ssoCalls } from '../contract/calls.ts'
 import { ssoRefusals } from '../contract/refusals.ts'
+import { ssoKeys } from './keys.ts'
 import { enterAt, inOwnLanguage } from './onwards.ts'
 import { Failed, Working } from './sso-parts.tsx'
 
@@ -22,12 +23,12 @@ export function SsoFinishScreen() {
   const search = new URLSearchParams(window.location.search)
   const isAnswer = search.has('ticket') || search.has('state')
   const finish = useQuery({
-    queryKey: ['sso', 'finish', window.location.search],
+    queryKey: ssoKeys.list('finish', window.location.search),
     enabled: isAnswer && elsewhere === undefined,
     retry: false,
     staleTime: Number.POSITIVE_INFINITY,
     queryFn: async () => {
-      const { data } = await send(ssoCalls.callback, { body: { answer: window.location.search } }, { quiet: true })
+      const { data } = await send(ssoCalls.callback, { body: { answer: window.location.search } })
       enterAt(data.next)
       return data
     },

@@ -1,9 +1,10 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useRouterState } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
 import { toSignIn } from '#areas/session/sign-in/web/public.ts'
 import { isApiError, send } from '#design/api/client.ts'
 import { errorText } from '#design/api/error-text.ts'
+import { useCall } from '#design/api/use-call.ts'
 import { Banner } from '#design/components/banner.tsx'
 import { Button } from '#design/components/button.tsx'
 import { Link } from '#design/components/link.tsx'
@@ -12,6 +13,7 @@ import { useFirstWrong } from '#design/form/first-wrong.ts'
 import { useSearchParam } from '#design/router/search-state.ts'
 import { m } from '#words'
 import { type ProviderChoice, ssoCalls } from '../contract/calls.ts'
+import { ssoKeys } from './keys.ts'
 import { enterAt } from './onwards.ts'
 import { findProviders, goTo, hostProviders } from './queries.ts'
 import { Failed, Heading, Working } from './sso-parts.tsx'
@@ -25,11 +27,11 @@ export function SsoLoginScreen() {
 
 function OneTimeLogin({ token }: { token: string }) {
   const used = useQuery({
-    queryKey: ['sso', 'one-time', token],
+    queryKey: ssoKeys.list('one-time', token),
     retry: false,
     staleTime: Number.POSITIVE_INFINITY,
     queryFn: async () => {
-      const { data } = await send(ssoCalls.oneTimeLogin, { body: { token } }, { quiet: true })
+      const { data } = await send(ssoCalls.oneTimeLogin, { body: { token } })
       enterAt(data.next)
       return data
     },
@@ -42,8 +44,8 @@ function useHomeRealm(next: string | undefined) {
   const [found, setFound] = useState<readonly ProviderChoice[]>()
   const [leavingFor, setLeavingFor] = useState<string>()
   const [email, setEmail] = useState('')
-  const leave = useMutation({
-    mutationFn: async (provider: ProviderChoice) => {
+  const leave = useCall(
+    async (provider: ProviderChoice) => {
       setLeavingFor(provider.name)
       await goTo({
         provider: provider.id,
@@ -51,15 +53,15 @@ function useHomeRealm(next: string | undefined) {
         ...(next ? { next } : {}),
       })
     },
-    onError: () => setLeavingFor(undefined),
-  })
-  const search = useMutation({
-    mutationFn: () => findProviders(email.trim()),
-    onSuccess: (providers) => {
+    { failed: () => setLeavingFor(undefined), inPlace: true },
+  )
+  const search = useCall(() => findProviders(email.trim()), {
+    done: (providers) => {
       setFound(providers)
       const [only] = providers
       if (only && providers.length === 1) leave.mutate(only)
     },
+    inPlace: true,
   })
   return { email, setEmail, found, leavingFor, leave, search }
 }

@@ -5,7 +5,7 @@ import { currentLocale, withLocale } from '#design/language/locale.ts'
 const localeKey = 'belfry:sso-locale'
 
 /** To the provider. */
-export function leaveTo(url: string): void {
+export function toProvider(url: string): void {
   sessionStorage.setItem(localeKey, currentLocale())
   window.location.assign(url)
 }

@@ -1,57 +1,49 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import { send } from '#design/api/client.ts'
+import { useCall } from '#design/api/use-call.ts'
 import { linkCalls, ssoCalls } from '../contract/calls.ts'
 import { type Provider, providerCalls } from '../contract/manage-calls.ts'
 import type { ProviderForm } from '../rules/provider-form.ts'
-import { leaveTo } from './onwards.ts'
+import { ssoKeys } from './keys.ts'
+import { toProvider } from './onwards.ts'
 
 /** Providers of this host, or of the domain of an address. */
 export const findProviders = async (email?: string) =>
-  (await send(ssoCalls.login, { query: email === undefined ? {} : { email } }, { quiet: true })).data
+  (await send(ssoCalls.login, { query: email === undefined ? {} : { email } })).data
 
 export const hostProviders = queryOptions({
-  queryKey: ['sso', 'host'],
+  queryKey: ssoKeys.list('host'),
   queryFn: () => findProviders(),
   staleTime: 60_000,
 })
 
 export async function goTo(given: { provider: number; email?: string; next?: string }): Promise<void> {
-  const { data } = await send(ssoCalls.start, { body: given }, { quiet: true })
-  leaveTo(data.url)
+  const { data } = await send(ssoCalls.start, { body: given })
+  toProvider(data.url)
 }
 
 export const ownLinks = queryOptions({
-  queryKey: ['sso', 'links'],
-  queryFn: ({ signal }) => send(linkCalls.list, {}, { signal }),
+  queryKey: ssoKeys.list('links'),
+  queryFn: ({ signal }) => send(linkCalls.list, {}, { signal, tells: true }),
 })
 
 export const useLink = () =>
-  useMutation({
-    mutationFn: async (provider: number) => leaveTo((await send(linkCalls.link, { body: { provider } })).data.url),
-  })
+  useCall(async (provider: number) => toProvider((await send(linkCalls.link, { body: { provider } })).data.url))
 
 export function useUnlink() {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: (identity: number) => send(linkCalls.unlink, { params: { identity } }),
-    onSuccess: () => client.invalidateQueries({ queryKey: ['sso'] }),
-  })
+  return useCall((identity: number) => send(linkCalls.unlink, { params: { identity } }), { refreshes: [ssoKeys.all] })
 }
 
 export const providerList = queryOptions({
-  queryKey: ['sso', 'providers'],
-  queryFn: async ({ signal }) => (await send(providerCalls.list, {}, { signal })).data,
+  queryKey: ssoKeys.list('providers'),
+  queryFn: async ({ signal }) => (await send(providerCalls.list, {}, { signal, tells: true })).data,
 })
 
 export type ProviderBody = ProviderForm
 
 /** Everything that changes providers shows the list anew. */
 function useChange<Given, Result>(change: (given: Given) => Promise<Result>) {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: change,
-    onSuccess: () => client.invalidateQueries({ queryKey: ['sso', 'providers'] }),
-  })
+  return useCall(change, { refreshes: [ssoKeys.list('providers')] })
 }
 
 export const useSaveProvider = (id: number | undefined) =>
@@ -74,6 +66,4 @@ export const useVerifyDomain = () => useChange((params: OfDomain) => send(provid
 export const useApproveDomain = () => useChange((params: OfDomain) => send(providerCalls.approveDomain, { params }))
 
 export const useTestProvider = () =>
-  useMutation({
-    mutationFn: async (provider: number) => (await send(providerCalls.test, { params: { provider } })).data,
-  })
+  useCall(async (provider: number) => (await send(providerCalls.test, { params: { provider } })).data)

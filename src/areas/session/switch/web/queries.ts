@@ -1,12 +1,14 @@
-import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { clientCalls } from '#areas/people/clients/contract/calls.ts'
+import { clientKeys } from '#areas/people/clients/web/keys.ts'
 import { send } from '#design/api/client.ts'
+import { useRefresh } from '#design/api/refresh.ts'
 import { switchCalls } from '../contract/calls.ts'
 
 export const foundClients = (q: string) =>
   queryOptions({
-    queryKey: ['clients', 'switch', q],
-    queryFn: async ({ signal }) => (await send(switchCalls.clients, { query: { q } }, { signal, quiet: true })).data,
+    queryKey: clientKeys.list('switch', q),
+    queryFn: async ({ signal }) => (await send(switchCalls.clients, { query: { q } }, { signal })).data,
     placeholderData: keepPreviousData,
     staleTime: 15_000,
   })
@@ -14,29 +16,29 @@ export const foundClients = (q: string) =>
 /** Whose things the address asks for: `?cc=12`. */
 export const chosenClient = (cc: string | undefined) =>
   queryOptions({
-    queryKey: ['clients', 'chosen', cc],
+    queryKey: clientKeys.list('chosen', cc),
     enabled: cc !== undefined && /^[1-9]\d{0,14}$/.test(cc),
     queryFn: async ({ signal }) =>
-      (await send(clientCalls.list, { query: { cc: Number(cc) } }, { signal, quiet: true })).data[0] ?? null,
+      (await send(clientCalls.list, { query: { cc: Number(cc) } }, { signal })).data[0] ?? null,
   })
 
 /** Into the account of somebody else, by a full load: nothing of one person stays in memory for the other. */
 export async function actAs(accountId: number, go: (path: string) => void): Promise<void> {
-  await send(switchCalls.switchUser, { params: { id: accountId } })
+  await send(switchCalls.switchUser, { params: { id: accountId } }, { tells: true })
   go('/overview')
 }
 
 /** Back to oneself; where the own session is over, to sign-in. */
 export async function goBack(go: (path: string) => void): Promise<void> {
-  const { data } = await send(switchCalls.goBack, {})
+  const { data } = await send(switchCalls.goBack, {}, { tells: true })
   go(data.signedIn ? '/overview' : '/auth/signin')
 }
 
 /** Remembers who was looked at; the switcher then offers him first. */
 export function useNoteClient(): (id: number) => void {
-  const client = useQueryClient()
+  const refresh = useRefresh()
   return (id) =>
-    void send(switchCalls.noteClient, { params: { id } }, { quiet: true })
-      .then(() => client.invalidateQueries({ queryKey: ['clients', 'switch', ''] }))
+    void send(switchCalls.noteClient, { params: { id } })
+      .then(() => refresh(clientKeys.list('switch', '')))
       .catch(() => undefined)
 }

@@ -1,5 +1,5 @@
-import { useMutation } from '@tanstack/react-query'
 import { Undo2 } from 'lucide-react'
+import { useCall } from '#design/api/use-call.ts'
 import { Button } from '#design/components/button.tsx'
 import { m } from '#words'
 import { leaveFor } from './leave-for.ts'
@@ -7,7 +7,7 @@ import { goBack } from './queries.ts'
 
 /** In the strip that says for whom one acts. */
 export function WayBack() {
-  const back = useMutation({ mutationFn: () => goBack(leaveFor) })
+  const back = useCall(() => goBack(leaveFor), { inPlace: true })
   return (
     <Button size="small" icon={Undo2} isPending={back.isPending} onPress={() => back.mutate()}>
       {m.switch_back()}

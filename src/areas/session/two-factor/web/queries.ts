@@ -1,11 +1,11 @@
 import { queryOptions } from '@tanstack/react-query'
 import { send } from '#design/api/client.ts'
-import { userKey } from '#design/router/session.ts'
+import { userKeys } from '#design/router/session.ts'
 import { twoFactorCalls } from '../contract/calls.ts'
 
 /** Under the key of the person, so that what changes him refreshes it. */
 export const twoFactorQuery = (clientId: number) =>
   queryOptions({
-    queryKey: [...userKey, 'two-factor', clientId],
-    queryFn: async () => (await send(twoFactorCalls.state, { params: { id: clientId } })).data,
+    queryKey: userKeys.list('two-factor', clientId),
+    queryFn: async () => (await send(twoFactorCalls.state, { params: { id: clientId } }, { tells: true })).data,
   })

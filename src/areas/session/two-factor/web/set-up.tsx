@@ -10,6 +10,7 @@ import { FormTextField } from '#design/form/text-fields.tsx'
 import { useAppForm } from '#design/form/use-app-form.ts'
 import { m } from '#words'
 import { twoFactorCalls } from '../contract/calls.ts'
+import { setUpKeys } from './keys.ts'
 import { RecoveryCodes } from './recovery-codes.tsx'
 
 type Secret = { secret: string; uri: string; svg: string }
@@ -56,7 +57,7 @@ function Confirm({ clientId, onCodes, onCancel }: Confirming) {
     schema: twoFactorCalls.enable.body,
     values: { code: '' },
     submit: async (body) => {
-      const { data } = await send(twoFactorCalls.enable, { params: { id: clientId }, body }, { quiet: true })
+      const { data } = await send(twoFactorCalls.enable, { params: { id: clientId }, body })
       onCodes(data.recoveryCodes)
     },
   })
@@ -87,12 +88,12 @@ export function TwoFactorSetUp(props: {
   const { clientId, onDone, onCancel, doneLabel } = props
   const [codes, setCodes] = useState<readonly string[]>()
   const query = useQuery({
-    queryKey: ['two-factor-set-up', clientId],
+    queryKey: setUpKeys.one(clientId),
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
     refetchOnWindowFocus: false,
-    queryFn: async () => (await send(twoFactorCalls.setUp, { params: { id: clientId } }, { quiet: true })).data,
+    queryFn: async () => (await send(twoFactorCalls.setUp, { params: { id: clientId } })).data,
   })
   if (codes) return <RecoveryCodes codes={codes} onKept={onDone} keptLabel={doneLabel} />
   if (query.error) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />

@@ -16,7 +16,7 @@ function Disable({ clientId, onClose, onDone }: Shared & { onDone: () => void })
   const form = useAppForm({
     schema: twoFactorCalls.disable.body,
     values: { password: '', code: '' },
-    submit: (body) => send(twoFactorCalls.disable, { params: { id: clientId }, body }, { quiet: true }),
+    submit: (body) => send(twoFactorCalls.disable, { params: { id: clientId }, body }),
     done: () => {
       onClose()
       onDone()
@@ -54,7 +54,7 @@ function Renew({ clientId, onClose, onCodes }: Shared & { onCodes: (codes: reado
     schema: twoFactorCalls.recoveryCodes.body,
     values: { code: '' },
     submit: async (body) => {
-      const { data } = await send(twoFactorCalls.recoveryCodes, { params: { id: clientId }, body }, { quiet: true })
+      const { data } = await send(twoFactorCalls.recoveryCodes, { params: { id: clientId }, body })
       onCodes(data.recoveryCodes)
     },
     done: onClose,

@@ -1,6 +1,7 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatDay } from '#base/dates.ts'
+import { useRefresh } from '#design/api/refresh.ts'
 import { Badge, Status } from '#design/components/badge.tsx'
 import { Banner } from '#design/components/banner.tsx'
 import { Button } from '#design/components/button.tsx'
@@ -60,12 +61,12 @@ function IsOn({ state, clientId, onChanged }: { state: TwoFactor; clientId: numb
 /** Two-factor sign-in of the person himself: on, off, recovery codes. */
 export function TwoFactorTab() {
   const clientId = useUser()?.clientId ?? 0
-  const queryClient = useQueryClient()
+  const refresh = useRefresh()
   const query = useQuery(twoFactorQuery(clientId))
   // Kept here, not by what the server says: it is on before the recovery codes were seen, and those are shown once.
   const [isSettingUp, setSettingUp] = useState(false)
   const state = query.data
-  const onChanged = () => void queryClient.invalidateQueries({ queryKey: userKey })
+  const onChanged = () => void refresh(userKey)
   const done = () => {
     setSettingUp(false)
     toast.good(m.two_factor_enabled())

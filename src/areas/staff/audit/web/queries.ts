@@ -4,6 +4,7 @@ import { download, send } from '#design/api/client.ts'
 import { presets } from '#design/api/query-client.ts'
 import { flatRequest, type TableDefaults, tableRequest } from '#design/table/table-request.ts'
 import { auditCalls, type auditFileTypes } from '../contract/calls.ts'
+import { auditKeys } from './keys.ts'
 
 export const auditDefaults = {
   filterIds: ['topic', 'source', 'period', 'client', 'account'],
@@ -14,23 +15,22 @@ type AuditRequest = NonNullable<RequestOf<typeof auditCalls.list>['query']>
 export const auditList = ({ sort: _newestFirst, ...request }: Record<string, unknown>) =>
   queryOptions({
     ...presets.page,
-    queryKey: ['audit', 'list', request],
-    queryFn: ({ signal }) => send(auditCalls.list, { query: request as AuditRequest }, { signal, quiet: true }),
+    queryKey: auditKeys.list(request),
+    queryFn: ({ signal }) => send(auditCalls.list, { query: request as AuditRequest }, { signal }),
   })
 
 export const oneEntry = (id: string | undefined) =>
   queryOptions({
-    queryKey: ['audit', 'one', id],
+    queryKey: auditKeys.one(id),
     enabled: id !== undefined,
     retry: false,
-    queryFn: async ({ signal }) =>
-      (await send(auditCalls.show, { params: { id: id ?? '' } }, { signal, quiet: true })).data,
+    queryFn: async ({ signal }) => (await send(auditCalls.show, { params: { id: id ?? '' } }, { signal })).data,
   })
 
 /** Saves what the filters leave. */
 export function saveFile(request: Record<string, unknown>, type: (typeof auditFileTypes)[number]): Promise<void> {
   const { page: _page, perPage: _perPage, sort: _sort, ...filters } = request
-  return download(auditCalls.file, { query: { ...filters, type } })
+  return download(auditCalls.file, { query: { ...filters, type } }, { tells: true })
 }
 
 export const preloadAudit = (client: QueryClient, search: Record<string, unknown>): Promise<void> =>

@@ -1,32 +1,31 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import type { BrandName } from '#brands/brands.ts'
 import { send } from '#design/api/client.ts'
+import { useCall } from '#design/api/use-call.ts'
 import { type BrandView, brandCalls } from '../contract/calls.ts'
 import type { BrandWish } from '../rules/wish.ts'
+import { brandKeys } from './keys.ts'
 
 export const brandList = () =>
   queryOptions({
-    queryKey: ['brand-texts'],
-    queryFn: async ({ signal }) => (await send(brandCalls.list, {}, { signal, quiet: true })).data,
+    queryKey: brandKeys.all,
+    queryFn: async ({ signal }) => (await send(brandCalls.list, {}, { signal })).data,
   })
 
 export const brandHistory = (brand: BrandName) =>
   queryOptions({
-    queryKey: ['brand-texts', brand, 'history'],
-    queryFn: async ({ signal }) =>
-      (await send(brandCalls.history, { params: { brand } }, { signal, quiet: true })).data,
+    queryKey: brandKeys.one(brand, 'history'),
+    queryFn: async ({ signal }) => (await send(brandCalls.history, { params: { brand } }, { signal })).data,
   })
 
 export function useSaveTexts(brand: BrandName) {
   const client = useQueryClient()
-  return useMutation({
-    mutationFn: async (body: BrandWish) =>
-      (await send(brandCalls.save, { params: { brand }, body }, { quiet: true })).data,
-    onSuccess: async (saved) => {
+  return useCall(async (body: BrandWish) => (await send(brandCalls.save, { params: { brand }, body })).data, {
+    refreshes: [brandHistory(brand).queryKey],
+    done: (saved) =>
       client.setQueryData<BrandView[]>(brandList().queryKey, (all) =>
         all?.map((each) => (each.name === saved.name ? saved : each)),
-      )
-      await client.invalidateQueries({ queryKey: brandHistory(brand).queryKey })
-    },
+      ),
+    inPlace: true,
   })
 }

@@ -1,7 +1,9 @@
-import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { catalogueKeys } from '#areas/ordering/catalogue/web/keys.ts'
 import type { RequestOf } from '#base/call.ts'
 import { send } from '#design/api/client.ts'
 import { presets } from '#design/api/query-client.ts'
+import { useCall } from '#design/api/use-call.ts'
 import { flatRequest, type TableDefaults, tableRequest } from '#design/table/table-request.ts'
 import { promotionCalls, staffCatalogueCalls } from '../contract/calls.ts'
 import { newGoodsCalls } from '../contract/new-goods-calls.ts'
@@ -11,50 +13,49 @@ export const promotionDefaults = { sort: 'code', filterIds: ['state'] } as const
 
 export const productList = () =>
   queryOptions({
-    queryKey: ['catalogue', 'staff', 'products'],
-    queryFn: async ({ signal }) => (await send(staffCatalogueCalls.products, {}, { signal, quiet: true })).data,
+    queryKey: catalogueKeys.list('staff', 'products'),
+    queryFn: async ({ signal }) => (await send(staffCatalogueCalls.products, {}, { signal })).data,
   })
 export const extensionList = () =>
   queryOptions({
-    queryKey: ['catalogue', 'staff', 'extensions'],
-    queryFn: async ({ signal }) => (await send(staffCatalogueCalls.extensions, {}, { signal, quiet: true })).data,
+    queryKey: catalogueKeys.list('staff', 'extensions'),
+    queryFn: async ({ signal }) => (await send(staffCatalogueCalls.extensions, {}, { signal })).data,
   })
 export const goodsList = (pid: number) =>
   queryOptions({
-    queryKey: ['catalogue', 'staff', 'goods', pid],
-    queryFn: async ({ signal }) => (await send(newGoodsCalls.goods, { params: { pid } }, { signal, quiet: true })).data,
+    queryKey: catalogueKeys.list('staff', 'goods', pid),
+    queryFn: async ({ signal }) => (await send(newGoodsCalls.goods, { params: { pid } }, { signal })).data,
   })
 export const priceCodeList = () =>
   queryOptions({
-    queryKey: ['catalogue', 'staff', 'price-codes'],
-    queryFn: async ({ signal }) => (await send(staffCatalogueCalls.priceCodes, {}, { signal, quiet: true })).data,
+    queryKey: catalogueKeys.list('staff', 'price-codes'),
+    queryFn: async ({ signal }) => (await send(staffCatalogueCalls.priceCodes, {}, { signal })).data,
   })
 export const priceList = (code: string) =>
   queryOptions({
     ...presets.page,
-    queryKey: ['catalogue', 'staff', 'prices', code],
-    queryFn: ({ signal }) => send(staffCatalogueCalls.prices, { query: { code } }, { signal, quiet: true }),
+    queryKey: catalogueKeys.list('staff', 'prices', code),
+    queryFn: ({ signal }) => send(staffCatalogueCalls.prices, { query: { code } }, { signal }),
   })
 
 export type HistoryType = NonNullable<RequestOf<typeof staffCatalogueCalls.history>['query']>['type']
 export const history = (type: HistoryType, id: string) =>
   queryOptions({
-    queryKey: ['catalogue', 'staff', 'history', type, id],
-    queryFn: async ({ signal }) =>
-      (await send(staffCatalogueCalls.history, { query: { type, id } }, { signal, quiet: true })).data,
+    queryKey: catalogueKeys.list('staff', 'history', type, id),
+    queryFn: async ({ signal }) => (await send(staffCatalogueCalls.history, { query: { type, id } }, { signal })).data,
   })
 
 type PromotionQuery = NonNullable<RequestOf<typeof promotionCalls.list>['query']>
 export const promotionList = (request: Record<string, unknown>) =>
   queryOptions({
     ...presets.page,
-    queryKey: ['catalogue', 'promotions', request],
-    queryFn: ({ signal }) => send(promotionCalls.list, { query: request as PromotionQuery }, { signal, quiet: true }),
+    queryKey: catalogueKeys.list('promotions', request),
+    queryFn: ({ signal }) => send(promotionCalls.list, { query: request as PromotionQuery }, { signal }),
   })
 export const onePromotion = (code: string) =>
   queryOptions({
-    queryKey: ['catalogue', 'promotion', code],
-    queryFn: ({ signal }) => send(promotionCalls.get, { params: { code } }, { signal, quiet: true }),
+    queryKey: catalogueKeys.list('promotion', code),
+    queryFn: ({ signal }) => send(promotionCalls.get, { params: { code } }, { signal }),
   })
 
 export const preloadPromotions = (client: QueryClient, search: Record<string, unknown>): Promise<void> =>
@@ -63,8 +64,7 @@ export const preloadProducts = (client: QueryClient): Promise<void> => client.pr
 
 /** After any change everything of the catalogue is asked again. */
 function useCatalogueMutation<Sent, Answer>(work: (sent: Sent) => Promise<Answer>) {
-  const client = useQueryClient()
-  return useMutation({ mutationFn: work, onSettled: () => client.invalidateQueries({ queryKey: ['catalogue'] }) })
+  return useCall(work, { refreshes: [catalogueKeys.all], inPlace: true })
 }
 
 type BodyOf<C extends Parameters<typeof send>[0]> = RequestOf<C> extends { body: infer B } ? B : never
@@ -81,50 +81,48 @@ export type PromotionBody = BodyOf<typeof promotionCalls.change>
 
 export const useChangeProduct = () =>
   useCatalogueMutation(({ pid, body }: { pid: number; body: ProductBody }) =>
-    send(staffCatalogueCalls.changeProduct, { params: { pid }, body }, { quiet: true }),
+    send(staffCatalogueCalls.changeProduct, { params: { pid }, body }),
   )
 export const useChangeExtension = () =>
   useCatalogueMutation(({ tld, body }: { tld: string; body: ExtensionBody }) =>
-    send(staffCatalogueCalls.changeExtension, { params: { tld }, body }, { quiet: true }),
+    send(staffCatalogueCalls.changeExtension, { params: { tld }, body }),
   )
 export const useCreateProduct = () =>
-  useCatalogueMutation((body: NewProductBody) => send(newGoodsCalls.createProduct, { body }, { quiet: true }))
+  useCatalogueMutation((body: NewProductBody) => send(newGoodsCalls.createProduct, { body }))
 export const useAddOption = () =>
   useCatalogueMutation(({ pid, body }: { pid: number; body: NewOptionBody }) =>
-    send(newGoodsCalls.addOption, { params: { pid }, body }, { quiet: true }),
+    send(newGoodsCalls.addOption, { params: { pid }, body }),
   )
 export const useCreateExtension = () =>
-  useCatalogueMutation((body: NewExtensionBody) => send(newGoodsCalls.createExtension, { body }, { quiet: true }))
+  useCatalogueMutation((body: NewExtensionBody) => send(newGoodsCalls.createExtension, { body }))
 /** A new type of server, or another look at one that is there: its prices stand in the price lists. */
 export const useSaveServer = (pid: number) =>
   useCatalogueMutation(({ isNew, body }: { isNew: boolean; body: NewServerBody }) => {
     const { type, prices: _, ...change } = body
     return isNew
-      ? send(newGoodsCalls.addServer, { params: { pid }, body }, { quiet: true })
-      : send(newGoodsCalls.changeServer, { params: { pid, type }, body: change }, { quiet: true })
+      ? send(newGoodsCalls.addServer, { params: { pid }, body })
+      : send(newGoodsCalls.changeServer, { params: { pid, type }, body: change })
   })
 export const useSetStorage = (pid: number) =>
-  useCatalogueMutation((body: StorageBody) =>
-    send(newGoodsCalls.setStorage, { params: { pid }, body }, { quiet: true }),
-  )
+  useCatalogueMutation((body: StorageBody) => send(newGoodsCalls.setStorage, { params: { pid }, body }))
 export const useSaveOffer = (pid: number) =>
   useCatalogueMutation(({ isNew, body }: { isNew: boolean; body: NewOfferBody }) => {
     const { offerId: offer, prices: _, ...change } = body
     return isNew
-      ? send(newGoodsCalls.addOffer, { params: { pid }, body }, { quiet: true })
-      : send(newGoodsCalls.changeOffer, { params: { pid, offer }, body: change }, { quiet: true })
+      ? send(newGoodsCalls.addOffer, { params: { pid }, body })
+      : send(newGoodsCalls.changeOffer, { params: { pid, offer }, body: change })
   })
 export const useSavePrices = () =>
-  useCatalogueMutation((body: PricesBody) => send(staffCatalogueCalls.savePrices, { body }, { quiet: true }))
+  useCatalogueMutation((body: PricesBody) => send(staffCatalogueCalls.savePrices, { body }))
 export const useCopyPrices = () =>
   useCatalogueMutation((body: BodyOf<typeof staffCatalogueCalls.copyPrices>) =>
-    send(staffCatalogueCalls.copyPrices, { body }, { quiet: true }),
+    send(staffCatalogueCalls.copyPrices, { body }),
   )
 export const useSavePromotion = () =>
   useCatalogueMutation(({ code, isNew, body }: { code: string; isNew: boolean; body: PromotionBody }) =>
     isNew
-      ? send(promotionCalls.create, { body: { ...body, code } }, { quiet: true })
-      : send(promotionCalls.change, { params: { code }, body }, { quiet: true }),
+      ? send(promotionCalls.create, { body: { ...body, code } })
+      : send(promotionCalls.change, { params: { code }, body }),
   )
 export const useEndPromotion = () =>
-  useCatalogueMutation((code: string) => send(promotionCalls.end, { params: { code } }, { quiet: true }))
+  useCatalogueMutation((code: string) => send(promotionCalls.end, { params: { code } }))

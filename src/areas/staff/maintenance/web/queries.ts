@@ -1,20 +1,21 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import type { RequestOf } from '#base/call.ts'
 import { send } from '#design/api/client.ts'
+import { useCall } from '#design/api/use-call.ts'
 import { maintenanceCalls } from '../contract/calls.ts'
+import { maintenanceKeys } from './keys.ts'
 
 export const maintenance = () =>
   queryOptions({
-    queryKey: ['maintenance'],
-    queryFn: async ({ signal }) => (await send(maintenanceCalls.show, {}, { signal, quiet: true })).data,
+    queryKey: maintenanceKeys.all,
+    queryFn: async ({ signal }) => (await send(maintenanceCalls.show, {}, { signal })).data,
   })
 
 export type MaintenanceWish = RequestOf<typeof maintenanceCalls.save>['body']
 
 export function useSaveMaintenance() {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: (body: MaintenanceWish) => send(maintenanceCalls.save, { body }, { quiet: true }),
-    onSettled: () => client.invalidateQueries({ queryKey: ['maintenance'] }),
+  return useCall((body: MaintenanceWish) => send(maintenanceCalls.save, { body }), {
+    refreshes: [maintenanceKeys.all],
+    inPlace: true,
   })
 }

@@ -1,9 +1,12 @@
-import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { staffPaymentCalls } from '#areas/billing/payments/contract/staff-calls.ts'
+import { paymentKeys } from '#areas/billing/payments/web/keys.ts'
 import { staffOrderCalls } from '#areas/ordering/checkout/contract/staff.ts'
+import { orderKeys } from '#areas/ordering/checkout/web/keys.ts'
 import type { RequestOf } from '#base/call.ts'
 import { send } from '#design/api/client.ts'
 import { presets } from '#design/api/query-client.ts'
+import { useCall } from '#design/api/use-call.ts'
 import { flatRequest, rangeOf, type TableDefaults, tableRequest } from '#design/table/table-request.ts'
 
 // Keys begin with the noun of the events (`order.changed`, `payment.changed`), so that what happens elsewhere shows here.
@@ -29,16 +32,15 @@ export function withDays(request: Record<string, unknown>, filter: string): Reco
 export const orderList = (request: Record<string, unknown>) =>
   queryOptions({
     ...presets.page,
-    queryKey: ['orders', 'staff', request],
+    queryKey: orderKeys.list('staff', request),
     queryFn: ({ signal }) =>
-      send(staffOrderCalls.list, { query: withDays(request, 'placed') as OrderQuery }, { signal, quiet: true }),
+      send(staffOrderCalls.list, { query: withDays(request, 'placed') as OrderQuery }, { signal }),
   })
 
 export const oneOrder = (number: string) =>
   queryOptions({
-    queryKey: ['order', 'staff', number],
-    queryFn: async ({ signal }) =>
-      (await send(staffOrderCalls.get, { params: { id: number } }, { signal, quiet: true })).data,
+    queryKey: orderKeys.one('staff', number),
+    queryFn: async ({ signal }) => (await send(staffOrderCalls.get, { params: { id: number } }, { signal })).data,
     // While something of it is under way, whatever the event stream says.
     refetchInterval: (query) =>
       query.state.data?.items.some(({ state }) => state === 'queued' || state === 'provisioning')
@@ -51,42 +53,38 @@ export const preloadOrders = (client: QueryClient, search: Record<string, unknow
 
 /** What may be done about an order or one of its items; the answer is the order as it is afterwards. */
 const acts = {
-  cancel: (id: number) => send(staffOrderCalls.cancel, { params: { id } }, { quiet: true }),
-  retry: (id: number, item: number) => send(staffOrderCalls.retryItem, { params: { id, item } }, { quiet: true }),
-  fail: (id: number, item: number) => send(staffOrderCalls.failItem, { params: { id, item } }, { quiet: true }),
-  refund: (id: number, item: number) => send(staffOrderCalls.refundItem, { params: { id, item } }, { quiet: true }),
+  cancel: (id: number) => send(staffOrderCalls.cancel, { params: { id } }),
+  retry: (id: number, item: number) => send(staffOrderCalls.retryItem, { params: { id, item } }),
+  fail: (id: number, item: number) => send(staffOrderCalls.failItem, { params: { id, item } }),
+  refund: (id: number, item: number) => send(staffOrderCalls.refundItem, { params: { id, item } }),
 }
 export type OrderAct = keyof typeof acts
 
 export function useOrderAct() {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: ({ act, order, item = 0 }: { act: OrderAct; order: number; item?: number | undefined }) =>
-      acts[act](order, item),
-    onSettled: () =>
-      Promise.all(['orders', 'order', 'payments'].map((key) => client.invalidateQueries({ queryKey: [key] }))),
-  })
+  return useCall(
+    ({ act, order, item = 0 }: { act: OrderAct; order: number; item?: number | undefined }) => acts[act](order, item),
+    { refreshes: [orderKeys.all, paymentKeys.lists], inPlace: true },
+  )
 }
 
 export const paymentList = (request: Record<string, unknown>) =>
   queryOptions({
     ...presets.page,
-    queryKey: ['payments', 'staff', request],
+    queryKey: paymentKeys.list('staff', request),
     queryFn: ({ signal }) =>
-      send(staffPaymentCalls.list, { query: withDays(request, 'made') as PaymentQuery }, { signal, quiet: true }),
+      send(staffPaymentCalls.list, { query: withDays(request, 'made') as PaymentQuery }, { signal }),
   })
 
 export const dueRefunds = () =>
   queryOptions({
-    queryKey: ['payments', 'refunds-due'],
-    queryFn: async ({ signal }) => (await send(staffPaymentCalls.refundsDue, {}, { signal, quiet: true })).data,
+    queryKey: paymentKeys.list('refunds-due'),
+    queryFn: async ({ signal }) => (await send(staffPaymentCalls.refundsDue, {}, { signal })).data,
   })
 
 export const clientCredit = (id: number) =>
   queryOptions({
-    queryKey: ['payments', 'credit', id],
-    queryFn: ({ signal }) =>
-      send(staffPaymentCalls.credit, { params: { id }, query: { perPage: 10 } }, { signal, quiet: true }),
+    queryKey: paymentKeys.list('credit', id),
+    queryFn: ({ signal }) => send(staffPaymentCalls.credit, { params: { id }, query: { perPage: 10 } }, { signal }),
   })
 
 export const preloadPayments = (client: QueryClient, search: Record<string, unknown>): Promise<void> =>
@@ -94,22 +92,16 @@ export const preloadPayments = (client: QueryClient, search: Record<string, unkn
 
 type Refund = NonNullable<RequestOf<typeof staffPaymentCalls.refund>['body']>
 export function useRefund() {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: ({ attempt, ...body }: { attempt: string } & Refund) =>
-      send(
-        staffPaymentCalls.refund,
-        { params: { attempt }, body: Object.keys(body).length > 0 ? body : null },
-        { quiet: true },
-      ),
-    onSettled: () => client.invalidateQueries({ queryKey: ['payments'] }),
-  })
+  return useCall(
+    ({ attempt, ...body }: { attempt: string } & Refund) =>
+      send(staffPaymentCalls.refund, { params: { attempt }, body: Object.keys(body).length > 0 ? body : null }),
+    { refreshes: [paymentKeys.lists], inPlace: true },
+  )
 }
 export function useGift() {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: ({ client: id, ...body }: { client: number; cents: number; reason: string; key: string }) =>
-      send(staffPaymentCalls.gift, { params: { id }, body }, { quiet: true }),
-    onSettled: () => client.invalidateQueries({ queryKey: ['payments'] }),
-  })
+  return useCall(
+    ({ client: id, ...body }: { client: number; cents: number; reason: string; key: string }) =>
+      send(staffPaymentCalls.gift, { params: { id }, body }),
+    { refreshes: [paymentKeys.lists], inPlace: true },
+  )
 }

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { clientCalls } from '#areas/people/clients/contract/calls.ts'
+import { clientKeys } from '#areas/people/clients/web/keys.ts'
 import { clientName } from '#areas/people/clients/web/public.tsx'
 import { send } from '#design/api/client.ts'
 import { ComboBox } from '#design/components/select.tsx'
@@ -12,17 +13,16 @@ type Props = { value: number | undefined; onChange: (id: number | undefined) => 
 export function ClientPicker({ value, onChange, error }: Props) {
   const [typed, setTyped] = useState('')
   const current = useQuery({
-    queryKey: ['clients', 'one', value],
+    queryKey: clientKeys.one(value),
     enabled: value !== undefined,
-    queryFn: async ({ signal }) =>
-      (await send(clientCalls.list, { query: { cc: value } }, { signal, quiet: true })).data[0] ?? null,
+    queryFn: async ({ signal }) => (await send(clientCalls.list, { query: { cc: value } }, { signal })).data[0] ?? null,
   })
   const name = current.data ? clientName(current.data) : ''
   const found = useQuery({
-    queryKey: ['clients', 'for-ticket', typed],
+    queryKey: clientKeys.list('for-ticket', typed),
     placeholderData: keepPreviousData,
     queryFn: async ({ signal }) =>
-      (await send(clientCalls.list, { query: { q: typed, perPage: 20 } }, { signal, quiet: true })).data,
+      (await send(clientCalls.list, { query: { q: typed, perPage: 20 } }, { signal })).data,
   })
   return (
     <ComboBox

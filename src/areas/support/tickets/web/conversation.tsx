@@ -36,7 +36,9 @@ function Files({ ticket, files }: { ticket: number; files: readonly Attachment[]
             size="small"
             icon={Download}
             className="max-w-full"
-            onPress={() => download(ticketCalls.attachment, { params: { id: ticket, attachment: file.id } })}
+            onPress={() =>
+              download(ticketCalls.attachment, { params: { id: ticket, attachment: file.id } }, { tells: true })
+            }
           >
             <span className="sr-only">{m.support_download()}</span>
             <span className="truncate">{file.name}</span>
@@ -62,7 +64,9 @@ const Original = ({ ticket, message }: { ticket: number; message: number }) => (
     look="quiet"
     icon={Download}
     className="mt-2"
-    onPress={() => void download(staffTicketCalls.original, { params: { id: ticket, message } }).catch(() => {})}
+    onPress={() =>
+      void download(staffTicketCalls.original, { params: { id: ticket, message } }, { tells: true }).catch(() => {})
+    }
   >
     {m.support_mail_original()}
   </Button>
@@ -70,8 +74,10 @@ const Original = ({ ticket, message }: { ticket: number; message: number }) => (
 
 /** A mail whose sender nobody knows, for the provider's people to judge. */
 function Held({ ticket, message }: { ticket: number; message: Message }) {
-  const judge = useTicketStep((accept: boolean) =>
-    send(staffTicketCalls.judgeHeld, { params: { id: ticket, message: message.id }, body: { accept } }),
+  const judge = useTicketStep(
+    (accept: boolean) =>
+      send(staffTicketCalls.judgeHeld, { params: { id: ticket, message: message.id }, body: { accept } }),
+    { inPlace: false },
   )
   return (
     <Banner

@@ -4,7 +4,7 @@ import { stateWord } from './ticket-words.tsx'
 
 /** The first tickets that fit, each with its number, whose it is, and how it stands. */
 export async function findTickets(q: string, signal: AbortSignal) {
-  const { data } = await send(ticketCalls.list, { query: { q, perPage: 10 } }, { signal, quiet: true })
+  const { data } = await send(ticketCalls.list, { query: { q, perPage: 10 } }, { signal })
   return data.slice(0, 6).map((ticket) => ({
     id: ticket.id,
     label: ticket.subject,

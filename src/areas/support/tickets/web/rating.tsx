@@ -14,8 +14,9 @@ import { useTicketStep } from './queries.ts'
 export function Rating({ ticket }: { ticket: TicketDetail }) {
   const [verdict, setVerdict] = useState(ticket.verdict?.verdict)
   const [comment, setComment] = useState(ticket.verdict?.comment ?? '')
-  const rate = useTicketStep((body: { verdict: 'good' | 'bad'; comment: string }) =>
-    send(ticketCalls.rate, { params: { id: ticket.id }, body }),
+  const rate = useTicketStep(
+    (body: { verdict: 'good' | 'bad'; comment: string }) => send(ticketCalls.rate, { params: { id: ticket.id }, body }),
+    { inPlace: false },
   )
   const thumb = (value: 'good' | 'bad', icon: typeof ThumbsUp, label: string) => (
     <Button

@@ -1,9 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
+import { dashboardKeys } from '#areas/overview/home/web/keys.ts'
 import { isApiError } from '#design/api/api-error.ts'
-import { send } from '#design/api/client.ts'
 import { errorText } from '#design/api/error-text.ts'
+import { useRefresh } from '#design/api/refresh.ts'
 import { Banner } from '#design/components/banner.tsx'
 import { Button } from '#design/components/button.tsx'
 import { Checkbox } from '#design/components/choice.tsx'
@@ -13,9 +14,10 @@ import { ticketCalls } from '../contract/calls.ts'
 import type { Message, TicketDetail } from '../contract/shapes.ts'
 import { reopenDays } from '../rules/states.ts'
 import { Composer } from './composer.tsx'
+import { customerKeys, queueKeys, ticketKeys } from './keys.ts'
 import { toTicket } from './public.ts'
 import { oneTicket } from './queries.ts'
-import { sendForm } from './send-form.ts'
+import { sendForm, sendNote } from './send-form.ts'
 import { useDraft } from './use-draft.ts'
 
 type Props = {
@@ -53,6 +55,7 @@ function endedNote({ state, endedAt }: TicketDetail): string | undefined {
 /** Writes in a ticket: the message shows at once, and what was typed is only let go when the server has it. */
 export function ReplyBox({ ticket, staysHere = false, inputRef, onTyping, tools }: Props) {
   const client = useQueryClient()
+  const refresh = useRefresh()
   const navigate = useNavigate()
   const [text, setText] = useState('')
   const [files, setFiles] = useState<File[]>([])
@@ -75,7 +78,7 @@ export function ReplyBox({ ticket, staysHere = false, inputRef, onTyping, tools 
   }
   const deliver = (act: 'reply' | 'ask') =>
     isNote
-      ? send(ticketCalls.note, { params: { id: ticket.id }, body: { message: text, forBoth } }, { quiet: true })
+      ? sendNote(ticket.id, { message: text, forBoth })
       : sendForm(ticketCalls.reply, { id: ticket.id, message: text, act }, files, (sent, all) =>
           setProgress(files.length > 0 && all > 0 ? sent / all : undefined),
         )
@@ -94,8 +97,7 @@ export function ReplyBox({ ticket, staysHere = false, inputRef, onTyping, tools 
       setFiles([])
       setNote(false)
       onTyping?.(false)
-      for (const key of [['tickets'], ['ticket-queue'], ['ticket', 'customer'], ['dashboard']])
-        void client.invalidateQueries({ queryKey: key })
+      void refresh(ticketKeys.lists, queueKeys.all, customerKeys.all, dashboardKeys.all)
       if (data.id !== ticket.id) {
         client.setQueryData(queryKey, before as never)
         if (!staysHere) await navigate(toTicket(data.id) as never)

@@ -1,7 +1,8 @@
-import type { CallRow } from '#base/call.ts'
+import type { CallRow, RequestOf } from '#base/call.ts'
 import { ApiError } from '#design/api/api-error.ts'
-import { addressOf } from '#design/api/client.ts'
+import { addressOf, send } from '#design/api/client.ts'
 import { currentLocale } from '#design/language/locale.ts'
+import { ticketCalls } from '../contract/calls.ts'
 import type { TicketDetail } from '../contract/shapes.ts'
 
 type Progress = (sent: number, all: number) => void
@@ -42,3 +43,7 @@ export function sendForm(
     request.send(form)
   })
 }
+
+/** Words for colleagues alone, beside the conversation. */
+export const sendNote = (id: number, body: RequestOf<typeof ticketCalls.note>['body']) =>
+  send(ticketCalls.note, { params: { id }, body })

@@ -16,9 +16,9 @@ export function TicketActions({ ticket }: { ticket: TicketDetail }) {
   const [asking, setAsking] = useState<'close' | 'pass-on'>()
   const [remark, setRemark] = useState('')
   const params = { params: { id } }
-  const close = useTicketStep(() => send(ticketCalls.close, params, { quiet: true }))
-  const reopen = useTicketStep(() => send(ticketCalls.reopen, params))
-  const passOn = useTicketStep(() => send(ticketCalls.passOn, { ...params, body: { remark } }, { quiet: true }))
+  const close = useTicketStep(() => send(ticketCalls.close, params))
+  const reopen = useTicketStep(() => send(ticketCalls.reopen, params), { inPlace: false })
+  const passOn = useTicketStep(() => send(ticketCalls.passOn, { ...params, body: { remark } }))
   return (
     <>
       {ticket.may.includes('passOn') && (

@@ -48,7 +48,7 @@ function facts(ticket: TicketDetail, showsClient: boolean): (Definition | false)
 function Watchers({ ticket }: { ticket: TicketDetail }) {
   const [emails, setEmails] = useState(ticket.watchers)
   const save = useTicketStep((list: string[]) =>
-    send(ticketCalls.watchers, { params: { id: ticket.id }, body: { emails: list } }, { quiet: true }),
+    send(ticketCalls.watchers, { params: { id: ticket.id }, body: { emails: list } }),
   )
   const isChanged = emails.join() !== ticket.watchers.join()
   return (

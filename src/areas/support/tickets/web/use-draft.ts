@@ -1,8 +1,9 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { send } from '#design/api/client.ts'
+import { useRefresh } from '#design/api/refresh.ts'
 import { ticketCalls } from '../contract/calls.ts'
 import type { DraftContent } from '../contract/shapes.ts'
+import { ticketKeys } from './keys.ts'
 
 const pauseMs = 900
 
@@ -11,7 +12,7 @@ const pauseMs = 900
  * `onFound` gets what was kept before, once. Call `forget` when it was sent: the server has thrown it away itself.
  */
 export function useDraft(ticket: number, content: DraftContent, onFound: (kept: DraftContent) => void) {
-  const client = useQueryClient()
+  const refresh = useRefresh()
   const [isKept, setKept] = useState(false)
   const [isReady, setReady] = useState(false)
   const last = useRef('')
@@ -22,7 +23,7 @@ export function useDraft(ticket: number, content: DraftContent, onFound: (kept: 
     setReady(false)
     setKept(false)
     last.current = ''
-    send(ticketCalls.draft, { params: { ticket } }, { quiet: true })
+    send(ticketCalls.draft, { params: { ticket } })
       .then(({ data }) => {
         if (isGone) return
         if (data) {
@@ -45,7 +46,7 @@ export function useDraft(ticket: number, content: DraftContent, onFound: (kept: 
     if (!isReady || text === last.current || (!hasWords && last.current === '')) return
     const timer = setTimeout(() => {
       last.current = hasWords ? text : ''
-      send(ticketCalls.keepDraft, { params: { ticket }, body: JSON.parse(text) as DraftContent }, { quiet: true })
+      send(ticketCalls.keepDraft, { params: { ticket }, body: JSON.parse(text) as DraftContent })
         .then(() => setKept(hasWords))
         .catch(() => setKept(false))
     }, pauseMs)
@@ -57,7 +58,7 @@ export function useDraft(ticket: number, content: DraftContent, onFound: (kept: 
     forget: () => {
       last.current = ''
       setKept(false)
-      void client.invalidateQueries({ queryKey: ['tickets'] })
+      void refresh(ticketKeys.lists)
     },
   }
 }

@@ -1,8 +1,9 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { type BrandName, brandNames } from '#brands/brands.ts'
 import { send } from '#design/api/client.ts'
+import { useCall } from '#design/api/use-call.ts'
 import { Button, IconButton } from '#design/components/button.tsx'
 import { ConfirmDialog } from '#design/components/dialog.tsx'
 import { Select } from '#design/components/select.tsx'
@@ -18,21 +19,21 @@ import { panelNameOf } from '#design/tokens/brand.ts'
 import { m } from '#words'
 import type { CannedReply } from '../../contract/shapes.ts'
 import { CannedBody, staffTicketCalls } from '../../contract/staff-calls.ts'
+import { cannedKeys } from '../keys.ts'
 import { cannedReplies } from '../queries.ts'
 
 type Place = Pick<CannedReply, 'brand' | 'locale'>
 
 function CannedForm({ place, reply, onDone }: { place: Place; reply: CannedReply | undefined; onDone: () => void }) {
-  const client = useQueryClient()
   const form = useAppForm({
     schema: CannedBody,
     values: { ...place, title: reply?.title ?? '', body: reply?.body ?? '' },
     submit: async (body) => {
       if (reply) await send(staffTicketCalls.saveCanned, { params: { canned: reply.id }, body })
       else await send(staffTicketCalls.addCanned, { body })
-      await client.invalidateQueries({ queryKey: ['ticket-canned'] })
       toast.good(m.support_desk_canned_saved({ title: body.title }))
     },
+    refreshes: [cannedKeys.all],
     done: onDone,
   })
   return (
@@ -51,14 +52,13 @@ function CannedForm({ place, reply, onDone }: { place: Place; reply: CannedReply
 
 /** The canned replies of one brand and language, to add, change and remove. */
 export function CannedPanel() {
-  const client = useQueryClient()
   const [place, setPlace] = useState<Place>({ brand: 'belfry', locale: currentLocale() })
   const [open, setOpen] = useState<CannedReply | 'new'>()
   const [dropping, setDropping] = useState<CannedReply>()
   const query = useQuery(cannedReplies(place))
-  const remove = useMutation({
-    mutationFn: (canned: number) => send(staffTicketCalls.removeCanned, { params: { canned } }, { quiet: true }),
-    onSettled: () => client.invalidateQueries({ queryKey: ['ticket-canned'] }),
+  const remove = useCall((canned: number) => send(staffTicketCalls.removeCanned, { params: { canned } }), {
+    refreshes: [cannedKeys.all],
+    inPlace: true,
   })
   if (open)
     return <CannedForm place={place} reply={open === 'new' ? undefined : open} onDone={() => setOpen(undefined)} />

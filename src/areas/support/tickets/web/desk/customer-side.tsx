@@ -108,8 +108,10 @@ function Card({ card }: { card: CustomerCard }) {
 function Steering({ ticket }: { ticket: TicketDetail }) {
   const people = useQuery(deskPeople)
   const take = useTake(ticket)
-  const change = useTicketStep((body: { department?: string; priority?: Priority }) =>
-    send(staffTicketCalls.change, { params: { id: ticket.id }, body }),
+  const change = useTicketStep(
+    (body: { department?: string; priority?: Priority }) =>
+      send(staffTicketCalls.change, { params: { id: ticket.id }, body }),
+    { inPlace: false },
   )
   return (
     <div className="mb-4 flex flex-col gap-3">

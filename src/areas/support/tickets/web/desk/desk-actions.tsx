@@ -16,11 +16,13 @@ import { customerCard, useTicketStep } from '../queries.ts'
 
 /** Takes a ticket for whoever presses. */
 export function useTake(ticket: TicketDetail) {
-  const step = useTicketStep((accountId: number | null | undefined) =>
-    send(staffTicketCalls.assign, {
-      params: { id: ticket.id },
-      body: accountId === undefined ? {} : { accountId },
-    }),
+  const step = useTicketStep(
+    (accountId: number | null | undefined) =>
+      send(staffTicketCalls.assign, {
+        params: { id: ticket.id },
+        body: accountId === undefined ? {} : { accountId },
+      }),
+    { inPlace: false },
   )
   return {
     isPending: step.isPending,
@@ -75,9 +77,7 @@ type DialogProps = { isOpen: boolean; onClose: () => void }
 
 function RejectDialog({ id, ...dialog }: DialogProps & { id: number }) {
   const [reason, setReason] = useState('')
-  const reject = useTicketStep(() =>
-    send(staffTicketCalls.reject, { params: { id }, body: { reason } }, { quiet: true }),
-  )
+  const reject = useTicketStep(() => send(staffTicketCalls.reject, { params: { id }, body: { reason } }))
   return (
     <ConfirmDialog
       {...dialog}
@@ -93,7 +93,7 @@ function RejectDialog({ id, ...dialog }: DialogProps & { id: number }) {
 
 function MergeDialog({ id, ...dialog }: DialogProps & { id: number }) {
   const [into, setInto] = useState(0)
-  const merge = useTicketStep(() => send(staffTicketCalls.merge, { params: { id }, body: { into } }, { quiet: true }))
+  const merge = useTicketStep(() => send(staffTicketCalls.merge, { params: { id }, body: { into } }))
   return (
     <ConfirmDialog
       {...dialog}
@@ -113,11 +113,10 @@ function PublishDialog({ ticket, ...dialog }: DialogProps & { ticket: TicketDeta
   const [body, setBody] = useState(answer?.body ?? '')
   const card = useQuery(customerCard(ticket.id))
   const publish = useTicketStep(() =>
-    send(
-      staffTicketCalls.publish,
-      { params: { id: ticket.id }, body: { title, body, locale: card.data?.locale ?? 'nl' } },
-      { quiet: true },
-    ),
+    send(staffTicketCalls.publish, {
+      params: { id: ticket.id },
+      body: { title, body, locale: card.data?.locale ?? 'nl' },
+    }),
   )
   return (
     <ConfirmDialog

@@ -1,27 +1,22 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { send } from '#design/api/client.ts'
-import { onServerEvent } from '#design/api/events.ts'
 import { staffTicketCalls } from '../../contract/staff-calls.ts'
-
-onServerEvent('ticket-presence.', () => [['ticket-presence']])
+import { presenceKeys } from '../keys.ts'
 
 /** Tells colleagues that this ticket is looked at, and answers who else does; typing is told at once. */
 export function usePresence(id: number, isTyping: boolean) {
   const doing = isTyping ? ('typing' as const) : ('looking' as const)
   const query = useQuery({
-    queryKey: ['ticket-presence', id, doing],
+    queryKey: presenceKeys.one(id, doing),
     placeholderData: keepPreviousData,
     staleTime: 0,
     refetchInterval: 25_000,
-    queryFn: async () =>
-      (await send(staffTicketCalls.presence, { params: { id }, body: { doing } }, { quiet: true })).data,
+    queryFn: async () => (await send(staffTicketCalls.presence, { params: { id }, body: { doing } })).data,
   })
   useEffect(
     () => () => {
-      void send(staffTicketCalls.presence, { params: { id }, body: { doing: 'gone' } }, { quiet: true }).catch(
-        () => undefined,
-      )
+      void send(staffTicketCalls.presence, { params: { id }, body: { doing: 'gone' } }).catch(() => undefined)
     },
     [id],
   )

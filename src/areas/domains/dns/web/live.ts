@@ -1,0 +1,4 @@
+import type { LiveRules } from '#design/api/events.ts'
+import { zoneKeys } from './keys.ts'
+
+export const live: LiveRules = { dns: [zoneKeys.all] }

@@ -1,0 +1,4 @@
+import { keysOf } from '#design/api/keys.ts'
+
+export const orderKeys = keysOf('order')
+export const reviewKeys = keysOf('order-review')

@@ -1,0 +1,4 @@
+import type { LiveRules } from '#design/api/events.ts'
+import { notificationKeys } from './keys.ts'
+
+export const live: LiveRules = { notification: [notificationKeys.all] }

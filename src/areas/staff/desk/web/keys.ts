@@ -1,0 +1,5 @@
+import { keysOf } from '#design/api/keys.ts'
+
+export const jobKeys = keysOf('job')
+export const statusKeys = keysOf('service-status')
+export const setUpRemarkKeys = keysOf('set-up-remark')

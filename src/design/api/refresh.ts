@@ -1,0 +1,18 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import type { Key } from './keys.ts'
+
+/** Each of them once, however many rules name it: asked twice, a query would be broken off and begun again. */
+const once = (keys: readonly Key[]): readonly Key[] => [
+  ...new Map(keys.map((key) => [JSON.stringify(key), key])).values(),
+]
+
+/** Makes answers old: what is in sight is asked again at once, the rest when somebody comes back to it. */
+export const refresh = async (client: QueryClient, keys: readonly Key[]): Promise<void> => {
+  await Promise.all(once(keys).map((queryKey) => client.invalidateQueries({ queryKey })))
+}
+
+/** The same from a screen: `const refresh = useRefresh()`, then `refresh(zoneKeys.one(domain))`. */
+export function useRefresh(): (...keys: readonly Key[]) => Promise<void> {
+  const client = useQueryClient()
+  return (...keys) => refresh(client, keys)
+}

@@ -1,0 +1,67 @@
+import {
+  type MutationOptions,
+  type QueryClient,
+  type UseMutationResult,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query'
+import type { AnswerOf, CallRow, RequestOf } from '#base/call.ts'
+import { send } from './client.ts'
+import type { Key } from './keys.ts'
+import { tell } from './reactions.ts'
+import { refresh } from './refresh.ts'
+
+export type CallOptions<Sent, Answer> = {
+  /** What is old once it was tried, even in vain: another may have been there first. */
+  refreshes?: readonly Key[] | ((sent: Sent) => readonly Key[])
+  /** After it went well: say so, close the panel, put the answer where a query keeps it. */
+  done?: (answer: Answer, sent: Sent) => unknown
+  failed?: (error: Error, sent: Sent) => unknown
+  /** The screen shows `error` itself, or catches it. Otherwise a failure is told once, by a toast, unless a form has placed it. */
+  inPlace?: boolean
+}
+
+/** What is done around the work; apart from React, so that it can be tested. */
+export function callOptions<Sent, Answer>(
+  client: QueryClient,
+  work: (sent: Sent) => Promise<Answer>,
+  { refreshes = [], done, failed, inPlace }: CallOptions<Sent, Answer>,
+): MutationOptions<Answer, Error, Sent> {
+  const old = (sent: Sent) => (typeof refreshes === 'function' ? refreshes(sent) : refreshes)
+  return {
+    mutationFn: work,
+    // While nobody answers it fails at once and says so: made minutes later, it would surprise whoever has gone on to something else.
+    networkMode: 'always',
+    onSuccess: (answer, sent) => done?.(answer, sent),
+    onError: (error, sent) => {
+      if (!inPlace) tell(error)
+      return failed?.(error, sent)
+    },
+    onSettled: (_answer, _error, sent) => refresh(client, old(sent)),
+  }
+}
+
+export type Calling<Sent, Answer> = UseMutationResult<Answer, Error, Sent>
+
+/**
+ * The one way in which a screen changes something: a call of the contract, or work that is more than one of them. It knows whether it
+ * is under way (`isPending`), what went wrong (`error`), and which answers are old afterwards. `mutate` starts it; `mutateAsync` is
+ * for `submit` of a form, whose fields take what the server refused.
+ */
+export function useCall<const C extends CallRow>(
+  call: C,
+  options?: CallOptions<RequestOf<C>, AnswerOf<C>>,
+): Calling<RequestOf<C>, AnswerOf<C>>
+export function useCall<Answer, Sent = void>(
+  work: (sent: Sent) => Promise<Answer>,
+  options?: CallOptions<Sent, Answer>,
+): Calling<Sent, Answer>
+export function useCall<Sent, Answer>(
+  call: CallRow | ((sent: Sent) => Promise<Answer>),
+  options: CallOptions<Sent, Answer> = {},
+): Calling<Sent, Answer> {
+  const client = useQueryClient()
+  const work =
+    typeof call === 'function' ? call : (sent: Sent) => send(call, sent as RequestOf<CallRow>) as Promise<Answer>
+  return useMutation(callOptions(client, work, options))
+}

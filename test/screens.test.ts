@@ -1,0 +1,73 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { type EventType, eventTypes } from '#base/event-types.ts'
+import { keysFor, type LiveRules } from '#design/api/events.ts'
+import { importsOf, root } from './kit/imports.ts'
+import { ownWays } from './kit/screen-calls.ts'
+
+const files = (pattern: string) =>
+  fs
+    .globSync(pattern, { cwd: root })
+    .map((file) => file.split(path.sep).join('/'))
+    .sort()
+const web = files('src/areas/*/*/web/**/*.{ts,tsx}').filter((file) => !/\.test\.tsx?$/.test(file))
+const read = (file: string) => fs.readFileSync(path.join(root, file), 'utf8')
+
+describe('a screen', () => {
+  it('reads and changes in one way', () => {
+    expect(web.length).toBeGreaterThan(500)
+    expect(web.flatMap((file) => ownWays(file, read(file)))).toEqual([])
+  })
+
+  it.each([
+    ['a key by hand', "const list = queryOptions({ queryKey: ['zone', domain], queryFn: ask })"],
+    ['a key by hand', "client.setQueryData(['zone', domain], answer)"],
+    ['useMutation', 'const save = useMutation({ mutationFn: work })'],
+    ['.invalidateQueries', 'void client.invalidateQueries({ queryKey: zoneKeys.all })'],
+    ['send', 'const save = async () => { await send(dnsCalls.add, { body }) }'],
+    ['send', 'useEffect(() => { void send(dnsCalls.add, { body }) }, [])'],
+  ])('is caught when it has another way: %s', (what, planted) => {
+    expect(ownWays('src/areas/domains/dns/web/planted.tsx', planted)).toEqual([
+      `src/areas/domains/dns/web/planted.tsx:1 ${what}`,
+    ])
+  })
+
+  it.each([
+    'const save = useCall(() => send(dnsCalls.add, { body }), { refreshes: [zoneKeys.all] })',
+    'const form = useAppForm({ schema, values, submit: (body) => send(dnsCalls.add, { body }) })',
+    'const list = queryOptions({ queryKey: zoneKeys.one(domain), queryFn: () => send(dnsCalls.list, {}) })',
+    "void client.invalidateQueries({ predicate: (query) => query.queryKey[0] !== 'user' })",
+  ])('is let be with %s', (text) => {
+    expect(ownWays('src/areas/domains/dns/web/planted.tsx', text)).toEqual([])
+  })
+})
+
+describe('the keys of an area', () => {
+  const keyFiles = files('src/areas/*/*/web/keys.ts')
+
+  it('are made by the factory and need nothing else, so that any area may name them', () => {
+    expect(keyFiles.length).toBeGreaterThan(20)
+    const others = keyFiles.flatMap((file) => importsOf(file)).filter(({ to }) => to !== 'src/design/api/keys.ts')
+    expect(others).toEqual([])
+  })
+
+  it('stand for one noun each', () => {
+    const nouns = keyFiles.flatMap((file) => [...read(file).matchAll(/keysOf\('([^']+)'\)/g)].map(([, noun]) => noun))
+    expect(nouns.filter((noun, at) => nouns.indexOf(noun) !== at)).toEqual([])
+  })
+})
+
+describe('every event', () => {
+  it('makes answers of some area old', async () => {
+    const rules = await Promise.all(
+      files('src/areas/*/*/web/live.ts').map(
+        async (file) => ((await import(path.join(root, file))) as { live: LiveRules }).live,
+      ),
+    )
+    const unheard = (Object.keys(eventTypes) as EventType[]).filter(
+      (type) => keysFor({ type, subject: '1' }, rules).length === 0,
+    )
+    expect(unheard).toEqual([])
+  })
+})
