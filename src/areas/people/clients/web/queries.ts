@@ -1,4 +1,5 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { clientPasswordCalls } from '#areas/people/users/contract/client-password-calls.ts'
 import type { RequestOf } from '#base/call.ts'
 import { send } from '#design/api/client.ts'
 import { presets } from '#design/api/query-client.ts'
@@ -69,5 +70,5 @@ export const clientActivityQuery = (id: number) =>
     queryFn: async ({ signal }) => (await send(clientCalls.activity, { params: { id } }, { signal, tells: true })).data,
   })
 
-export const setClientPassword = (id: number, body: RequestOf<typeof clientCalls.updatePassword>['body']) =>
-  send(clientCalls.updatePassword, { params: { id }, body })
+export const setClientPassword = (id: number, body: RequestOf<typeof clientPasswordCalls.update>['body']) =>
+  send(clientPasswordCalls.update, { params: { id }, body })
