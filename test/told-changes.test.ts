@@ -19,6 +19,7 @@ const inTwoSteps: readonly string[] = [
   'domains/renewal/server/renew.ts',
   'integrations/psa/server/reopen-sync.ts',
   'integrations/psa/server/save-halo.ts',
+  'integrations/psa/server/test-halo.ts',
   'ordering/checkout/server/fulfil-order.ts',
   'people/clients/server/public.ts',
   'session/sso/server/enter.ts',

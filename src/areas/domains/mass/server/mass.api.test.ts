@@ -141,31 +141,6 @@ describe('one act on many domains', () => {
     expect((await timesSwitched([...names, foreign])).times).toEqual([1, 1, 1, 1])
   })
 
-  it('does nothing of what it cannot read any more: each fails, and may be tried again', async () => {
-    const names = await domains(2)
-    const { taskId } = await start({ act: 'auto-renew', on: false, domains: names })
-    const { given } = await portal.db
-      .selectFrom('task_batch')
-      .select('given')
-      .where('task_id', '=', taskId)
-      .executeTakeFirstOrThrow()
-    const write = (payload: object) =>
-      portal.db
-        .updateTable('task_batch')
-        .set({ given: JSON.stringify(payload) })
-        .where('task_id', '=', taskId)
-        .execute()
-    // As a version before may have written it.
-    await write({ on: 'nee' })
-    await portal.jobs.drain()
-    expect((await items(taskId)).task).toMatchObject({ state: 'failed', many: { done: 0, failed: 2 } })
-    expect(await autoRenewOf(names)).toEqual([1, 1])
-    await write(given as object)
-    expect((await customer.post(`/tasks/${taskId}/retry`)).status).toBe(202)
-    await portal.jobs.drain()
-    expect((await items(taskId)).task).toMatchObject({ state: 'done', many: { done: 2, failed: 0 } })
-  })
-
   it('stops where its owner says so: what is done stays done', async () => {
     const names = await domains(5)
     const { taskId } = await start({ act: 'auto-renew', on: false, domains: names })
