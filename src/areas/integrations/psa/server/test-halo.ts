@@ -1,6 +1,7 @@
 import { refuser } from '#base/refusal.ts'
 import { type Outcome, rejected } from '#drivers/outcome.ts'
 import { type PsaAccount, type PsaClient, psaKey } from '#drivers/psa/port.ts'
+import type { AuditLine } from '#platform/audit/audit.ts'
 import type { Ctx } from '#platform/context.ts'
 import { answered, isDone, reading } from '#platform/operations/answers.ts'
 import { psaRefusals } from '../contract/refusals.ts'
@@ -42,18 +43,17 @@ export async function testHalo(ctx: Ctx, asked: HaloAccess | undefined): Promise
   const result = await resultOf(outcome)
   const clients = answered(outcome)
   const isAboutKept = kept !== undefined && (!asked || (isSamePlace(kept, asked) && !asked.secret))
+  const tested: AuditLine = {
+    action: 'integrations.halo-tested',
+    object: { type: 'integration', id: 'halo-psa' },
+    clientId: partnerId,
+    details: { reason: result.reason },
+  }
   await ctx.transact(async (step) => {
-    if (isAboutKept) {
-      await connectionStore.tested(step.sql, partnerId, result.reason, step.now())
-      if (clients) await connectionStore.saveClients(step.sql, partnerId, clients, step.now())
-      await step.publish({ clientId: partnerId, type: 'integration.changed', subject: 'halo-psa' })
-    }
-    await step.audit({
-      action: 'integrations.halo-tested',
-      object: { type: 'integration', id: 'halo-psa' },
-      clientId: partnerId,
-      details: { reason: result.reason },
-    })
+    if (!isAboutKept) return step.audit(tested)
+    await connectionStore.tested(step.sql, partnerId, result.reason, step.now())
+    if (clients) await connectionStore.saveClients(step.sql, partnerId, clients, step.now())
+    await step.changed(tested, { clientId: partnerId, type: 'integration.changed', subject: 'halo-psa' })
   })
   return result
 }
