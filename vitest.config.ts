@@ -19,11 +19,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          include: [
-            'src/**/*.test.ts',
-            'tools/**/*.test.ts',
-            'test/*.test.ts',
-          ],
+          include: ['src/**/*.test.ts', 'tools/**/*.test.ts', 'test/*.test.ts'],
           exclude: [
             'src/**/*.api.test.ts',
             '{src,tools}/**/*.server.test.ts',

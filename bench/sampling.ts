@@ -41,9 +41,11 @@ export async function latencies(base: Target, requests: Iterable<Request>): Prom
 export async function atOnce(
   base: Target,
   askers: number,
-  requestsOf: (asker: number) => Iterable<Request>,
+  requestsOf: (principal: number) => Iterable<Request>,
 ): Promise<number[]> {
-  return (await Promise.all(Array.from({ length: askers }, (_, asker) => latencies(base, requestsOf(asker))))).flat()
+  return (
+    await Promise.all(Array.from({ length: askers }, (_, principal) => latencies(base, requestsOf(principal))))
+  ).flat()
 }
 
 function send(

@@ -64,9 +64,9 @@ async function signInRate(databaseUrl: string, url: string): Promise<number> {
   )
   await client.end()
   const started = performance.now()
-  await atOnce({ url, headers: {} }, askers, (asker) =>
+  await atOnce({ url, headers: {} }, askers, (principal) =>
     tokens
-      .filter((_, index) => index % askers === asker)
+      .filter((_, index) => index % askers === principal)
       .map((token) => ({ method: 'POST', path: '/api/sso/one-time-login', body: { token } })),
   )
   return signIns / ((performance.now() - started) / 1000)

@@ -8,14 +8,14 @@ import { root } from './kit/imports.ts'
 type Source = { file: string; text: string }
 
 /** What a server file of an area makes and its `area.ts` must list, by the way it is written. */
-function made({ file, text }: Source): { routes: string[]; reactions: string[]; jobs: string[] } {
+function made({ file, text }: Source): { routes: string[]; subscribers: string[]; jobs: string[] } {
   const names = (pattern: RegExp) => [...text.matchAll(pattern)].map(([, name = '']) => name)
   return {
     routes: names(/^export const (\w+)(?:: \w+)? = routes\(/gm),
     // A single one may stand in a list of its file instead.
-    reactions: [
-      ...names(/^export const (\w*Reactions)\b/gm),
-      ...names(/^(?:export )?const (\w+) = reaction\(/gm).filter((name) => text.split(name).length === 2),
+    subscribers: [
+      ...names(/^export const (\w*Subscribers)\b/gm),
+      ...names(/^(?:export )?const (\w+) = subscriber\(/gm).filter((name) => text.split(name).length === 2),
     ],
     jobs: file.endsWith('area.ts') ? [] : names(/\bjob\(\{\s*name: '([^']+)'/g),
   }
@@ -32,7 +32,7 @@ const declaredBy = (file: string) => {
 const isListed = (name: string, file: string) => new RegExp(`\\b${name}\\b`).test(declaredBy(file))
 
 describe('an area forgets nothing that it makes', () => {
-  it.each(['routes', 'reactions'] as const)('all its %s', (kind) => {
+  it.each(['routes', 'subscribers'] as const)('all its %s', (kind) => {
     const all = sources.flatMap((source) => made(source)[kind].map((name) => ({ name, file: source.file })))
     expect(all.length).toBeGreaterThan(kind === 'routes' ? 70 : 20)
     expect(all.filter(({ name, file }) => !isListed(name, file))).toEqual([])
@@ -48,14 +48,14 @@ describe('an area forgets nothing that it makes', () => {
   it('is seen by how these are written', () => {
     const text = [
       'export const aRoutes = routes(calls, {})',
-      'export const aReactions = [one] as const',
-      'export const alone = reaction(paid, async () => {})',
-      'const one = reaction(paid, async () => {})',
+      'export const aSubscribers = [one] as const',
+      'export const alone = subscriber(paid, async () => {})',
+      'const one = subscriber(paid, async () => {})',
       "export const x = job({\n  name: 'a.x',",
     ].join('\n')
     expect(made({ file: 'src/areas/a/b/server/c.ts', text })).toEqual({
       routes: ['aRoutes'],
-      reactions: ['aReactions', 'alone'],
+      subscribers: ['aSubscribers', 'alone'],
       jobs: ['a.x'],
     })
     expect(areas.length).toBeGreaterThan(50)

@@ -27,7 +27,7 @@ const inTwoSteps: readonly string[] = [
   'support/tickets/server/act.ts',
 ]
 
-const tellsInTwoSteps = (text: string) => /\.audit(?:All)?\(/.test(text) && /\.publish(?:All)?\(/.test(text)
+const tellsInTwoSteps = (text: string) => /\.audit(?:All)?\(/.test(text) && /\.push(?:All)?\(/.test(text)
 
 describe('a change', () => {
   it('is written down and told as one act', () => {
@@ -41,7 +41,7 @@ describe('a change', () => {
   })
 
   it.each([
-    "await work.audit({ action: 'a' })\nawait work.publish({ clientId, type: 'b' })",
+    "await work.audit({ action: 'a' })\nawait work.push({ clientId, type: 'b' })",
     'await ctx.publishAll(events)\nawait ctx.audit(line)',
   ])('is seen when it is told in two steps: %s', (text) => {
     expect(tellsInTwoSteps(text)).toBe(true)

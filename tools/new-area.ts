@@ -48,7 +48,7 @@ export default area({
   tables: [],
   routes: [${camel}Routes],
   jobs: [],
-  reactions: [],
+  subscribers: [],
   personalData: {},
   mailKinds: {},
 })

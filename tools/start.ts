@@ -73,7 +73,7 @@ async function tellLacks({ db }: Portal, config: Config): Promise<void> {
   const [{ goodsStore }, { listStaff }, { brandsNow }] = await Promise.all([
     import('#areas/ordering/catalogue/server/public.ts'),
     import('#areas/people/users/server/public.ts'),
-    import('#platform/look/own-companies.ts'),
+    import('#platform/branding/own-companies.ts'),
   ])
   const brand = (await brandsNow({ sql: db }))[config.brand]
   const remarks = knownRemarks(config, { brand, kinds: await goodsStore.kindsOnSale(db) })

@@ -17,7 +17,7 @@ fs.mkdirSync(results, { recursive: true })
 
 const parts = new Map<string, Told>()
 /** More files than these did not fail for want of a quiet machine, and are not run again. */
-const mostTriedAgain = 12
+const maxTriedAgain = 12
 const started = Date.now()
 const missing = preparePrerequisites()
 
@@ -73,7 +73,7 @@ async function step(name: string, work: () => Promise<Told>): Promise<void> {
 async function tryFailedOnceMore(): Promise<void> {
   const failed = [...parts.values()].flatMap((told) => told.failures.map(({ file }) => file))
   const files = [...new Set(failed)].filter((file) => file.endsWith('.test.ts'))
-  if (files.length === 0 || files.length > mostTriedAgain) return
+  if (files.length === 0 || files.length > maxTriedAgain) return
   console.log(`\n== once more, alone: ${files.join(', ')}`)
   const projects = ['unit', 'api', 'servers'].flatMap((project) => ['--project', project])
   const second = await vitest('once-more', [...projects, ...files, '--maxWorkers=1'])

@@ -72,8 +72,8 @@ export type Principal = {
 }
 
 /** A managed client's partner is invoiced, at prices that are between the partner and the provider: the client sees no amount. */
-export const seesPrices = (asker: Pick<Principal, 'clientType'> | null | undefined): boolean =>
-  asker?.clientType !== 'Managed Client'
+export const seesPrices = (principal: Pick<Principal, 'clientType'> | null | undefined): boolean =>
+  principal?.clientType !== 'Managed Client'
 
 /** Whose work it is, for what is written down beside a change: who came by a share link has no account. */
 export const accountOf = ({ accountId, sharedDomainId }: Principal): number | null =>

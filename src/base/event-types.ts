@@ -66,10 +66,10 @@ const rights: Partial<Record<EventType, readonly Permission[]>> = {
   'webhook.changed': ['users'],
 }
 
-type Hearer = Pick<Principal, 'permissions' | 'tokenScopes'>
+type Viewer = Pick<Principal, 'permissions' | 'tokenScopes'>
 
 /** Whether somebody may know what an event was about. */
-export const hearsAll = ({ permissions, tokenScopes }: Hearer, type: string): boolean => {
+export const maySeeEvent = ({ permissions, tokenScopes }: Viewer, type: string): boolean => {
   // What a program hears is of all areas: only a token that reads them all is told of what.
   if (tokenScopes && !tokenScopes.includes('*:read')) return false
   const needed = rights[type as EventType]

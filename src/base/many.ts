@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 export const ManyTask = z.nullable(z.object({ taskId: z.number(), total: z.number() }))
 
 /** So many things are changed in one act. */
-export const mostOfMany = 2000
+export const maxOfMany = 2000
 
 /** Chosen by whoever starts an act on many: the same start sent again, after an answer got lost, is the same task. */
 export const ManyKey = z.optional(z.string().check(z.minLength(8), z.maxLength(100)))

@@ -13,5 +13,5 @@ export type DriverSurroundings = {
 /** One driver of a kind: what must be set before it can be chosen, and how it is opened. Opening calls nobody. */
 export type DriverRow<Port> = {
   needs: readonly string[]
-  open(surroundings: DriverSurroundings): Port
+  open(options: DriverSurroundings): Port
 }

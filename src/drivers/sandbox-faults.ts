@@ -33,7 +33,7 @@ export async function takeFault(state: SandboxState, kind: string, about: string
 /** Carries a write out under the fault that is planted for it, if any. */
 export async function underFault<Value>(
   fault: FaultKind | undefined,
-  carryOut: () => Promise<Outcome<Value>>,
+  execute: () => Promise<Outcome<Value>>,
 ): Promise<Outcome<Value>> {
   switch (fault) {
     case 'retry':
@@ -43,9 +43,9 @@ export async function underFault<Value>(
     case 'unknown-before-apply':
       return { kind: 'unknown', detail: 'told to fail' }
     case 'unknown-after-apply':
-      await carryOut()
+      await execute()
       return { kind: 'unknown', detail: 'told to fail' }
     default:
-      return carryOut()
+      return execute()
   }
 }

@@ -1,3 +1,4 @@
+import type { DomainEvent, Subscriber } from '#platform/domain-events.ts'
 import { type House, houseOf } from '#platform/house.ts'
 import { forgetAnswers } from '#platform/http/forget-answers.ts'
 import type { AreaRoutes } from '#platform/http/mount.ts'
@@ -6,7 +7,6 @@ import type { AnyJob } from '#platform/jobs/queue.ts'
 import { taskRetryAsked, tasksFailed } from '#platform/jobs/tasks.ts'
 import { mailFileAsked } from '#platform/mail/made-file.ts'
 import { sendMail, sendWaiting } from '#platform/mail/send-mail.ts'
-import type { News, Reaction } from '#platform/reactions.ts'
 import { foundAreas as areas } from './found-areas.ts'
 
 /** Every area's calls. */
@@ -24,13 +24,13 @@ export const jobs: readonly AnyJob[] = [
 export const house: House = houseOf(areas)
 
 /** What can be announced, with the news of the platform itself. */
-export const declaredNews: readonly News<unknown>[] = [
+export const declaredEvents: readonly DomainEvent<unknown>[] = [
   standingAsked,
   taskRetryAsked,
   tasksFailed,
   mailFileAsked,
-  ...areas.flatMap((area) => area.news ?? []),
+  ...areas.flatMap((area) => area.events ?? []),
 ]
 
 /** Who reacts to what happened elsewhere. */
-export const reactions: readonly Reaction[] = areas.flatMap((area) => area.reactions ?? [])
+export const subscribers: readonly Subscriber[] = areas.flatMap((area) => area.subscribers ?? [])

@@ -6,7 +6,8 @@ import { type AuditActor, writeAudit, writeAudits } from '#platform/audit/audit.
 import { writeChange } from '#platform/audit/change.ts'
 import type { Config } from '#platform/config/config.ts'
 import type { JobCtx, Work } from '#platform/context.ts'
-import { openEventHub, publishEvent, publishEvents } from '#platform/events/events.ts'
+import { checkDomainEvents, emitter } from '#platform/domain-events.ts'
+import { openEventHub, pushEvent, pushEvents } from '#platform/events/events.ts'
 import { createDrain } from '#platform/http/drain.ts'
 import { quietMs, watchConnections } from '#platform/http/open-connections.ts'
 import { createServer } from '#platform/http/server.ts'
@@ -16,12 +17,11 @@ import { type AnyJob, openQueue, type Queue } from '#platform/jobs/queue.ts'
 import { createLog, type Log } from '#platform/log/log.ts'
 import { writeMail } from '#platform/mail/mail.ts'
 import { createMetrics } from '#platform/metrics/metrics.ts'
-import { announcer, checkNews } from '#platform/reactions.ts'
 import { connect, type Database, type Sql } from '#platform/sql/connect.ts'
 import { type EmbeddedPostgres, openEmbeddedPostgres } from '#platform/sql/embedded.ts'
 import { migrate } from '#platform/sql/migrate.ts'
 import { noReplica, openReplica } from '#platform/sql/replica.ts'
-import { areaRoutes, declaredNews, house, jobs, reactions } from './areas.ts'
+import { areaRoutes, declaredEvents, house, jobs, subscribers } from './areas.ts'
 import { readContracts } from './contract-index.ts'
 import { checkDrivers, openDrivers, type WrapDriver } from './drivers.ts'
 import { identifyAt } from './identify.ts'
@@ -64,7 +64,7 @@ export async function startPortal(config: Config, options: StartOptions): Promis
   const log = options.log ?? createLog({ level: config.logLevel, pretty: config.prettyLog })
   const now = options.now ?? (() => new Date())
   checkDrivers(config)
-  checkNews(declaredNews, reactions)
+  checkDomainEvents(declaredEvents, subscribers)
   const embedded = config.databaseUrl
     ? undefined
     : (options.embedded ?? (await openEmbeddedPostgres(config.dataFolder)))
@@ -95,14 +95,14 @@ export async function startPortal(config: Config, options: StartOptions): Promis
       driver,
       enqueue,
       changed: (line, event) => writeChange(sql, actor, line, event),
-      publish: (event) => publishEvent(sql, event),
+      push: (event) => pushEvent(sql, event),
       audit: (line) => writeAudit(sql, actor, line),
-      publishAll: (events) => publishEvents(sql, events),
+      pushAll: (events) => pushEvents(sql, events),
       auditAll: (lines) => writeAudits(sql, actor, lines),
       mail: (mail) => writeMail(work, mail),
       deadJobs: queue,
       house,
-      announce: announcer({ declared: declaredNews, reactions }, () => work),
+      emit: emitter({ declared: declaredEvents, subscribers }, () => work),
     }
     return work
   }

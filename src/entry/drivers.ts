@@ -27,7 +27,7 @@ const serviceHostOf = (kind: ServiceKind) => (config: Config) => {
 /** Which driver serves each kind, as configuration chooses it: one row per kind. */
 const chosen: Record<
   string,
-  (config: Config) => { needs: readonly string[]; open(around: DriverSurroundings): unknown }
+  (config: Config) => { needs: readonly string[]; open(options: DriverSurroundings): unknown }
 > = {
   'access-point': (config) => accessPoints[config.accessPoint.driver],
   'certificate-authority': (config) => certificateAuthorities[config.certificateAuthority.driver],
@@ -73,7 +73,7 @@ export function openDrivers(
   now: () => Date,
   wrap: WrapDriver = (_kind, port) => port,
 ) {
-  const around: DriverSurroundings = {
+  const options: DriverSurroundings = {
     settings: config.driverSettings,
     state: databaseState(db),
     clock: { now },
@@ -85,7 +85,7 @@ export function openDrivers(
       const row = chosen[key.kind]?.(config)
       if (!row) throw new Error(`No driver is configured for ${key.kind}`)
       refuseLacking(row.needs, config)
-      opened.set(key.kind, wrap(key.kind, row.open(around)))
+      opened.set(key.kind, wrap(key.kind, row.open(options)))
     }
     return opened.get(key.kind) as Port
   }

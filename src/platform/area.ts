@@ -1,7 +1,7 @@
+import type { DomainEvent, Subscriber } from './domain-events.ts'
 import type { HousePart } from './house.ts'
 import type { AreaRoutes } from './http/mount.ts'
 import type { AnyJob } from './jobs/queue.ts'
-import type { News, Reaction } from './reactions.ts'
 import type { DB } from './sql/schema.ts'
 
 /** What an area brings to the house. Its `server/area.ts` exports one as default, and the entry finds it by its place. */
@@ -13,9 +13,9 @@ export type Area = HousePart & {
   /** The work that a worker takes from it. */
   jobs?: readonly AnyJob[]
   /** What it announces to other areas. */
-  news?: readonly News<unknown>[]
+  events?: readonly DomainEvent<unknown>[]
   /** What it does when something happened elsewhere. */
-  reactions?: readonly Reaction[]
+  subscribers?: readonly Subscriber[]
 }
 
 export const area = (declared: Area): Area => declared

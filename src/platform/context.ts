@@ -3,15 +3,15 @@ import type { DriverKey } from '#base/driver-key.ts'
 import type { Locale } from '#base/locale.ts'
 import type { Brand } from '#brands/brands.ts'
 import type { AuditActor, AuditLine } from './audit/audit.ts'
+import type { Branding } from './branding/branding.ts'
 import type { Config } from './config/config.ts'
+import type { Emit } from './domain-events.ts'
 import type { NewEvent } from './events/events.ts'
 import type { House } from './house.ts'
 import type { Enqueue } from './jobs/job.ts'
 import type { DeadJobs } from './jobs/queue.ts'
 import type { Log } from './log/log.ts'
-import type { Look } from './look/look.ts'
 import type { NewMail } from './mail/mail.ts'
-import type { Announce } from './reactions.ts'
 import type { Scope } from './scope.ts'
 import type { Database, Sql } from './sql/connect.ts'
 
@@ -29,13 +29,13 @@ export type Work = {
   enqueue: Enqueue
   /** Writes down what was done, and tells the screens that show it: one act. Most changes are told so. */
   changed(line: AuditLine, event: NewEvent): Promise<void>
-  publish(event: NewEvent): Promise<void>
+  push(event: NewEvent): Promise<void>
   audit(line: AuditLine): Promise<void>
   /** The same for thousands at once, in one statement each. */
-  publishAll(events: readonly NewEvent[]): Promise<void>
+  pushAll(events: readonly NewEvent[]): Promise<void>
   auditAll(lines: readonly AuditLine[]): Promise<void>
   /** Tells other areas, in this work's transaction, what happened here. */
-  announce: Announce
+  emit: Emit
   /** Writes a mail to the outbox, in this work's transaction. */
   mail(mail: NewMail): Promise<void>
   /** One act of a person on many things that this is a part of: tasks begun here belong to it. */
@@ -50,7 +50,7 @@ export type Work = {
 export type Acting = Work & {
   principal: Principal | undefined
   locale: Locale
-  asker(): Principal
+  requirePrincipal(): Principal
   scope(): Scope
   transact<Result>(step: (ctx: Acting) => Promise<Result>): Promise<Result>
 }
@@ -62,14 +62,14 @@ export type Ctx = Work & {
   /** Whose catalogue and prices. */
   brand: Brand
   /** Whose face the asker sees: his partner's where his label says so, else that of the host he typed. */
-  look: Look
+  look: Branding
   requestId: string
   ip: string
   /** The host that the asker typed, with its port: a passkey belongs to one. */
   host: string
   userAgent: string
   /** The signed-in asker, for calls whose access says that there is one. */
-  asker(): Principal
+  requirePrincipal(): Principal
   /** Whose things the asker may see. */
   scope(): Scope
   /**

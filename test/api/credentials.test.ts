@@ -146,42 +146,46 @@ describe('somebody else’s', () => {
   afterAll(() => portal.close())
 
   const has = (of: Person, right: string) => (of.rights as Record<string, boolean>)[right] === true
-  const reaches = (asker: Person, who: Person) =>
-    has(asker, 'admin') || asker.clientId === who.clientId || partnerOf.get(who.clientId) === asker.clientId
-  const seesMore = (asker: Person, who: Person) =>
-    asker.sees !== 'all' && (who.sees === 'all' || who.sees.some((id) => !asker.sees.includes(id as never)))
-  const mayMore = (asker: Person, who: Person) =>
-    !has(asker, 'admin') && Object.entries(who.rights).some(([right, on]) => on && !has(asker, right))
+  const reaches = (principal: Person, who: Person) =>
+    has(principal, 'admin') || principal.clientId === who.clientId || partnerOf.get(who.clientId) === principal.clientId
+  const seesMore = (principal: Person, who: Person) =>
+    principal.sees !== 'all' && (who.sees === 'all' || who.sees.some((id) => !principal.sees.includes(id as never)))
+  const mayMore = (principal: Person, who: Person) =>
+    !has(principal, 'admin') && Object.entries(who.rights).some(([right, on]) => on && !has(principal, right))
 
   /** What core and common sense say, without a look at the code. */
-  function expected(row: CallRow, asker: Asker, who: Person): 'closed' | 'missing' | 'refused' | 'done' {
-    if (!allows(asker.principal, row.access)) return 'closed'
-    if (!reaches(asker, who)) return 'missing'
+  function expected(row: CallRow, principal: Asker, who: Person): 'closed' | 'missing' | 'refused' | 'done' {
+    if (!allows(principal.principal, row.access)) return 'closed'
+    if (!reaches(principal, who)) return 'missing'
     if (acting.has(row.id)) {
-      if (asker.accountId === who.accountId) return 'missing'
-      if (asker.clientId === who.clientId && !has(asker, 'admin') && asker.principal.clientType !== 'Partner')
+      if (principal.accountId === who.accountId) return 'missing'
+      if (
+        principal.clientId === who.clientId &&
+        !has(principal, 'admin') &&
+        principal.principal.clientType !== 'Partner'
+      )
         return 'missing'
-      return has(who, 'admin') || asker.sees !== 'all' ? 'refused' : 'done'
+      return has(who, 'admin') || principal.sees !== 'all' ? 'refused' : 'done'
     }
-    if (row.id === 'people.clients.update-password' && asker.clientId === who.clientId) return 'missing'
-    if (asker.accountId === who.accountId || mayMore(asker, who) || seesMore(asker, who)) return 'refused'
-    if (row.id === 'partner.sub-accounts.sso' && (has(who, 'admin') || asker.sees !== 'all')) return 'refused'
+    if (row.id === 'people.clients.update-password' && principal.clientId === who.clientId) return 'missing'
+    if (principal.accountId === who.accountId || mayMore(principal, who) || seesMore(principal, who)) return 'refused'
+    if (row.id === 'partner.sub-accounts.sso' && (has(who, 'admin') || principal.sees !== 'all')) return 'refused'
     return 'done'
   }
   const meant = { closed: [403], missing: [404], refused: [403], done: [200, 201, 202, 204, 409, 422] }
 
   let cases = 0
   it.each(judged.map((row) => [row.id, row] as const))('%s', async (_id, row) => {
-    for (const [by, asker] of Object.entries(askers))
-      for (const [of, who] of Object.entries({ ...people, himself: asker as Person })) {
+    for (const [by, principal] of Object.entries(askers))
+      for (const [of, who] of Object.entries({ ...people, himself: principal as Person })) {
         // By the number of a client it is the main user whom it is about.
         if (row.path.startsWith('/clients/') && !who.isMain) continue
-        const outcome = expected(row, asker, who)
+        const outcome = expected(row, principal, who)
         // Who is taken away is there no more for the next one.
         if (outcome === 'done' && row.method === 'DELETE') continue
         const id = row.path.startsWith('/clients/') ? who.clientId : who.accountId
         const path = row.path.replace(/\{\w+\}/, String(id))
-        const caller = portal.withToken(asker.token)
+        const caller = portal.withToken(principal.token)
         const send = { POST: caller.post, PUT: caller.put, DELETE: caller.delete, GET: caller.get }[row.method]
         const answer = await send(path, body[row.id] as never)
         expect(meant[outcome], `${row.id}: ${by} on ${of}: ${answer.status} ${JSON.stringify(answer.body)}`).toContain(

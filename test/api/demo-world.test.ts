@@ -205,8 +205,8 @@ describe('the demo world', () => {
     })
 
     it('publishes a record that is added to a seeded zone', async () => {
-      const asker = await customer()
-      const added = await asker.post(`/domains/${name}/record`, {
+      const principal = await customer()
+      const added = await principal.post(`/domains/${name}/record`, {
         recordTypeName: 'A',
         recordName: 'nieuw',
         recordData: '192.0.2.77',

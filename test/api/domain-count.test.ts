@@ -65,8 +65,8 @@ describe('the portfolio of a domain', () => {
   })
 
   it('is what the list shows and counts to the partner, by status as well', async () => {
-    const asker = await portal.as('partner')
-    const listed = async (query: string) => (await asker.get(`/users/${partner}/domains?perPage=10${query}`)).body
+    const principal = await portal.as('partner')
+    const listed = async (query: string) => (await principal.get(`/users/${partner}/domains?perPage=10${query}`)).body
     await addDomains(
       client,
       Array.from({ length: 30 }, (_, index) => `list-${index}.be`),

@@ -161,7 +161,7 @@ describe('a client with a white label', () => {
       const answer = await client.get(ask)
       if (answer.status === 200) answered++
       const trace = traceIn(JSON.stringify(answer.body))
-      if (trace) found.push(`${row.id} (${answer.status}): ${trace} in ${around(JSON.stringify(answer.body), trace)}`)
+      if (trace) found.push(`${row.id} (${answer.status}): ${trace} in ${options(JSON.stringify(answer.body), trace)}`)
     }
     expect(found).toEqual([])
     expect(answered).toBeGreaterThan(25)
@@ -213,7 +213,7 @@ describe('a client with a white label', () => {
             mail.message_id,
           ].join('\n')
           const trace = traceIn(whole)
-          return trace ? [`${mail.kind} (${locale}): ${trace} in ${around(whole, trace)}`] : []
+          return trace ? [`${mail.kind} (${locale}): ${trace} in ${options(whole, trace)}`] : []
         })
         expect(found).toEqual([])
         expect(new Set(mails.map((mail) => mail.sender))).toEqual(
@@ -226,7 +226,7 @@ describe('a client with a white label', () => {
   })
 })
 
-const around = (text: string, word: string) => {
+const options = (text: string, word: string) => {
   const at = text.toLowerCase().indexOf(word)
   return text.slice(Math.max(0, at - 60), at + 60)
 }

@@ -6,7 +6,7 @@ const root = path.resolve(import.meta.dirname, '../..')
 export type Ended = { code: number | null; said: string; error: string }
 
 /** Settings of this test run's own surroundings must not reach the portals that it starts. */
-const surroundings = Object.fromEntries(
+const options = Object.fromEntries(
   Object.entries(process.env).filter(
     ([name]) => !/^(?:BELFRY_|DATABASE_URL|SMTP_|NODE_ENV|VITEST|PORT$|HOST$)/.test(name),
   ),
@@ -16,7 +16,7 @@ const surroundings = Object.fromEntries(
 export function startCommand(args: readonly string[], env: Record<string, string>): ChildProcess {
   return spawn(process.execPath, ['--disable-warning=ExperimentalWarning', ...args], {
     cwd: root,
-    env: { ...surroundings, NODE_COMPILE_CACHE: path.join(root, 'build/compile-cache'), ...env },
+    env: { ...options, NODE_COMPILE_CACHE: path.join(root, 'build/compile-cache'), ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
 }

@@ -107,8 +107,8 @@ export async function openDebits() {
     tell: async (endToEndId: string, kind: 'collected' | 'returned', reasonCode?: string) => {
       count += 1
       const entry = { endToEndId, kind, cents: 1210, entryId: 900_000 + count, bookedOn: '2026-12-07' }
-      const news = reasonCode ? { ...entry, reasonCode } : entry
-      await portal.db.transaction().execute((trx) => portal.makeWork(trx).announce(directDebitEntry, news))
+      const events = reasonCode ? { ...entry, reasonCode } : entry
+      await portal.db.transaction().execute((trx) => portal.makeWork(trx).emit(directDebitEntry, events))
     },
   }
 }

@@ -94,7 +94,7 @@ export async function openEppServer(options: {
   const sockets = new Set<Socket>()
   const listeners = new Set<() => void>()
   let signedIn = 0
-  let mostAtOnce = 0
+  let maxAtOnce = 0
   let password = 'secret-1'
 
   function faultFor(what: string): EppFault['do'] | undefined {
@@ -154,7 +154,7 @@ export async function openEppServer(options: {
           if (textAt(body, 'clID') !== us || textAt(body, 'pw') !== password) return no(2200, 'authentication error')
           isIn = true
           signedIn += 1
-          mostAtOnce = Math.max(mostAtOnce, signedIn)
+          maxAtOnce = Math.max(maxAtOnce, signedIn)
           return well()
         }
         if (!isIn) return no(2002, 'not signed in')
@@ -215,7 +215,7 @@ export async function openEppServer(options: {
     problems,
     heard,
     certificate: own.certificate,
-    most: () => mostAtOnce,
+    most: () => maxAtOnce,
     connections: () => sockets.size,
     fail: (fault: EppFault) => faults.push(fault),
     changePassword: (next: string) => {

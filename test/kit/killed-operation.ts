@@ -69,7 +69,8 @@ const jobs: AnyJob[] = sampleOperations.map(({ job }) => ({
   ...job,
   atOnce: 1,
   run: (ctx: JobCtx, payload: never) => alone(payload, () => job.run(ctx, payload)),
-  gaveUp: (ctx: JobCtx, payload: never, error: Error) => alone(payload, async () => job.gaveUp?.(ctx, payload, error)),
+  onExhausted: (ctx: JobCtx, payload: never, error: Error) =>
+    alone(payload, async () => job.onExhausted?.(ctx, payload, error)),
 }))
 
 const queue = await openQueue(url, jobs, silentLog, { worker: true })

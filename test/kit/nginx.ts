@@ -30,7 +30,7 @@ export async function startNginx(upstreams: readonly [number, number]): Promise<
     '/etc/letsencrypt/live/my.provider.example/privkey.pem': at('key.pem'),
   })
   fs.writeFileSync(at('site.conf'), site)
-  fs.writeFileSync(at('nginx.conf'), around(folder))
+  fs.writeFileSync(at('nginx.conf'), options(folder))
   const args = ['-p', folder, '-c', at('nginx.conf'), '-e', at('error.log')]
   const { stderr, status } = spawnSync(binary, [...args, '-t'], { encoding: 'utf8' })
   if (status !== 0) throw new Error(`nginx -t: ${stderr}`)
@@ -46,7 +46,7 @@ export async function startNginx(upstreams: readonly [number, number]): Promise<
 }
 
 /** What Debian's own nginx.conf has around a server, with everything that is written in one folder. */
-const around = (folder: string): string => `
+const options = (folder: string): string => `
 daemon off;
 worker_processes 2;
 pid ${folder}/nginx.pid;

@@ -35,7 +35,7 @@ const line = (event: LicenceEvent): LicenceLine => ({
   aboutOn: '2026-12-31',
 })
 
-const news =
+const events =
   (events: readonly LicenceEvent[]) =>
   (work: Work, { brand, locale, account }: Of) =>
     mailLicenceNews(work, {
@@ -50,6 +50,6 @@ export const partnerMails = {
   'partner application approved': (work: Work, of: Of) => applications.mailApproved(work, application(of)),
   'partner application refused': (work: Work, of: Of) => applications.mailRefused(work, application(of), 'XQ14'),
   'partner application waiting': (work: Work, of: Of) => applications.mailWaiting(work, application(of)),
-  'licence news': news(licenceEvents),
-  ...Object.fromEntries(licenceEvents.map((event) => [`licence ${event}`, news([event])])),
+  'licence news': events(licenceEvents),
+  ...Object.fromEntries(licenceEvents.map((event) => [`licence ${event}`, events([event])])),
 }

@@ -1,16 +1,16 @@
 import * as z from 'zod/mini'
 import { driverKey } from '#base/driver-key.ts'
 import { done, type Outcome, rejected } from '#base/outcome.ts'
+import type { DomainEvent } from '#platform/domain-events.ts'
 import { type Answer, shows, step } from '#platform/operations/answers.ts'
 import { operation } from '#platform/operations/operation.ts'
 import { type OwnRequest, ownRequests } from '#platform/operations/requests.ts'
-import type { News } from '#platform/reactions.ts'
 import { databaseState } from '#platform/sandbox/state.ts'
 import type { Database } from '#platform/sql/connect.ts'
 
 /** How a pretended provider answers: each word of a driver, and the ways in which silence may hide what happened. */
 /** Declared by the tests themselves: no area knows it. */
-export const sampleApplied: News<{ id: number }> = { name: 'sample.applied' }
+export const sampleApplied: DomainEvent<{ id: number }> = { name: 'sample.applied' }
 
 export const manners = [
   'done',
@@ -92,7 +92,7 @@ export function sampleOperation(options: { name: string; remembers: boolean; loo
     payload: z.object({ requestId: z.number() }),
     idOf: ({ requestId }) => requestId,
     payloadOf: ({ id }) => ({ requestId: id }),
-    tries: 4,
+    maxAttempts: 4,
     retrySeconds: 1,
     tasks: [options.name],
     requests,
@@ -116,7 +116,7 @@ export function sampleOperation(options: { name: string; remembers: boolean; loo
     ...(options.looksFirst ? { looksFirst: true } : {}),
     silent: 'sample_silent',
     apply: async (work, asked) => {
-      await work.announce(sampleApplied, { id: asked.id })
+      await work.emit(sampleApplied, { id: asked.id })
     },
     stopped: async () => {},
     tell: ({ client_id: clientId, subject_id: id }, end) => ({

@@ -3,7 +3,7 @@ import { type AuditActor, writeAudit, writeAudits } from '#platform/audit/audit.
 import { writeChange } from '#platform/audit/change.ts'
 import { readConfig } from '#platform/config/config.ts'
 import type { Work } from '#platform/context.ts'
-import { publishEvent, publishEvents } from '#platform/events/events.ts'
+import { pushEvent, pushEvents } from '#platform/events/events.ts'
 import type { Queue } from '#platform/jobs/queue.ts'
 import { silentLog } from '#platform/log/log.ts'
 import { writeMail } from '#platform/mail/mail.ts'
@@ -30,14 +30,14 @@ export const sampleWork =
       driver: ({ kind }) => drivers[kind] as never,
       enqueue: queue.enqueueWith(sql),
       changed: (line, event) => writeChange(sql, theHouse, line, event),
-      publish: (event) => publishEvent(sql, event),
+      push: (event) => pushEvent(sql, event),
       audit: (line) => writeAudit(sql, theHouse, line),
-      publishAll: (events) => publishEvents(sql, events),
+      pushAll: (events) => pushEvents(sql, events),
       auditAll: (lines) => writeAudits(sql, theHouse, lines),
       mail: (mail) => writeMail(work, mail),
       deadJobs: queue,
       house: { personalData: {}, mailKinds: {}, taskReasons: {} },
-      announce: async () => {},
+      emit: async () => {},
     }
     return work
   }

@@ -23,9 +23,9 @@ export function ownWays(file: string, text: string): string[] {
   const found: string[] = []
   const tell = (node: Node, what: string) =>
     found.push(`${file}:${text.slice(0, node.start).split('\n').length} ${what}`)
-  const visit = (value: unknown, around: readonly string[]): void => {
+  const visit = (value: unknown, options: readonly string[]): void => {
     if (Array.isArray(value)) {
-      for (const each of value) visit(each, around)
+      for (const each of value) visit(each, options)
       return
     }
     if (!isNode(value)) return
@@ -34,8 +34,8 @@ export function ownWays(file: string, text: string): string[] {
     if (isKeyByHand(value) || (/^\.\w+QueryData$/.test(name) && first?.type === 'ArrayExpression'))
       tell(value, 'a key by hand')
     if (name === 'useMutation' || (name === '.invalidateQueries' && isByKey(first))) tell(value, name)
-    if (name === 'send' && file.endsWith('.tsx') && !around.some((each) => inOneWay.test(each))) tell(value, 'send')
-    const inside = name === '' ? around : [...around, name]
+    if (name === 'send' && file.endsWith('.tsx') && !options.some((each) => inOneWay.test(each))) tell(value, 'send')
+    const inside = name === '' ? options : [...options, name]
     for (const [field, child] of Object.entries(value)) if (field !== 'type') visit(child, inside)
   }
   visit(parseSync(file, text).program, [])

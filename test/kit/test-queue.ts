@@ -57,8 +57,8 @@ export function testQueue(): { open(url: string, jobs: readonly AnyJob[], log: L
           const end = await row.run(ctx, read.payload)
           if (end) await put(db!, taken.name, taken.payload)
         } catch (error) {
-          const last = taken.attempt >= row.tries
-          if (last) await row.gaveUp?.(ctx, read.payload, error as Error)
+          const last = taken.attempt >= row.maxAttempts
+          if (last) await row.onExhausted?.(ctx, read.payload, error as Error)
           await put(db!, taken.name, taken.payload, taken.attempt + 1, last)
         }
       }

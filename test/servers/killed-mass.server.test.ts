@@ -74,7 +74,7 @@ describe('a worker that is killed in the middle of many', () => {
     } as const
     await portal.db.transaction().execute(async (trx) => {
       const work = portal.makeWork(trx)
-      const acting = { ...work, principal, locale: 'nl', asker: () => principal } as unknown as Acting
+      const acting = { ...work, principal, locale: 'nl', requirePrincipal: () => principal } as unknown as Acting
       await startMany(acting, autoRenewMany, { refs, payload: { on: false } })
     })
     for (const share of [0.2, 0.5, 0.7]) {

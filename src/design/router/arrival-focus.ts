@@ -5,7 +5,7 @@ import { mainId } from '../layouts/skip-link.tsx'
 const tabRow = '[data-link-tabs]'
 
 /** About two seconds: what is not there by then is not waited for. */
-const mostFrames = 120
+const maxFrames = 120
 
 /** The page has its heading, and no window lies over it any more: the palette and menus give the focus back when they close. */
 function isReady(): boolean {
@@ -47,6 +47,6 @@ export function followArrivals(router: AnyRouter): void {
   })
   router.subscribe('onRendered', ({ pathChanged, fromLocation }) => {
     stop()
-    if (pathChanged && fromLocation) settle(mostFrames)
+    if (pathChanged && fromLocation) settle(maxFrames)
   })
 }

@@ -61,8 +61,8 @@ export function paymentDrivers(
   const names = [...new Set(onlineMethods.map(nameOf))].filter((name) => name !== nobody)
   return {
     needs: names.flatMap((name) => paymentProviders[name].needs),
-    open: (around) => {
-      const opened = new Map<string, Payments>(names.map((name) => [name, paymentProviders[name].open(around)]))
+    open: (options) => {
+      const opened = new Map<string, Payments>(names.map((name) => [name, paymentProviders[name].open(options)]))
       return { forMethod: (method) => opened.get(nameOf(method)), named: (name) => opened.get(name) }
     },
   }

@@ -166,7 +166,7 @@ export type IncomingTransfer = {
 }
 
 /** Names travel in small letters and ASCII (`xn--…`), without a closing dot. */
-export const mostNamesAtOnce = 20
+export const maxNamesAtOnce = 20
 
 /**
  * What Belfry asks of a registrar or registry. Promises, held by the conformance suite:

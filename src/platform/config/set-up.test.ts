@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { brands } from '#brands/brands.ts'
 import { companyOf, withCompany } from '#brands/own-company.ts'
 import { serviceKinds } from '#drivers/service-host/port.ts'
-import { brandLook } from '../look/look.ts'
+import { brandLook } from '../branding/branding.ts'
 import { readConfig } from './config.ts'
 import { companyRemark, openingRemarks, senderRemark, servicesRemark, setUpRemarks } from './set-up.ts'
 

@@ -23,7 +23,7 @@ export type Event = {
 }
 
 /** Stored and announced in the same transaction; listeners hear of it only after the commit. */
-export const publishEvent = (sql: Sql, event: NewEvent): Promise<void> => publishEvents(sql, [event])
+export const pushEvent = (sql: Sql, event: NewEvent): Promise<void> => pushEvents(sql, [event])
 
 /**
  * One as part of a statement of one's own, for what is done so often that a statement more costs: an event for each row of
@@ -37,7 +37,7 @@ export const addedEvent = (event: Omit<NewEvent, 'data'> & { data: RawBuilder<un
 export const announced = raw`(select pg_notify('belfry_event', min(id)::text) from added)`
 
 /** Many in one statement. Listeners read from the first of them on, so that one call wakes them for all. */
-export async function publishEvents(sql: Sql, events: readonly NewEvent[]): Promise<void> {
+export async function pushEvents(sql: Sql, events: readonly NewEvent[]): Promise<void> {
   if (events.length === 0) return
   const rows = events.map(({ clientId, accountId, type, subject, data }) => ({
     client: clientId,

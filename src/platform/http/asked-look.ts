@@ -1,19 +1,19 @@
 import type { TextsByBrand } from '#brands/brand-texts.ts'
 import { type BrandName, brands, isBrandName } from '#brands/brands.ts'
 import type { BrandRows } from '#brands/own-company.ts'
+import { type Branding, brandLook } from '../branding/branding.ts'
 import type { Config } from '../config/config.ts'
-import { brandLook, type Look } from '../look/look.ts'
 
 type Asked = {
   hostname: string
   headers: Record<string, unknown>
-  look?: Look | undefined
+  look?: Branding | undefined
   texts?: TextsByBrand | undefined
   brands?: BrandRows | undefined
 }
 
 /** A partner's own domain shows him; every other host its brand, or the one that is configured. */
-export function lookOf(request: Asked, config: Config): Look {
+export function lookOf(request: Asked, config: Config): Branding {
   if (request.look) return request.look
   const brand = brandFor(request, config)
   return brandLook(config, (request.brands ?? brands)[brand], request.texts?.[brand])

@@ -6,7 +6,7 @@ import { unsealSecret } from '../secrets/secret-box.ts'
 /** For whose certificate a key is sealed. */
 export const certificatePurpose = (domainId: number): string => `certificate:${domainId}`
 
-const mostKept = 500
+const maxKept = 500
 
 /**
  * Certificates of partners' domains by name, as TLS asks for them: kept for the handshakes that follow, forgotten when any of them
@@ -23,7 +23,7 @@ export function certificateStore(work: Pick<Work, 'sql' | 'config' | 'now'>, hub
       const name = host.toLowerCase()
       const known = kept.get(name)
       if (known) return known
-      if (kept.size >= mostKept) kept.clear()
+      if (kept.size >= maxKept) kept.clear()
       const read = readCertificate(work, name)
       kept.set(name, read)
       // What could not be read is asked again, and not remembered as missing.

@@ -6,7 +6,7 @@ import { forgetOldAnswers } from '../secrets/kept-answers.ts'
 export const forgetAnswers = job({
   name: 'platform.forget-answers',
   payload: z.object({}),
-  tries: 3,
-  every: '35 * * * *',
+  maxAttempts: 3,
+  cron: '35 * * * *',
   run: (ctx) => forgetOldAnswers(ctx),
 })

@@ -3,11 +3,11 @@ import { doesMore } from '#base/call.ts'
 import { networkOf } from '#base/ip.ts'
 import { Refusal } from '#base/refusal.ts'
 import { isApiToken } from '#base/token-scopes.ts'
+import { changedTexts } from '../branding/brand-texts.ts'
+import { lookAtHost, lookOfClient } from '../branding/branding.ts'
+import { brandsLately } from '../branding/own-companies.ts'
 import type { Config } from '../config/config.ts'
-import { changedTexts } from '../look/brand-texts.ts'
-import { lookAtHost, lookOfClient } from '../look/look.ts'
-import { brandsLately } from '../look/own-companies.ts'
-import { type Asker, askerOf, budgetsOf, createLimiter, type Verdict } from './rate-limits.ts'
+import { budgetsOf, createLimiter, type Requester, requesterOf, type Verdict } from './rate-limits.ts'
 import { minutesFrom, platformRefusals, rateLimitedInMinutes } from './refusals.ts'
 import { carriedBy, type Given, type ServerParts, sessionCookie } from './server-parts.ts'
 import { refuseTokenInAddress, requireScope } from './token-scopes.ts'
@@ -19,7 +19,7 @@ export function guard(app: FastifyInstance, parts: ServerParts): void {
   /** A key that opens nothing is counted, and after too many of them no key is looked at for a while. */
   const identified = async (given: Given) => {
     if (!config.rateLimits || !given.shareKey) return parts.identify(given, parts.db)
-    const guesser: Asker = { name: `guess ${networkOf(given.ip)}`, kind: 'visitor' }
+    const guesser: Requester = { name: `guess ${networkOf(given.ip)}`, kind: 'visitor' }
     refuseTooMany(limit(guesser, 'key', 0))
     return parts.identify(given, parts.db).catch((error) => {
       if (error instanceof Refusal && error.entry.status === 404) limit(guesser, 'key')
@@ -49,10 +49,10 @@ export function guard(app: FastifyInstance, parts: ServerParts): void {
       throw new Refusal('maintenance', closed.words ? { ...maintenance, text: closed.words } : maintenance)
     }
     if (config.rateLimits) {
-      const asker = askerOf(request.principal, request.ip)
+      const requester = requesterOf(request.principal, request.ip)
       const { common, own } = budgetsOf(row)
-      refuseTooMany(limit(asker, common))
-      if (own) refuseTooMany(limit(asker, own, 0))
+      refuseTooMany(limit(requester, common))
+      if (own) refuseTooMany(limit(requester, own, 0))
     }
     const must = request.principal?.must
     if (!parts.allows(request.principal, row.access)) {
@@ -69,12 +69,12 @@ export function guard(app: FastifyInstance, parts: ServerParts): void {
   app.addHook('preHandler', async (request) => {
     const { call: row } = request.routeOptions.config
     const own = row && budgetsOf(row).own
-    if (config.rateLimits && own) refuseTooMany(limit(askerOf(request.principal, request.ip), own))
+    if (config.rateLimits && own) refuseTooMany(limit(requesterOf(request.principal, request.ip), own))
   })
   // Plain routes beside the calls.
   app.addHook('onRequest', async (request) => {
     const { rate } = request.routeOptions.config
-    if (config.rateLimits && rate) refuseTooMany(limit(askerOf(undefined, request.ip), rate))
+    if (config.rateLimits && rate) refuseTooMany(limit(requesterOf(undefined, request.ip), rate))
   })
 }
 

@@ -19,8 +19,8 @@ const named = async (name: string) => {
   const { body } = await customer.get('/domains/sleutels.be/dns/templates')
   return body.data.filter((each: { name: string }) => each.name === name).length
 }
-const make = (name: string, key: string, asker = customer) =>
-  asker.post('/domains/sleutels.be/dns/templates', template(name), under(key))
+const make = (name: string, key: string, principal = customer) =>
+  principal.post('/domains/sleutels.be/dns/templates', template(name), under(key))
 const kept = () => portal.db.selectFrom('kept_answer').selectAll().execute()
 
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { Principal } from '#base/access.ts'
-import { askerOf, budgetsOf, createLimiter, usualLimits } from './rate-limits.ts'
+import { budgetsOf, createLimiter, requesterOf, usualLimits } from './rate-limits.ts'
 
-const visitor = (ip: string) => askerOf(undefined, ip)
+const visitor = (ip: string) => requesterOf(undefined, ip)
 const person = (given: Partial<Principal>): Principal => ({
   accountId: 7,
   clientId: 3,
@@ -14,10 +14,10 @@ const person = (given: Partial<Principal>): Principal => ({
 
 describe('whom a request is counted for', () => {
   it('is the account of who signed in, and the address of who came by a share link', () => {
-    expect(askerOf(person({}), '192.0.2.7')).toEqual({ name: 'account 7', kind: 'customer' })
-    expect(askerOf(person({ clientType: 'Partner' }), '192.0.2.7').kind).toBe('professional')
-    expect(askerOf(person({ permissions: { admin: true } }), '192.0.2.7').kind).toBe('professional')
-    expect(askerOf(person({ shareLinkId: 1 }), '192.0.2.7')).toEqual({ name: 'ip 192.0.2.7', kind: 'visitor' })
+    expect(requesterOf(person({}), '192.0.2.7')).toEqual({ name: 'account 7', kind: 'customer' })
+    expect(requesterOf(person({ clientType: 'Partner' }), '192.0.2.7').kind).toBe('professional')
+    expect(requesterOf(person({ permissions: { admin: true } }), '192.0.2.7').kind).toBe('professional')
+    expect(requesterOf(person({ shareLinkId: 1 }), '192.0.2.7')).toEqual({ name: 'ip 192.0.2.7', kind: 'visitor' })
   })
 })
 

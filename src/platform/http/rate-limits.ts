@@ -6,8 +6,8 @@ import { CannotStart } from '../config/cannot-start.ts'
 /** So many requests in so many seconds. */
 export type Limit = { max: number; windowSeconds: number }
 /** Who asks, as far as limits go: an address from which anybody may come, a customer, or who works for many. */
-export type AskerKind = 'visitor' | 'customer' | 'professional'
-export type RateLimits = Record<RateClass, Record<AskerKind, Limit>>
+export type RequesterKind = 'visitor' | 'customer' | 'professional'
+export type RateLimits = Record<RateClass, Record<RequesterKind, Limit>>
 
 const row = (windowSeconds: number, visitor: number, customer = visitor, professional = customer) => ({
   visitor: { max: visitor, windowSeconds },
@@ -61,10 +61,10 @@ export function budgetsOf({ method, rate }: Pick<CallRow, 'method' | 'rate'>): {
   return { common: method === 'GET' ? 'read' : 'write', ...(rate ? { own: rate } : {}) }
 }
 
-export type Asker = { name: string; kind: AskerKind }
+export type Requester = { name: string; kind: RequesterKind }
 
 /** Whom a request is counted for. Who came by a share link stays a visitor: the link is anybody's. */
-export function askerOf(principal: Principal | undefined, ip: string): Asker {
+export function requesterOf(principal: Principal | undefined, ip: string): Requester {
   if (!principal || principal.shareLinkId !== undefined) return { name: `ip ${networkOf(ip)}`, kind: 'visitor' }
   const isProfessional = principal.clientType === 'Partner' || principal.permissions.admin === true
   return { name: `account ${principal.accountId}`, kind: isProfessional ? 'professional' : 'customer' }
@@ -73,7 +73,7 @@ export function askerOf(principal: Principal | undefined, ip: string): Asker {
 export type Verdict = { allowed: true } | { allowed: false; retryAfterSeconds: number }
 
 /** More askers at once than this one process does not remember; each new one then takes the place of another. */
-const mostWindows = 200_000
+const maxWindows = 200_000
 
 /**
  * A fixed window per asker and class. In memory: each process counts for itself. Counted 0 it is only asked whether one more
@@ -94,15 +94,15 @@ export function createLimiter(limits: RateLimits, now: () => number = Date.now) 
     for (const found of [next(), next()]) if (found && found[1].until <= at) windows.delete(found[0])
   }
 
-  const limiter = (asker: Asker, rate: RateClass, count: 0 | 1 = 1): Verdict => {
-    const limit = limits[rate][asker.kind]
+  const limiter = (requester: Requester, rate: RateClass, count: 0 | 1 = 1): Verdict => {
+    const limit = limits[rate][requester.kind]
     const at = now()
-    const key = `${rate} ${asker.name}`
+    const key = `${rate} ${requester.name}`
     tidy(at)
     const current = windows.get(key)
     if (!current || current.until <= at) {
       if (count === 0) return { allowed: true }
-      if (windows.size >= mostWindows) windows.delete(next()?.[0] ?? '')
+      if (windows.size >= maxWindows) windows.delete(next()?.[0] ?? '')
       windows.set(key, { until: at + limit.windowSeconds * 1000, used: count })
       return { allowed: true }
     }

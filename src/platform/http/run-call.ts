@@ -92,7 +92,7 @@ function makeCtx(
     ip: request.ip,
     host: request.host,
     userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
-    asker: () => {
+    requirePrincipal: () => {
       if (!principal) throw new Refusal('not_signed_in', platformRefusals.not_signed_in)
       return principal
     },

@@ -4,11 +4,11 @@ import type { Words } from '#base/locale.ts'
 import type { TextsByBrand } from '#brands/brand-texts.ts'
 import type { BrandRows } from '#brands/own-company.ts'
 import type { AuditActor } from '../audit/audit.ts'
+import type { Branding } from '../branding/branding.ts'
 import type { Config } from '../config/config.ts'
 import type { Work } from '../context.ts'
 import type { EventHub } from '../events/events.ts'
 import type { Log } from '../log/log.ts'
-import type { Look } from '../look/look.ts'
 import type { Metrics } from '../metrics/metrics.ts'
 import type { ContractIndex } from '../open-api/contract-index.ts'
 import type { Database, Sql } from '../sql/connect.ts'
@@ -49,7 +49,7 @@ declare module 'fastify' {
     principal: Principal | undefined
     token: string | undefined
     /** Of the partner whom this person sees, or whose domain was typed. */
-    look: Look | undefined
+    look: Branding | undefined
     /** What staff changed of the brands' texts. */
     texts: TextsByBrand | undefined
     /** The brands, with the companies that staff wrote down. */

@@ -5,7 +5,7 @@ import { type Event, type EventHub, keptEvents } from '../events/events.ts'
 import { lately } from '../events/lately.ts'
 import type { Database } from '../sql/connect.ts'
 import type { Drain } from './drain.ts'
-import { type Hearing, hearingOf } from './hearing.ts'
+import { type EventVisibility, eventVisibilityOf } from './event-visibility.ts'
 import type { OpenLines } from './open-lines.ts'
 import { platformRefusals } from './refusals.ts'
 
@@ -15,7 +15,7 @@ import { platformRefusals } from './refusals.ts'
  */
 const heartbeatMs = { session: 20_000, link: 4_000 }
 /** Told one by one; who missed more asks everything anew, and so does he for whom they are no longer kept. */
-const mostMissed = 500
+const maxMissed = 500
 /** No more than this many of everybody's events are looked through for what somebody missed. */
 const mostAgo = 50_000
 const over = (): never => {
@@ -59,27 +59,27 @@ export function streamEvents(request: FastifyRequest, reply: FastifyReply, parts
   const write = (id: number, told: object) => {
     if (!raw.writableEnded) raw.write(`id: ${id}\nevent: change\ndata: ${JSON.stringify(told)}\n\n`)
   }
-  const send = (hearing: Hearing, event: Event) => {
-    if (isNew(event.id)) write(event.id, hearing.told(event))
+  const send = (visibility: EventVisibility, event: Event) => {
+    if (isNew(event.id)) write(event.id, visibility.toClientEvent(event))
   }
   const after = Number(request.headers['last-event-id'] ?? (request.query as { after?: string }).after ?? Number.NaN)
   let ready = (async () => {
     // What was taken away since the request began was told before this line listened.
-    const hearing = await hearingOf(parts.db, (await asNow()) ?? over())
-    if (!Number.isFinite(after)) return hearing
-    const { events, newest } = await missedSince(parts.db, after, hearing)
-    if (events) for (const event of events) send(hearing, event)
+    const visibility = await eventVisibilityOf(parts.db, (await asNow()) ?? over())
+    if (!Number.isFinite(after)) return visibility
+    const { events, newest } = await missedSince(parts.db, after, visibility)
+    if (events) for (const event of events) send(visibility, event)
     else write(newest, everything)
-    return hearing
+    return visibility
   })()
   let told: Promise<unknown> = ready.catch(() => raw.end())
 
   const tell = async (event: Event) => {
-    const hearing = await ready
+    const visibility = await ready
     const isOfSharing = isLink && event.type === 'domain.shared' && event.subject === String(sharedDomainId)
-    if (!isOfSharing && !hearing.concerns(event)) return
+    if (!isOfSharing && !visibility.concerns(event)) return
     if (isLink && !(await asNow())) raw.end()
-    else if (!isOfSharing) send(hearing, event)
+    else if (!isOfSharing) send(visibility, event)
   }
   const unsubscribe = parts.hub.subscribe((event) => {
     told = told.then(() => tell(event)).catch(() => undefined)
@@ -89,7 +89,7 @@ export function streamEvents(request: FastifyRequest, reply: FastifyReply, parts
     const now = await asNow()
     if (!now) return raw.end()
     const before = ready
-    ready = hearingOf(parts.db, now).catch(() => before)
+    ready = eventVisibilityOf(parts.db, now).catch(() => before)
     await ready
   }
   let isDue = false
@@ -130,7 +130,7 @@ export function streamEvents(request: FastifyRequest, reply: FastifyReply, parts
 async function missedSince(
   db: Database,
   after: number,
-  hearing: Hearing,
+  visibility: EventVisibility,
 ): Promise<{ events?: readonly Event[]; newest: number }> {
   const { oldest, newest } = await keptEvents(db)
   if (after < oldest - 1 || after < newest - mostAgo) return { newest }
@@ -138,11 +138,11 @@ async function missedSince(
     .selectFrom('event')
     .selectAll()
     .where('id', '>', after)
-    .where((eb) => hearing.missed(eb))
+    .where((eb) => visibility.missed(eb))
     .orderBy('id')
-    .limit(mostMissed + 1)
+    .limit(maxMissed + 1)
     .execute()
-  if (rows.length > mostMissed) return { newest }
+  if (rows.length > maxMissed) return { newest }
   const events = rows.map(({ client_id, account_id, ...row }) => ({
     ...row,
     clientId: client_id,

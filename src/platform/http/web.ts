@@ -7,7 +7,7 @@ import type { Refusal } from '#base/refusal.ts'
 import type { TextsByBrand } from '#brands/brand-texts.ts'
 import { brandNames } from '#brands/brands.ts'
 import { type BrandRows, shownCompany } from '#brands/own-company.ts'
-import type { Look } from '../look/look.ts'
+import type { Branding } from '../branding/branding.ts'
 import { refusalBody } from './answers.ts'
 
 const year = 31_536_000
@@ -24,7 +24,7 @@ export const withOwnHints = (page: string, url: string): string =>
 /** The page with the look and the language of this request in it, so that the first paint is already right. */
 function pageOf(
   page: string,
-  look: Look,
+  look: Branding,
   request: Pick<FastifyRequest, 'url' | 'texts' | 'brands'>,
   hides: readonly string[],
 ) {
@@ -37,7 +37,7 @@ function pageOf(
 }
 
 /** The page names no brand where a partner stands in its place: `design/tokens/brand.ts` reads these. */
-function lookAttributes(look: Look, hides: readonly string[], said: Said): string {
+function lookAttributes(look: Branding, hides: readonly string[], said: Said): string {
   if (look.partnerId === null) return `data-brand="${look.brand}"${textsAttribute(said)}`
   const { logo, support } = look
   const given = {
@@ -68,7 +68,7 @@ function textsAttribute({ texts = {}, brands }: Said): string {
 }
 
 /** His colour before anything is painted, and his picture where ours would stand. */
-function asPartner(page: string, { colour, logo }: Look): string {
+function asPartner(page: string, { colour, logo }: Branding): string {
   const sheet = colour.hex ? `<link rel="stylesheet" href="/api/looks/colours/${colour.hex.slice(1)}.css" />` : ''
   const icon = logo.light ? `<link rel="icon" href="${logo.light}" />` : '<link rel="icon" href="data:," />'
   return page.replace(/<link rel="icon"[^>]*>/, () => icon).replace('</head>', () => `${sheet}</head>`)
@@ -81,7 +81,7 @@ const escapeHtml = (text: string) =>
 export async function serveWeb(
   app: FastifyInstance,
   folder: string | undefined,
-  lookOf: (request: FastifyRequest) => Promise<Look>,
+  lookOf: (request: FastifyRequest) => Promise<Branding>,
   /** Screens that label setups do not have. */
   hides: readonly string[],
   /** What is said of a path that is neither a page nor a call. */

@@ -7,26 +7,26 @@ export type PayloadSchema = z.core.$ZodType
 
 /**
  * A job is a row: name, payload, tries, and a function that may run twice without harm.
- * It may end in three ways: return (done), return `{ againSeconds }` (not finished: look again later), or throw
+ * It may end in three ways: return (done), return `{ retryAfterSeconds }` (not finished: look again later), or throw
  * (tried again with growing pauses, and after the last try laid aside in the dead letters, from where staff can retry it).
  */
 export type JobRow<P extends PayloadSchema = PayloadSchema> = {
   name: string
   payload: P
-  tries: number
+  maxAttempts: number
   /** First pause after a failure; doubles each time, at most ten minutes or what `retryMaxSeconds` says. */
   retrySeconds?: number
   retryMaxSeconds?: number
   /** Jobs with the same key run one after the other, in order: one zone, one invoice series. */
   key?: (payload: Output<P>) => string
   /** A cron line (Brussels time) for work that comes back; runs once across all processes. */
-  every?: string
+  cron?: string
   /** How many run at once in one process. */
   atOnce?: number
   // biome-ignore lint/suspicious/noConfusingVoidType: a job that simply returns is done
-  run(ctx: JobCtx, payload: Output<P>): Promise<void | { againSeconds: number }>
+  run(ctx: JobCtx, payload: Output<P>): Promise<void | { retryAfterSeconds: number }>
   /** Called once, after the last try failed, so that the person sees the reason on his item. */
-  gaveUp?(ctx: JobCtx, payload: Output<P>, error: Error): Promise<void>
+  onExhausted?(ctx: JobCtx, payload: Output<P>, error: Error): Promise<void>
 }
 
 export const job = <P extends PayloadSchema>(row: JobRow<P>): JobRow<P> => row

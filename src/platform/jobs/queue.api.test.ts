@@ -17,7 +17,7 @@ const slow = Promise.withResolvers<void>()
 const row = job({
   name: 'test.queue',
   payload: z.object({ name: z.string() }),
-  tries: 2,
+  maxAttempts: 2,
   retrySeconds: 1,
   atOnce: 3,
   run: async (_, { name }) => {
@@ -56,17 +56,17 @@ it('hands over at once what does not end in time, and hears no more of it', asyn
       name: 'test.long',
       payload: z.object({ zone: z.string() }),
       // No try is left after the first.
-      tries: 1,
+      maxAttempts: 1,
       key: ({ zone }) => zone,
       run: async (ctx) => {
         runs.push(`${where} begins`)
         if (where === 'leaving') {
           await stuck.promise
           runs.push(ctx.signal.aborted ? 'leaving ends late' : 'leaving ends')
-          return { againSeconds: 0 }
+          return { retryAfterSeconds: 0 }
         }
       },
-      gaveUp: async () => void runs.push(`${where} gave up`),
+      onExhausted: async () => void runs.push(`${where} gave up`),
     })
   const makeCtx = ({ signal }: { signal: AbortSignal }) => ({ signal }) as JobCtx
   const leaving = await openQueue(portal.databaseUrl, [long('leaving')], silentLog, { worker: true })
@@ -98,7 +98,7 @@ it('tells in one line why a job is tried again that waits for others, and with a
   const away = job({
     name: 'test.away',
     payload: z.object({ foreseen: z.boolean() }),
-    tries: 1,
+    maxAttempts: 1,
     run: async (_, { foreseen }) => {
       throw foreseen ? new TriedAgain('server-away: connect ECONNREFUSED') : new Error('nobody foresaw it')
     },
@@ -120,13 +120,18 @@ it('never runs what is no payload of its row: it lies with the dead letters and 
   const strict = job({
     name: 'test.strict',
     payload: z.object({ orderId: z.number() }),
-    tries: 5,
+    maxAttempts: 5,
     retrySeconds: 60,
     run: async (_, payload) => void ran.push(payload),
-    gaveUp: async () => void ran.push('gave up'),
+    onExhausted: async () => void ran.push('gave up'),
   })
   // As the version before wrote it.
-  const before = job({ name: strict.name, tries: 1, payload: z.object({ order: z.string() }), run: async () => {} })
+  const before = job({
+    name: strict.name,
+    maxAttempts: 1,
+    payload: z.object({ order: z.string() }),
+    run: async () => {},
+  })
   const other = await openQueue(portal.databaseUrl, [strict], silentLog, { worker: true })
   await other.work(() => ({}) as JobCtx)
   await other.enqueueWith(portal.db)(before, { order: '7' })

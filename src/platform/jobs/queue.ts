@@ -14,8 +14,8 @@ export const deadLetters = 'dead-letters'
 export type AnyJob = Omit<JobRow, 'key' | 'run' | 'gaveUp'> & {
   key?(payload: never): string
   // biome-ignore lint/suspicious/noConfusingVoidType: as in JobRow
-  run(ctx: JobCtx, payload: never): Promise<void | { againSeconds: number }>
-  gaveUp?(ctx: JobCtx, payload: never, error: Error): Promise<void>
+  run(ctx: JobCtx, payload: never): Promise<void | { retryAfterSeconds: number }>
+  onExhausted?(ctx: JobCtx, payload: never, error: Error): Promise<void>
 }
 
 export type Queue = {
@@ -123,7 +123,7 @@ async function prepareQueues(boss: PgBoss, jobs: readonly AnyJob[]): Promise<voi
   if (!known.has(deadLetters)) await boss.createQueue(deadLetters, { retentionSeconds: 90 * 86_400 })
   for (const row of jobs) {
     const settings = {
-      retryLimit: row.tries - 1,
+      retryLimit: row.maxAttempts - 1,
       retryDelay: row.retrySeconds ?? 2,
       retryBackoff: true,
       retryDelayMax: row.retryMaxSeconds ?? 600,
@@ -144,11 +144,11 @@ async function prepareQueues(boss: PgBoss, jobs: readonly AnyJob[]): Promise<voi
       )
         await boss.updateQueue(row.name, { retryLimit, retryDelay, retryDelayMax })
     }
-    if (row.every) await boss.schedule(row.name, row.every, {}, { tz: 'Europe/Brussels' })
+    if (row.cron) await boss.schedule(row.name, row.cron, {}, { tz: 'Europe/Brussels' })
   }
 }
 
-type Around = {
+type Options = {
   makeCtx: (options: { signal: AbortSignal; attempt: number }) => JobCtx
   log: Log
   inHand: InHand
@@ -158,7 +158,7 @@ type Around = {
  * All places of a kind hear of a new job at once. What falls due later nobody is told of, so one place that is free looks every
  * second, and where one finds something the next one looks as well; if all did, a process would ask hundreds of times a second.
  */
-async function takeJobs(boss: PgBoss, row: AnyJob, around: Around): Promise<NodeJS.Timeout> {
+async function takeJobs(boss: PgBoss, row: AnyJob, options: Options): Promise<NodeJS.Timeout> {
   const free = new Set<number>()
   const workers: string[] = []
   const wake = (place: number | undefined) => boss.notifyWorker(workers[place ?? -1] ?? '')
@@ -179,7 +179,7 @@ async function takeJobs(boss: PgBoss, row: AnyJob, around: Around): Promise<Node
         free.delete(place)
         wakeNext()
         try {
-          return await Promise.all(batch.map((taken) => runOne(boss, row, taken, around)))
+          return await Promise.all(batch.map((taken) => runOne(boss, row, taken, options)))
         } finally {
           free.add(place)
           wake(place)
@@ -194,7 +194,7 @@ async function runOne(
   boss: PgBoss,
   row: AnyJob,
   taken: JobWithMetadata<object>,
-  { makeCtx, log, inHand }: Around,
+  { makeCtx, log, inHand }: Options,
 ): Promise<JobResult> {
   const read = tryPayload(row, taken.data)
   if (read.wrong) {
@@ -208,7 +208,7 @@ async function runOne(
     const end = await inHand.during(taken, () => row.run(ctx, read.payload))
     if (end) {
       await boss.send(row.name, taken.data, {
-        startAfter: end.againSeconds,
+        startAfter: end.retryAfterSeconds,
         ...(row.key ? { singletonKey: row.key(read.payload) } : {}),
       })
     }
@@ -216,7 +216,7 @@ async function runOne(
   } catch (error) {
     if (error instanceof HandedOver) throw error
     log.warn({ ...toldOf(error), job: row.name, attempt }, 'job failed')
-    if (attempt >= row.tries && row.gaveUp) await row.gaveUp(ctx, read.payload, error as Error)
+    if (attempt >= row.maxAttempts && row.onExhausted) await row.onExhausted(ctx, read.payload, error as Error)
     throw error
   }
 }

@@ -1,6 +1,6 @@
 import { sql as raw } from 'kysely'
 import type { JobCtx, Work } from '../context.ts'
-import { news } from '../reactions.ts'
+import { domainEvent } from '../domain-events.ts'
 
 /**
  * Work that a person follows: a row beside the job that does it, shown on the item and in the tasks tray. Every change is
@@ -35,7 +35,7 @@ export class Overtaken extends Error {
  * Somebody asks for a failed task to be tried again. The area to which the kind belongs reacts: it sets things up for
  * another try, enqueues its job and calls `takeOn`; a task that nobody takes on cannot be tried again.
  */
-export const taskRetryAsked = news<{
+export const taskRetryAsked = domainEvent<{
   taskId: number
   kind: string
   subjectType: string
@@ -53,12 +53,12 @@ export type FailedTask = {
 }
 
 /** A person's work failed for good, unless he has it tried again: one task, or all that failed of one act. */
-export const tasksFailed = news<{ tasks: readonly FailedTask[] }>('task.failed')
+export const tasksFailed = domainEvent<{ tasks: readonly FailedTask[] }>('task.failed')
 
-type Doing = Pick<Work, 'sql' | 'now' | 'publish' | 'act'>
+type Doing = Pick<Work, 'sql' | 'now' | 'push' | 'act'>
 
 const tell = (work: Doing, task: { id: number; client_id: number; account_id: number | null; state: string }) =>
-  work.publish({ clientId: task.client_id, type: 'task.changed', subject: task.id, data: { state: task.state } })
+  work.push({ clientId: task.client_id, type: 'task.changed', subject: task.id, data: { state: task.state } })
 
 export async function startTask(work: Doing, task: NewTask): Promise<number> {
   const row = await work.sql
@@ -157,7 +157,7 @@ async function write(work: Doing, claim: Claim, change: Change): Promise<{ id: n
   return row
 }
 
-type Ending = Doing & Pick<Work, 'announce'>
+type Ending = Doing & Pick<Work, 'emit'>
 
 /** `waiting`: the next step is somebody else's; the reason says whose, such as `awaits_holder`. */
 export async function progressTask(
@@ -269,7 +269,7 @@ async function tellFailed(work: Ending, which: { id: number } | { act: string })
     subjectId: row.subject_id,
     label: row.label,
   }))
-  if (tasks.length > 0) await work.announce(tasksFailed, { tasks })
+  if (tasks.length > 0) await work.emit(tasksFailed, { tasks })
 }
 
 /** Puts a task that failed or was stopped back at the start; whoever does so enqueues its job. False when it was neither. */

@@ -1,5 +1,5 @@
 import type { Locale } from '#base/locale.ts'
-import type { Look } from '../look/look.ts'
+import type { Branding } from '../branding/branding.ts'
 import { brandHex } from './brand-colour.ts'
 
 type Body = {
@@ -14,7 +14,7 @@ const escapeHtml = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 
 /** One table, inline styles, no pictures: what every mail reader shows the same way. */
-export function renderMail(look: Look, body: Body): { text: string; html: string } {
+export function renderMail(look: Branding, body: Body): { text: string; html: string } {
   const { footer, radius } = look
   const sentence = look.mailSentence?.[body.locale] ?? ''
   const text = [

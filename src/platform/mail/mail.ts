@@ -1,8 +1,8 @@
 import type { Locale } from '#base/locale.ts'
 import { type BrandName, brands } from '#brands/brands.ts'
+import { atLookAddress, type Branding, brandLook, lookFor } from '../branding/branding.ts'
 import type { Config } from '../config/config.ts'
 import type { Work } from '../context.ts'
-import { atLookAddress, brandLook, type Look, lookFor } from '../look/look.ts'
 import { keepFile, type NewFile } from '../uploads/stored-file.ts'
 import { renderMail } from './layout.ts'
 import type { MadeFile } from './made-file.ts'
@@ -67,7 +67,7 @@ async function attached(work: MailWork, { attachments = [] }: NewMail) {
 }
 
 /** The mail as it is kept and sent, without its attachments. */
-export function composeMail(config: Config, mail: NewMail, look: Look = brandLook(config, brands[mail.brand])) {
+export function composeMail(config: Config, mail: NewMail, look: Branding = brandLook(config, brands[mail.brand])) {
   const button = mail.button && { ...mail.button, url: atLookAddress(config, look, mail.button.url) }
   const { text, html } = renderMail(look, { ...mail, ...(button ? { button } : {}) })
   const aboutSignIn = mail.kind.startsWith('session.')

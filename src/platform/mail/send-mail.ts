@@ -19,13 +19,13 @@ const claimMs = (patienceSeconds: number) => patienceSeconds * 3000
 export const sendMail = job({
   name: 'platform.send-mail',
   payload: z.object({ mailId: z.number() }),
-  tries: 22,
+  maxAttempts: 22,
   retrySeconds: 15,
   retryMaxSeconds: 4 * 3600,
   run: async (ctx, { mailId }) => {
     const mail = await claim(ctx, mailId)
     if (mail === undefined) return
-    if (mail === 'held') return { againSeconds: 60 }
+    if (mail === 'held') return { retryAfterSeconds: 60 }
     const end = await deliver(ctx, mail)
     if (end.kind === 'taken') await settle(ctx, mail, { state: 'sent' })
     else if (end.kind === 'waits') await settle(ctx, mail, { state: 'queued', failure: 'no-server' })
@@ -35,7 +35,7 @@ export const sendMail = job({
       throw new TriedAgain(`${end.failure}: ${end.detail}`)
     }
   },
-  gaveUp: async (ctx, { mailId }) => {
+  onExhausted: async (ctx, { mailId }) => {
     await ctx.sql
       .updateTable('mail_message')
       .set({ state: 'failed', failure: raw`coalesce(failure, 'server-away')`, claimed_until: null, ...forgotten(ctx) })
@@ -52,8 +52,8 @@ const batch = 500
 export const sendWaiting = job({
   name: 'platform.send-waiting',
   payload: z.object({}),
-  tries: 3,
-  every: '*/5 * * * *',
+  maxAttempts: 3,
+  cron: '*/5 * * * *',
   run: async (ctx) => {
     if (!ctx.config.mail.smtpUrl) return
     await ctx.transact(async (work) => {
@@ -147,7 +147,7 @@ async function makeFile(ctx: JobCtx, { made, of }: MadeFile): Promise<Buffer> {
   const give = (given: Buffer) => {
     content = given
   }
-  await ctx.transact((work) => work.announce(mailFileAsked, { made, of, give }))
+  await ctx.transact((work) => work.emit(mailFileAsked, { made, of, give }))
   // Better late than without it.
   if (!content) throw new Error(`nobody made ${made} ${of}`)
   return content

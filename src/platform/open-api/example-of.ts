@@ -8,70 +8,74 @@ export function exampleOf(schema: JsonSchema, schemas: Readonly<Record<string, J
   return made(schema, { schemas, name: '', depth: 0 })
 }
 
-type Around = { schemas: Readonly<Record<string, JsonSchema>>; name: string; depth: number }
+type Options = { schemas: Readonly<Record<string, JsonSchema>>; name: string; depth: number }
 
-function made(schema: JsonSchema, around: Around): unknown {
-  const { depth } = around
+function made(schema: JsonSchema, options: Options): unknown {
+  const { depth } = options
   if (depth > 12) return null
   const reference = /^#\/components\/schemas\/(\w+)$/.exec(String(schema.$ref ?? ''))?.[1]
-  if (reference) return made(around.schemas[reference] ?? {}, { ...around, depth: depth + 1 })
+  if (reference) return made(options.schemas[reference] ?? {}, { ...options, depth: depth + 1 })
   if ('example' in schema) return schema.example
   if (Array.isArray(schema.examples)) return schema.examples[0]
   if ('const' in schema) return schema.const
   // An empty default says nothing: better what a field of this name holds.
   if ('default' in schema && schema.default !== '') return schema.default
-  if (schema.default === '') return knownText(around.name) ?? ''
+  if (schema.default === '') return knownText(options.name) ?? ''
   if (Array.isArray(schema.enum)) return schema.enum.find((value) => value !== '' && value !== null) ?? schema.enum[0]
   const all = schema.allOf as JsonSchema[] | undefined
-  if (all) return ofAll(all, { ...around, depth: depth + 1 })
-  if (schema.properties) return ofType(schema, around)
+  if (all) return ofAll(all, { ...options, depth: depth + 1 })
+  if (schema.properties) return ofType(schema, options)
   const choices = (schema.oneOf ?? schema.anyOf) as JsonSchema[] | undefined
-  if (choices) return made(choices.find(({ type }) => type !== 'null') ?? {}, { ...around, depth: depth + 1 })
-  return ofType(schema, around)
+  if (choices) return made(choices.find(({ type }) => type !== 'null') ?? {}, { ...options, depth: depth + 1 })
+  return ofType(schema, options)
 }
 
 /** Parts of an object side by side; of anything else the bounds are put together. */
-function ofAll(parts: readonly JsonSchema[], around: Around): unknown {
-  const values = parts.map((part) => made(part, around))
+function ofAll(parts: readonly JsonSchema[], options: Options): unknown {
+  const values = parts.map((part) => made(part, options))
   if (values.every((value) => typeof value === 'object' && value !== null)) return Object.assign({}, ...values)
-  return made(Object.assign({}, ...parts) as JsonSchema, around)
+  return made(Object.assign({}, ...parts) as JsonSchema, options)
 }
 
-function ofType(schema: JsonSchema, around: Around): unknown {
+function ofType(schema: JsonSchema, options: Options): unknown {
   const types = [schema.type].flat().filter((type) => type !== 'null')
   switch (types[0]) {
     case 'object':
-      return ofObject(schema, around)
+      return ofObject(schema, options)
     case 'array':
       return Array.from({ length: Math.max(Number(schema.minItems ?? 1), schema.maxItems === 0 ? 0 : 1) }, () =>
-        made((schema.items ?? {}) as JsonSchema, { ...around, name: singular(around.name), depth: around.depth + 1 }),
+        made((schema.items ?? {}) as JsonSchema, {
+          ...options,
+          name: singular(options.name),
+          depth: options.depth + 1,
+        }),
       )
     case 'boolean':
       return false
     case 'integer':
     case 'number':
-      return numberFor(schema, around.name)
+      return numberFor(schema, options.name)
     case 'string':
       // What may be nothing is shown as nothing, where its name does not say what it holds.
-      if ([schema.type].flat().includes('null') && !schema.format && !knownText(around.name)) return null
-      return textFor(schema, around.name)
+      if ([schema.type].flat().includes('null') && !schema.format && !knownText(options.name)) return null
+      return textFor(schema, options.name)
     default:
-      return textFor(schema, around.name)
+      return textFor(schema, options.name)
   }
 }
 
-function ofObject(schema: JsonSchema, around: Around): unknown {
+function ofObject(schema: JsonSchema, options: Options): unknown {
   const properties = Object.entries((schema.properties ?? {}) as Record<string, JsonSchema>)
   const required = new Set((schema.required ?? []) as string[])
   const [firstChoice] = (schema.anyOf ?? []) as { required?: string[] }[]
   for (const name of firstChoice?.required ?? []) required.add(name)
   // What may be left out is shown as long as it is no further structure: an example is read by people.
-  const shown = properties.filter(([name, part]) => required.has(name) || (around.depth < 3 && isPlain(part)))
-  const own = shown.map(([name, part]) => [name, made(part, { ...around, name, depth: around.depth + 1 })])
+  const shown = properties.filter(([name, part]) => required.has(name) || (options.depth < 3 && isPlain(part)))
+  const own = shown.map(([name, part]) => [name, made(part, { ...options, name, depth: options.depth + 1 })])
   if (properties.length > 0 || typeof schema.additionalProperties !== 'object') return Object.fromEntries(own)
   const keys = schema.propertyNames as JsonSchema | undefined
-  const name = String(keys ? made(keys, { ...around, name: 'key', depth: around.depth + 1 }) : 'key')
-  return { [name]: made(schema.additionalProperties as JsonSchema, { ...around, name, depth: around.depth + 1 }) }
+  const name = String(keys ? made(keys, { ...options, name: 'key', depth: options.depth + 1 }) : 'key')
+  return { [name]: made(schema.additionalProperties as JsonSchema, { ...options, name, depth: options.depth + 1 }) }
 }
 
 const isPlain = ({ type, enum: values, format }: JsonSchema) =>

@@ -6,14 +6,14 @@ import { TriedAgain } from '../jobs/tried-again.ts'
 export type Steps = { done: number; total: number; unit: string }
 
 /**
- * Somebody else's turn. Without `againSeconds` nothing is looked at again until something else enqueues the job. `write` stands
+ * Somebody else's turn. Without `retryAfterSeconds` nothing is looked at again until something else enqueues the job. `write` stands
  * in the same transaction as the progress of the task; it is called at each look.
  */
 export type Waits = {
   kind: 'waits'
   progress?: number
   reasonCode?: string
-  againSeconds?: number
+  retryAfterSeconds?: number
   write?(work: Work): Promise<void>
 }
 /** One step of several is done: it is written down, the request is read afresh, and the operation asks for the next. */

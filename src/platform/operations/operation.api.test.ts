@@ -12,8 +12,8 @@ import {
   sampleProvider,
 } from '../../../test/kit/sample-operation.ts'
 import type { JobCtx, Work } from '../context.ts'
+import { emitter } from '../domain-events.ts'
 import { askStop, claimTask, requeueTask, taskRetryAsked, tasksFailed } from '../jobs/tasks.ts'
-import { announcer } from '../reactions.ts'
 import { startOperation } from './start-operation.ts'
 
 const remembering = sampleOperation({ name: 'sample.act', remembers: true })
@@ -38,28 +38,28 @@ beforeEach(() => {
 })
 
 /** The surroundings of a job; what it puts in the queue is kept and not run. */
-function surroundings(attempt = 1): JobCtx {
-  const around = (sql: JobCtx['sql']): Work => {
+function options(attempt = 1): JobCtx {
+  const options = (sql: JobCtx['sql']): Work => {
     const work = { ...portal.makeWork(sql) }
     const enqueue = async (_row: unknown, payload: unknown) => void enqueued.push(payload)
     const driver = ({ kind }: { kind: string }) => drivers[kind as keyof typeof drivers] as never
-    const reactions = [remembering.retry, forgetful.retry]
-    const announce = announcer({ declared: [taskRetryAsked, tasksFailed, sampleApplied], reactions }, () => around(sql))
-    return { ...work, enqueue, driver, announce }
+    const subscribers = [remembering.retry, forgetful.retry]
+    const emit = emitter({ declared: [taskRetryAsked, tasksFailed, sampleApplied], subscribers }, () => options(sql))
+    return { ...work, enqueue, driver, emit }
   }
   return {
-    ...around(portal.db),
+    ...options(portal.db),
     sql: portal.db,
     attempt,
     signal: new AbortController().signal,
     transact: (part: (work: never) => Promise<unknown>) =>
-      portal.db.transaction().execute((trx) => part(around(trx as never) as never)),
+      portal.db.transaction().execute((trx) => part(options(trx as never) as never)),
   } as unknown as JobCtx
 }
 
 async function begin(manner: Manner, { steps = 1, row = remembering } = {}) {
   const thing = `thing-${++things}`
-  const started = await surroundings().transact((work) =>
+  const started = await options().transact((work) =>
     startOperation(work, row, {
       clientId,
       kind: row.name,
@@ -71,9 +71,9 @@ async function begin(manner: Manner, { steps = 1, row = remembering } = {}) {
   const run = async (attempt = 1) => {
     const payload = { requestId: started.requestId }
     try {
-      return await row.job.run(surroundings(attempt), payload)
+      return await row.job.run(options(attempt), payload)
     } catch (error) {
-      if (attempt >= row.job.tries) await row.job.gaveUp?.(surroundings(attempt), payload, error as Error)
+      if (attempt >= row.job.maxAttempts) await row.job.onExhausted?.(options(attempt), payload, error as Error)
       return 'thrown'
     }
   }
@@ -116,7 +116,7 @@ describe('an operation of a provider', () => {
 
   it('that takes its time is looked at again, and its task waits meanwhile', async () => {
     const { run, thing, taskId } = await begin('pending')
-    expect(await run()).toEqual({ againSeconds: 0 })
+    expect(await run()).toEqual({ retryAfterSeconds: 0 })
     expect(await taskOf(taskId)).toMatchObject({ state: 'waiting', progress: 50 })
     await run()
     await run()
@@ -134,10 +134,10 @@ describe('an operation of a provider', () => {
 
     enqueued = []
     const taken: number[] = []
-    await surroundings().transact(async (work) => {
+    await options().transact(async (work) => {
       await requeueTask(work, taskId)
       const asked = { taskId, kind: remembering.name, subjectType: 'sample', subjectId: thing }
-      await work.announce(taskRetryAsked, { ...asked, takeOn: () => taken.push(taskId) })
+      await work.emit(taskRetryAsked, { ...asked, takeOn: () => taken.push(taskId) })
     })
     expect(taken).toEqual([taskId])
     expect(enqueued).toEqual([{ requestId }])
@@ -191,7 +191,7 @@ describe('an operation of a provider', () => {
 
   it('looks before it asks where the provider forgets, once a run before may have been killed', async () => {
     const { run, thing, taskId } = await begin('done', { row: forgetful })
-    const ctx = surroundings()
+    const ctx = options()
     await ctx.transact((work) => claimTask(work, taskId))
     await ctx.driver(forgetfulKey).act('of the run that died', { thing, manner: 'done' })
     await run(2)
@@ -204,7 +204,7 @@ describe('an operation of a provider', () => {
     const act = drivers.sample.act
     drivers.sample.act = async (...given) => {
       const said = await act(...given)
-      await surroundings().transact((work) => claimTask(work, taskId))
+      await options().transact((work) => claimTask(work, taskId))
       return said
     }
     await run()
@@ -219,9 +219,9 @@ describe('an operation of a provider', () => {
   it('writes nothing of its end when what the area writes fails', async () => {
     const { run, thing, taskId } = await begin('done')
     await portal.db.updateTable('task').set({ client_id: -1 }).where('id', '=', taskId).execute()
-    const broken = { ...surroundings(), transact: surroundings().transact }
+    const broken = { ...options(), transact: options().transact }
     broken.transact = (part) =>
-      surroundings().transact((work) =>
+      options().transact((work) =>
         part({ ...work, mail: () => Promise.reject(new Error('the outbox is broken')) } as never),
       )
     await expect(remembering.job.run(broken, { requestId: await requestIdOf(taskId) })).rejects.toThrow('outbox')
@@ -243,7 +243,7 @@ describe('an operation of a provider', () => {
     const stopped = await begin('done', { steps: 3 })
     const act = drivers.sample.act
     drivers.sample.act = async (...given) => {
-      await surroundings().transact((work) => askStop(work, stopped.taskId))
+      await options().transact((work) => askStop(work, stopped.taskId))
       return act(...given)
     }
     await stopped.run()
@@ -255,8 +255,8 @@ describe('an operation of a provider', () => {
 
   it('goes on where it was when its process ends between two steps', async () => {
     const { run, taskId, thing, requestId } = await begin('done', { steps: 3 })
-    const leaving = { ...surroundings(), signal: AbortSignal.abort() }
-    expect(await remembering.job.run(leaving, { requestId })).toEqual({ againSeconds: 0 })
+    const leaving = { ...options(), signal: AbortSignal.abort() }
+    expect(await remembering.job.run(leaving, { requestId })).toEqual({ retryAfterSeconds: 0 })
     expect(await taskOf(taskId)).toMatchObject({ state: 'running', steps_done: 1 })
     await run()
     expect(await taskOf(taskId)).toMatchObject({ state: 'done' })

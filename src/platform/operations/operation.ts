@@ -3,10 +3,10 @@ import type { DriverKey } from '#base/driver-key.ts'
 import type { Outcome } from '#base/outcome.ts'
 import type { AuditLine } from '../audit/audit.ts'
 import type { JobCtx, Work } from '../context.ts'
+import { type Subscriber, subscriber } from '../domain-events.ts'
 import type { NewEvent } from '../events/events.ts'
 import { type JobRow, job, type PayloadSchema } from '../jobs/job.ts'
 import { taskRetryAsked } from '../jobs/tasks.ts'
-import { type Reaction, reaction } from '../reactions.ts'
 import type { Answer } from './answers.ts'
 import type { Request, Requests } from './requests.ts'
 import { failFromOutside, giveUp, runOperation } from './run-operation.ts'
@@ -32,7 +32,7 @@ export type OperationRow<R extends Request, P extends PayloadSchema, Port, Value
   payloadOf(request: R): Output<P>
   /** Jobs of the same turn run one at a time; by itself each request has its own. */
   turn?: (payload: Output<P>) => string
-  tries?: number
+  maxAttempts?: number
   retrySeconds?: number
   /** The kinds of task by which a person follows it, and has it tried again. */
   tasks: readonly string[]
@@ -73,7 +73,7 @@ export type Operation<R extends Request, P extends PayloadSchema> = {
   payloadOf(request: R): Output<P>
   job: JobRow<P>
   /** Takes on a person's retry; the area lists it with its reactions. */
-  retry: Reaction
+  retry: Subscriber
   /** Ends it badly from outside of its job, such as when somebody's time to confirm is over. Nothing when it has ended. */
   failNow(work: Work, request: R, reason: Reason): Promise<void>
 }
@@ -85,13 +85,13 @@ export function operation<R extends Request, P extends PayloadSchema, Port, Valu
   const made: JobRow<P> = job({
     name: row.name,
     payload: row.payload,
-    tries: row.tries ?? 12,
+    maxAttempts: row.maxAttempts ?? 12,
     retrySeconds: row.retrySeconds ?? 3,
     key: turn,
     run: (ctx, payload) => runOperation(ctx, row, row.idOf(payload)),
-    gaveUp: (ctx, payload, error) => giveUp(ctx, row, row.idOf(payload), error),
+    onExhausted: (ctx, payload, error) => giveUp(ctx, row, row.idOf(payload), error),
   })
-  const retry = reaction(taskRetryAsked, async (work, { taskId, kind, takeOn }) => {
+  const retry = subscriber(taskRetryAsked, async (work, { taskId, kind, takeOn }) => {
     if (!row.tasks.includes(kind)) return
     const request = await row.requests.byTask(work.sql, taskId)
     if (!request || !(await row.again(work, request))) return

@@ -19,7 +19,7 @@ import type { Request } from './requests.ts'
 
 type Row<R extends Request, Port, Value> = OperationRow<R, PayloadSchema, Port, Value>
 type Run<R extends Request, Port, Value> = { ctx: JobCtx; row: Row<R, Port, Value>; claim: Claim }
-type Again = undefined | { againSeconds: number }
+type Again = undefined | { retryAfterSeconds: number }
 
 /** One run of the job of an operation. It may be interrupted anywhere, and run any number of times. */
 export async function runOperation<R extends Request, P extends PayloadSchema, Port, Value>(
@@ -41,7 +41,7 @@ async function askOn<R extends Request, Port, Value>(run: Run<R, Port, Value>, f
     const answer = await hear(run, request)
     if (answer.kind !== 'step') return write(run, request, answer)
     await ctx.transact((work) => noteStep(work, claim, answer))
-    if (ctx.signal.aborted) return { againSeconds: 0 }
+    if (ctx.signal.aborted) return { retryAfterSeconds: 0 }
     request = await row.requests.byId(ctx.sql, request.id)
   }
   return undefined
@@ -76,7 +76,7 @@ async function write<R extends Request, Port, Value>(
     case 'rejected':
       return end(run, request, { state: 'failed', reason: answer })
     case 'pending':
-      return wait(run, waits({ progress: 50, againSeconds: answer.lookAgainSeconds }))
+      return wait(run, waits({ progress: 50, retryAfterSeconds: answer.lookAgainSeconds }))
     case 'waits':
       return wait(run, answer)
     default:
@@ -86,7 +86,7 @@ async function write<R extends Request, Port, Value>(
 }
 
 async function wait({ ctx, claim }: { ctx: JobCtx; claim: Claim }, answer: Waits): Promise<Again> {
-  const { progress, reasonCode, againSeconds } = answer
+  const { progress, reasonCode, retryAfterSeconds: againSeconds } = answer
   await ctx.transact(async (work) => {
     await answer.write?.(work)
     await progressTask(work, claim, {
@@ -95,7 +95,7 @@ async function wait({ ctx, claim }: { ctx: JobCtx; claim: Claim }, answer: Waits
       ...(reasonCode ? { reasonCode } : {}),
     })
   })
-  return againSeconds === undefined ? undefined : { againSeconds }
+  return againSeconds === undefined ? undefined : { retryAfterSeconds: againSeconds }
 }
 
 async function noteStep(work: Work, claim: Claim, { progress, write }: Step): Promise<void> {
@@ -133,7 +133,7 @@ async function writeEnd<R extends Request, Port, Value>(
   else await row.stopped?.(work, request)
   const told = row.tell(request, how)
   if (told.audit) await work.audit(told.audit)
-  if (told.events?.length) await work.publishAll(told.events)
+  if (told.events?.length) await work.pushAll(told.events)
   await row.mail?.(work, request, how)
   await row.after?.(work, request)
 }

@@ -13,8 +13,8 @@ export const sweepOperations = (name: string, rows: readonly Swept[]): JobRow<ty
   job({
     name,
     payload: noPayload,
-    tries: 1,
-    every: '*/15 * * * *',
+    maxAttempts: 1,
+    cron: '*/15 * * * *',
     run: async (ctx) => {
       const before = new Date(ctx.now().getTime() - neglectedMinutes * 60_000)
       const names = rows.map((row) => row.name)

@@ -6,7 +6,7 @@ import { keyId, type Resealer, resealer, SecretUnreadable } from './secret-box.t
 /** `skipped`: closed anew by somebody else meanwhile, or gone; `unreadable`: its key is given nowhere, so it stays as it is. */
 export type Resealed = { column: string; sealed: number; skipped: number; unreadable: number }
 
-type Around = Pick<Work, 'sql' | 'config' | 'now'>
+type Options = Pick<Work, 'sql' | 'config' | 'now'>
 type Row = { id: string; box: string }
 type Anew = Row & { fresh: string }
 type Sealed = { table: string; column: string } & Sealing
@@ -15,7 +15,7 @@ type Sealed = { table: string; column: string } & Sealing
  * Seals every stored secret with the first key, so that the keys behind it can be left out. The portal may run meanwhile: a box is
  * replaced only while it is the one that was read.
  */
-export async function resealAll(work: Around, batch = 200): Promise<Resealed[]> {
+export async function resealAll(work: Options, batch = 200): Promise<Resealed[]> {
   const [first] = work.config.secretKeys
   if (!first) throw new Error('BELFRY_SECRET_KEY is not set: there is no other key to seal with')
   const reseal = await resealer(work)

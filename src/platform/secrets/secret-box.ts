@@ -46,21 +46,21 @@ export function unsealWith(keys: SecretKeys, purpose: string, sealed: string): s
   }
 }
 
-type Around = Pick<Work, 'sql' | 'config' | 'now'>
+type Options = Pick<Work, 'sql' | 'config' | 'now'>
 
 /** @param purpose names whose secret it is and which, `psa:<partner>:client-secret`; opening asks for the same. */
-export const sealSecret = async (work: Around, purpose: string, secret: string): Promise<string> =>
+export const sealSecret = async (work: Options, purpose: string, secret: string): Promise<string> =>
   sealWith(await keysOf(work, true), purpose, secret)
 
 /** @throws SecretUnreadable */
-export const unsealSecret = async (work: Around, purpose: string, sealed: string): Promise<string> =>
+export const unsealSecret = async (work: Options, purpose: string, sealed: string): Promise<string> =>
   unsealWith(await keysOf(work, false), purpose, sealed)
 
 /** The same secret under the first key, undefined where it stands under that already. @throws SecretUnreadable */
 export type Resealer = (purpose: string, sealed: string) => string | undefined
 
 /** Looks for the keys once, for as many secrets as there are. */
-export async function resealer(work: Around): Promise<Resealer> {
+export async function resealer(work: Options): Promise<Resealer> {
   const keys = await keysOf(work, false)
   const first = keyId(keys[0])
   return (purpose, sealed) =>
@@ -71,7 +71,7 @@ export async function resealer(work: Around): Promise<Resealer> {
  * The configured keys, and after them the one that the portal made for itself before any was configured: it goes on
  * opening what it closed.
  */
-async function keysOf(work: Around, forSealing: boolean): Promise<SecretKeys> {
+async function keysOf(work: Options, forSealing: boolean): Promise<SecretKeys> {
   const configured = work.config.secretKeys
   const own = await ownKey(work, forSealing && configured.length === 0)
   const [first, ...rest] = own ? [...configured, own] : configured
@@ -82,10 +82,10 @@ async function keysOf(work: Around, forSealing: boolean): Promise<SecretKeys> {
 const settingKey = 'secret_key'
 
 /** The key that the portal made for itself, where it did. */
-export const madeKey = (work: Around): Promise<Buffer | undefined> => ownKey(work, false)
+export const madeKey = (work: Options): Promise<Buffer | undefined> => ownKey(work, false)
 
 /** Made once, when the first secret is sealed and no key is configured; two processes at once end with the same one. */
-async function ownKey(work: Around, make: boolean): Promise<Buffer | undefined> {
+async function ownKey(work: Options, make: boolean): Promise<Buffer | undefined> {
   const read = () => readSetting(work.sql, settingKey)
   let row = await read()
   if (!row && make) {

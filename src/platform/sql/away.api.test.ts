@@ -2,7 +2,7 @@ import type { Client } from 'pg'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { eventually } from '#test/kit/eventually.ts'
 import { type Caller, openTestPortal, type TestPortal } from '../../../test/kit/portal.ts'
-import { openEventHub, publishEvent } from '../events/events.ts'
+import { openEventHub, pushEvent } from '../events/events.ts'
 import { connectionTo } from './connections.ts'
 
 let portal: TestPortal
@@ -108,7 +108,7 @@ it('listens again after every end, with one connection however often it was cut'
     await endAll()
     // The portal has a hub of its own.
     await until("application_name = 'belfry listens'", 2)
-    await eventually(() => publishEvent(portal.db, { clientId: 1, type: 'domain.changed', subject }))
+    await eventually(() => pushEvent(portal.db, { clientId: 1, type: 'domain.changed', subject }))
     await eventually(() => expect(heard).toContain(subject))
   }
   await hub.close()

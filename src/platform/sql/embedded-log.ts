@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 
 /** Kept twice at most: what is written now, and what was before it. */
-const mostBytes = 5 * 1024 * 1024
+const maxBytes = 5 * 1024 * 1024
 
 /** For its owner alone: an error names what was in somebody's row. */
 const folderFor = (home: string): string => path.join(home, 'log')
@@ -21,7 +21,7 @@ export function openLog(home: string): number {
 /** The server goes on writing at the end of the same file, which is its beginning again. */
 export function trimLog(home: string): void {
   const file = logFile(home)
-  if ((fs.statSync(file, { throwIfNoEntry: false })?.size ?? 0) < mostBytes) return
+  if ((fs.statSync(file, { throwIfNoEntry: false })?.size ?? 0) < maxBytes) return
   const before = `${file}.1`
   try {
     fs.copyFileSync(file, before)

@@ -193,7 +193,7 @@ export const domainCommands: Record<string, Command> = {
     const domain = world.held(textAt(body, 'domain:name') ?? '')
     if (!domain) return no(2303)
     if (!domain.transfer) return no(2301)
-    return [domain.transfer.asker, domain.sponsor].includes(us) ? well(trnData(domain)) : no(2201)
+    return [domain.transfer.principal, domain.sponsor].includes(us) ? well(trnData(domain)) : no(2201)
   },
   'domain/transfer/request': (world, body, extension) => {
     const domain = world.held(textAt(body, 'domain:name') ?? '')
@@ -203,7 +203,7 @@ export const domainCommands: Record<string, Command> = {
     if (domain.sponsor === us && !world.belgian) return no(2106)
     if (textAt(body, 'domain:authInfo', 'domain:pw') !== domain.code || domain.code === '') return no(2202)
     const now = world.clock.now()
-    domain.transfer = { asker: us, askedAt: now, until: new Date(now.getTime() + transferMs), status: 'pending' }
+    domain.transfer = { principal: us, askedAt: now, until: new Date(now.getTime() + transferMs), status: 'pending' }
     world.carriedOut.push(`domain/transfer ${domain.name}`)
     if (!world.belgian) {
       domain.statuses.add('pendingTransfer')

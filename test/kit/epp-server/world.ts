@@ -25,7 +25,7 @@ export type HeldDomain = {
   expiresAt: Date
   transferredAt?: Date
   createdBy?: { clTRID: string; until: Date }
-  transfer?: { asker: string; askedAt: Date; until: Date; status: string }
+  transfer?: { principal: string; askedAt: Date; until: Date; status: string }
   deletedAt?: Date
   deletionAt?: Date
   restoring?: boolean
@@ -83,11 +83,11 @@ export function openWorld(clock: { now(): Date }, belgian: boolean) {
     transfer.status = status
     domain.statuses.delete('pendingTransfer')
     if (status.endsWith('Approved')) {
-      domain.sponsor = transfer.asker
+      domain.sponsor = transfer.principal
       domain.transferredAt = clock.now()
       domain.expiresAt = years(domain.expiresAt, 1)
     }
-    if (transfer.asker === us || from === us) tell(`transfer ${status}`, trnData(domain))
+    if (transfer.principal === us || from === us) tell(`transfer ${status}`, trnData(domain))
   }
 
   return {
@@ -148,7 +148,7 @@ export const trnData = ({ name, transfer, expiresAt, sponsor }: HeldDomain) =>
   el('domain:trnData', [
     el('domain:name', name),
     el('domain:trStatus', transfer?.status ?? ''),
-    el('domain:reID', transfer?.asker ?? ''),
+    el('domain:reID', transfer?.principal ?? ''),
     el('domain:reDate', (transfer?.askedAt ?? expiresAt).toISOString()),
     el('domain:acID', sponsor),
     el('domain:acDate', (transfer?.until ?? expiresAt).toISOString()),

@@ -4,17 +4,17 @@ import { BulkContacts } from '#areas/domains/contacts/contract/shapes.ts'
 import { TemplateBody } from '#areas/domains/dns/contract/editor-calls.ts'
 import { dnsRefusals } from '#areas/domains/dns/contract/refusals.ts'
 import { portfolioRefusals } from '#areas/domains/portfolio/contract/refusals.ts'
-import { mostTags } from '#areas/domains/portfolio/contract/shapes.ts'
+import { maxTags } from '#areas/domains/portfolio/contract/shapes.ts'
 import { tagChanges } from '#areas/domains/portfolio/rules/tag-change.ts'
 import { RecordsChange } from '#areas/domains/record-search/contract/calls.ts'
 import { recordSearchRefusals } from '#areas/domains/record-search/contract/refusals.ts'
 import { approvalRefusals } from '#areas/ordering/approvals/contract/refusals.ts'
 import { call, calls } from '#base/call.ts'
-import { ManyKey, mostOfMany } from '#base/many.ts'
+import { ManyKey, maxOfMany } from '#base/many.ts'
 
 const domains = z
   .array(z.string().check(z.minLength(1), z.maxLength(255)))
-  .check(z.minLength(1, { error: 'required' }), z.maxLength(mostOfMany))
+  .check(z.minLength(1, { error: 'required' }), z.maxLength(maxOfMany))
 const shared = { domains, key: ManyKey }
 const tag = z.string().check(z.trim(), z.minLength(1, { error: 'required' }), z.maxLength(50, { error: 'too_long' }))
 
@@ -25,7 +25,7 @@ export const MassAct = z.discriminatedUnion('act', [
   z.object({ act: z.literal('ttl'), ttl: z.number().check(z.int()), ...shared }),
   z.object({
     act: z.literal('tags'),
-    tags: z.array(tag).check(z.maxLength(mostTags)),
+    tags: z.array(tag).check(z.maxLength(maxTags)),
     how: z.enum(tagChanges),
     ...shared,
   }),

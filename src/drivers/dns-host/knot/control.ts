@@ -52,13 +52,13 @@ const quoted = (word: string) => (/^[\w.:@[\]+-]+$/.test(word) ? word : `'${word
 type Run = { stdout: string; stderr: string; code: number | null; fault: string }
 
 /** Without a home: knotc would write every command into a history file there, and take twenty times as long. */
-const surroundings = { PATH: process.env.PATH, SSH_AUTH_SOCK: process.env.SSH_AUTH_SOCK, HOME: '/nonexistent' }
+const options = { PATH: process.env.PATH, SSH_AUTH_SOCK: process.env.SSH_AUTH_SOCK, HOME: '/nonexistent' }
 
 function run(program: string, args: string[], input: string, timeoutMs: number): Promise<Run> {
   return new Promise((resolve) => {
     const isShell = /(?:^|\/)ssh$/.test(program)
     // ssh itself looks for its keys at home.
-    const env = isShell ? { ...surroundings, HOME: process.env.HOME } : surroundings
+    const env = isShell ? { ...options, HOME: process.env.HOME } : options
     const child = spawn(program, args, { env, stdio: 'pipe' })
     let [stdout, stderr, fault] = ['', '', '']
     const limit = setTimeout(() => {

@@ -28,8 +28,8 @@ export async function createZone(making: Making, operationId: string, zone: NewZ
   if (!checked.ok) return refusedFor(checked.flaw)
   const conflict = conflictAfter([], checked.value)
   if (conflict) return refusedFor(conflict)
-  const { session, notebook } = making
-  const note = await notebook.read(session, zone.name)
+  const { session, operationLog } = making
+  const note = await operationLog.read(session, zone.name)
   if (note.kind !== 'done') return note
   if (hasSeen(note.value, operationId)) return asItIs(making, zone.name)
   const stands = await making.configure<'bare' | 'whole'>(zone.name, (found) =>
@@ -38,7 +38,8 @@ export async function createZone(making: Making, operationId: string, zone: NewZ
   if (stands.kind !== 'done') return stands
   if (stands.value === 'whole') return asItIs(making, zone.name)
   const made = await fill(making, zone.name, checked.value.replace, firstSerial(note.value, making.now()))
-  if (made.kind === 'done') void notebook.write(zone.name, note.value, operationId, { kind: 'primary', lastSerial: 0 })
+  if (made.kind === 'done')
+    void operationLog.write(zone.name, note.value, operationId, { kind: 'primary', lastSerial: 0 })
   return made
 }
 

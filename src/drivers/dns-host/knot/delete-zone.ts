@@ -12,8 +12,8 @@ export async function deleteZone(
   operationId: string,
   zone: string,
 ): Promise<Outcome<{ existed: boolean }>> {
-  const { session, notebook } = making
-  const note = await notebook.read(session, zone)
+  const { session, operationLog } = making
+  const note = await operationLog.read(session, zone)
   if (note.kind !== 'done') return note
   if (hasSeen(note.value, operationId)) return done({ existed: true })
   const held = await holdZone(making, zone)
@@ -21,7 +21,7 @@ export async function deleteZone(
   if (removed.kind !== 'done') return removed
   const lastSerial = held.kind === 'done' ? held.value.serial : note.value.lastSerial
   // Waited for: a zone that is made anew must begin above this serial.
-  await notebook.write(zone, note.value, operationId, { kind: 'primary', lastSerial })
+  await operationLog.write(zone, note.value, operationId, { kind: 'primary', lastSerial })
   return removed
 }
 

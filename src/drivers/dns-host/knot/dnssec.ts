@@ -35,10 +35,10 @@ export async function setDnssec(
   zone: string,
   enabled: boolean,
 ): Promise<Outcome<DnssecState>> {
-  const { session, notebook } = making
+  const { session, operationLog } = making
   const before = await readDnssec(making, zone)
   if (before.kind !== 'done') return before
-  const note = await notebook.read(session, zone)
+  const note = await operationLog.read(session, zone)
   if (note.kind !== 'done') return note
   const secondary = await isSecondary(making, zone, note.value)
   if (secondary.kind !== 'done') return secondary
@@ -49,7 +49,7 @@ export async function setDnssec(
   const after = await readDnssec(making, zone)
   if (after.kind !== 'done' || after.value.enabled !== enabled)
     return { kind: 'unknown', detail: 'keys not as asked after the request' }
-  void notebook.write(zone, note.value, operationId)
+  void operationLog.write(zone, note.value, operationId)
   return after
 }
 

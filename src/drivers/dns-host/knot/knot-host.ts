@@ -12,8 +12,8 @@ import { openControl } from './control.ts'
 import { createZone, type Making } from './create-zone.ts'
 import { deleteZone } from './delete-zone.ts'
 import { readDnssec, setDnssec } from './dnssec.ts'
-import { openNotebook } from './notebook.ts'
 import { makeNotesZone } from './notes-zone.ts'
+import { openOperationLog } from './operation-log.ts'
 import { createSecondary } from './secondary.ts'
 import { openSession } from './session.ts'
 import type { TsigKey } from './wire/tsig.ts'
@@ -69,7 +69,7 @@ export function openKnot(options: KnotOptions): DnsHost {
   const configure = openConfiguration(control, options.waitMs)
   const template = options.template ?? ''
   const dialler = { server: { host, port, timeoutMs }, key, log, nowSeconds: () => Math.floor(now() / 1000) }
-  const notebook = openNotebook({
+  const operationLog = openOperationLog({
     zone: notesZone,
     open: () => openSession(dialler),
     makeZone: () => makeNotesZone({ control, configure }, notesZone),
@@ -83,7 +83,7 @@ export function openKnot(options: KnotOptions): DnsHost {
     if (!zone || zone === '.' || /[^\w./-]/.test(zone) || zone === notesZone) return rejected('name_invalid', name)
     const session = openSession(dialler)
     try {
-      return await work({ session, control, configure, notebook, template, now }, zone)
+      return await work({ session, control, configure, operationLog, template, now }, zone)
     } finally {
       session.close()
     }

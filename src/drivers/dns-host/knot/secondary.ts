@@ -31,18 +31,18 @@ export async function createSecondary(
 ): Promise<Outcome<null>> {
   const primaries = canonicalPrimaries(zone.primaries)
   if (!primaries) return rejected('primary_invalid', zone.primaries.join(' '))
-  const { session, notebook } = making
-  const note = await notebook.read(session, zone.name)
+  const { session, operationLog } = making
+  const note = await operationLog.read(session, zone.name)
   if (note.kind !== 'done') return note
   if (hasSeen(note.value, operationId)) return done(null)
-  const told = await notebook.announce(zone.name, note.value, 'secondary')
+  const told = await operationLog.announce(zone.name, note.value, 'secondary')
   if (told.kind !== 'done') return told
   const cleared = await making.configure<null>(zone.name, (found) => withoutPrimary(making, zone.name, found))
   if (cleared.kind !== 'done') return cleared
   const outcome = await making.configure<null>(zone.name, (found) =>
     pointing(making, operationId, { name: zone.name, primaries }, found),
   )
-  if (outcome.kind === 'done') void notebook.write(zone.name, told.value, operationId)
+  if (outcome.kind === 'done') void operationLog.write(zone.name, told.value, operationId)
   return outcome
 }
 

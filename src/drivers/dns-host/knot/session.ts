@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import type { OutboundLine, OutboundLog } from '#platform/outbound.ts'
-import { type Line, type NameServer, openLine } from './line.ts'
+import { type Line, type NameServer, openLine } from './connection.ts'
 import { classes, decodeMessage, encodeMessage, type Message, metaTypes, opcodes } from './wire/message.ts'
 import { codeOf } from './wire/rrsets.ts'
 import { answerVerifier, signMessage, type TsigKey } from './wire/tsig.ts'

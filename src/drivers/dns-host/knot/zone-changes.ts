@@ -4,7 +4,7 @@ import type { Decide, ZoneChanges, ZoneWritten } from '../port.ts'
 import { isOvertaken, isSuccess, outcomeOf, rcodeOf } from './answers.ts'
 import { configuredZone } from './configured.ts'
 import { conflictAfter } from './conflicts.ts'
-import type { Notebook } from './notebook.ts'
+import type { OperationLog } from './operation-log.ts'
 import type { ZoneNote } from './operations.ts'
 import { rewriteZone } from './rewrite-zone.ts'
 import type { Reply } from './session.ts'
@@ -12,7 +12,7 @@ import { rcodes } from './wire/message.ts'
 import { encodeUpdate, type Held, updateOf } from './wire/update.ts'
 import { holdZone, type Reading, readBack, rrsetsOf } from './zone-reading.ts'
 
-export type Writing = Reading & { notebook: Notebook }
+export type Writing = Reading & { operationLog: OperationLog }
 
 /** How often it is decided anew when somebody else was quicker. */
 const attempts = 4
@@ -47,7 +47,7 @@ export async function changeZone(writing: Writing, zone: string, decide: Decide)
     const written = await write(writing, held.value, difference)
     if (written === 'overtaken') continue
     // Of a zone made elsewhere, so that the configuration is not asked each time.
-    if (written.kind === 'done' && !note.kind) void writing.notebook.announce(zone, note, 'primary')
+    if (written.kind === 'done' && !note.kind) void writing.operationLog.announce(zone, note, 'primary')
     return written
   }
   return { kind: 'retry', afterSeconds: 1, detail: `${zone} was changed while it was being written` }
@@ -55,7 +55,7 @@ export async function changeZone(writing: Writing, zone: string, decide: Decide)
 
 /** What is known of a zone that is written here and not elsewhere. */
 async function noteOfPrimary(writing: Writing, zone: string): Promise<Outcome<ZoneNote>> {
-  const note = await writing.notebook.read(writing.session, zone)
+  const note = await writing.operationLog.read(writing.session, zone)
   if (note.kind !== 'done') return note
   const secondary = await isSecondary(writing, zone, note.value)
   if (secondary.kind !== 'done') return secondary

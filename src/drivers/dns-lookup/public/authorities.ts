@@ -14,7 +14,7 @@ export type AuthorityOptions = {
 }
 
 /** So many of the parent's servers are asked; a large one has thirteen that all say the same. */
-const mostServers = 6
+const maxServers = 6
 const plain = (name: string) => name.toLowerCase().replace(/\.$/, '')
 const unique = <Value>(values: readonly Value[], key: (value: Value) => string): Value[] => [
   ...new Map(values.map((value) => [key(value), value])).values(),
@@ -65,7 +65,7 @@ export function authorities({
     async delegationOf(domain): Promise<Outcome<Delegation>> {
       const parent = await parentOf(domain)
       if (!parent) return { kind: 'retry', afterSeconds: 60, detail: `no zone above ${domain} was found` }
-      const hosts = parent.hosts.slice(0, mostServers)
+      const hosts = parent.hosts.slice(0, maxServers)
       const told = await Promise.all(hosts.map((host) => askParent(host, domain)))
       const answered = told.filter((each) => each !== undefined)
       if (answered.length === 0)

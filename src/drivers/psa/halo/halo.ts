@@ -7,7 +7,7 @@ import { type HaloOptions, haloConnection, notAnswered } from './connection.ts'
 
 const pageSize = 100
 /** Nobody has so many recurring invoices for one customer; without an end a server that repeats itself would keep us for ever. */
-const mostPages = 50
+const maxPages = 50
 /** Our lines carry this in front of the number of the service, as the code of the item. */
 const ourMark = 'BELFRY-'
 
@@ -45,7 +45,7 @@ export function openHalo(options: HaloOptions): Psa {
 
   /** The number of our recurring invoice for a customer, if there is one. */
   async function find(account: PsaAccount, clientId: string, key: string): Promise<Outcome<number | undefined>> {
-    for (let page = 1; page <= mostPages; page++) {
+    for (let page = 1; page <= maxPages; page++) {
       const query = { client_id: clientId, pageinate: true, page_size: pageSize, page_no: page, order: 'id' }
       const listed = await read(account, '/RecurringInvoice', query)
       if (listed.kind !== 'done') return listed

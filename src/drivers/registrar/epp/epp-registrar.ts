@@ -17,11 +17,11 @@ import { openRegistry } from './registry.ts'
 import { type RegistrySettings, registriesFrom } from './settings.ts'
 
 export type EppRegistrar = Registrar & { close(): Promise<void> }
-type Around = Pick<DriverSurroundings, 'state' | 'clock'> & Partial<Pick<DriverSurroundings, 'log'>>
+type Options = Pick<DriverSurroundings, 'state' | 'clock'> & Partial<Pick<DriverSurroundings, 'log'>>
 
 /** One registry that speaks EPP (RFC 5730 and those beside it), as its profile describes it. */
-export function openEppRegistry(settings: RegistrySettings, around: Around): EppRegistrar {
-  const registry = openRegistry(settings, around)
+export function openEppRegistry(settings: RegistrySettings, options: Options): EppRegistrar {
+  const registry = openRegistry(settings, options)
   const journal = openJournal(registry)
   const messages = messageBook(registry, readMessage({ registry, journal }))
   const desk: Desk = { registry, journal, contacts: contactBook(registry), messages }
@@ -44,6 +44,6 @@ export function openEppRegistry(settings: RegistrySettings, around: Around): Epp
 }
 
 /** All registries of the settings as one registrar. Opening calls nobody. */
-export function openEpp({ settings, ...around }: DriverSurroundings): EppRegistrar {
-  return joined(registriesFrom(settings).map((one) => openEppRegistry(one, around)))
+export function openEpp({ settings, ...options }: DriverSurroundings): EppRegistrar {
+  return joined(registriesFrom(settings).map((one) => openEppRegistry(one, options)))
 }

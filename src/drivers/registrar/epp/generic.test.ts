@@ -124,7 +124,7 @@ describe('a domain at a registry that follows the RFCs', () => {
   it('that another registrar took is told, and no longer ours', async () => {
     const name = await registered()
     const held = server.world.held(name)
-    if (held) held.transfer = { asker: other, askedAt: clock.now(), until: clock.now(), status: 'pending' }
+    if (held) held.transfer = { principal: other, askedAt: clock.now(), until: clock.now(), status: 'pending' }
     letPass(1000)
     expect((await messagesAbout(registrar, name)).map(({ kind }) => kind)).toEqual(['registered', 'transferred-away'])
     expect(await registrar.read(name)).toMatchObject({ code: 'no_such_domain' })

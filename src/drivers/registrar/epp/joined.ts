@@ -1,5 +1,5 @@
 import { done, type Outcome, rejected } from '../../outcome.ts'
-import { type Availability, mostNamesAtOnce, type Registrar } from '../port.ts'
+import { type Availability, maxNamesAtOnce, type Registrar } from '../port.ts'
 import type { EppRegistrar } from './epp-registrar.ts'
 
 /** Several registries as one: each name goes to the one that has its extension, messages come from all. */
@@ -65,7 +65,7 @@ async function checkAll(
   names: readonly string[],
   homeOf: (name: string) => EppRegistrar | undefined,
 ): Promise<Outcome<Availability[]>> {
-  if (names.length > mostNamesAtOnce) return rejected('too_many_names')
+  if (names.length > maxNamesAtOnce) return rejected('too_many_names')
   const byHome = Map.groupBy(names, homeOf)
   const answers = await Promise.all(
     [...byHome].map(async ([home, mine]): Promise<Availability[]> => {

@@ -40,7 +40,7 @@ const transactionId = (operationId: string): string => {
 
 export function openRegistry(
   settings: RegistrySettings,
-  around: { state: SandboxState; clock: Clock; log?: OutboundLog },
+  options: { state: SandboxState; clock: Clock; log?: OutboundLog },
 ): Registry {
   const { profile } = settings
   let count = 0
@@ -64,16 +64,16 @@ export function openRegistry(
     keepAliveMs: settings.keepAliveSeconds * 1000,
     most: settings.connections,
     nextId,
-    clock: around.clock,
+    clock: options.clock,
     system: `epp ${settings.name}`,
-    ...(around.log ? { log: around.log } : {}),
+    ...(options.log ? { log: options.log } : {}),
   })
   return {
     settings,
     profile,
     pool,
-    state: around.state,
-    clock: around.clock,
+    state: options.state,
+    clock: options.clock,
     key: (...parts) => ['epp', settings.name, ...parts].join(':'),
     ask: (what, xml) => {
       const clTRID = nextId()

@@ -12,8 +12,8 @@ type Held = NonNullable<StoredDomain['held']>
 type Scene = { held: Held; domain: StoredDomain; abilities: ExtensionAbilities; now: Date }
 
 const codeDays = 7
-const mostCodes = 4
-const mostYearsAhead = 10
+const maxCodes = 4
+const maxYearsAhead = 10
 
 /** Orders about a domain that is here. */
 export function changes(
@@ -64,7 +64,7 @@ export function changes(
             const flaw = periodFlaw(periodYears, abilities)
             if (flaw) return flaw
             const next = addMonths(expiresOn, 12 * periodYears)
-            if (next > addMonths(dayOf(now), 12 * mostYearsAhead))
+            if (next > addMonths(dayOf(now), 12 * maxYearsAhead))
               return rejected('period_too_long', next, 'periodYears')
             held.expiresOn = next
           }),
@@ -159,7 +159,7 @@ export function changes(
         within<TransferCode>(settled, ({ held, abilities, now }) => {
           if (held.locked) return rejected('domain_locked', name)
           const mailed = abilities.transferCode === 'mailed'
-          if (mailed && held.codesAsked >= mostCodes) return rejected('too_many_codes', name)
+          if (mailed && held.codesAsked >= maxCodes) return rejected('too_many_codes', name)
           const validUntil = `${addDays(now.toISOString().slice(0, 10), codeDays)}${now.toISOString().slice(10)}`
           const code = transferCodeFor(`${name} ${operationId}`)
           held.code = { code, validUntil }

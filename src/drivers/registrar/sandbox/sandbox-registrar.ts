@@ -1,7 +1,7 @@
 import { addDays, dayOf } from '#base/dates.ts'
 import { done, type Outcome, rejected } from '../../outcome.ts'
 import type { Clock, SandboxState } from '../../sandbox-state.ts'
-import { type Availability, type DomainFacts, mostNamesAtOnce, type Registrar } from '../port.ts'
+import { type Availability, type DomainFacts, maxNamesAtOnce, type Registrar } from '../port.ts'
 import { changes } from './changes.ts'
 import { offeredExtensions, splitName } from './extensions.ts'
 import { incoming, isQuarantinedElsewhere } from './incoming.ts'
@@ -27,7 +27,7 @@ export type OutsideWorld = {
   transferAway(name: string, code: string): Promise<Outcome<null>>
 }
 
-const mostMessages = 50
+const maxMessages = 50
 
 /** The twin of a registry. It keeps its names under `registrar:domain:<name>`. */
 export function openSandboxRegistrar({ state, clock, pace = 1 }: SandboxRegistrarOptions): Registrar & OutsideWorld {
@@ -55,7 +55,7 @@ export function openSandboxRegistrar({ state, clock, pace = 1 }: SandboxRegistra
     abilitiesFor: (name) => splitName(name)?.abilities,
 
     async check(names) {
-      if (names.length > mostNamesAtOnce) return rejected('too_many_names')
+      if (names.length > maxNamesAtOnce) return rejected('too_many_names')
       return done(await Promise.all(names.map(availabilityOf)))
     },
 
@@ -70,7 +70,7 @@ export function openSandboxRegistrar({ state, clock, pace = 1 }: SandboxRegistra
 
     async poll() {
       const messages = (await book.agenda()).flatMap((domain) => domain.messages)
-      return done(messages.sort((one, other) => one.at.localeCompare(other.at)).slice(0, mostMessages))
+      return done(messages.sort((one, other) => one.at.localeCompare(other.at)).slice(0, maxMessages))
     },
 
     async acknowledge(messageId) {

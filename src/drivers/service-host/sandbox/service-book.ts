@@ -26,7 +26,7 @@ export function serviceBook(state: SandboxState, clock: Clock) {
     return found && settle(found, clock.now())
   }
 
-  async function carryOut(operationId: string, reference: string, act: Act): Promise<Outcome<ServiceFacts>> {
+  async function execute(operationId: string, reference: string, act: Act): Promise<Outcome<ServiceFacts>> {
     let outcome: Outcome<ServiceFacts> = { kind: 'unknown' }
     await state.change<StoredService>(servicePrefix + reference, (found) => {
       const now = clock.now()
@@ -66,7 +66,7 @@ export function serviceBook(state: SandboxState, clock: Clock) {
     return underFault(await takeFault(state, serviceHostFaults, about.reference), async () =>
       (await isSentAway(operationId, about))
         ? { kind: 'retry', afterSeconds: 5, detail: 'the provider is busy' }
-        : carryOut(operationId, about.reference, act),
+        : execute(operationId, about.reference, act),
     )
   }
 

@@ -27,13 +27,13 @@ const factsOf = ({ reference, domain, isOn, plan }: KeptSite): SiteFacts => ({
 export type SiteBuilderTwin = SiteBuilder & { follow(token: string): Promise<WantedSite | undefined> }
 
 /** The twin: a new site takes twenty seconds by the clock it is handed, `pace` times quicker. */
-export function openSandboxSiteBuilder(around: {
+export function openSandboxSiteBuilder(options: {
   state: SandboxState
   clock: Clock
   publicUrl: string
   pace?: number
 }): SiteBuilderTwin {
-  const { state, clock, publicUrl, pace = 1 } = around
+  const { state, clock, publicUrl, pace = 1 } = options
   return {
     name: 'sandbox',
     async keep(site) {

@@ -13,7 +13,7 @@ export function many<P extends PayloadSchema>(row: ManyRow<P>): Many<P> {
     job: job({
       name: row.name,
       payload: jobPayload,
-      tries: 12,
+      maxAttempts: 12,
       retrySeconds: 2,
       key: ({ taskId }) => String(taskId),
       atOnce: 2,

@@ -20,21 +20,21 @@ export async function runBatch(
   ctx: JobCtx,
   row: ManyRow,
   taskId: number,
-): Promise<undefined | { againSeconds: number }> {
+): Promise<undefined | { retryAfterSeconds: number }> {
   const batch = await store.batch(ctx.sql, taskId)
   if (!batch) return undefined
   return underClaim(ctx, taskId, async (claim) => {
-    const wrong = await carryOut({ ctx, row, batch, claim })
+    const wrong = await execute({ ctx, row, batch, claim })
     if (wrong) await fail({ ctx, claim }, await store.waiting(ctx.sql, taskId, batch.total), wrong)
     const isStopped = await store.isStopped(ctx.sql, taskId)
-    if (!isStopped && (await store.waiting(ctx.sql, taskId, 1)).length > 0) return { againSeconds: 0 }
+    if (!isStopped && (await store.waiting(ctx.sql, taskId, 1)).length > 0) return { retryAfterSeconds: 0 }
     await ctx.transact((work) => endBatch(work, claim, isStopped))
     return undefined
   })
 }
 
 /** Answers why nothing may be done: what was asked for was written by another version, and this one cannot read it. */
-async function carryOut(given: Omit<Run, 'payload'>): Promise<WrongPayload | undefined> {
+async function execute(given: Omit<Run, 'payload'>): Promise<WrongPayload | undefined> {
   const { ctx, row, batch, claim } = given
   const read = tryPayload(row, batch.given)
   if (read.wrong) return read.wrong
@@ -120,7 +120,7 @@ async function actingIn(work: Work, { row, batch }: Run): Promise<Acting> {
     ...(batch.act === null ? {} : { act: batch.act }),
     principal,
     locale,
-    asker: () => principal,
+    requirePrincipal: () => principal,
     scope: () => scopeOf(principal),
     transact: (step) => step(acting),
   }

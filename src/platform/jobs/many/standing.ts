@@ -2,11 +2,13 @@ import type { Principal } from '#base/access.ts'
 import { Refusal, refusals } from '#base/refusal.ts'
 import { scopeGranted } from '#base/token-scopes.ts'
 import type { Work } from '../../context.ts'
-import { news } from '../../reactions.ts'
+import { domainEvent } from '../../domain-events.ts'
 import type { ManyRow } from './many-row.ts'
 
 /** Who started work that takes long is asked for again, as he stands by now; whoever keeps the accounts answers. */
-export const standingAsked = news<{ started: Principal; answer(now: Principal): void }>('platform.standing-asked')
+export const standingAsked = domainEvent<{ started: Principal; answer(now: Principal): void }>(
+  'platform.standing-asked',
+)
 
 export const standingRefusals = refusals({
   account_ended: {
@@ -37,7 +39,7 @@ type Needed = Pick<ManyRow, 'needs' | 'scope'>
 /** Who started it, with the rights and products that he has now. Refuses `account_ended` or `right_ended`. */
 export async function standingNow(work: Work, started: Principal, { needs, scope }: Needed): Promise<Principal> {
   const found: Principal[] = []
-  await work.announce(standingAsked, { started, answer: (now) => found.push(now) })
+  await work.emit(standingAsked, { started, answer: (now) => found.push(now) })
   const [now] = found
   if (!now) throw lost('account_ended')
   if (now.permissions[needs] !== true) throw lost('right_ended')

@@ -2,9 +2,9 @@ import { accountOf } from '#base/access.ts'
 import type { Output } from '#base/call.ts'
 import { Refusal } from '#base/refusal.ts'
 import type { Acting, Ctx } from '../../context.ts'
+import { type Subscriber, subscriber } from '../../domain-events.ts'
 import { platformRefusals } from '../../http/refusals.ts'
 import { insistOnScope } from '../../http/token-scopes.ts'
-import { type Reaction, reaction } from '../../reactions.ts'
 import type { PayloadSchema } from '../job.ts'
 import { startTask, taskRetryAsked } from '../tasks.ts'
 import type { Many } from './many.ts'
@@ -12,7 +12,7 @@ import { lineOf, type ManyLine } from './many-row.ts'
 import { manyStore as store } from './many-store.ts'
 
 /** A call answers so many of its own; more are work that is followed. */
-export const mostInOneCall = 20
+export const maxInOneCall = 20
 
 export type Started = { taskId: number; total: number }
 
@@ -25,7 +25,7 @@ export async function startMany<P extends PayloadSchema>(
   row: Many<P>,
   { refs, payload, key }: { refs: readonly string[]; payload: Output<P>; key?: string | undefined },
 ): Promise<Started> {
-  const principal = ctx.asker()
+  const principal = ctx.requirePrincipal()
   // Who came by a share link has one domain, and no tasks.
   if (accountOf(principal) === null) throw new Refusal('not_allowed', platformRefusals.not_allowed)
   insistOnScope(principal, row.scope)
@@ -53,14 +53,14 @@ export async function startMany<P extends PayloadSchema>(
 export type Carried = { lines: ManyLine[]; task: Started | null }
 
 /** A few are done within the call, each with its outcome; of more the call tells which task does them. */
-export async function carryOutMany<P extends PayloadSchema>(
+export async function executeMany<P extends PayloadSchema>(
   ctx: Ctx,
   row: Many<P>,
   refs: readonly string[],
   payload: Output<P>,
 ): Promise<Carried> {
   const wanted = [...new Set(refs)]
-  if (wanted.length > mostInOneCall)
+  if (wanted.length > maxInOneCall)
     return { lines: [], task: await ctx.transact((step) => startMany(step, row, { refs: wanted, payload })) }
   const lines: ManyLine[] = []
   const act = ctx.newId()
@@ -80,8 +80,8 @@ function refusalOnly(error: unknown): Refusal {
 }
 
 /** Tried again by hand: what failed is done once more, and nothing else. */
-export const retryMany = (rows: readonly Pick<Many, 'name' | 'job'>[]): Reaction =>
-  reaction(taskRetryAsked, async (work, { taskId, kind, takeOn }) => {
+export const retryMany = (rows: readonly Pick<Many, 'name' | 'job'>[]): Subscriber =>
+  subscriber(taskRetryAsked, async (work, { taskId, kind, takeOn }) => {
     const row = rows.find(({ name }) => kind === name || kind === `${name}.on` || kind === `${name}.off`)
     if (!row) return
     await store.putBack(work.sql, taskId)

@@ -1,5 +1,5 @@
+import { brandsNow } from '#platform/branding/own-companies.ts'
 import type { Ctx } from '#platform/context.ts'
-import { brandsNow } from '#platform/look/own-companies.ts'
 import { type BankAccount, bicToKeep } from '../rules/account.ts'
 import { agreementOf } from './agreement.ts'
 import { mailAmended } from './mandate-mails.ts'
@@ -12,7 +12,7 @@ import { signatureStore } from './signature-store.ts'
  * last one. What a file holds already is collected from the old account.
  */
 export async function amendMandate(ctx: Ctx, account: BankAccount): Promise<MandateRow> {
-  const { clientId } = ctx.asker()
+  const { clientId } = ctx.requirePrincipal()
   const mandate = await mandateStore.lockOf(ctx.sql, clientId, 'active')
   if (!mandate) return refuse('mandate_not_active')
   const bic = bicToKeep(account)

@@ -1,9 +1,9 @@
 import { area } from '#platform/area.ts'
 import { keepForAccounts, ofAccount, ofClient } from '#platform/personal-data.ts'
 import { directDebitJobs } from './jobs.ts'
-import { directDebitReactions } from './reactions.ts'
 import { directDebitRoutes } from './routes.ts'
 import { staffDirectDebitRoutes } from './staff-routes.ts'
+import { directDebitSubscribers } from './subscribers.ts'
 
 export default area({
   tables: [
@@ -15,7 +15,7 @@ export default area({
   ],
   routes: [directDebitRoutes, staffDirectDebitRoutes],
   jobs: directDebitJobs,
-  reactions: directDebitReactions,
+  subscribers: directDebitSubscribers,
   personalData: {
     direct_debit_mandate: { of: ofClient(), given: {}, onErasure: keepForAccounts },
     direct_debit_signature: { of: ofAccount(), given: { without: ['document'] }, onErasure: keepForAccounts },

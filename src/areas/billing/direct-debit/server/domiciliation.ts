@@ -3,8 +3,8 @@ import { clientName } from '#areas/people/clients/rules/client-name.ts'
 import { clientOf } from '#areas/people/clients/server/public.ts'
 import { dayOf } from '#base/dates.ts'
 import type { Locale } from '#base/locale.ts'
+import { brandsNow } from '#platform/branding/own-companies.ts'
 import type { Ctx } from '#platform/context.ts'
-import { brandsNow } from '#platform/look/own-companies.ts'
 import type { Domiciliation, Mandate } from '../contract/shapes.ts'
 import { maskedIban } from '../rules/iban.ts'
 import type { CollectionState } from '../rules/mandate.ts'
@@ -20,7 +20,7 @@ const shownCollections = 24
 
 /** Everything that the payer's own screen shows. */
 export async function domiciliationOf(ctx: Ctx): Promise<{ data: Domiciliation }> {
-  const { clientId } = ctx.asker()
+  const { clientId } = ctx.requirePrincipal()
   const client = (await clientOf(ctx, clientId)) ?? refuse('mandate_not_found')
   const mandate = await mandateStore.current(ctx.sql, clientId)
   const brands = await brandsNow(ctx)

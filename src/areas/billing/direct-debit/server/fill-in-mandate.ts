@@ -1,6 +1,6 @@
 import { clientOf } from '#areas/people/clients/server/public.ts'
+import { brandsNow } from '#platform/branding/own-companies.ts'
 import type { Work } from '#platform/context.ts'
-import { brandsNow } from '#platform/look/own-companies.ts'
 import { type BankAccount, bicToKeep } from '../rules/account.ts'
 import { mandateReference } from '../rules/mandate.ts'
 import { type MandateRow, mandateStore } from './mandate-store.ts'

@@ -15,9 +15,9 @@ import { planCollection } from './plan-collection.ts'
 export const planCollections = job({
   name: 'billing.plan-direct-debits',
   payload: z.object({ clientId: z.optional(z.number()) }),
-  tries: 10,
+  maxAttempts: 10,
   retrySeconds: 60,
-  every: '30 5 * * *',
+  cron: '30 5 * * *',
   run: async (ctx, { clientId }) => {
     await endUnused(ctx)
     for (const brand of brandNames) {
@@ -68,9 +68,9 @@ async function tellLapse(work: Work, mandate: MandateRow, day: Day): Promise<voi
 export const makeBatches = job({
   name: 'billing.make-direct-debits',
   payload: z.object({}),
-  tries: 10,
+  maxAttempts: 10,
   retrySeconds: 60,
-  every: '0 6 * * *',
+  cron: '0 6 * * *',
   run: async (ctx) => {
     for (const brand of brandNames) while (await ctx.transact((work) => makeBatch(work, { brand, by: null })));
   },

@@ -1,8 +1,8 @@
 import { invoiceAmounts } from '#areas/billing/payments/server/public.ts'
 import { dayOf } from '#base/dates.ts'
 import type { BrandName } from '#brands/brands.ts'
+import { brandsNow } from '#platform/branding/own-companies.ts'
 import type { Work } from '#platform/context.ts'
-import { brandsNow } from '#platform/look/own-companies.ts'
 import { messageId } from '../rules/mandate.ts'
 import { firstPossible } from '../rules/schedule.ts'
 import { roomInFile, type SequenceType, sequenceOf } from '../rules/sequence.ts'
@@ -61,7 +61,7 @@ export async function makeBatch(
     details: { messageId: file.messageId, entries: entries.length, controlCents },
   })
   for (const clientId of new Set(entries.map(({ collection }) => collection.client_id)))
-    await work.publish({ clientId, type: 'direct-debit.changed', subject: id })
+    await work.push({ clientId, type: 'direct-debit.changed', subject: id })
   return { id }
 }
 

@@ -25,7 +25,7 @@ export async function readReport(ctx: Ctx): Promise<{ data: ReportResult }> {
   const sha256 = createHash('sha256').update(file.content).digest('hex')
   const facts = { batchId: batch.id, messageId: report.messageId.slice(0, 35), sha256, at: ctx.now() }
   const fileName = file.name.replace(/[^\w. -]+/g, '-').slice(0, 120)
-  const id = await batchStore.addReport(ctx.sql, { ...facts, fileName, by: ctx.asker().accountId })
+  const id = await batchStore.addReport(ctx.sql, { ...facts, fileName, by: ctx.requirePrincipal().accountId })
   if (id === undefined) {
     const known = await batchStore.reportBySha(ctx.sql, sha256)
     return {
@@ -37,7 +37,7 @@ export async function readReport(ctx: Ctx): Promise<{ data: ReportResult }> {
       },
     }
   }
-  return { data: await carryOut(ctx, id, batch, report) }
+  return { data: await execute(ctx, id, batch, report) }
 }
 
 async function parse(content: Buffer): Promise<StatusReport> {
@@ -50,7 +50,7 @@ async function parse(content: Buffer): Promise<StatusReport> {
   return refuse('report_unreadable', { field: 'file' })
 }
 
-async function carryOut(ctx: Ctx, reportId: number, batch: BatchRow, report: StatusReport): Promise<ReportResult> {
+async function execute(ctx: Ctx, reportId: number, batch: BatchRow, report: StatusReport): Promise<ReportResult> {
   const held = await ofBatch(ctx, batch)
   const refused = refusedOf(report, held)
   for (const { endToEndId, reason } of refused)

@@ -30,12 +30,12 @@ export const directDebitRoutes = routes(directDebitCalls, {
   get: (ctx) => domiciliationOf(ctx),
 
   fillIn: async (ctx, { body }) => {
-    await fillInMandate(ctx, ctx.asker().clientId, body)
+    await fillInMandate(ctx, ctx.requirePrincipal().clientId, body)
     return domiciliationOf(ctx)
   },
 
   pdf: async (ctx, { body }) => {
-    const { clientId } = ctx.asker()
+    const { clientId } = ctx.requirePrincipal()
     if (body) return pdfAnswer(ctx, await fillInMandate(ctx, clientId, body))
     return pdfAnswer(ctx, (await mandateStore.current(ctx.sql, clientId)) ?? refuse('mandate_not_found'))
   },
@@ -57,7 +57,7 @@ export const directDebitRoutes = routes(directDebitCalls, {
 
   disable: async (ctx) => {
     onlyFromPortal(ctx)
-    const { clientId } = ctx.asker()
+    const { clientId } = ctx.requirePrincipal()
     const active = await mandateStore.lockOf(ctx.sql, clientId, 'active')
     if (active) await endMandate(ctx, active, 'payer')
     else if (!(await mandateStore.current(ctx.sql, clientId))) refuse('mandate_not_found')

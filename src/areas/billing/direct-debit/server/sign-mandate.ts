@@ -1,6 +1,6 @@
 import { dayOf } from '#base/dates.ts'
+import { brandsNow } from '#platform/branding/own-companies.ts'
 import type { Ctx } from '#platform/context.ts'
-import { brandsNow } from '#platform/look/own-companies.ts'
 import { agreementOf } from './agreement.ts'
 import { planCollections } from './jobs.ts'
 import { mailActive } from './mandate-mails.ts'
@@ -10,7 +10,7 @@ import { type SignedPaper, signatureStore } from './signature-store.ts'
 
 /** Makes the asker's draft valid: by accepting it on screen, or by the paper that he signed. */
 export async function signMandate(ctx: Ctx, paper?: SignedPaper): Promise<MandateRow> {
-  const { clientId } = ctx.asker()
+  const { clientId } = ctx.requirePrincipal()
   const draft = await mandateStore.lockOf(ctx.sql, clientId, 'draft')
   if (!draft) {
     const current = await mandateStore.current(ctx.sql, clientId)

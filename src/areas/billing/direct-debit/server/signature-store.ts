@@ -8,7 +8,7 @@ export type SignedPaper = { name: string; content: Buffer }
 export const signatureStore = {
   /** What proves that the payer agreed: when, from where, who was signed in, to which words and for which account. */
   add: async (ctx: Ctx, mandate: MandateRow, agreedText: string, paper?: SignedPaper): Promise<void> => {
-    const { accountId, actorAccountId } = ctx.asker()
+    const { accountId, actorAccountId } = ctx.requirePrincipal()
     await ctx.sql
       .insertInto('direct_debit_signature')
       .values({

@@ -25,7 +25,7 @@ const active = async (ctx: Ctx, id: number): Promise<MandateRow> => {
 async function makeFiles(ctx: Ctx, brand: BrandName): Promise<number[]> {
   const ids: number[] = []
   for (;;) {
-    const made = await makeBatch(ctx, { brand, by: ctx.asker().accountId })
+    const made = await makeBatch(ctx, { brand, by: ctx.requirePrincipal().accountId })
     if (!made) return ids
     ids.push(made.id)
   }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { canSendAnew, deliveryStates, mostTries, pauseMinutes, reasonOf } from './delivery.ts'
+import { canSendAnew, deliveryStates, maxTries, pauseMinutes, reasonOf } from './delivery.ts'
 
 describe('the pauses between tries', () => {
   it('double up to six hours', () => {
@@ -7,7 +7,7 @@ describe('the pauses between tries', () => {
   })
 
   it('take two days in all', () => {
-    const minutes = Array.from({ length: mostTries }, (_, tries) => pauseMinutes(tries + 1)).reduce((a, b) => a + b)
+    const minutes = Array.from({ length: maxTries }, (_, tries) => pauseMinutes(tries + 1)).reduce((a, b) => a + b)
     expect(minutes / 60).toBeGreaterThan(48)
     expect(minutes / 60).toBeLessThan(60)
   })

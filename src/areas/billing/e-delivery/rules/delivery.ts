@@ -9,7 +9,7 @@ export type DeliveryReason = (typeof deliveryReasons)[number]
 export const reasonOf = (code: string): DeliveryReason => deliveryReasons.find((each) => each === code) ?? 'refused'
 
 /** After so many tries, which take two days, staff are asked. */
-export const mostTries = 16
+export const maxTries = 16
 
 /** Minutes until the next try: 1, 2, 4 … and never more than six hours. */
 export const pauseMinutes = (tries: number): number => Math.min(360, 2 ** Math.max(0, tries - 1))

@@ -1,14 +1,14 @@
 import { area } from '#platform/area.ts'
 import { keepForAccounts, ofClient } from '#platform/personal-data.ts'
 import { carryDocuments } from './jobs.ts'
-import { eDeliveryReactions } from './reactions.ts'
 import { eDeliveryRoutes } from './routes.ts'
+import { eDeliverySubscribers } from './subscribers.ts'
 
 export default area({
   tables: ['e_delivery', 'received_e_document'],
   routes: [eDeliveryRoutes],
   jobs: [carryDocuments],
-  reactions: eDeliveryReactions,
+  subscribers: eDeliverySubscribers,
   personalData: {
     e_delivery: { of: ofClient(), given: {}, onErasure: keepForAccounts },
   },

@@ -7,9 +7,9 @@ import { takeEvents } from './take-events.ts'
 export const carryDocuments = job({
   name: 'billing.carry-e-invoices',
   payload: z.object({}),
-  tries: 2,
+  maxAttempts: 2,
   key: () => 'all',
-  every: '* * * * *',
+  cron: '* * * * *',
   run: async (ctx) => {
     await sendDocuments(ctx)
     await takeEvents(ctx)

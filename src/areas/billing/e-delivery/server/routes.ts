@@ -83,7 +83,7 @@ export const eDeliveryRoutes = routes(eDeliveryCalls, {
   },
 
   handled: async (ctx, { params }) => {
-    const row = await receivedStore.handle(ctx.sql, params.id, ctx.asker().accountId, ctx.now())
+    const row = await receivedStore.handle(ctx.sql, params.id, ctx.requirePrincipal().accountId, ctx.now())
     if (!row) return refuse('e_invoice_not_found')
     await ctx.audit({
       action: 'billing.e-invoice.handled',

@@ -3,7 +3,7 @@ import { accessPointKey } from '#drivers/access-point/port.ts'
 import type { Outcome } from '#drivers/outcome.ts'
 import type { JobCtx } from '#platform/context.ts'
 import { detailOf, isDone, reading } from '#platform/operations/answers.ts'
-import { mostTries, pauseMinutes, reasonOf } from '../rules/delivery.ts'
+import { maxTries, pauseMinutes, reasonOf } from '../rules/delivery.ts'
 import { deliveryStore, type End } from './delivery-store.ts'
 
 const atATime = 20
@@ -22,7 +22,7 @@ async function sendOne(ctx: JobCtx, delivery: Claimed): Promise<void> {
   const end = await handOver(ctx, delivery)
   await ctx.transact(async (work) => {
     const { invoice_id: invoiceId, client_id: clientId, tries } = delivery
-    if ('again' in end && tries < mostTries) {
+    if ('again' in end && tries < maxTries) {
       const at = new Date(work.now().getTime() + pauseMinutes(tries) * 60_000)
       await deliveryStore.tryLater(work.sql, invoiceId, at, end.again)
       return

@@ -2,14 +2,14 @@ import { peppolAddress } from '#areas/billing/invoices/rules/peppol-address.ts'
 import { type BrandName, brandNames } from '#brands/brands.ts'
 import type { BrandRows } from '#brands/own-company.ts'
 import { type AccessPointEvent, accessPointKey, type ReceivedDocument } from '#drivers/access-point/port.ts'
+import { brandsNow } from '#platform/branding/own-companies.ts'
 import type { JobCtx, Work } from '#platform/context.ts'
-import { brandsNow } from '#platform/look/own-companies.ts'
 import { isDone } from '#platform/operations/answers.ts'
 import { deliveryStore } from './delivery-store.ts'
 import { readDocument } from './read-document.ts'
 import { receivedStore } from './received-store.ts'
 
-const mostAtOnce = 500
+const maxAtOnce = 500
 
 /**
  * Everything that the access point has to tell. An event is acknowledged when what it says is committed: told twice, it changes
@@ -19,7 +19,7 @@ export async function takeEvents(ctx: JobCtx): Promise<void> {
   // It might be about a document whose number its sender did not live to write down; that one is sent again first.
   if (await deliveryStore.isAnyUndecided(ctx.sql)) return
   const accessPoint = ctx.driver(accessPointKey)
-  for (let count = 0; count < mostAtOnce && !ctx.signal.aborted; count++) {
+  for (let count = 0; count < maxAtOnce && !ctx.signal.aborted; count++) {
     const told = await accessPoint.nextEvent()
     if (!isDone(told)) return ctx.log.warn({ outcome: told.kind }, 'the access point tells no events')
     if (!told.value) return

@@ -9,7 +9,7 @@ import { invoiceRefusals } from './refusals.ts'
 import { InvoiceDetail, InvoiceRow, Referenced } from './shapes.ts'
 
 const refuses = invoiceRefusals
-export const mostInArchive = 100
+export const maxInArchive = 100
 /** A managed client's invoices are its partner's (core §1). */
 const access = ['signed-in', 'not-managed-client', 'perm:invoices'] as const
 const productAccess = ['signed-in', 'perm:products|perm:services'] as const
@@ -60,7 +60,7 @@ const Reference = z.object({
 
 const Which = z.object({ id: wholeNumber })
 /** Several invoices, each once; as many as a page of the list holds. */
-const Several = z.object({ ids: z.array(wholeNumber).check(z.minLength(1), z.maxLength(mostInArchive)) })
+const Several = z.object({ ids: z.array(wholeNumber).check(z.minLength(1), z.maxLength(maxInArchive)) })
 
 export const invoiceCalls = calls({
   list: call({

@@ -10,14 +10,14 @@ export type Transfer = {
 }
 
 const leastCents = 1
-const mostCents = 99_999_999_999
+const maxCents = 99_999_999_999
 
 /**
  * The text in the QR code that a banking app scans (EPC069-12, version 002, UTF-8): one element a line, the last empty
  * ones left out. Undefined for an amount that cannot be transferred.
  */
 export function epcQrText(transfer: Transfer): string | undefined {
-  if (transfer.cents < leastCents || transfer.cents > mostCents) return undefined
+  if (transfer.cents < leastCents || transfer.cents > maxCents) return undefined
   return [
     'BCD',
     '002',

@@ -1,10 +1,10 @@
 import { area } from '#platform/area.ts'
 import { keepForAccounts, ofClient } from '#platform/personal-data.ts'
+import { documentsIssued, invoiceCredited, invoicePaid, invoiceRefunded } from './domain-events.ts'
 import { mailCredited } from './mail-credit-note.ts'
 import { mailIssued } from './mail-issued.ts'
-import { documentsIssued, invoiceCredited, invoicePaid, invoiceRefunded } from './news.ts'
-import { invoiceReactions } from './reactions.ts'
 import { invoiceRoutes, staffInvoiceRoutes } from './routes.ts'
+import { invoiceSubscribers } from './subscribers.ts'
 import { vatJobs } from './vat/jobs.ts'
 
 export default area({
@@ -19,8 +19,8 @@ export default area({
   ],
   routes: [invoiceRoutes, staffInvoiceRoutes],
   jobs: [mailCredited, mailIssued, ...vatJobs],
-  news: [invoicePaid, invoiceCredited, invoiceRefunded, documentsIssued],
-  reactions: invoiceReactions,
+  events: [invoicePaid, invoiceCredited, invoiceRefunded, documentsIssued],
+  subscribers: invoiceSubscribers,
   personalData: {
     invoice: { of: ofClient(), given: { without: ['search_text'] }, onErasure: keepForAccounts },
   },

@@ -15,8 +15,8 @@ import {
 import { invoiceNumber, isTakenBack } from '../rules/numbers.ts'
 import { communicationOf } from '../rules/structured-communication.ts'
 import { creditStore } from './credit-store.ts'
+import { documentsIssued, invoiceCredited, invoiceRefunded } from './domain-events.ts'
 import { invoiceStore, type NewDocument, type StoredInvoice } from './invoice-store.ts'
-import { documentsIssued, invoiceCredited, invoiceRefunded } from './news.ts'
 import { nextInSeries } from './series-store.ts'
 
 const refuse = refuser(invoiceRefusals)
@@ -101,12 +101,12 @@ async function credit(
     { clientId, type: 'invoice.changed', subject: invoice.id },
   )
   const { brand, buyer } = invoice
-  await work.announce(documentsIssued, { documents: [{ invoiceId: id, clientId, brand, buyer }] })
+  await work.emit(documentsIssued, { documents: [{ invoiceId: id, clientId, brand, buyer }] })
   const isMailed = !isSameAddress(mailedWith, buyer.email)
   const news = { invoiceId: invoice.id, creditNoteId: id, orderId, clientId }
   const moneyIsSeenTo = seesToMoney || invoice.status === 'Paid'
-  await work.announce(invoiceCredited, { ...news, cents: totalCents, isWhole, moneyIsSeenTo, isMailed })
-  if (isWhole) await work.announce(invoiceRefunded, news)
+  await work.emit(invoiceCredited, { ...news, cents: totalCents, isWhole, moneyIsSeenTo, isMailed })
+  if (isWhole) await work.emit(invoiceRefunded, news)
   return { id, number, totalCents, isMailed }
 }
 

@@ -100,7 +100,7 @@ describe('credit notes of parts', () => {
     const hear = (parts: CreditPart[]) =>
       work((one) =>
         creditInvoiceLines(
-          { ...one, announce: async (what, payload) => void heard.push([what.name, payload]) },
+          { ...one, emit: async (what, payload) => void heard.push([what.name, payload]) },
           { invoiceId: id, lines: parts, reason: '' },
         ),
       )

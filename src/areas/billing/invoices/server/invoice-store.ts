@@ -3,7 +3,7 @@ import type { Locale } from '#base/locale.ts'
 import type { BrandName } from '#brands/brands.ts'
 import type { Scope } from '#platform/scope.ts'
 import type { Sql } from '#platform/sql/connect.ts'
-import { within } from '#platform/sql/within.ts'
+import { visibleTo } from '#platform/sql/visible-to.ts'
 import type { CreditableLine } from '../rules/credit.ts'
 import type {
   Buyer,
@@ -40,7 +40,7 @@ export type StoredInvoice = Omit<InvoiceDocument, 'lines'> & {
  * clients pay themselves is theirs (core §1).
  */
 const payable = (scope: Scope) =>
-  within(scope.kind === 'partner' ? { kind: 'client', clientId: scope.clientId } : scope, 'invoice.client_id')
+  visibleTo(scope.kind === 'partner' ? { kind: 'client', clientId: scope.clientId } : scope, 'invoice.client_id')
 
 export const invoiceStore = {
   payable,

@@ -5,18 +5,18 @@ import type { Locale } from '#base/locale.ts'
 import type { Cents } from '#base/money.ts'
 import type { BrandName } from '#brands/brands.ts'
 import { sellerOf } from '#brands/own-company.ts'
+import { brandsNow } from '#platform/branding/own-companies.ts'
 import type { Work } from '#platform/context.ts'
-import { brandsNow } from '#platform/look/own-companies.ts'
 import type { InvoiceLine } from '../rules/invoice-document.ts'
 import { dueDay, invoiceNumber } from '../rules/numbers.ts'
 import { communicationOf } from '../rules/structured-communication.ts'
 import { totalsOf } from '../rules/totals.ts'
 import type { VatReason } from '../rules/vat-for.ts'
 import { buyerOf } from './buyer-store.ts'
+import { documentsIssued } from './domain-events.ts'
 import { mailNewInvoice } from './invoice-mails.ts'
 import { invoiceStore } from './invoice-store.ts'
 import { markPaid } from './mark-paid.ts'
-import { documentsIssued } from './news.ts'
 import { referenceStore } from './reference-store.ts'
 import { nextInSeries } from './series-store.ts'
 import { tellUnsureVat } from './vat/unsure-vat.ts'
@@ -93,7 +93,7 @@ export async function issueInvoice(work: Work, asked: NewInvoice): Promise<Issue
     },
     { clientId: asked.clientId, type: 'invoice.changed', subject: id },
   )
-  await work.announce(documentsIssued, {
+  await work.emit(documentsIssued, {
     documents: [{ invoiceId: id, clientId: asked.clientId, brand: brand.name, buyer }],
   })
   if (!isSameAddress(asked.mailedWith, buyer.email)) {

@@ -1,16 +1,16 @@
 import { dayOf } from '#base/dates.ts'
 import { brands } from '#brands/brands.ts'
 import { type BrandRows, sellerOf } from '#brands/own-company.ts'
+import { brandsNow } from '#platform/branding/own-companies.ts'
 import type { Work } from '#platform/context.ts'
-import { brandsNow } from '#platform/look/own-companies.ts'
 import { dueDay, invoiceNumber } from '../rules/numbers.ts'
 import { communicationOf } from '../rules/structured-communication.ts'
 import { type Charge, totalsOf, vatPercent } from '../rules/totals.ts'
+import { documentsIssued } from './domain-events.ts'
 import { addInvoices, type BatchedInvoice, buyersOf, takeNumbers } from './invoice-batch-store.ts'
 import { type IssuedInvoice, issueInvoice, type NewInvoice } from './issue-invoice.ts'
 import { mailIssued } from './mail-issued.ts'
 import { markPaid } from './mark-paid.ts'
-import { documentsIssued } from './news.ts'
 import { referenceStore } from './reference-store.ts'
 
 /** What VAT a buyer from abroad is charged is looked up one by one. */
@@ -104,14 +104,14 @@ async function writeBatch(work: Work, batch: readonly Composed[]): Promise<Issue
       details: { number, totalCents },
     })),
   )
-  await work.publishAll(
+  await work.pushAll(
     issued.map(({ id }, index) => ({
       clientId: documents[index]?.buyer.clientId ?? null,
       type: 'invoice.changed',
       subject: id,
     })),
   )
-  await work.announce(documentsIssued, {
+  await work.emit(documentsIssued, {
     documents: issued.flatMap(({ id }, index) => {
       const { brand, buyer } = documents[index] as (typeof documents)[number]
       return [{ invoiceId: id, clientId: buyer.clientId, brand, buyer }]

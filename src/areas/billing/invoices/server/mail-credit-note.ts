@@ -7,7 +7,7 @@ import { mailCreditNote } from './invoice-mails.ts'
 export const mailCredited = job({
   name: 'invoices.mail-credit-note',
   payload: z.object({ creditNoteId: z.number() }),
-  tries: 10,
+  maxAttempts: 10,
   retrySeconds: 15,
   run: (ctx, { creditNoteId }) =>
     ctx.transact(async (work) => {

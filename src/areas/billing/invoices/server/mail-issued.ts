@@ -17,7 +17,7 @@ const atATime = 100
 export const mailIssued = job({
   name: 'invoices.mail-issued',
   payload: z.object({}),
-  tries: 10,
+  maxAttempts: 10,
   retrySeconds: 15,
   key: () => 'all',
   run: async (ctx) => {

@@ -1,6 +1,6 @@
 import type { Work } from '#platform/context.ts'
+import { invoicePaid } from './domain-events.ts'
 import { invoiceStore } from './invoice-store.ts'
-import { invoicePaid } from './news.ts'
 
 /** Notes that an invoice was paid and tells who waits for it. Paid or refunded already: nothing happens. */
 export async function markPaid(work: Work, invoiceId: number): Promise<void> {
@@ -16,7 +16,7 @@ export async function markPaid(work: Work, invoiceId: number): Promise<void> {
     },
     { clientId, type: 'invoice.changed', subject: invoiceId },
   )
-  await work.announce(invoicePaid, { invoiceId, orderId, clientId })
+  await work.emit(invoicePaid, { invoiceId, orderId, clientId })
 }
 
 /** The money of a paid invoice was taken back by the payer's bank: it has to be paid again. */

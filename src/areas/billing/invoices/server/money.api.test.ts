@@ -21,9 +21,9 @@ describe('what happens to an invoice', () => {
       const work = portal.makeWork(trx)
       const result = await step({
         ...work,
-        announce: async (what, payload) => {
+        emit: async (what, payload) => {
           heard.push([what.name, payload])
-          await work.announce(what, payload)
+          await work.emit(what, payload)
         },
       })
       return { result, heard }
@@ -115,7 +115,7 @@ describe('what happens to an invoice', () => {
     const id = await issue()
     await hearing((work) => markPaid(work, id))
     const news = { invoiceId: id, clientId, movement, cents: 1209 - balanceCents, balanceCents }
-    await hearing((work) => work.announce(moneyWentBack, news))
+    await hearing((work) => work.emit(moneyWentBack, news))
     expect(await statusOf(id)).toBe(status)
   })
 })

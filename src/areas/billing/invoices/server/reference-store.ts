@@ -1,7 +1,7 @@
 import { sql as raw } from 'kysely'
 import type { Scope } from '#platform/scope.ts'
 import type { Sql } from '#platform/sql/connect.ts'
-import { within } from '#platform/sql/within.ts'
+import { visibleTo } from '#platform/sql/visible-to.ts'
 
 /** What an invoice line can be about. */
 export type Subject = { kind: 'domain' | 'service'; id: number; clientId: number }
@@ -14,7 +14,7 @@ export const referenceStore = {
     const query = sql
       .selectFrom('domain')
       .select(['id', 'client_id'])
-      .where(within(scope, 'domain.client_id'))
+      .where(visibleTo(scope, 'domain.client_id'))
       .orderBy('id', 'desc')
     const found = /^\d{1,15}$/.test(numberOrName)
       ? await query.where('id', '=', Number(numberOrName)).executeTakeFirst()
@@ -26,7 +26,7 @@ export const referenceStore = {
     const found = await sql
       .selectFrom('service')
       .select(['id', 'client_id'])
-      .where(within(scope, 'service.client_id'))
+      .where(visibleTo(scope, 'service.client_id'))
       .where('id', '=', id)
       .executeTakeFirst()
     return found && { kind: 'service', id: found.id, clientId: found.client_id }

@@ -35,7 +35,7 @@ describe('VAT that follows the buyer', () => {
       .set({ country, vat, customer_type: 2, brand: 'polder' })
       .where('id', '=', clientId)
       .execute()
-  const around = () => {
+  const options = () => {
     const work = portal.makeWork(portal.db)
     return {
       ...work,
@@ -49,7 +49,7 @@ describe('VAT that follows the buyer', () => {
       .select(['country', 'vat'])
       .where('id', '=', clientId)
       .executeTakeFirstOrThrow()
-    await prepareVat(around(), 'polder', { country, vat })
+    await prepareVat(options(), 'polder', { country, vat })
   }
   const issue = async (lines = [aLine({ unitCents: 10_000 })]) => {
     const { id } = await portal.db
@@ -99,7 +99,7 @@ describe('VAT that follows the buyer', () => {
     expect((await mails('invoice-issued'))[0]?.body_text).toContain('DE136695976 vandaag niet kon bevestigen')
     await databaseState(portal.db).change('vat-register:faults', () => undefined)
     await portal.jobs.drain()
-    expect(await vatOfBuyer(around(), 'polder', clientId)).toMatchObject({ category: 'AE' })
+    expect(await vatOfBuyer(options(), 'polder', clientId)).toMatchObject({ category: 'AE' })
   })
 
   it('is not charged while the register is away and said yes within the days that count', async () => {
@@ -122,7 +122,7 @@ describe('VAT that follows the buyer', () => {
   ])('in %s with %j is %s: %s', async (country, vat, category, because) => {
     await livesIn(country, vat)
     await prepare()
-    expect(await vatOfBuyer(around(), 'polder', clientId)).toMatchObject({ category, because })
+    expect(await vatOfBuyer(options(), 'polder', clientId)).toMatchObject({ category, because })
     expect((await issue()).vatGroups[0].category).toBe(category)
   })
 
@@ -146,7 +146,7 @@ describe('VAT that follows the buyer', () => {
   it('asks at night for the numbers whose answer grows old', async () => {
     await livesIn('NL', 'NL004495445B01')
     const sweep = async () => {
-      await around().enqueue(sweepVatNumbers, {})
+      await options().enqueue(sweepVatNumbers, {})
       return (await portal.jobs.drain()).filter((name) => name === 'billing.check-vat-number')
     }
     expect(await sweep()).toHaveLength(1)

@@ -4,7 +4,7 @@ import { pageOutput, paging } from '#base/list-fields.ts'
 import { paymentRefusals } from './refusals.ts'
 import {
   CreditEntry,
-  mostInvoices,
+  maxInvoices,
   Payable,
   PaymentMethod,
   PaymentRequest,
@@ -26,7 +26,7 @@ const InvoiceIds = z.pipe(
   ),
   z
     .array(z.number({ error: 'invalid' }).check(z.int({ error: 'invalid' }), z.gte(1, { error: 'invalid' })))
-    .check(z.minLength(1, { error: 'required' }), z.maxLength(mostInvoices)),
+    .check(z.minLength(1, { error: 'required' }), z.maxLength(maxInvoices)),
 )
 
 const attempt = z.object({ attempt: z.uuid({ error: 'invalid' }) })

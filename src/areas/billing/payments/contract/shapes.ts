@@ -18,7 +18,7 @@ const Method = z.string().check(z.minLength(1, { error: 'required' }), z.maxLeng
 
 const InvoiceId = z.number().check(z.int(), z.gte(1))
 /** As many as a person chooses by hand. */
-export const mostInvoices = 50
+export const maxInvoices = 50
 const rest = { method: z.optional(Method), useCredit: z._default(z.boolean(), false) }
 
 /**
@@ -28,7 +28,7 @@ const rest = { method: z.optional(Method), useCredit: z._default(z.boolean(), fa
 export const PaymentRequest = z.union([
   z.object({ invoiceId: InvoiceId, ...rest }),
   z.object({
-    invoiceIds: z.array(InvoiceId).check(z.minLength(1, { error: 'required' }), z.maxLength(mostInvoices)),
+    invoiceIds: z.array(InvoiceId).check(z.minLength(1, { error: 'required' }), z.maxLength(maxInvoices)),
     ...rest,
   }),
   z.object({ uuid: z.uuid({ error: 'invalid' }), method: Method }),

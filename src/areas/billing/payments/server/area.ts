@@ -1,18 +1,18 @@
 import { area } from '#platform/area.ts'
 import { keepForAccounts, ofClient } from '#platform/personal-data.ts'
+import { moneyWentBack, refundEnded, refundFailed, transferChosen } from './domain-events.ts'
 import { paymentJobs } from './jobs.ts'
-import { moneyWentBack, refundEnded, refundFailed, transferChosen } from './news.ts'
 import { pretendedPaymentRoutes } from './pretended-routes.ts'
-import { paymentReactions } from './reactions.ts'
 import { paymentRoutes } from './routes.ts'
 import { staffPaymentRoutes } from './staff-routes.ts'
+import { paymentSubscribers } from './subscribers.ts'
 
 export default area({
   tables: ['credit_account', 'credit_entry', 'ledger_entry', 'payment', 'payment_part', 'receipt', 'refund'],
   routes: [paymentRoutes, pretendedPaymentRoutes, staffPaymentRoutes],
   jobs: paymentJobs,
-  news: [moneyWentBack, refundEnded, refundFailed, transferChosen],
-  reactions: paymentReactions,
+  events: [moneyWentBack, refundEnded, refundFailed, transferChosen],
+  subscribers: paymentSubscribers,
   personalData: {
     receipt: { of: ofClient(), given: {}, onErasure: keepForAccounts },
     credit_account: { of: ofClient(), given: {}, onErasure: keepForAccounts },

@@ -11,9 +11,9 @@ export type Looker = {
 export type WithDrivers = Pick<Looker, 'driver'>
 
 /** The provider that serves a method, as configuration chooses it. */
-export const paymentsFor = (around: WithDrivers, method: string): Payments | undefined =>
-  around.driver(paymentKey).forMethod(method as OnlineMethod)
+export const paymentsFor = (options: WithDrivers, method: string): Payments | undefined =>
+  options.driver(paymentKey).forMethod(method as OnlineMethod)
 
 /** The provider at which a payment was made; undefined when the portal speaks to it no longer. */
-export const paymentsNamed = (around: WithDrivers, name: string): Payments | undefined =>
-  around.driver(paymentKey).named(name)
+export const paymentsNamed = (options: WithDrivers, name: string): Payments | undefined =>
+  options.driver(paymentKey).named(name)

@@ -2,9 +2,9 @@ import type { PaymentFacts, Payments } from '#drivers/payment/port.ts'
 import type { Work } from '#platform/context.ts'
 import { answered, isDone, isRejected } from '#platform/operations/answers.ts'
 import { excessCents } from '../rules/open-amount.ts'
+import { refundFailed } from './domain-events.ts'
 import type { Looker } from './drivers.ts'
 import { ledger } from './ledger-store.ts'
-import { refundFailed } from './news.ts'
 import { partStore } from './part-store.ts'
 import { mailRefundFailed } from './payment-mails.ts'
 import { refundStore } from './refund-store.ts'
@@ -15,17 +15,17 @@ import { refundStore } from './refund-store.ts'
  * provider knows it no more. False when the provider gave no answer.
  */
 export async function lookForFailedRefunds(
-  around: Looker,
+  options: Looker,
   payments: Payments,
   paymentId: number,
   observed: PaymentFacts,
 ): Promise<boolean> {
-  const { refundedCents } = await ledger.recorded(around.sql, paymentId)
+  const { refundedCents } = await ledger.recorded(options.sql, paymentId)
   if (observed.refundedCents >= refundedCents) return true
-  for (const refund of await refundStore.given(around.sql, paymentId)) {
+  for (const refund of await refundStore.given(options.sql, paymentId)) {
     const known = await payments.findRefund(refund.refund_key, observed.remoteId)
     if (!isDone(known) && !isRejected(known)) return false
-    if (answered(known) === undefined) await around.transact((work) => reverseRefund(work, refund.id))
+    if (answered(known) === undefined) await options.transact((work) => reverseRefund(work, refund.id))
   }
   return true
 }
@@ -56,6 +56,6 @@ async function reverseRefund(work: Work, refundId: number): Promise<void> {
     },
     { clientId: invoice.clientId, type: 'invoice.changed', subject: invoice.id },
   )
-  await work.announce(refundFailed, { refundId, invoiceId: invoice.id, clientId: invoice.clientId, cents })
+  await work.emit(refundFailed, { refundId, invoiceId: invoice.id, clientId: invoice.clientId, cents })
   await mailRefundFailed(work, refund)
 }

@@ -1,5 +1,5 @@
-import { lookAtPayment, sweepPayments } from './look.ts'
+import { pollPaymentJob, sweepPayments } from './poll-payment.ts'
 import { sendRefund } from './send-refund.ts'
 import { tellNotPaid } from './tell-not-paid.ts'
 
-export const paymentJobs = [lookAtPayment, sweepPayments, sendRefund, tellNotPaid] as const
+export const paymentJobs = [pollPaymentJob, sweepPayments, sendRefund, tellNotPaid] as const

@@ -1,8 +1,8 @@
 import type { Cents } from '#base/money.ts'
 import type { Work } from '#platform/context.ts'
 import { excessCents } from '../rules/open-amount.ts'
+import { moneyWentBack } from './domain-events.ts'
 import { type LockedInvoice, ledger } from './ledger-store.ts'
-import { moneyWentBack } from './news.ts'
 import { partStore } from './part-store.ts'
 
 /**
@@ -17,7 +17,7 @@ export async function moneyLeft(
   // What is on its way back no longer covers the invoice: who paid twice and gets one of them back has paid once.
   const balanceCents = (await ledger.balance(work.sql, invoice.id)) - (await partStore.askedBack(work.sql, invoice.id))
   await partStore.lowerDue(work.sql, invoice.id, excessCents({ ...invoice, balanceCents }))
-  await work.announce(moneyWentBack, {
+  await work.emit(moneyWentBack, {
     invoiceId: invoice.id,
     clientId: invoice.clientId,
     movement: left.movement,

@@ -1,8 +1,8 @@
 import type { Locale } from '#base/locale.ts'
 import type { BrandName } from '#brands/brands.ts'
 import { hasRealAccount } from '#brands/own-company.ts'
+import { brandsNow } from '#platform/branding/own-companies.ts'
 import type { Work } from '#platform/context.ts'
-import { brandsNow } from '#platform/look/own-companies.ts'
 import { m } from '#words'
 import type { PaymentMethod } from '../contract/shapes.ts'
 import { type MethodRow, methodRow, methodRows, monthlyInvoice } from '../rules/methods.ts'
@@ -31,26 +31,26 @@ export const offeringOf = async (
 })
 
 /** May this client pay so, with the providers at hand? Monthly invoices are for those whose default they are. */
-export function isOffered(around: Offering, row: MethodRow, defaultGateway: string | null): boolean {
+export function isOffered(options: Offering, row: MethodRow, defaultGateway: string | null): boolean {
   if (row.hidden) return false
   if (row.method === monthlyInvoice) return defaultGateway === monthlyInvoice
-  if (row.module === 'banktransfer') return around.hasAccount
+  if (row.module === 'banktransfer') return options.hasAccount
   if (row.module !== 'online') return true
-  const payments = paymentsFor(around, row.method)
+  const payments = paymentsFor(options, row.method)
   return payments?.abilities[row.method as keyof typeof payments.abilities]?.can === true
 }
 
 /** All ways to pay, in the given language; `hidden` says which are not to be offered to this client. */
-export const paymentMethods = (around: Offering, locale: Locale, defaultGateway: string | null): PaymentMethod[] =>
+export const paymentMethods = (options: Offering, locale: Locale, defaultGateway: string | null): PaymentMethod[] =>
   methodRows.map((row) => ({
     ...row,
     title: methodTitle(row.method, locale),
     info: infos[row.module]({}, { locale }),
-    hidden: !isOffered(around, row, defaultGateway),
+    hidden: !isOffered(options, row, defaultGateway),
   }))
 
 /** The row of a method that this client may pay with, or undefined. */
-export function offeredMethod(around: Offering, method: string, defaultGateway: string | null) {
+export function offeredMethod(options: Offering, method: string, defaultGateway: string | null) {
   const row = methodRow(method)
-  return row && isOffered(around, row, defaultGateway) ? row : undefined
+  return row && isOffered(options, row, defaultGateway) ? row : undefined
 }

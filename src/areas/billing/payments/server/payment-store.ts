@@ -2,7 +2,7 @@ import { type RawBuilder, sql as raw } from 'kysely'
 import { isSameAddress } from '#base/email.ts'
 import type { Scope } from '#platform/scope.ts'
 import type { Sql } from '#platform/sql/connect.ts'
-import { within } from '#platform/sql/within.ts'
+import { visibleTo } from '#platform/sql/visible-to.ts'
 import type { KnownState } from '../rules/settlement.ts'
 import { partStore } from './part-store.ts'
 
@@ -14,7 +14,7 @@ export type InvoicesRef = { invoiceIds: readonly number[]; scope?: Scope } | { o
 
 /** An invoice belongs to who pays it: a partner pays its own, which are those of its managed clients too (core §1). */
 const own = (scope: Scope) =>
-  within(scope.kind === 'partner' ? { kind: 'client', clientId: scope.clientId } : scope, 'invoice.client_id')
+  visibleTo(scope.kind === 'partner' ? { kind: 'client', clientId: scope.clientId } : scope, 'invoice.client_id')
 
 const payments = (sql: Sql) =>
   sql

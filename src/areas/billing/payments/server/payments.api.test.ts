@@ -154,8 +154,8 @@ describe('payments', () => {
 
     it.each(['stranger', 'subuser', undefined] as const)('hides an invoice from %s', async (persona) => {
       const invoice = await unpaidInvoice(portal.db, { clientId: customer.clientId })
-      const asker = persona ? await portal.as(persona) : portal.visitor
-      const answer = await asker.post('/payments/prepare', { invoiceId: invoice.id, method: 'ideal' })
+      const principal = persona ? await portal.as(persona) : portal.visitor
+      const answer = await principal.post('/payments/prepare', { invoiceId: invoice.id, method: 'ideal' })
       expect(answer).toMatchObject({ status: 404, body: { code: 'invoice_not_found' } })
     })
 

@@ -3,20 +3,20 @@ import { allows } from '#areas/session/access/rules/guards.ts'
 import { refuser } from '#base/refusal.ts'
 import type { BrandName } from '#brands/brands.ts'
 import type { OnlineMethod } from '#drivers/payment/port.ts'
+import { brandsNow } from '#platform/branding/own-companies.ts'
 import type { Ctx } from '#platform/context.ts'
-import { brandsNow } from '#platform/look/own-companies.ts'
 import { isDone, isRejected, reading } from '#platform/operations/answers.ts'
 import { apiLink, portalLink } from '#platform/portal-link.ts'
 import { paymentRefusals } from '../contract/refusals.ts'
 import type { PreparedPayment } from '../contract/shapes.ts'
+import { transferChosen } from './domain-events.ts'
 import { paymentsFor } from './drivers.ts'
 import { type InvoiceToPay, invoicesToPay } from './invoices-to-pay.ts'
-import { look } from './look.ts'
-import { transferChosen } from './news.ts'
 import { partStore } from './part-store.ts'
 import { payFromCredit } from './pay-from-credit.ts'
 import { offeredMethod, offeringOf } from './payment-methods.ts'
 import { type InvoicesRef, type PaymentRow, paymentStore } from './payment-store.ts'
+import { pollPayment } from './poll-payment.ts'
 import { transferMessage } from './transfer-message.ts'
 
 const refuse = refuser(paymentRefusals)
@@ -57,7 +57,7 @@ async function begin(ctx: Ctx, ref: InvoicesRef, way: AskedWay): Promise<Begun> 
   // Nothing is spent when the rest has no way to be paid: the refusal takes it all back.
   if (!row) return refuse('method_needed', { field: 'method' })
   if (row.module === 'banktransfer') {
-    for (const { order_id: orderId } of rest) if (orderId !== null) await ctx.announce(transferChosen, { orderId })
+    for (const { order_id: orderId } of rest) if (orderId !== null) await ctx.emit(transferChosen, { orderId })
     return { done: { bankTransferMessage: transferMessage(await brandsNow(ctx), rest, ctx.locale), isDefaultMethod } }
   }
   if (row.module !== 'online') return { done: { isDefaultMethod } }
@@ -93,7 +93,7 @@ const isSame = (one: readonly Part[], other: readonly Part[]) =>
 
 /** Checkout pages close after a while; nobody is sent to one that the provider has closed. */
 async function stillOpen(ctx: Ctx, attempt: PaymentRow): Promise<boolean> {
-  if (!(await look(ctx, attempt))) return true
+  if (!(await pollPayment(ctx, attempt))) return true
   const now = await paymentStore.byAttempt(ctx.sql, attempt.attempt_key)
   return now?.state === 'open'
 }

@@ -4,8 +4,8 @@ import { routes } from '#platform/http/mount.ts'
 import { pretendedPaymentCalls } from '../contract/calls.ts'
 import { paymentRefusals } from '../contract/refusals.ts'
 import { paymentsNamed } from './drivers.ts'
-import { lookAtPayment } from './look.ts'
 import { paymentStore } from './payment-store.ts'
+import { pollPaymentJob } from './poll-payment.ts'
 
 const refuse = refuser(paymentRefusals)
 
@@ -34,7 +34,7 @@ export const pretendedPaymentRoutes = routes(pretendedPaymentCalls, {
     if (!(await twin.end(params.id, body.end))) return refuse('payment_over')
     const ours = await paymentStore.byHint(ctx.sql, 'sandbox', { remoteId: params.id })
     for (const afterSeconds of body.notifyLate ? late(ctx) : prompt)
-      if (ours) await ctx.enqueue(lookAtPayment, { paymentId: ours.id }, { afterSeconds })
+      if (ours) await ctx.enqueue(pollPaymentJob, { paymentId: ours.id }, { afterSeconds })
     return { data: { returnUrl: payment.returnUrl } }
   },
 })

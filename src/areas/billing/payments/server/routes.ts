@@ -12,11 +12,11 @@ import { creditOf } from './credit.ts'
 import { listCredit } from './credit-list.ts'
 import { paymentsNamed } from './drivers.ts'
 import { giveUp } from './give-up.ts'
-import { look, lookAtPayment } from './look.ts'
 import { partStore } from './part-store.ts'
 import { payableOf } from './payable.ts'
 import { offeringOf, paymentMethods } from './payment-methods.ts'
 import { type PaymentRow, paymentStore } from './payment-store.ts'
+import { pollPayment, pollPaymentJob } from './poll-payment.ts'
 import { preparePayment } from './prepare-payment.ts'
 
 const refuse = refuser(paymentRefusals)
@@ -45,7 +45,7 @@ export const paymentRoutes = routes(paymentCalls, {
   webhook: async (ctx, { params, body }) => {
     const hint = paymentsNamed(ctx, params.driver)?.hintOf(body)
     const payment = hint && (await paymentStore.byHint(ctx.sql, params.driver, hint))
-    if (payment) await ctx.enqueue(lookAtPayment, { paymentId: payment.id })
+    if (payment) await ctx.enqueue(pollPaymentJob, { paymentId: payment.id })
     return { received: true }
   },
 
@@ -53,21 +53,21 @@ export const paymentRoutes = routes(paymentCalls, {
     const payment = await attemptOf(ctx, params.attempt)
     const undecided = !isOver(payment.state as KnownState) && paymentsNamed(ctx, payment.driver)
     if (undecided && (await paymentStore.claimLook(ctx.sql, payment.id, ctx.now(), secondsBetweenLooks)))
-      await look(ctx, payment)
+      await pollPayment(ctx, payment)
     return { data: await statusOf(ctx, params.attempt) }
   },
 
   cancel: async (ctx, { params }) => {
     const payment = await attemptOf(ctx, params.attempt)
-    if (!isOver(payment.state as KnownState) && (await look(ctx, payment)))
+    if (!isOver(payment.state as KnownState) && (await pollPayment(ctx, payment)))
       await ctx.transact((step) => giveUp(step, payment.id, 'cancelled'))
     return { data: await statusOf(ctx, params.attempt) }
   },
 
   payable: async (ctx, { query }) => ({ data: await payableOf(ctx, query.ids) }),
 
-  credit: (ctx, { query }) => listCredit(ctx.sql, ctx.asker().clientId, query),
-  creditBalance: async (ctx) => ({ data: { balanceCents: await creditOf(ctx.sql, ctx.asker().clientId) } }),
+  credit: (ctx, { query }) => listCredit(ctx.sql, ctx.requirePrincipal().clientId, query),
+  creditBalance: async (ctx) => ({ data: { balanceCents: await creditOf(ctx.sql, ctx.requirePrincipal().clientId) } }),
 })
 
 const attemptOf = async (ctx: Ctx, attempt: string): Promise<PaymentRow> =>

@@ -5,11 +5,11 @@ import type { JobCtx, Work } from '#platform/context.ts'
 import { job } from '#platform/jobs/job.ts'
 import { TriedAgain } from '#platform/jobs/tried-again.ts'
 import { isDone, isRejected, reading, tryAgain } from '#platform/operations/answers.ts'
+import { refundEnded } from './domain-events.ts'
 import { paymentsNamed } from './drivers.ts'
 import { ledger } from './ledger-store.ts'
-import { look } from './look.ts'
-import { refundEnded } from './news.ts'
 import { mailRefunded } from './payment-mails.ts'
+import { pollPayment } from './poll-payment.ts'
 import { type RefundRow, refundStore } from './refund-store.ts'
 import { refundToCredit } from './refund-to-credit.ts'
 
@@ -23,7 +23,7 @@ const noAnswer = new Set(['access_denied'])
 export const sendRefund = job({
   name: 'billing.send-refund',
   payload: z.object({ refundId: z.number() }),
-  tries: 15,
+  maxAttempts: 15,
   retrySeconds: 10,
   key: ({ refundId }) => String(refundId),
   run: async (ctx, { refundId }) => {
@@ -81,7 +81,7 @@ async function tellEnd(work: Work, refund: RefundRow, outcome: 'refunded' | 'cre
     clientId: refund.client_id,
     details: { number: refund.invoice_number, cents: refund.cents, reason: refund.reason },
   })
-  await work.announce(refundEnded, {
+  await work.emit(refundEnded, {
     refundId: refund.id,
     invoiceId: refund.invoice_id,
     clientId: refund.client_id,
@@ -92,5 +92,5 @@ async function tellEnd(work: Work, refund: RefundRow, outcome: 'refunded' | 'cre
 
 async function lookAfter(ctx: JobCtx, refund: RefundRow): Promise<void> {
   const payment = { id: refund.payment_id, driver: refund.driver, remote_id: refund.payment_remote_id }
-  if (!(await look(ctx, payment))) throw new TriedAgain('the payment provider gave no answer')
+  if (!(await pollPayment(ctx, payment))) throw new TriedAgain('the payment provider gave no answer')
 }

@@ -29,17 +29,17 @@ export async function settle(work: Work, paymentId: number, observed: PaymentFac
   const now = work.now()
   const ends = isOver(state) && !isOver(known.state)
   await store.update(work.sql, paymentId, { state, looked_at: now, ...(ends ? { settled_at: now } : {}) })
-  for (const movement of movements) await carryOut(work, { payment, parts }, movement)
+  for (const movement of movements) await execute(work, { payment, parts }, movement)
   if (state === known.state && movements.length === 0) return
   if (ends && (state === 'failed' || state === 'expired')) await notPaid(work, paymentId, state)
   const clientId = [...invoices.values()][0]?.clientId
   if (clientId !== undefined)
-    await work.publish({ clientId, type: 'payment.changed', subject: payment.attempt_key, data: { state } })
+    await work.push({ clientId, type: 'payment.changed', subject: payment.attempt_key, data: { state } })
 }
 
 const idsOf = (parts: readonly PaymentPart[]) => parts.map(({ invoiceId }) => invoiceId)
 
-async function carryOut(work: Work, settling: Settling, movement: Movement): Promise<void> {
+async function execute(work: Work, settling: Settling, movement: Movement): Promise<void> {
   const { payment, parts } = settling
   // Seen anew for each movement: the one before may have changed them.
   const invoices = await ledger.lockInvoices(work.sql, idsOf(parts))

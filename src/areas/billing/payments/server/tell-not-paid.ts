@@ -9,7 +9,7 @@ const awaySeconds = 900
 export const tellNotPaid = job({
   name: 'payments.tell-not-paid',
   payload: z.object({ paymentId: z.number(), state: z.enum(['failed', 'expired']) }),
-  tries: 5,
+  maxAttempts: 5,
   run: (ctx, { paymentId, state }) => ctx.transact((work) => mailNotPaid(work, paymentId, state)),
 })
 

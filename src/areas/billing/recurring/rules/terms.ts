@@ -33,7 +33,7 @@ export type Period = { from: Day; to: Day }
 type Running = { registeredOn: Day; dueOn: Day; term: RecurringTerm; endsOn: Day | null }
 
 /** More at once than any outage leaves behind; what is older is a mistake in the dates, and made up run by run. */
-const mostAtOnce = 24
+const maxAtOnce = 24
 
 /**
  * The terms of a service that begin on or before a day and were not invoiced yet, and when it is due after them. One for a
@@ -43,7 +43,7 @@ export function periodsDue(service: Running, until: Day): { periods: Period[]; d
   const anchor = anchorOf(service.registeredOn, service.dueOn)
   const periods: Period[] = []
   let { dueOn } = service
-  while (dueOn <= until && periods.length < mostAtOnce && (service.endsOn === null || dueOn < service.endsOn)) {
+  while (dueOn <= until && periods.length < maxAtOnce && (service.endsOn === null || dueOn < service.endsOn)) {
     const next = nextDue(dueOn, service.term, anchor)
     periods.push({ from: dueOn, to: addDays(next, -1) })
     dueOn = next

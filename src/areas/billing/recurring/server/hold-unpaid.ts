@@ -16,9 +16,9 @@ const overdue = 'overdue'
 export const holdUnpaid = job({
   name: 'recurring.hold-unpaid',
   payload: z.object({}),
-  tries: 8,
+  maxAttempts: 8,
   retrySeconds: 60,
-  every: '15 9 * * *',
+  cron: '15 9 * * *',
   run: async (ctx) => {
     while (!ctx.signal.aborted && (await ctx.transact(suspendSome)) === atATime);
     while (!ctx.signal.aborted && (await ctx.transact(cancelSome)) === atATime);
@@ -53,7 +53,7 @@ async function cancelSome(work: Work): Promise<number> {
 export const liftHolds = job({
   name: 'recurring.lift-holds',
   payload: z.object({ invoiceId: z.number() }),
-  tries: 10,
+  maxAttempts: 10,
   retrySeconds: 5,
   run: async (ctx, { invoiceId }) => {
     while (!ctx.signal.aborted && (await ctx.transact((work) => liftSome(work, invoiceId))) === atATime);

@@ -14,10 +14,10 @@ export const runBillingJob = job({
     brand: z.optional(z.enum(brandNames)),
     accountId: z.optional(z.nullable(z.number())),
   }),
-  tries: 20,
+  maxAttempts: 20,
   retrySeconds: 20,
   key: ({ day, brand }) => `${day ?? ''} ${brand ?? ''}`,
-  every: '15 5 * * *',
+  cron: '15 5 * * *',
   run: async (ctx, { day, brand, accountId }) => {
     await runBilling(ctx, { day: day ?? dayOf(ctx.now()), brand, accountId })
   },

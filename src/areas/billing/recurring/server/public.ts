@@ -1,4 +1,4 @@
 /** What other areas may ask of what comes back. */
 export { type Collected, collectMonth, monthlyPayers } from './collect-month.ts'
-export { invoiceReminded } from './news.ts'
+export { invoiceReminded } from './domain-events.ts'
 export { runBilling } from './run-billing.ts'

@@ -11,7 +11,7 @@ import { job } from '#platform/jobs/job.ts'
 import type { Sql } from '#platform/sql/connect.ts'
 import { type BillingTerms, billingTermsOf } from '../rules/billing-terms.ts'
 import { type Stage, stageFor } from '../rules/reminding.ts'
-import { invoiceReminded } from './news.ts'
+import { invoiceReminded } from './domain-events.ts'
 import { mailReminder } from './reminder-mails.ts'
 
 export type Owed = {
@@ -56,9 +56,9 @@ const owedSoon = async (sql: Sql, brand: BrandName, until: Day, after: number): 
 export const remind = job({
   name: 'recurring.remind',
   payload: z.object({}),
-  tries: 8,
+  maxAttempts: 8,
   retrySeconds: 60,
-  every: '45 8 * * *',
+  cron: '45 8 * * *',
   run: async (ctx) => {
     for (const brand of brandNames) {
       let after: number | undefined = 0
@@ -106,5 +106,5 @@ async function remindOf(work: Work, invoice: Reminded, stage: Stage, terms: Bill
   })
   await mailReminder(work, invoice, stage, suspendsOn)
   const { id: invoiceId, client_id: clientId, number } = invoice
-  await work.announce(invoiceReminded, { invoiceId, clientId, number, stage })
+  await work.emit(invoiceReminded, { invoiceId, clientId, number, stage })
 }

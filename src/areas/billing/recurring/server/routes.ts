@@ -20,7 +20,7 @@ export const recurringRoutes = routes(recurringCalls, {
   start: async (ctx, { body }) => {
     // An invoice is dated on the day it is made: ahead of its time it would ask for money that is not due.
     if (body.day > dayOf(ctx.now())) return refuse('billing_day_ahead', { field: 'day' })
-    const { accountId } = ctx.asker()
+    const { accountId } = ctx.requirePrincipal()
     await ctx.audit({
       action: 'billing.run.asked',
       object: { type: 'billing-run', id: body.day },

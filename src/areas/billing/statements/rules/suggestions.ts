@@ -50,7 +50,7 @@ export function rankSuggestions<Each extends Candidate>(cents: Cents, candidates
 }
 
 /** At most this many invoices are put together: of more, some sum fits by chance. */
-const mostTogether = 4
+const maxTogether = 4
 
 /** The first few invoices, two at least, that come to an amount to the cent; of the given order, the earliest ones. */
 export function sumsTo<Each extends { openCents: Cents }>(cents: Cents, invoices: readonly Each[]): Each[] | undefined {
@@ -59,7 +59,7 @@ export function sumsTo<Each extends { openCents: Cents }>(cents: Cents, invoices
   const few = invoices.slice(0, 20)
   const search = (from: number, left: Cents, chosen: Each[]): Each[] | undefined => {
     if (left === 0) return chosen.length > 1 ? chosen : undefined
-    if (chosen.length === mostTogether) return undefined
+    if (chosen.length === maxTogether) return undefined
     for (let index = from; index < few.length; index++) {
       const invoice = few[index] as Each
       if (invoice.openCents > left) continue

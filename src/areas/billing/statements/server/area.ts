@@ -1,6 +1,6 @@
 import { area } from '#platform/area.ts'
 import { keepAsTechnical, keepForAccounts, ofAccount, ofClient, remove } from '#platform/personal-data.ts'
-import { directDebitEntry } from './news.ts'
+import { directDebitEntry } from './domain-events.ts'
 import { bankEntryRoutes, statementRoutes } from './routes.ts'
 
 export default area({
@@ -12,5 +12,5 @@ export default area({
     bank_statement: { of: ofAccount(), onErasure: keepAsTechnical },
     bank_entry: { of: ofAccount(), onErasure: keepAsTechnical },
   },
-  news: [directDebitEntry],
+  events: [directDebitEntry],
 })

@@ -27,8 +27,8 @@ describe('a direct debit on a statement', () => {
       return bookStatement(
         {
           ...work,
-          announce: async (what, payload) => {
-            if (what.name !== 'billing.direct-debit-entry') return work.announce(what, payload)
+          emit: async (what, payload) => {
+            if (what.name !== 'billing.direct-debit-entry') return work.emit(what, payload)
             const { entryId, ...told } = payload as { entryId: number; endToEndId: string }
             heard.push(told)
             if (told.endToEndId !== 'E2E-1') return

@@ -16,11 +16,11 @@ export async function lockEntry(ctx: Ctx, id: number): Promise<EntryRow> {
 export async function matchEntry(ctx: Ctx, id: number, body: MatchBody): Promise<void> {
   const entry = await lockEntry(ctx, id)
   if (entry.state !== 'unmatched') refuse('entry_decided')
-  const by = ctx.asker().accountId
+  const by = ctx.requirePrincipal().accountId
   const { clientId } =
     entry.cents > 0 ? await matchIncoming(ctx, entry, body, by) : await matchOutgoing(ctx, entry, body, by)
   if (entry.counterparty_iban) await matchStore.learn(ctx.sql, entry.counterparty_iban, clientId, ctx.now())
-  await ctx.publish({ clientId: null, type: 'bank.changed', subject: entry.statement_id })
+  await ctx.push({ clientId: null, type: 'bank.changed', subject: entry.statement_id })
 }
 
 async function matchIncoming(ctx: Ctx, entry: EntryRow, body: MatchBody, by: number): Promise<{ clientId: number }> {

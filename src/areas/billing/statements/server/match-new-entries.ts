@@ -3,9 +3,9 @@ import type { Work } from '#platform/context.ts'
 import { type Decision, decide, type NamedInvoice } from '../rules/decide.ts'
 import { type References, referencesOf } from '../rules/references.ts'
 import { countIn } from './count-in.ts'
+import { directDebitEntry } from './domain-events.ts'
 import { entryStore, type NewEntry } from './entry-store.ts'
 import { invoiceLookup } from './invoice-lookup.ts'
-import { directDebitEntry } from './news.ts'
 
 export type FreshEntry = NewEntry & { id: number; isSuspect: boolean }
 
@@ -67,7 +67,7 @@ async function matchByReference(work: Work, entry: FreshEntry, references: Refer
 
 /** Whoever the direct debit belongs to claims the entry; one that nobody knows waits for staff. */
 async function askDirectDebits(work: Work, entry: FreshEntry): Promise<number> {
-  await work.announce(directDebitEntry, {
+  await work.emit(directDebitEntry, {
     endToEndId: entry.endToEndId,
     cents: Math.abs(entry.cents),
     kind: entry.directDebit!,

@@ -1,4 +1,4 @@
 /** What other areas may do with what the banks tell. */
 export { claimDirectDebit } from './claim.ts'
-export { directDebitEntry } from './news.ts'
+export { directDebitEntry } from './domain-events.ts'
 export { readXml } from './read-xml.ts'

@@ -9,7 +9,7 @@ import { refuse } from './refuse.ts'
 export async function ignoreEntry(ctx: Ctx, id: number, reason: string): Promise<void> {
   const entry = await lockEntry(ctx, id)
   if (entry.state !== 'unmatched') refuse('entry_decided')
-  const by = ctx.asker().accountId
+  const by = ctx.requirePrincipal().accountId
   await entryStore.decide(ctx.sql, id, { state: 'ignored', by, at: ctx.now(), reason })
   await ctx.changed(
     {
@@ -29,7 +29,7 @@ export async function undoEntry(ctx: Ctx, id: number): Promise<void> {
   const entry = await lockEntry(ctx, id)
   if (entry.state === 'unmatched') refuse('entry_undecided')
   const match = await matchStore.live(ctx.sql, id)
-  const by = ctx.asker().accountId
+  const by = ctx.requirePrincipal().accountId
   if (match) {
     if (match.kind === 'refund' || match.kind === 'direct-debit') refuse('match_stays')
     const taken = await takeBackMoney(ctx, {

@@ -2,8 +2,8 @@ import type { Locale } from '#base/locale.ts'
 import { fillWords } from '#base/refusal.ts'
 import { type BrandName, brandNames } from '#brands/brands.ts'
 import type { BrandRows } from '#brands/own-company.ts'
+import { brandsNow } from '#platform/branding/own-companies.ts'
 import type { Ctx, UploadedFile } from '#platform/context.ts'
-import { brandsNow } from '#platform/look/own-companies.ts'
 import { problemWords } from '../contract/problem-refusals.ts'
 import type { UploadedStatement } from '../contract/shapes.ts'
 import { StatementProblem } from '../rules/problem.ts'
@@ -31,7 +31,9 @@ export async function uploadStatements(ctx: Ctx): Promise<{ data: UploadedStatem
   const data: UploadedStatement[] = []
   for (const statement of statements)
     data.push(
-      await ctx.transact((step) => bookStatement(step, statement, { fileName: file.name, by: ctx.asker().accountId })),
+      await ctx.transact((step) =>
+        bookStatement(step, statement, { fileName: file.name, by: ctx.requirePrincipal().accountId }),
+      ),
     )
   return { data }
 }

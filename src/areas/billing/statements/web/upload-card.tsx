@@ -12,7 +12,7 @@ import { useUpload } from './queries.ts'
 import { statementName } from './statement-columns.tsx'
 
 const kinds = ['.cod', '.coda', '.bc2', '.xml', '.txt', '.053'] as const
-const mostBytes = 10 * 1024 * 1024
+const maxBytes = 10 * 1024 * 1024
 
 type Told = { file: string; statements: readonly UploadedStatement[]; error?: unknown }
 
@@ -41,7 +41,7 @@ export function UploadCard() {
         help={m.statements_upload_help()}
         accept={kinds}
         multiple
-        maxBytes={mostBytes}
+        maxBytes={maxBytes}
         files={[]}
         onChange={(files) => void take(files)}
       />

@@ -1,15 +1,15 @@
 import { area } from '#platform/area.ts'
+import { contactsSent, holderChanged } from './domain-events.ts'
 import { domainContactJobs } from './jobs.ts'
-import { contactsSent, holderChanged } from './news.ts'
-import { domainContactReactions } from './reactions.ts'
 import { domainContactRoutes } from './routes.ts'
+import { domainContactSubscribers } from './subscribers.ts'
 
 export default area({
   tables: ['contact_change', 'contact_change_role'],
   routes: [domainContactRoutes],
   jobs: domainContactJobs,
-  news: [holderChanged, contactsSent],
-  reactions: domainContactReactions,
+  events: [holderChanged, contactsSent],
+  subscribers: domainContactSubscribers,
   mailKinds: {
     'contacts.confirm-holder': 'domains',
     'contacts.holder-leaving': 'domains',

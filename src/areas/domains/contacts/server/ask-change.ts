@@ -17,13 +17,13 @@ export type Asked =
   | { outcome: 'asked' | 'awaits-holder' | 'unchanged' }
   | { outcome: 'refused'; code: keyof typeof contactRefusals; values?: Record<string, string> }
 
-type Around = { confirm: boolean; replaces?: number | undefined }
+type Options = { confirm: boolean; replaces?: number | undefined }
 
 /**
  * Asks the registry to put contacts into roles of one domain. It answers and never refuses, because a change of many
  * domains has an outcome for each (service areas §7).
  */
-export async function askChange(work: Work, domain: DomainRecord, wanted: Wanted, around: Around): Promise<Asked> {
+export async function askChange(work: Work, domain: DomainRecord, wanted: Wanted, options: Options): Promise<Asked> {
   await work.sql.selectFrom('domain').select('id').where('id', '=', domain.id).forNoKeyUpdate().execute()
   const roles = rolesIn(wanted)
   const handles = await handleStore.byIds(work.sql, [...new Set(roles.map(({ contactId }) => contactId))])
@@ -39,12 +39,12 @@ export async function askChange(work: Work, domain: DomainRecord, wanted: Wanted
   const unfit = holderObstacle(work, domain, after)
   if (unfit) return { outcome: 'refused', ...unfit }
   const isOther = after !== undefined && before !== undefined && isHolderChange(contactOf(before), contactOf(after))
-  if (!isOther) return start(work, domain, changed, around)
-  if (!around.confirm) return { outcome: 'refused', code: 'holder_change_unconfirmed' }
+  if (!isOther) return start(work, domain, changed, options)
+  if (!options.confirm) return { outcome: 'refused', code: 'holder_change_unconfirmed' }
   const asksHolder =
     work.driver(registrarKey).abilitiesFor(domain.name)?.registrantVerification === true &&
     after.email_verified_at === null
-  return start(work, domain, changed, around, { before, after, asksHolder })
+  return start(work, domain, changed, options, { before, after, asksHolder })
 }
 
 type NewHolder = { before: Handle; after: Handle; asksHolder: boolean }
@@ -53,7 +53,7 @@ async function start(
   work: Work,
   domain: DomainRecord,
   roles: readonly { role: ContactRole; contactId: number }[],
-  { replaces }: Around,
+  { replaces }: Options,
   holder?: NewHolder,
 ): Promise<Asked> {
   const taskId = await startTask(work, {
@@ -108,6 +108,6 @@ export async function sendDetails(work: Work, domain: { id: number; name: string
   })
   const row = { domain_id: domain.id, task_id: taskId, kind: 'contacts', state: 'queued', brand: domain.brand }
   const changeId = await contactChangeStore.add(work.sql, { ...row, asked_at: work.now() }, [])
-  await work.publish({ clientId: domain.client_id, type: 'domain.changed', subject: domain.id })
+  await work.push({ clientId: domain.client_id, type: 'domain.changed', subject: domain.id })
   await work.enqueue(changeContacts.job, { changeId })
 }

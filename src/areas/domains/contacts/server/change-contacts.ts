@@ -44,15 +44,15 @@ async function ask(
   const contacts = await contactsAfter(ctx, change)
   if (!contacts) return rejected('contact_missing')
   return reading(await registrar.updateContacts(operationId, { name: change.name, contacts }), {
-    pending: ({ lookAgainSeconds: againSeconds }) =>
-      waits({ progress: 70, againSeconds, write: (work) => atRegistry(work, change) }),
+    pending: ({ lookAgainSeconds: retryAfterSeconds }) =>
+      waits({ progress: 70, retryAfterSeconds, write: (work) => atRegistry(work, change) }),
   })
 }
 
 async function atRegistry(work: Work, change: ContactChangeRow): Promise<void> {
   if (change.state === 'at-registry') return
   await store.change(work.sql, change.id, { state: 'at-registry' })
-  await work.publish({ clientId: change.client_id, type: 'domain.changed', subject: change.domain_id })
+  await work.push({ clientId: change.client_id, type: 'domain.changed', subject: change.domain_id })
 }
 
 /** Everybody behind the domain, as it will be; undefined when nobody holds it. */
@@ -79,6 +79,6 @@ async function again(work: Work, change: ContactChangeRow): Promise<boolean> {
     ...(awaits ? { confirm_by: new Date(work.now().getTime() + confirmDays * 86_400_000) } : {}),
   })
   if (awaits) await askNewHolder(work, change.id, { again: true })
-  await work.publish({ clientId: change.client_id, type: 'domain.changed', subject: change.domain_id })
+  await work.push({ clientId: change.client_id, type: 'domain.changed', subject: change.domain_id })
   return true
 }

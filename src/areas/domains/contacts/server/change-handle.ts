@@ -44,11 +44,11 @@ export async function changeHandle(ctx: Ctx, id: number, body: Change): Promise<
     },
     { clientId: handle.client_id, type: 'contact.changed', subject: contactId },
   )
-  const around = { confirm: body.confirm, replaces: handle.id }
+  const options = { confirm: body.confirm, replaces: handle.id }
   const domains: ContactOutcome[] = []
   for (const { record, roles } of carrying) {
     const wanted = Object.fromEntries(roles.map((role) => [role, contactId]))
-    domains.push(outcomeOf(record, await askChange(ctx, record, wanted, around), ctx.locale))
+    domains.push(outcomeOf(record, await askChange(ctx, record, wanted, options), ctx.locale))
   }
   if (body.domain === undefined && carrying.length === 0) await retireUnused(ctx, handle.id)
   return { contactId, domains }

@@ -130,7 +130,7 @@ export async function mailHolderIs(work: Work, change: ContactChangeRow, holder:
   })
 }
 
-const mostListed = 40
+const maxListed = 40
 
 /** To who looks after the domains: which changes did not succeed, each with why. */
 export async function mailChangesFailed(
@@ -151,11 +151,11 @@ export async function mailChangesFailed(
     : [
         m.contacts_mail_failed_many({}, { locale }),
         ...failed
-          .slice(0, mostListed)
+          .slice(0, maxListed)
           .map(wordsOf)
           .map(({ domain, reason }) => `• ${domain}: ${reason}`),
-        ...(failed.length > mostListed
-          ? [m.contacts_mail_failed_more({ count: failed.length - mostListed }, { locale })]
+        ...(failed.length > maxListed
+          ? [m.contacts_mail_failed_more({ count: failed.length - maxListed }, { locale })]
           : []),
       ]
   await work.mail({

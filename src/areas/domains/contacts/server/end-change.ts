@@ -5,8 +5,8 @@ import { claimTask, finishTask } from '#platform/jobs/tasks.ts'
 import type { End, Told } from '#platform/operations/operation.ts'
 import { type ContactChangeRow, contactChangeStore } from './contact-change-store.ts'
 import { mailHolderChanged } from './contact-mails.ts'
+import { contactsSent, holderChanged } from './domain-events.ts'
 import { retireUnused } from './handle-store.ts'
-import { contactsSent, holderChanged } from './news.ts'
 
 /** The registry has it: the roles move. */
 export async function applyChange(work: Work, change: ContactChangeRow): Promise<void> {
@@ -24,8 +24,8 @@ export async function applyChange(work: Work, change: ContactChangeRow): Promise
     clientId,
     details: { name, roles: roles.map(({ role }) => role) },
   })
-  if (change.kind === 'holder') await work.announce(holderChanged, { domainId, clientId, name })
-  if (await contactChangeStore.isToBeSentAgain(work.sql, change.id)) await work.announce(contactsSent, { domainId })
+  if (change.kind === 'holder') await work.emit(holderChanged, { domainId, clientId, name })
+  if (await contactChangeStore.isToBeSentAgain(work.sql, change.id)) await work.emit(contactsSent, { domainId })
 }
 
 /** What became of it; of one that is done the log has who moved, written by `applyChange`. */

@@ -4,7 +4,7 @@ import { retireContact } from '#areas/people/clients/server/public.ts'
 import type { Ctx, Work } from '#platform/context.ts'
 import type { Scope } from '#platform/scope.ts'
 import type { Sql } from '#platform/sql/connect.ts'
-import { within } from '#platform/sql/within.ts'
+import { visibleTo } from '#platform/sql/visible-to.ts'
 import type { ContactRole } from '../rules/roles.ts'
 
 export type Handle = NonNullable<Awaited<ReturnType<typeof handleStore.within>>>
@@ -16,7 +16,7 @@ export const handleStore = {
       .selectFrom('contact')
       .selectAll()
       .where('id', '=', id)
-      .where(within(scope, 'contact.client_id'))
+      .where(visibleTo(scope, 'contact.client_id'))
       .where('removed_at', 'is', null)
       .executeTakeFirst(),
 
@@ -77,7 +77,7 @@ export const handleStore = {
       .selectFrom('domain')
       .select('id')
       .where('id', 'in', [...ids])
-      .where(within(ctx.scope(), 'domain.client_id'))
+      .where(visibleTo(ctx.scope(), 'domain.client_id'))
       .execute()
     const records: DomainRecord[] = []
     for (let from = 0; from < seen.length; from += 500)

@@ -7,8 +7,8 @@ import { contactChangeStore } from './contact-change-store.ts'
 export const endUnconfirmed = job({
   name: 'contacts.end-unconfirmed',
   payload: z.object({}),
-  tries: 3,
-  every: '25 * * * *',
+  maxAttempts: 3,
+  cron: '25 * * * *',
   run: async (ctx) => {
     for (const change of await contactChangeStore.unconfirmed(ctx.sql, ctx.now()))
       await ctx.transact((work) => changeContacts.failNow(work, change, { code: 'holder_silent' }))

@@ -5,8 +5,8 @@ import { contactChangeStore } from './contact-change-store.ts'
 export { sendDetails as sendContacts } from './ask-change.ts'
 export { foresee as foreseeContacts } from './change-obstacle.ts'
 export { contactsMany, refuseStrangers } from './contacts-many.ts'
+export { holderChanged } from './domain-events.ts'
 export { domainReader } from './domain-reader.ts'
-export { holderChanged } from './news.ts'
 
 /** When a domain last got another holder: some registries keep it in its place for a while after that. */
 export const lastHolderChange = (work: Pick<Work, 'sql'>, domainId: number): Promise<Date | undefined> =>

@@ -2,7 +2,7 @@ import { domainsWithin, domainWithin } from '#areas/domains/portfolio/server/pub
 import { refuser } from '#base/refusal.ts'
 import { maskEmail } from '#base/text.ts'
 import { routes } from '#platform/http/mount.ts'
-import { mostInOneCall, startMany } from '#platform/jobs/many/start-many.ts'
+import { maxInOneCall, startMany } from '#platform/jobs/many/start-many.ts'
 import { domainContactCalls } from '../contract/calls.ts'
 import { contactRefusals } from '../contract/refusals.ts'
 import type { ContactOutcome } from '../contract/shapes.ts'
@@ -25,7 +25,7 @@ export const domainContactRoutes = routes(domainContactCalls, {
     const wanted = body.contacts
     await refuseStrangers(ctx, wanted)
     const refs = [...new Set(body.domains)]
-    if (refs.length > mostInOneCall) {
+    if (refs.length > maxInOneCall) {
       const payload = { contacts: wanted, confirm: body.confirm }
       return { data: [], task: await startMany(ctx, contactsMany, { refs, payload }) }
     }

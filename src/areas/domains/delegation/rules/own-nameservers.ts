@@ -55,7 +55,7 @@ export function readNameservers(
     : { servers }
 }
 
-export const mostPrimaries = 4
+export const maxPrimaries = 4
 
 /** Addresses of the server that has the zone: from there ours fetch it. */
 export function readPrimaries(typed: readonly string[]): { primaries: string[]; wrong?: number } {

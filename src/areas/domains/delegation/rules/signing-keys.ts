@@ -32,7 +32,7 @@ export const offeredAlgorithms: readonly number[] = Object.keys(algorithms)
 export const zoneKeyFlags = 256
 export const signingKeyFlags = 257
 /** Registries take a handful; .be takes four. */
-export const mostKeys = 4
+export const maxKeys = 4
 
 const rsaBits = { least: 1024, advised: 2048, most: 4096 }
 

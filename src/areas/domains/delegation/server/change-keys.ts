@@ -5,12 +5,12 @@ import { dnsHostKey } from '#drivers/dns-host/port.ts'
 import type { RegistryKey } from '#drivers/registrar/port.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { TypedKey } from '../contract/shapes.ts'
-import { isSameKey, keyFlaw, mostKeys } from '../rules/signing-keys.ts'
+import { isSameKey, keyFlaw, maxKeys } from '../rules/signing-keys.ts'
 import { darkTags, strangeTags } from '../rules/vouching.ts'
-import { answerDnssec, signerOf } from './answers.ts'
 import { registryKey } from './ds-digest.ts'
 import { askServers, atParent, vouchedFor } from './looking.ts'
 import { type Held, heldOf } from './registry.ts'
+import { answerDnssec, signerOf } from './serialize.ts'
 import { refuse, refuseBusy, startChange } from './start-change.ts'
 
 /** The domain and how the registry holds it, when nothing is under way; keys are changed only on what the registry says. */
@@ -49,11 +49,11 @@ export async function replaceKeys(ctx: Ctx, ref: string, typed: readonly TypedKe
 
 /** A key that no server publishes makes the domain vanish for everybody who checks. */
 async function handIn(ctx: Ctx, domain: DomainRecord, held: Held, keys: RegistryKey[]) {
-  if (keys.length > mostKeys) refuse('too_many_keys', { values: { max: mostKeys } })
+  if (keys.length > maxKeys) refuse('too_many_keys', { values: { max: maxKeys } })
   const answers = await askServers(ctx, domain.name, held.nameservers)
   const dark = answers.flatMap((answer) => (answer.keys ? darkTags(keys, answer.keys) : []))
   if (dark.length > 0) refuse('key_not_served', { values: { tags: [...new Set(dark)].join(', ') } })
-  await ctx.transact((work) => startChange(work, domain, 'keys', { keys }, accountOf(ctx.asker())))
+  await ctx.transact((work) => startChange(work, domain, 'keys', { keys }, accountOf(ctx.requirePrincipal())))
   return answerDnssec(ctx, domain)
 }
 
@@ -70,7 +70,7 @@ async function switchOn(ctx: Ctx, domain: DomainRecord, held: Held): Promise<voi
   const zone = await zoneStateOf(ctx, domain.id)
   if (zone === 'none') refuse('zone_needed')
   if (zone !== 'published') refuse('dnssec_pending')
-  await ctx.transact((work) => startChange(work, domain, 'dnssec-on', {}, accountOf(ctx.asker())))
+  await ctx.transact((work) => startChange(work, domain, 'dnssec-on', {}, accountOf(ctx.requirePrincipal())))
 }
 
 /**
@@ -85,5 +85,5 @@ async function switchOff(ctx: Ctx, domain: DomainRecord, held: Held): Promise<vo
   const isSigned = held.keys.length > 0 || domain.row.dnssec_state === 'enabled'
   if (!isSigned) refuse('dnssec_already')
   const wanted = { keys: [], ...(parent?.dsTtlSeconds ? { dsTtlSeconds: parent.dsTtlSeconds } : {}) }
-  await ctx.transact((work) => startChange(work, domain, 'dnssec-off', wanted, accountOf(ctx.asker())))
+  await ctx.transact((work) => startChange(work, domain, 'dnssec-off', wanted, accountOf(ctx.requirePrincipal())))
 }

@@ -11,9 +11,9 @@ import type { Preview, WantedNameservers } from '../contract/shapes.ts'
 import { lostRecords } from '../rules/bring-along.ts'
 import { spreadHours } from '../rules/change-steps.ts'
 import { type Nameserver, readNameservers, readPrimaries } from '../rules/own-nameservers.ts'
-import { answerNameservers, limitsOf } from './answers.ts'
 import { askServers, atParent, darkAt, vouchedFor } from './looking.ts'
 import { heldOf } from './registry.ts'
+import { answerNameservers, limitsOf } from './serialize.ts'
 import { refuse, refuseBusy, startChange } from './start-change.ts'
 import type { Mode } from './wanted.ts'
 
@@ -61,7 +61,9 @@ export async function activate(ctx: Ctx, ref: string, asked: Asked, more: Pick<C
   const dark = await darkAt(ctx, domain, vouchedFor(parent, held.keys), { ...chosen, servers: signersOf(chosen) })
   if (dark.length > 0) refuse('dnssec_in_the_way', { values: { tags: dark.join(', ') }, details: { keyTags: dark } })
   if (chosen.mode === 'secondary') await refuseSilentPrimaries(ctx, domain, chosen)
-  await ctx.transact((work) => setNameservers(work, domain.id, { ...chosen, ...more }, accountOf(ctx.asker())))
+  await ctx.transact((work) =>
+    setNameservers(work, domain.id, { ...chosen, ...more }, accountOf(ctx.requirePrincipal())),
+  )
   return answerNameservers(ctx, domain)
 }
 
@@ -72,7 +74,7 @@ async function refuseSilentPrimaries(ctx: Ctx, domain: DomainRecord, chosen: Cho
   if (silent >= 0) refuse('primary_silent', { field: `primaries.${silent}`, values: { domain: domain.name } })
 }
 
-/** The front door's way: the caller has seen to it that the domain is the asker's, and that nothing stands in the way. */
+/** The `public.ts`'s way: the caller has seen to it that the domain is the asker's, and that nothing stands in the way. */
 export async function setNameservers(
   work: Work,
   domainId: number,

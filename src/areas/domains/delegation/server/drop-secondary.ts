@@ -11,7 +11,7 @@ import { spreadHours } from '../rules/change-steps.ts'
 const dropJob = job({
   name: 'delegation.drop-secondary',
   payload: z.object({ changeId: z.number(), domainId: z.number(), name: z.string() }),
-  tries: 8,
+  maxAttempts: 8,
   key: ({ domainId }) => String(domainId),
   run: async (ctx, { changeId, domainId, name }) => {
     const domain = await ctx.sql
@@ -25,9 +25,9 @@ const dropJob = job({
     const silent = ({ kind }: { kind: string }): never => {
       throw new TriedAgain(`the name server answered ${kind}`)
     }
-    return reading<unknown, undefined | { againSeconds: number }>(outcome, {
+    return reading<unknown, undefined | { retryAfterSeconds: number }>(outcome, {
       done: () => undefined,
-      retry: ({ afterSeconds }) => ({ againSeconds: afterSeconds }),
+      retry: ({ afterSeconds }) => ({ retryAfterSeconds: afterSeconds }),
       pending: silent,
       rejected: silent,
       unknown: silent,

@@ -1,20 +1,20 @@
 import * as z from 'zod/mini'
 import { job } from '#platform/jobs/job.ts'
-import { carryOut } from './carry-out.ts'
 import { changeStore } from './delegation-store.ts'
 import { dropSecondary } from './drop-secondary.ts'
+import { execute } from './execute.ts'
 
 /** Changes whose job got lost, such as with a process that died between two steps. */
 export const sweepChanges = job({
   name: 'delegation.sweep',
   payload: z.object({}),
-  tries: 1,
-  every: '*/15 * * * *',
+  maxAttempts: 1,
+  cron: '*/15 * * * *',
   run: async (ctx) => {
     const before = new Date(ctx.now().getTime() - 30 * 60_000)
     for (const { id, domain_id } of await changeStore.neglected(ctx.sql, before))
-      await ctx.enqueue(carryOut.job, { changeId: id, domainId: domain_id })
+      await ctx.enqueue(execute.job, { changeId: id, domainId: domain_id })
   },
 })
 
-export const delegationJobs = [carryOut.job, dropSecondary.job, sweepChanges] as const
+export const delegationJobs = [execute.job, dropSecondary.job, sweepChanges] as const

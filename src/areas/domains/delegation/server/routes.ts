@@ -1,10 +1,10 @@
 import { domainWithin } from '#areas/domains/portfolio/server/public.ts'
 import { routes } from '#platform/http/mount.ts'
 import { delegationCalls } from '../contract/calls.ts'
-import { answerDnssec, answerNameservers } from './answers.ts'
 import { addKey, replaceKeys, switchDnssec } from './change-keys.ts'
 import { activate, preview } from './change-nameservers.ts'
 import { checkNameservers } from './check-nameservers.ts'
+import { answerDnssec, answerNameservers } from './serialize.ts'
 
 const nothing = { nameservers: [], primaries: [] }
 const isOn = (state: string | boolean | 0 | 1) => state === 'enabled' || state === true || state === 1

@@ -25,7 +25,7 @@ import { delegationOf, type Wanted } from './wanted.ts'
 /** How a run of a step ended; `waits` names what it waits for. */
 export type StepResult =
   | { done: { wanted?: Wanted; waitUntil?: Date } }
-  | { waits: string; detail?: string; againSeconds?: number }
+  | { waits: string; detail?: string; retryAfterSeconds?: number }
   | { failed: { code: string; detail?: string | undefined } }
 type Step = (ctx: JobCtx, change: Change) => Promise<StepResult>
 
@@ -40,7 +40,7 @@ function stepOf<Value>(outcome: Outcome<Value>, whom: string): Promise<{ value: 
   }
   return reading(outcome, {
     done: ({ value }): { value: Value } | StepResult => ({ value }),
-    pending: ({ lookAgainSeconds }) => ({ waits: `awaits_${whom}`, againSeconds: lookAgainSeconds }),
+    pending: ({ lookAgainSeconds }) => ({ waits: `awaits_${whom}`, retryAfterSeconds: lookAgainSeconds }),
     rejected: ({ code, detail }) => ({ failed: { code, detail } }),
     retry: silent,
     unknown: silent,
@@ -150,7 +150,7 @@ const parent: Step = async (ctx, change) => {
 /** Resolvers remember a DS for as long as its time to live. */
 const expire: Step = async (ctx, change) => {
   const left = change.wait_until ? (change.wait_until.getTime() - ctx.now().getTime()) / 1000 : 0
-  return left > 0 ? { waits: 'awaits_memory', againSeconds: Math.ceil(left) } : next
+  return left > 0 ? { waits: 'awaits_memory', retryAfterSeconds: Math.ceil(left) } : next
 }
 
 const unsign: Step = async (ctx, change) => {

@@ -9,7 +9,7 @@ import { usePanel } from '#design/components/side-panel.tsx'
 import { Mono } from '#design/components/text-bits.tsx'
 import { m } from '#words'
 import type { DnssecData, DnssecKey } from '../contract/shapes.ts'
-import { mostKeys, signingKeyFlags } from '../rules/signing-keys.ts'
+import { maxKeys, signingKeyFlags } from '../rules/signing-keys.ts'
 import { KeyPanel } from './key-panel.tsx'
 import { useReplaceKeys } from './queries.ts'
 import { keyWarningWords } from './words-by-key.ts'
@@ -25,7 +25,7 @@ export function DnssecKeys({ data, isBusy }: { data: DnssecData; isBusy: boolean
       help={m.delegation_keys_help()}
       actions={
         isOwn &&
-        data.keys.length < mostKeys && (
+        data.keys.length < maxKeys && (
           <Button icon={Plus} look="primary" isDisabled={isBusy} onPress={() => panel.open('new')}>
             {m.delegation_key_add()}
           </Button>

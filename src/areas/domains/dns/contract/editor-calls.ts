@@ -24,7 +24,7 @@ const shared = ['signed-in|share-key', 'perm:domains|share-key'] as const
 const wholeNumber = z.coerce.number().check(z.int(), z.gte(1))
 
 /** Records that one step may change; see `record/bulk`. */
-export const mostAtOnce = 5000
+export const maxAtOnce = 5000
 
 export const TemplateBody = z.object({
   preview: z.optional(z.boolean()),
@@ -64,9 +64,9 @@ export const editorCalls = calls({
     summary: 'What is wrong with a change of records and what is worth a word, before it is saved; writes nothing',
     params: z.object({ domain }),
     body: z.object({
-      add: z.optional(z.array(RecordInput).check(z.maxLength(mostAtOnce))),
-      change: z.optional(z.array(ChangedRecord).check(z.maxLength(mostAtOnce))),
-      remove: z.optional(z.array(recordId).check(z.maxLength(mostAtOnce))),
+      add: z.optional(z.array(RecordInput).check(z.maxLength(maxAtOnce))),
+      change: z.optional(z.array(ChangedRecord).check(z.maxLength(maxAtOnce))),
+      remove: z.optional(z.array(recordId).check(z.maxLength(maxAtOnce))),
     }),
     output: z.object({
       data: z.object({

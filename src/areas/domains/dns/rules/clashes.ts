@@ -1,7 +1,7 @@
-import { problemBesideKept, rivalsOf } from './beside-kept.ts'
-import { keeperOf } from './keepers.ts'
+import { competingTypesOf, problemBesideKept } from './managed-conflicts.ts'
 import type { Lines } from './missing-dots.ts'
 import type { Problem } from './problem.ts'
+import { ownerOf } from './record-owners.ts'
 import { type RecordType, rowOf } from './record-types.ts'
 import { soleTextOf } from './sole-texts.ts'
 import { recordsByName } from './warnings.ts'
@@ -105,11 +105,11 @@ function choiceOf(theirs: Lines, ours: Lines): (line: number) => Clash['choice']
 /** What no file can take away: the SOA, our name servers, and what a part of the portal would only write again. */
 function staysHere(record: KeptRecord, zone: ZoneFacts): boolean {
   const protection = protectionOf(record, zone)
-  return typeof protection === 'object' ? !keeperOf(protection.managedBy).mayBeTaken : protection !== undefined
+  return typeof protection === 'object' ? !ownerOf(protection.managedBy).mayBeTaken : protection !== undefined
 }
 
 const clashes = ({ type }: ZoneRecord, other: KeptRecord): boolean =>
-  exclude(type, other.type) || Boolean(other.managedBy && rivalsOf(type).includes(other.type))
+  exclude(type, other.type) || Boolean(other.managedBy && competingTypesOf(type).includes(other.type))
 
 /** Whether two types, or two of one type, never stand at one name. */
 function exclude(one: RecordType, other: RecordType): boolean {

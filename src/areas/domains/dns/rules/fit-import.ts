@@ -24,7 +24,7 @@ export type Fitted = {
 }
 
 /** Leaving a line out seldom makes another wrong; when it still does, the file is refused. */
-const mostRounds = 4
+const maxRounds = 4
 
 /** Fits what a file asks into a zone. A line that does not fit is left out with its reason, and the rest is thought through anew. */
 export function fitIntoZone(asked: Asked, settled: Settled, broken: readonly LineProblem[]): Fitted {
@@ -40,7 +40,7 @@ export function fitIntoZone(asked: Asked, settled: Settled, broken: readonly Lin
     const staged = stagedOf(difference)
     const plan = planChange(asked.zone, standing, staged)
     const leftOut = difference.leftOut.map((record): LineProblem => ({ line: lineOf(record), ...record.problem }))
-    if (plan.refusals.length === 0 || round === mostRounds) {
+    if (plan.refusals.length === 0 || round === maxRounds) {
       const taken = wanted.length - leftOut.length
       return { staged, plan, problems, leftOut, unchanged: difference.unchanged, taken }
     }

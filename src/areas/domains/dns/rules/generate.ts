@@ -3,7 +3,7 @@ import { bad, type Checked, good } from './problem.ts'
 import { typeWord } from './type-words.ts'
 
 /** As many as a zone may hold; all `$GENERATE` of one file share it. */
-export const mostGenerated = 100_000
+export const maxGenerated = 100_000
 
 /** A `$` with how it is written: `${offset,width,base}`; BIND's manual, "The $GENERATE Directive". */
 type Count = { offset: number; width: number; base: string }
@@ -35,7 +35,7 @@ function stepsOf(text: string, left: number): Checked<Steps> {
   const [start, stop, step] = [Number(numbers[0]), Number(numbers[1]), Number(numbers[2] ?? 1)]
   if (numbers.length === 0 || step === 0 || Math.max(start, stop) >= 2 ** 31) return bad('generate_range')
   if (start > stop) return bad('generate_backwards', { from: start, to: stop })
-  if (Math.floor((stop - start) / step) + 1 > left) return bad('generate_too_many', { max: mostGenerated })
+  if (Math.floor((stop - start) / step) + 1 > left) return bad('generate_too_many', { max: maxGenerated })
   return good({ start, stop, step })
 }
 

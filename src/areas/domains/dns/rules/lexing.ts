@@ -18,7 +18,7 @@ export type Entry = {
 /** The data of a record is 65,535 octets at most (RFC 1035 §3.2.1), each written as `\255` at worst. */
 const longestToken = 4 * 65_535
 /** The same in one-octet strings with quotes and a blank: no record is made of more pieces. */
-const mostTokens = 65_535
+const maxTokens = 65_535
 
 /**
  * Cuts master-file text (RFC 1035 §5.1) into entries, one after the other, so that nobody needs to hold them all. A broken entry
@@ -143,7 +143,7 @@ function lexEntry(text: string, start: number, line: number): Entry & { end: num
     } else {
       const piece = lexPiece(text, at)
       if ('problem' in piece) return broken(piece.problem, at)
-      if (tokens.length === mostTokens) return broken('token_too_long', at)
+      if (tokens.length === maxTokens) return broken('token_too_long', at)
       tokens.push(piece.token)
       at = piece.end
     }

@@ -1,4 +1,4 @@
-import { problemBesideKept, standsAsBefore, warningBesideKept } from './beside-kept.ts'
+import { problemBesideKept, standsAsBefore, warningBesideKept } from './managed-conflicts.ts'
 import type { Problem } from './problem.ts'
 import { type RecordInput, readRecord } from './read-record.ts'
 import type { RecordType } from './record-types.ts'

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { type ImportAsked, planImport } from './plan-import.ts'
 import type { RecordType } from './record-types.ts'
 import type { KeptRecord, ZoneRecord } from './zone.ts'
-import { mostProblems } from './zone-file.ts'
+import { maxProblems } from './zone-file.ts'
 
 const zone = { name: 'bakkerij.example', nameservers: ['ns1.belfry.example'], defaultTtl: 3600 }
 
@@ -94,7 +94,7 @@ describe('a wrong line', () => {
 describe('a file that is refused', () => {
   it('for its many wrong lines is not said to be without a record', () => {
     const good = Array.from({ length: 50 }, (_, index) => `h${index} A 192.0.2.1`)
-    const wrong = Array.from({ length: mostProblems }, (_, index) => `w${index} A 300.0.0.1`)
+    const wrong = Array.from({ length: maxProblems }, (_, index) => `w${index} A 300.0.0.1`)
     const read = plan([...good, ...wrong, 'last A 192.0.2.1'].join('\n'), [], { preview: false })
     expect([read.refused, read.decided]).toEqual(['zone_file_wrong', undefined])
   })

@@ -5,7 +5,7 @@ import { type ImportHint, type ImportNote, moveIn } from './moving-in.ts'
 import { pairChanges } from './pair-changes.ts'
 import type { ChangePlan, StagedChange } from './plan-change.ts'
 import type { KeptRecord, ZoneFacts, ZoneRecord } from './zone.ts'
-import { mostRecords, parseZoneFile } from './zone-file.ts'
+import { maxRecords, parseZoneFile } from './zone-file.ts'
 import type { LineProblem } from './zone-line.ts'
 
 export type ImportAsked = {
@@ -81,7 +81,7 @@ export function planImport(asked: ImportAsked): ImportPlan {
   const isEmpty = lists.wrong.length > 0 && fitted.taken === 0 && settled.clashes.length === 0
   const refused = whyRefused({ isCut: read.isCut, isEmpty, isUnfit: plan.refusals.length > 0 })
   return {
-    isTooLong: read.isCut && read.records.length + read.skipped.length > mostRecords,
+    isTooLong: read.isCut && read.records.length + read.skipped.length > maxRecords,
     refused,
     wrong: lists.wrong.slice(0, toldLines),
     skipped: lists.skipped.slice(0, toldLines),

@@ -52,7 +52,7 @@ export type RecordTypeRow<Name extends string = string> = {
   /** It leads whoever opens a web address somewhere. */
   leadsVisitors?: true
   /** Types that answer in its stead: whoever asks gets one of them, now this one, now that one. */
-  rivals?: readonly string[]
+  competingTypes?: readonly string[]
   /** Hexadecimal digits of one field by the number in another. */
   digest?: { field: Name; by: Name; digits: Readonly<Record<number, number>> }
   /** What name servers would take and the panel does not, because it cannot work. */

@@ -52,7 +52,7 @@ export const recordTypes = {
     where: 'anywhere',
     group: 'pointing',
     leadsVisitors: true,
-    rivals: ['A', 'AAAA'],
+    competingTypes: ['A', 'AAAA'],
     fields: [field('recordData', 'ipv4', '192.0.2.10', 'whole', { label: 'dns_field_ipv4', help: 'dns_help_ipv4' })],
   },
   AAAA: {
@@ -62,7 +62,7 @@ export const recordTypes = {
     where: 'anywhere',
     group: 'pointing',
     leadsVisitors: true,
-    rivals: ['A', 'AAAA'],
+    competingTypes: ['A', 'AAAA'],
     fields: [field('recordData', 'ipv6', '2001:db8::10', 'whole', { label: 'dns_field_ipv6', help: 'dns_help_ipv6' })],
   },
   ALIAS: {
@@ -147,7 +147,7 @@ export const recordTypes = {
     shape: 'record',
     where: 'anywhere',
     group: 'mail',
-    rivals: ['MX'],
+    competingTypes: ['MX'],
     says: (values) => (isNone(values) ? '_none' : ''),
     checks: [
       // "No mail here" stands alone and with preference 0 (RFC 7505 §3).
@@ -217,7 +217,7 @@ export const recordTypes = {
     where: 'anywhere',
     group: 'extended',
     ownerFields: [ownerField('service', 'tag', 'sip'), transport],
-    rivals: ['SRV'],
+    competingTypes: ['SRV'],
     says: (values) => (isNone(values) ? '_none' : ''),
     exampleName: '_sip._tcp',
     checks: [

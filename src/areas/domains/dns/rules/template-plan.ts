@@ -1,5 +1,5 @@
-import { problemBesideKept } from './beside-kept.ts'
 import { stringsOfText } from './field-kinds.ts'
+import { problemBesideKept } from './managed-conflicts.ts'
 import { textOfOctets } from './octets.ts'
 import type { StagedChange } from './plan-change.ts'
 import type { Problem } from './problem.ts'

@@ -1,8 +1,8 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { keeperNames, keeperOf } from './keepers.ts'
 import { parseData } from './record-data.ts'
+import { ownerNames, ownerOf } from './record-owners.ts'
 import { recordTypeNames, rowOf } from './record-types.ts'
 import { keptSentence, sentenceOf } from './sentence.ts'
 import { ttlChoices } from './ttl.ts'
@@ -116,6 +116,6 @@ describe('the words of the records editor', () => {
     }
   })
   it('stand there for every keeper of records, known and not', () => {
-    expect(missing([...keeperNames, 'nobody'].map((name) => keeperOf(name).words))).toEqual([])
+    expect(missing([...ownerNames, 'nobody'].map((name) => ownerOf(name).words))).toEqual([])
   })
 })

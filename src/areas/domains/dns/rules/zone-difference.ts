@@ -1,4 +1,4 @@
-import { problemBesideKept } from './beside-kept.ts'
+import { problemBesideKept } from './managed-conflicts.ts'
 import type { StagedChange } from './plan-change.ts'
 import type { Problem } from './problem.ts'
 import type { RecordInput } from './read-record.ts'

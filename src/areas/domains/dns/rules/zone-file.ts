@@ -1,4 +1,4 @@
-import { generatedLines, mostGenerated } from './generate.ts'
+import { generatedLines, maxGenerated } from './generate.ts'
 import { type Entry, lexZone, type Token } from './lexing.ts'
 import { absoluteName, originOf, parseName } from './names.ts'
 import { parseData, type RecordValues } from './record-data.ts'
@@ -25,8 +25,8 @@ export type ParsedZone = {
   isCut: boolean
 }
 /** More than this is no zone of a website any more. */
-export const mostRecords = 100_000
-export const mostProblems = 10_000
+export const maxRecords = 100_000
+export const maxProblems = 10_000
 
 /**
  * Reads a zone file (RFC 1035 §5, `$TTL` of RFC 2308, `$GENERATE` of BIND), or the JSON that Route 53 lists a zone in. Every problem
@@ -36,7 +36,7 @@ export function parseZoneFile(text: string, zone: string): ParsedZone {
   const result: ParsedZone = { records: [], problems: [], skipped: [], isCut: false }
   const reads = isJson(text) ? readRoute53(text, originOf(zone)) : readLines(text, originOf(zone))
   for (const { line, read } of reads) {
-    result.isCut = result.records.length + result.skipped.length > mostRecords || result.problems.length >= mostProblems
+    result.isCut = result.records.length + result.skipped.length > maxRecords || result.problems.length >= maxProblems
     if (result.isCut) break
     if ('record' in read) result.records.push({ line, ...read.record })
     else if ('skipped' in read) result.skipped.push({ line, ...read.skipped })
@@ -49,10 +49,10 @@ export function parseZoneFile(text: string, zone: string): ParsedZone {
 type State = Reading & { left: number; letters: number }
 
 /** As much text as a file itself may have. */
-const mostLetters = 10 * 1024 * 1024
+const maxLetters = 10 * 1024 * 1024
 
 function* readLines(text: string, origin: string): Generator<{ line: number; read: Read }> {
-  const state: State = { origin, zone: origin, left: mostGenerated, letters: mostLetters }
+  const state: State = { origin, zone: origin, left: maxGenerated, letters: maxLetters }
   for (const entry of lexZone(text)) {
     // A line without owner must never fall to the name above a broken one.
     if (entry.problem && !entry.indented) state.owner = undefined
@@ -75,7 +75,7 @@ function readGenerate(entry: Entry, state: State): readonly Read[] {
   for (const tokens of lines.value) {
     state.left -= 1
     state.letters -= tokens.reduce((sum, { raw }) => sum + raw.length, 0)
-    if (state.letters < 0) return [{ problem: { code: 'generate_too_many', values: { max: mostGenerated } } }]
+    if (state.letters < 0) return [{ problem: { code: 'generate_too_many', values: { max: maxGenerated } } }]
     const read = readRecord({ ...entry, indented: false, tokens }, { ...state })
     if (!('record' in read)) return [read]
     reads.push(read)

@@ -4,18 +4,18 @@ import { Refusal } from '#base/refusal.ts'
 import type { Acting, Ctx } from '#platform/context.ts'
 import { refusalBody } from '#platform/http/answers.ts'
 import { many } from '#platform/jobs/many/many.ts'
-import { mostInOneCall, type Started, startMany } from '#platform/jobs/many/start-many.ts'
+import { maxInOneCall, type Started, startMany } from '#platform/jobs/many/start-many.ts'
 import { TemplateBody } from '../contract/editor-calls.ts'
 import type { TemplateOutcome } from '../contract/shapes.ts'
 import { planChange } from '../rules/plan-change.ts'
 import { variableProblem } from '../rules/template.ts'
 import { changeOfRows, templateRows } from '../rules/template-plan.ts'
 import type { ZoneRecord } from '../rules/zone.ts'
-import { answerRecords, plainRecord, problemWords } from './answers.ts'
 import { changeZone } from './change-zone.ts'
 import { domainOfCall, domainsIn, refuse } from './domain-lookup.ts'
 import { zoneOfCall } from './list-records.ts'
 import { recordStore } from './record-store.ts'
+import { answerRecords, plainRecord, problemWords } from './serialize.ts'
 import { readRecords } from './snapshot-store.ts'
 import { templateStore } from './template-store.ts'
 import { recordsAround } from './zone-part.ts'
@@ -48,7 +48,7 @@ export async function applyTemplate(
   // With one domain there is nothing to report about: its refusal is the answer.
   if (domains.length === 1)
     return { data: [await ctx.transact((step) => applyToOne(step, domains[0] as string, records, body))], task: null }
-  if (!body.preview && domains.length > mostInOneCall) {
+  if (!body.preview && domains.length > maxInOneCall) {
     const start = { refs: domains, payload: { ...body, template: id } }
     return { data: [], task: await ctx.transact((step) => startMany(step, templateMany, start)) }
   }
@@ -64,7 +64,7 @@ export async function applyTemplate(
 
 /** The records of somebody's template, once everything that it asks for is filled in. */
 export async function recordsIn(ctx: Acting, id: number, { variables = {} }: Body): Promise<readonly ZoneRecord[]> {
-  const template = (await templateStore.find(ctx.sql, ctx.asker().clientId, id)) ?? refuse('template_gone')
+  const template = (await templateStore.find(ctx.sql, ctx.requirePrincipal().clientId, id)) ?? refuse('template_gone')
   const records = readRecords(template.records)
   const missing = variableProblem(records, variables)
   if (missing) refuse(missing.code, { field: missing.field, ...(missing.values ? { values: missing.values } : {}) })
@@ -114,7 +114,7 @@ async function applyToOne(
   await changeZone(ctx, domain, change, {
     action: 'dns.template.apply',
     reason: 'before-template',
-    accountId: ctx.asker().accountId,
+    accountId: ctx.requirePrincipal().accountId,
     locale: ctx.locale,
   })
   return { ...outcome, done: true }

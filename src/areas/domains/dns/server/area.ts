@@ -1,9 +1,9 @@
 import { area } from '#platform/area.ts'
 import { keepAsTechnical, ofAccount, ofClient, remove } from '#platform/personal-data.ts'
+import { pendingAsked, signaturesLost, zoneChanged, zoneCreated } from './domain-events.ts'
 import { driftRoutes } from './drift-routes.ts'
 import { editorRoutes } from './editor-routes.ts'
 import { dnsJobs } from './jobs.ts'
-import { pendingAsked, signaturesLost, zoneChanged, zoneCreated } from './news.ts'
 import { reconcileJobs } from './reconcile-jobs.ts'
 import { restoreZones, retryRestore } from './restore-zones.ts'
 import { dnsRoutes } from './routes.ts'
@@ -13,8 +13,8 @@ export default area({
   tables: ['dns_record', 'dns_snapshot', 'dns_template', 'stray_zone', 'zone', 'zone_drift', 'zone_publication'],
   routes: [dnsRoutes, driftRoutes, staffZoneRoutes, editorRoutes],
   jobs: [...dnsJobs, ...reconcileJobs, restoreZones],
-  news: [zoneChanged, zoneCreated, signaturesLost, pendingAsked],
-  reactions: [retryRestore],
+  events: [zoneChanged, zoneCreated, signaturesLost, pendingAsked],
+  subscribers: [retryRestore],
   personalData: {
     dns_template: { of: ofClient(), given: {}, onErasure: remove },
     dns_snapshot: { of: ofAccount(), onErasure: keepAsTechnical },

@@ -36,7 +36,7 @@ export async function planOfCall(ctx: Ctx, text: string, change: StagedChange) {
 export async function applyCall(ctx: Ctx, domain: ZoneDomain, action: string, change: StagedChange) {
   const applied = await changeZone(ctx, domain, change, {
     action,
-    accountId: accountOf(ctx.asker()),
+    accountId: accountOf(ctx.requirePrincipal()),
     locale: ctx.locale,
   })
   return answerChange(ctx.sql, domain, applied)

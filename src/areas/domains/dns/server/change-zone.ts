@@ -7,17 +7,17 @@ import type { ChangeAnswer } from '../contract/shapes.ts'
 import { type ChangePlan, planChange, type StagedChange } from '../rules/plan-change.ts'
 import { warningSeverities } from '../rules/warnings.ts'
 import type { KeptRecord, ZoneRecord } from '../rules/zone.ts'
-import { mostRecords, printLine } from '../rules/zone-file.ts'
-import { answerRecords, answerZone, problemWords } from './answers.ts'
+import { maxRecords, printLine } from '../rules/zone-file.ts'
+import { zoneChanged } from './domain-events.ts'
 import { refuse, type ZoneDomain } from './domain-lookup.ts'
 import { publishZone } from './jobs.ts'
-import { zoneChanged } from './news.ts'
 import { recordStore } from './record-store.ts'
+import { answerRecords, answerZone, problemWords } from './serialize.ts'
 import { type SnapshotReason, snapshotStore } from './snapshot-store.ts'
 import { recordsAround } from './zone-part.ts'
 import { type ZoneRow, zoneStore } from './zone-store.ts'
 
-export type Surroundings = {
+export type Options = {
   accountId: number | null
   locale?: Locale
   reason?: SnapshotReason
@@ -33,21 +33,21 @@ export async function changeZone(
   work: Work,
   domain: ZoneDomain,
   change: StagedChange,
-  around: Surroundings,
+  options: Options,
 ): Promise<Applied> {
   const zone = (await zoneStore.lock(work.sql, domain.id)) ?? refuse('zone_not_here')
-  const { plan, current } = around.decided ?? (await decide(work.sql, domain, change))
+  const { plan, current } = options.decided ?? (await decide(work.sql, domain, change))
   refuseStale(domain, plan)
-  refusePlan(plan, around.locale ?? defaultLocale)
+  refusePlan(plan, options.locale ?? defaultLocale)
   if (plan.added.length + plan.changed.length + plan.removed.length === 0) return { plan, zone, added: [] }
   const before = recordsBefore(current, plan)
   const count = await recordStore.count(work.sql, domain.id)
-  if (plan.added.length > plan.removed.length && count + plan.added.length - plan.removed.length > mostRecords)
-    refuse('zone_too_large', { values: { max: mostRecords } })
+  if (plan.added.length > plan.removed.length && count + plan.added.length - plan.removed.length > maxRecords)
+    refuse('zone_too_large', { values: { max: maxRecords } })
 
   await snapshotStore.take(work.sql, domain.id, {
-    accountId: around.accountId,
-    reason: around.reason ?? 'before-change',
+    accountId: options.accountId,
+    reason: options.reason ?? 'before-change',
     version: zone.version,
     count,
     removed: [...plan.removed, ...before],
@@ -58,7 +58,7 @@ export async function changeZone(
   const next = await zoneStore.bump(work.sql, domain.id)
   await work.changed(
     {
-      action: around.action,
+      action: options.action,
       object: { type: 'domain', id: domain.id },
       clientId: domain.clientId,
       details: { domain: domain.name, ...told(domain, before, plan) },
@@ -66,7 +66,7 @@ export async function changeZone(
     { clientId: domain.clientId, type: 'dns.zone', subject: domain.id, data: { state: next.state } },
   )
   const { id: domainId, clientId, name } = domain
-  await work.announce(zoneChanged, { domainId, clientId, name, action: around.action, counts: countsOf(plan) })
+  await work.emit(zoneChanged, { domainId, clientId, name, action: options.action, counts: countsOf(plan) })
   await work.enqueue(publishZone, { domainId: domain.id })
   return { plan, zone: next, added }
 }

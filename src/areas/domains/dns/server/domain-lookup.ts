@@ -4,14 +4,14 @@ import { brands, isBrandName } from '#brands/brands.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { Scope } from '#platform/scope.ts'
 import type { Sql } from '#platform/sql/connect.ts'
-import { within } from '#platform/sql/within.ts'
+import { visibleTo } from '#platform/sql/visible-to.ts'
 import { dnsRefusals } from '../contract/refusals.ts'
 import type { ZoneFacts } from '../rules/zone.ts'
 
 export const refuse = refuser(dnsRefusals)
 
 /** Who asks, and what he may see. */
-export type Asking = Pick<Ctx, 'sql' | 'scope' | 'asker'>
+export type Asking = Pick<Ctx, 'sql' | 'scope' | 'requirePrincipal'>
 
 /** A domain as far as its zone is concerned. */
 export type ZoneDomain = ZoneFacts & {
@@ -70,7 +70,7 @@ export async function findDomain(
 ): Promise<ZoneDomain | undefined> {
   const byNumber = /^\d{1,15}$/.test(domain)
   const row = await selectDomain(sql)
-    .where(within(scope, 'domain.client_id'))
+    .where(visibleTo(scope, 'domain.client_id'))
     .$if(byNumber, (query) => query.where('domain.id', '=', Number(domain)))
     .$if(!byNumber, (query) => query.where('domain.name', '=', toAscii(domain.replace(/\.$/, '')) ?? ''))
     .$if(onlyId !== undefined, (query) => query.where('domain.id', '=', onlyId as number))
@@ -80,7 +80,7 @@ export async function findDomain(
 
 /** The domain of a call. A visitor with a share link reaches the one that was shared with him and no other. */
 export const domainOfCall = async (ctx: Asking, domain: string): Promise<ZoneDomain> =>
-  (await findDomain(ctx.sql, ctx.scope(), domain, ctx.asker().sharedDomainId)) ?? refuse('domain_not_found')
+  (await findDomain(ctx.sql, ctx.scope(), domain, ctx.requirePrincipal().sharedDomainId)) ?? refuse('domain_not_found')
 
 /** For jobs and other areas, which already know whose domain it is. */
 export async function domainById(sql: Sql, domainId: number): Promise<ZoneDomain | undefined> {

@@ -10,15 +10,15 @@ import { clampTtl } from '../rules/ttl.ts'
 import type { KeptRecord } from '../rules/zone.ts'
 import { rrsetHash } from '../rules/zone.ts'
 import { differenceTo, stagedOf } from '../rules/zone-difference.ts'
-import { answerZone, plainRecord } from './answers.ts'
 import { changeZone } from './change-zone.ts'
+import { signaturesLost } from './domain-events.ts'
 import { domainOfCall, refuse as refuseDns, type ZoneDomain } from './domain-lookup.ts'
 import { publishZone } from './jobs.ts'
 import { keepServersContent } from './keep-servers-content.ts'
-import { signaturesLost } from './news.ts'
 import { type Drift, driftStore, noDrift, publicationStore } from './publication-store.ts'
 import { checkZone } from './reconcile-jobs.ts'
 import { recordStore } from './record-store.ts'
+import { answerZone, plainRecord } from './serialize.ts'
 import { zoneStore } from './zone-store.ts'
 
 const refuse = refuser(driftRefusals)
@@ -66,7 +66,7 @@ async function publishAgain(ctx: Ctx, text: string, mark: string) {
   const isUnsigned = drift.serversSign === false && domain.dnssecState === 'enabled'
   if (!drift.zoneMissing && drift.sets.length === 0 && !isUnsigned) refuse('drift_gone')
   const ours = await recordStore.all(ctx.sql, domain.id)
-  const accountId = accountOf(ctx.asker())
+  const accountId = accountOf(ctx.requirePrincipal())
   await keepServersContent(ctx, domain, zone, ours, drift.sets, 'dns.drift.publish', accountId)
   const givenUp = drift.sets.map(({ key, held }) => [key, rrsetHash(held)] as const)
   await publicationStore.addKnown(ctx.sql, zone, givenUp)
@@ -74,7 +74,7 @@ async function publishAgain(ctx: Ctx, text: string, mark: string) {
   await driftStore.note(ctx.sql, domain.id, { ...noDrift, serversSign }, ctx.now())
   await zoneStore.bump(ctx.sql, domain.id)
   await ctx.enqueue(publishZone, { domainId: domain.id })
-  if (isUnsigned) await ctx.announce(signaturesLost, { domainId: domain.id })
+  if (isUnsigned) await ctx.emit(signaturesLost, { domainId: domain.id })
   return answer(ctx, domain)
 }
 
@@ -89,7 +89,7 @@ async function takeOver(ctx: Ctx, text: string, mark: string) {
   await changeZone(ctx, domain, stagedOf(difference), {
     action: 'dns.drift.take-over',
     reason: 'before-take-over',
-    accountId: accountOf(ctx.asker()),
+    accountId: accountOf(ctx.requirePrincipal()),
     locale: ctx.locale,
   })
   // What could not be taken over is seen again by the publication.
@@ -99,7 +99,7 @@ async function takeOver(ctx: Ctx, text: string, mark: string) {
 
 async function answer(ctx: Ctx, domain: ZoneDomain) {
   const zone = (await zoneStore.find(ctx.sql, domain.id)) ?? refuseDns('zone_not_here')
-  await ctx.publish({ clientId: domain.clientId, type: 'dns.zone', subject: domain.id, data: { state: zone.state } })
+  await ctx.push({ clientId: domain.clientId, type: 'dns.zone', subject: domain.id, data: { state: zone.state } })
   return { data: { zone: answerZone(domain, zone) } }
 }
 

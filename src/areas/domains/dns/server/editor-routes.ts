@@ -2,8 +2,8 @@ import { routes } from '#platform/http/mount.ts'
 import { editorCalls } from '../contract/editor-calls.ts'
 import { applyTemplate } from './apply-template.ts'
 import { planOfCall } from './change-records.ts'
-import { takeOver } from './keepers.ts'
 import { matchingRecords } from './list-records.ts'
+import { takeOver } from './owner-names.ts'
 import { takeSnapshot } from './snapshots.ts'
 
 export const editorRoutes = routes(editorCalls, {

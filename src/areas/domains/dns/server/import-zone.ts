@@ -6,20 +6,20 @@ import type { Lines } from '../rules/missing-dots.ts'
 import type { ImportAsked, ImportPlan } from '../rules/plan-import.ts'
 import { warningSeverities } from '../rules/warnings.ts'
 import type { KeptRecord } from '../rules/zone.ts'
-import { mostProblems, mostRecords } from '../rules/zone-file.ts'
-import { answerRecords, answerZone, importHint, importNote, lineNote, plainRecord } from './answers.ts'
+import { maxProblems, maxRecords } from '../rules/zone-file.ts'
 import { changeZone } from './change-zone.ts'
 import { refuse, type ZoneDomain } from './domain-lookup.ts'
 import { zoneOfCall } from './list-records.ts'
 import { planAside } from './plan-aside.ts'
 import { readerOf } from './reading-room.ts'
 import { recordStore } from './record-store.ts'
+import { answerRecords, answerZone, importHint, importNote, lineNote, plainRecord } from './serialize.ts'
 import { type ZoneRow, zoneStore } from './zone-store.ts'
 
 /** A zone of 100,000 records is half of this. */
 const largestFile = 10 * 1024 * 1024
 /** How often a file is thought through anew because somebody changed the zone meanwhile. */
-const mostRounds = 3
+const maxRounds = 3
 
 type Said = Output<typeof importZoneFile.query>
 type Asked = Pick<ImportAsked, 'mode' | 'preview' | 'takesNameservers' | 'theirs' | 'ours' | 'complete'>
@@ -33,10 +33,10 @@ type Reading = { domain: ZoneDomain; zone: ZoneRow; current: KeptRecord[]; plann
 export async function importZone(ctx: Ctx, text: string, inAddress: Said, inForm: Said) {
   const asked = askedOf(inAddress, inForm)
   const file = fileOf(ctx)
-  for (let round = 1; round <= mostRounds; round++) {
+  for (let round = 1; round <= maxRounds; round++) {
     const reading = await readFor(ctx, text, file, asked)
     if (asked.preview) return answer(ctx, asked, reading, reading.zone)
-    const zone = await ctx.transact((step) => carryOut(step, reading))
+    const zone = await ctx.transact((step) => execute(step, reading))
     if (zone) return answer(ctx, asked, reading, zone)
   }
   return refuse('import_overtaken')
@@ -59,23 +59,23 @@ const linesOf = (text = ''): Lines => (text === 'all' ? text : text.split(',').f
 async function readFor(ctx: Ctx, text: string, file: string, asked: Asked): Promise<Reading> {
   const { domain, zone } = await zoneOfCall(ctx, text)
   const current = await recordStore.all(ctx.sql, domain.id)
-  const planned = await planAside(readerOf(ctx.asker()), { text: file, zone: domain, current, ...asked })
-  if (planned.isTooLong) refuse('zone_too_large', { values: { max: mostRecords } })
+  const planned = await planAside(readerOf(ctx.requirePrincipal()), { text: file, zone: domain, current, ...asked })
+  if (planned.isTooLong) refuse('zone_too_large', { values: { max: maxRecords } })
   if (planned.refused) {
     const lines = planned.wrong.map((problem) => lineNote(problem, ctx.locale))
-    refuse(planned.refused, { values: { max: mostProblems }, details: { lines, total: planned.counts.wrong } })
+    refuse(planned.refused, { values: { max: maxProblems }, details: { lines, total: planned.counts.wrong } })
   }
   return { domain, zone, current, planned }
 }
 
 /** Nothing when the zone is not the one that was read for any more. */
-async function carryOut(ctx: Ctx, { domain, zone, current, planned }: Reading): Promise<ZoneRow | undefined> {
+async function execute(ctx: Ctx, { domain, zone, current, planned }: Reading): Promise<ZoneRow | undefined> {
   const now = await zoneStore.lock(ctx.sql, domain.id)
   if (now?.version !== zone.version || !planned.decided) return undefined
   const applied = await changeZone(ctx, domain, planned.decided.staged, {
     action: 'dns.zone-file.import',
     reason: 'before-import',
-    accountId: accountOf(ctx.asker()),
+    accountId: accountOf(ctx.requirePrincipal()),
     locale: ctx.locale,
     decided: { plan: planned.decided.plan, current },
   })

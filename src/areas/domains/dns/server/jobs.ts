@@ -11,8 +11,8 @@ import { zoneStore } from './zone-store.ts'
 const ofDomain = z.object({ domainId: z.number() })
 /** When name servers that gave no answer are asked again. */
 const later = {
-  retry: ({ afterSeconds }: { afterSeconds: number }) => ({ againSeconds: afterSeconds }),
-  unknown: () => ({ againSeconds: 10 }),
+  retry: ({ afterSeconds }: { afterSeconds: number }) => ({ retryAfterSeconds: afterSeconds }),
+  unknown: () => ({ retryAfterSeconds: 10 }),
 }
 const keyOf = ({ domainId }: { domainId: number }) => String(domainId)
 
@@ -20,19 +20,19 @@ const keyOf = ({ domainId }: { domainId: number }) => String(domainId)
 export const publishZone = job({
   name: 'domains.publish-zone',
   payload: ofDomain,
-  tries: 8,
+  maxAttempts: 8,
   key: keyOf,
   // Mostly waiting for the name servers; those of one zone still come one after the other.
   atOnce: 8,
   run: async (ctx, { domainId }) => publish(ctx, domainId),
-  gaveUp: async (ctx, { domainId }, error) => {
+  onExhausted: async (ctx, { domainId }, error) => {
     const zone = await zoneStore.find(ctx.sql, domainId)
     const domain = await domainById(ctx.sql, domainId)
     if (!zone || !domain) return
     await ctx.transact(async (work) => {
       const reason = { state: 'failed' as const, code: 'host_unreachable', detail: error.message }
       await zoneStore.note(work.sql, domainId, zone.version, reason, work.now())
-      await work.publish({ clientId: domain.clientId, type: 'dns.zone', subject: domainId, data: { state: 'failed' } })
+      await work.push({ clientId: domain.clientId, type: 'dns.zone', subject: domainId, data: { state: 'failed' } })
     })
   },
 })
@@ -41,12 +41,12 @@ export const publishZone = job({
 export const flushZone = job({
   name: 'domains.flush-zone',
   payload: ofDomain,
-  tries: 5,
+  maxAttempts: 5,
   run: async (ctx, { domainId }) => {
     const domain = await domainById(ctx.sql, domainId)
     if (!domain) return undefined
     const over = () => undefined
-    return reading<unknown, { againSeconds: number } | undefined>(
+    return reading<unknown, { retryAfterSeconds: number } | undefined>(
       await ctx.driver(dnsHostKey).flush(originOf(domain.name)),
       { done: over, pending: over, rejected: over, ...later },
     )
@@ -57,7 +57,7 @@ export const flushZone = job({
 export const removeZone = job({
   name: 'domains.remove-zone',
   payload: z.object({ domainId: z.number(), name: z.string() }),
-  tries: 8,
+  maxAttempts: 8,
   key: keyOf,
   run: async (ctx, { domainId, name }) => {
     // The domain may have come back meanwhile; then its zone is wanted again.
@@ -65,7 +65,7 @@ export const removeZone = job({
     const publication = await publicationStore.find(ctx.sql, domainId)
     const operation = `${publication?.publisher ?? `zone ${domainId}`} delete`
     const outcome = await ctx.driver(dnsHostKey).deleteZone(operation, originOf(name))
-    return reading<unknown, { againSeconds: number } | undefined>(outcome, {
+    return reading<unknown, { retryAfterSeconds: number } | undefined>(outcome, {
       done: async () => {
         await ctx.transact((work) => publicationStore.forget(work.sql, domainId))
         return undefined

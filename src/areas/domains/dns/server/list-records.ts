@@ -1,12 +1,12 @@
 import { pageOf } from '#base/paging.ts'
 import type { Ctx } from '#platform/context.ts'
-import { mostAtOnce } from '../contract/editor-calls.ts'
+import { maxAtOnce } from '../contract/editor-calls.ts'
 import { isRecordType } from '../rules/record-types.ts'
 import { typeWord } from '../rules/type-words.ts'
 import { printZoneFile } from '../rules/zone-file.ts'
-import { answerRecords, answerZone } from './answers.ts'
 import { type Asking, domainOfCall, refuse } from './domain-lookup.ts'
 import { type RecordFilter, recordStore } from './record-store.ts'
+import { answerRecords, answerZone } from './serialize.ts'
 import { zoneStore } from './zone-store.ts'
 
 /** The domain of a call together with its zone; a domain whose DNS is elsewhere has none. */
@@ -34,7 +34,7 @@ export async function listRecords(ctx: Ctx, text: string, { type, ...query }: Li
 export async function matchingRecords(ctx: Ctx, text: string, { type, search }: { type?: string; search?: string }) {
   const { domain, zone } = await zoneOfCall(ctx, text)
   const filter = { ...(search ? { search } : {}), ...typesIn(type) }
-  const whole = { ...filter, sort: 'name', direction: 'asc', page: 1, perPage: mostAtOnce } as const
+  const whole = { ...filter, sort: 'name', direction: 'asc', page: 1, perPage: maxAtOnce } as const
   const { records, total } = await recordStore.page(ctx.sql, domain.id, whole)
   const sets = await recordStore.ofNames(ctx.sql, domain.id, [...new Set(records.map(({ name }) => name))])
   return { data: answerRecords(domain, records, sets), total, zone: answerZone(domain, zone) }

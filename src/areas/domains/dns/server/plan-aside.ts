@@ -17,7 +17,7 @@ const room = readingRoom(places)
 const threads = threadPool<ImportAsked, ImportPlan>(new URL('./import-thread.ts', import.meta.url), {
   /** No honest file of ten megabytes takes this long, or this much. */
   longestMs: 60_000,
-  mostMb: 1024,
+  maxMb: 1024,
 })
 
 /** A thread that read much keeps its room; the next file has a new one. */

@@ -6,16 +6,16 @@ import { type RecordInput, readRecord } from '../rules/read-record.ts'
 import { ttlLimits } from '../rules/ttl.ts'
 import { isSameRecord, type KeptRecord, type ZoneRecord } from '../rules/zone.ts'
 import { type Applied, changeZone, refusePlan } from './change-zone.ts'
+import { zoneCreated } from './domain-events.ts'
 import { domainById, refuse, type ZoneDomain } from './domain-lookup.ts'
 import { publishZone, removeZone } from './jobs.ts'
-import { zoneCreated } from './news.ts'
 import { recordStore } from './record-store.ts'
 import { snapshotStore } from './snapshot-store.ts'
 import { recordsAround } from './zone-part.ts'
 import { zoneStore } from './zone-store.ts'
 
 export { recordsIn as templateRecords, templateMany } from './apply-template.ts'
-export { pendingAsked, signaturesLost, zoneChanged, zoneCreated } from './news.ts'
+export { pendingAsked, signaturesLost, zoneChanged, zoneCreated } from './domain-events.ts'
 export { refuseTtl, ttlMany } from './set-ttl.ts'
 
 /** What other areas may ask of the zone of a domain. The caller has already seen to it that the domain is the asker's. */
@@ -48,8 +48,8 @@ export const changeRecords = async (
   work: Work,
   domainId: number,
   change: StagedChange,
-  around: { action: string; accountId: number | null },
-): Promise<Applied> => changeZone(work, await known(work, domainId), change, around)
+  options: { action: string; accountId: number | null },
+): Promise<Applied> => changeZone(work, await known(work, domainId), change, options)
 
 /** What a change would do. Writes nothing, and refuses what the change itself would refuse. */
 export async function planRecords(
@@ -115,7 +115,7 @@ export async function createZone(
     await snapshotStore.take(work.sql, domainId, { ...leaving(work, accountId, 'before-coming'), count: 0, added })
   await recordStore.write(work.sql, domainId, { added, changed: [], removed: [] })
   if (records.length > 0) await changeZone(work, domain, { add: records }, { action: 'dns.zone.create', accountId })
-  await work.announce(zoneCreated, { domainId })
+  await work.emit(zoneCreated, { domainId })
   await work.enqueue(publishZone, { domainId })
 }
 

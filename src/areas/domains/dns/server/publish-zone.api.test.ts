@@ -163,7 +163,7 @@ describe('publication of a zone', () => {
       await turnTo(id, '192.0.2.3')
       await publishWhile(id)
     })
-    expect(await late).toEqual({ againSeconds: 1 })
+    expect(await late).toEqual({ retryAfterSeconds: 1 })
     expect(await held(name)).toEqual([`www.${name}. 3600 A 192.0.2.3`])
     await portal.jobs.drain()
     expect(await stateOf(id)).toMatchObject({ state: 'published', differs: false })
@@ -182,7 +182,7 @@ describe('publication of a zone', () => {
     const late = publishWhile(id, async () => {
       expect((await customer.post(`/domains/${id}/zone-drift/publish`, { mark })).status).toBe(200)
     })
-    expect(await late).toEqual({ againSeconds: 1 })
+    expect(await late).toEqual({ retryAfterSeconds: 1 })
     await portal.jobs.drain()
     expect(await held(name)).toEqual([`www.${name}. 3600 A 192.0.2.2`, `x.${name}. 3600 A 192.0.2.9`])
     expect(await stateOf(id)).toMatchObject({ state: 'published', differs: false })

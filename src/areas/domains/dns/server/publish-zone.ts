@@ -8,14 +8,14 @@ import { originOf } from '../rules/names.ts'
 import { printData } from '../rules/record-data.ts'
 import { type KeptRecord, rrsetHash, rrsetKey, zoneProblems } from '../rules/zone.ts'
 import { valuesOfData } from '../rules/zone-file.ts'
+import { signaturesLost } from './domain-events.ts'
 import { keepServersContent } from './keep-servers-content.ts'
-import { signaturesLost } from './news.ts'
 import { asPublication, driftStore, noDrift } from './publication-store.ts'
 import { type Opened, publishingStore } from './publishing-store.ts'
 import { hostChanges, hostSets, isApexNs, keyOfHost, recordsHeld } from './zone-content.ts'
 import { zoneStore } from './zone-store.ts'
 
-type End = undefined | { againSeconds: number }
+type End = undefined | { retryAfterSeconds: number }
 type Publishing = Opened & { ctx: JobCtx; host: DnsHost }
 type Reason = { code: string; detail?: string | null | undefined; record?: string | null }
 
@@ -66,7 +66,7 @@ async function create(publishing: Publishing): Promise<End> {
     records: wanted.filter((set) => !isApexNs(domain.name, set)),
   })
   // Somebody else was quicker, so now there is something to compare with.
-  if (isRejectedAs(outcome, 'zone_exists')) return { againSeconds: 1 }
+  if (isRejectedAs(outcome, 'zone_exists')) return { retryAfterSeconds: 1 }
   return settle(restoring, outcome)
 }
 
@@ -93,7 +93,7 @@ async function change(publishing: Publishing): Promise<End> {
 }
 
 /** It is done, or it begins anew with what stands there now. */
-const overtaken: End = { againSeconds: 1 }
+const overtaken: End = { retryAfterSeconds: 1 }
 
 /**
  * Written down before anything is sent: should the answer be lost, what we sent is ours when we see it. What is about to be
@@ -129,17 +129,17 @@ async function knowAs(
 async function settle(publishing: Publishing, outcome: Outcome<ZoneWritten>, found?: Comparison): Promise<End> {
   return reading<ZoneWritten, End>(outcome, {
     done: ({ value }) => published(publishing, value.serial, found),
-    pending: ({ lookAgainSeconds }) => ({ againSeconds: lookAgainSeconds }),
+    pending: ({ lookAgainSeconds }) => ({ retryAfterSeconds: lookAgainSeconds }),
     rejected: ({ code, detail, field }) =>
       failed(publishing, { code, detail, record: keyOfHost(publishing.domain.name, field) }),
     retry: async ({ afterSeconds, detail }) => {
       await note(publishing, 'pending', { code: 'host_busy', detail })
-      return { againSeconds: afterSeconds }
+      return { retryAfterSeconds: afterSeconds }
     },
     unknown: async ({ detail }) => {
       // The next run begins by reading what the servers hold now.
       await note(publishing, 'pending', { code: 'host_silent', detail })
-      return { againSeconds: 10 }
+      return { retryAfterSeconds: 10 }
     },
   })
 }
@@ -163,7 +163,7 @@ async function published({ ctx, domain, zone, records }: Publishing, serial: num
       const serversSign = before?.serversSign ?? null
       await driftStore.note(work.sql, domain.id, { ...noDrift, serversSign, sets }, work.now())
       if (before?.zoneMissing && domain.dnssecState !== 'disabled')
-        await work.announce(signaturesLost, { domainId: domain.id })
+        await work.emit(signaturesLost, { domainId: domain.id })
     })
   // A change that came meanwhile has a job of its own behind this one.
   return undefined
@@ -186,7 +186,7 @@ async function note(
   await ctx.transact(async (work) => {
     const isNews = await zoneStore.note(work.sql, domain.id, zone.version, { state, code, detail, record }, work.now())
     if (!isNews) return
-    await work.publish({
+    await work.push({
       clientId: domain.clientId,
       type: 'dns.zone',
       subject: domain.id,

@@ -2,9 +2,9 @@ import type { Principal } from '#base/access.ts'
 import { refuse } from './domain-lookup.ts'
 
 /** Who may wait at once; each keeps a file of megabytes in memory. */
-const mostWaiting = 12
+const maxWaiting = 12
 /** And of one house, so that no house fills the room by asking under several names. */
-const mostOfHouse = 2
+const maxOfHouse = 2
 
 /** Who asks: an account or a share link. The accounts of one client are one house, and so are the links that one account gave out. */
 export type Reader = { who: string; house: string }
@@ -32,9 +32,9 @@ export function readingRoom(places: number) {
     next.enter()
   }
   const isFullFor = ({ who, house }: Reader): boolean =>
-    waiting.length >= mostWaiting ||
+    waiting.length >= maxWaiting ||
     waiting.some(({ reader }) => reader.who === who) ||
-    waiting.filter(({ reader }) => reader.house === house).length >= mostOfHouse
+    waiting.filter(({ reader }) => reader.house === house).length >= maxOfHouse
   return async <Value>(reader: Reader, read: () => Promise<Value>): Promise<Value> => {
     if (inside.size < places && !inside.has(reader.house)) inside.add(reader.house)
     else {

@@ -14,9 +14,9 @@ const atOnce = 4
 export const checkZones = job({
   name: 'domains.check-zones',
   payload: z.object({}),
-  tries: 1,
+  maxAttempts: 1,
   atOnce: 1,
-  every: '* * * * *',
+  cron: '* * * * *',
   run: async (ctx) => {
     const most = ctx.config.dns.checksPerMinute
     if (most === 0) return
@@ -43,10 +43,10 @@ async function mend(ctx: JobCtx): Promise<void> {
 export const checkZone = job({
   name: 'domains.check-zone',
   payload: z.object({ domainId: z.number() }),
-  tries: 3,
+  maxAttempts: 3,
   key: ({ domainId }) => String(domainId),
   run: async (ctx, { domainId }) => {
-    if ((await reconcileZone(ctx, domainId)) === 'silent') return { againSeconds: 60 }
+    if ((await reconcileZone(ctx, domainId)) === 'silent') return { retryAfterSeconds: 60 }
   },
 })
 
@@ -54,13 +54,13 @@ export const checkZone = job({
 export const findStrayZones = job({
   name: 'domains.find-stray-zones',
   payload: z.object({}),
-  tries: 3,
+  maxAttempts: 3,
   atOnce: 1,
-  every: '20 4 * * *',
+  cron: '20 4 * * *',
   run: async (ctx) => {
     const listed = await ctx.driver(dnsHostKey).listZones?.()
     if (!listed) return
-    if (isSilent(listed)) return { againSeconds: 300 }
+    if (isSilent(listed)) return { retryAfterSeconds: 300 }
     if (!isDone(listed)) return tryAgain('the name servers do not list their zones', listed)
     const names = listed.value.map((zone) => originOf(zone).slice(0, -1))
     await ctx.transact((work) => zoneSweepStore.noteStrays(work.sql, names, work.now()))

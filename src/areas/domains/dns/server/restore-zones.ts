@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { dnsHostKey } from '#drivers/dns-host/port.ts'
 import type { Ctx, JobCtx, Work } from '#platform/context.ts'
+import { subscriber } from '#platform/domain-events.ts'
 import { job } from '#platform/jobs/job.ts'
 import {
   type Claim,
@@ -14,7 +15,6 @@ import {
   underClaim,
 } from '#platform/jobs/tasks.ts'
 import { isDone, tryAgain } from '#platform/operations/answers.ts'
-import { reaction } from '#platform/reactions.ts'
 import { originOf } from '../rules/names.ts'
 import { domainById } from './domain-lookup.ts'
 import { publishZone } from './jobs.ts'
@@ -37,13 +37,13 @@ export async function restoreZone(work: Work, domainId: number): Promise<boolean
   await driftStore.note(work.sql, domainId, noDrift, work.now())
   await zoneStore.bump(work.sql, domainId)
   await work.enqueue(publishZone, { domainId })
-  await work.publish({ clientId: domain.clientId, type: 'dns.zone', subject: domainId, data: { state: 'pending' } })
+  await work.push({ clientId: domain.clientId, type: 'dns.zone', subject: domainId, data: { state: 'pending' } })
   return true
 }
 
 /** Has all zones brought back that the name servers have lost; answers how many are known to be missing by now. */
 export async function restoreAll(ctx: Ctx) {
-  const { accountId, clientId } = ctx.asker()
+  const { accountId, clientId } = ctx.requirePrincipal()
   const running = await zoneSweepStore.restoring(ctx.sql, restoreTask)
   const missing = await zoneSweepStore.countMissing(ctx.sql)
   if (running !== undefined) return { data: { taskId: running, missing } }
@@ -61,7 +61,7 @@ export async function restoreAll(ctx: Ctx) {
 export const restoreZones = job({
   name: 'domains.restore-zones',
   payload: z.object({ taskId: z.number(), done: z.number() }),
-  tries: 8,
+  maxAttempts: 8,
   atOnce: 1,
   run: async (ctx, { taskId, done }) =>
     underClaim(ctx, taskId, async (claim) => {
@@ -69,7 +69,7 @@ export const restoreZones = job({
       await restorePortion(ctx, claim, done)
       return undefined
     }),
-  gaveUp: async (ctx, { taskId }, error) => {
+  onExhausted: async (ctx, { taskId }, error) => {
     await ctx.transact(async (work) => {
       const claim = await claimTask(work, taskId)
       if (claim) await failTask(work, claim, { code: 'host_unreachable', detail: error.message })
@@ -98,7 +98,7 @@ async function restorePortion(ctx: JobCtx, claim: Claim, done: number): Promise<
   })
 }
 
-export const retryRestore = reaction(taskRetryAsked, async (work, { taskId, kind, takeOn }) => {
+export const retryRestore = subscriber(taskRetryAsked, async (work, { taskId, kind, takeOn }) => {
   if (kind !== restoreTask || !(await requeueTask(work, taskId))) return
   await work.enqueue(restoreZones, { taskId, done: 0 })
   takeOn()

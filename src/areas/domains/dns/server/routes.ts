@@ -2,11 +2,11 @@ import type { Ctx } from '#platform/context.ts'
 import { routes } from '#platform/http/mount.ts'
 import { dnsCalls } from '../contract/calls.ts'
 import { applyCall, changeRecords, deleteRecords } from './change-records.ts'
+import { pendingAsked } from './domain-events.ts'
 import { domainOfCall, refuse } from './domain-lookup.ts'
 import { importZone } from './import-zone.ts'
 import { flushZone } from './jobs.ts'
 import { exportZoneFile, listRecords, recordsByType, zoneOfCall } from './list-records.ts'
-import { pendingAsked } from './news.ts'
 import { setTtl } from './set-ttl.ts'
 import { getSnapshot, listSnapshots, restoreSnapshot } from './snapshots.ts'
 import { createTemplate, deleteTemplate, listTemplates, updateTemplate } from './templates.ts'
@@ -28,7 +28,7 @@ async function pendingUpdates(ctx: Ctx, text: string) {
   const domain = await domainOfCall(ctx, text)
   const zone = await zoneStore.find(ctx.sql, domain.id)
   const elsewhere: { kind: 'nameservers' | 'dnssec'; state: string }[] = []
-  await ctx.announce(pendingAsked, { domainId: domain.id, pending: (update) => elsewhere.push(update) })
+  await ctx.emit(pendingAsked, { domainId: domain.id, pending: (update) => elsewhere.push(update) })
   const transfer = domain.transferState ?? ''
   const updates = [
     ...(zone?.state === 'pending' ? [{ kind: 'zone' as const, state: zone.reason_code ?? 'publishing' }] : []),

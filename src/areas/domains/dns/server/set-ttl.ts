@@ -3,7 +3,7 @@ import { setDefaultTtl } from '#areas/domains/portfolio/server/public.ts'
 import { accountOf } from '#base/access.ts'
 import type { Acting, Ctx } from '#platform/context.ts'
 import { many } from '#platform/jobs/many/many.ts'
-import { carryOutMany, type Started } from '#platform/jobs/many/start-many.ts'
+import { executeMany, type Started } from '#platform/jobs/many/start-many.ts'
 import { isTtl, ttlLimits } from '../rules/ttl.ts'
 import { protectionOf } from '../rules/zone.ts'
 import { inputOf } from '../rules/zone-difference.ts'
@@ -37,7 +37,7 @@ export async function setTtl(
     const { domain, changed } = await ctx.transact((step) => setOne(step, domains[0] as string, ttl))
     return { data: [{ domain, done: true, changed, code: null, error: null }], task: null }
   }
-  const { lines, task } = await carryOutMany(ctx, ttlMany, domains, { ttl })
+  const { lines, task } = await executeMany(ctx, ttlMany, domains, { ttl })
   const data = lines.map(({ label: domain, done, code, error, result }) => ({
     domain,
     done,
@@ -62,7 +62,7 @@ async function setOne(ctx: Acting, text: string, ttl: number): Promise<{ domain:
     ctx,
     domain,
     { change },
-    { action: 'dns.ttl', accountId: accountOf(ctx.asker()), locale: ctx.locale },
+    { action: 'dns.ttl', accountId: accountOf(ctx.requirePrincipal()), locale: ctx.locale },
   )
   await setDefaultTtl(ctx, domain.id, ttl)
   return { domain: domain.name, changed: plan.changed.length }

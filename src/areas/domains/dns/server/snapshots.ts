@@ -15,11 +15,11 @@ import {
 } from '../rules/history.ts'
 import type { KeptRecord, ZoneRecord } from '../rules/zone.ts'
 import { differenceTo, stagedOf, type ZoneDifference } from '../rules/zone-difference.ts'
-import { answerRecords, plainRecord } from './answers.ts'
 import { answerChange, changeZone } from './change-zone.ts'
 import { domainOfCall, refuse, type ZoneDomain } from './domain-lookup.ts'
 import { zoneOfCall } from './list-records.ts'
 import { recordStore } from './record-store.ts'
+import { answerRecords, plainRecord } from './serialize.ts'
 import { snapshotStore } from './snapshot-store.ts'
 import { zoneStore } from './zone-store.ts'
 
@@ -39,7 +39,7 @@ const answerSnapshot = (ctx: Ctx, row: Row) => ({
   note: row.note,
   recordCount: row.record_count,
   // Who came by a share link does not read by whose hand it was.
-  account: row.email !== null && ctx.asker().sharedDomainId !== undefined ? '' : row.email,
+  account: row.email !== null && ctx.requirePrincipal().sharedDomainId !== undefined ? '' : row.email,
 })
 
 export async function listSnapshots(ctx: Ctx, text: string, page: { page: number; perPage: number }) {
@@ -54,7 +54,7 @@ export async function takeSnapshot(ctx: Ctx, text: string, note: string | null) 
   const { domain } = await zoneOfCall(ctx, text)
   const zone = (await zoneStore.lock(ctx.sql, domain.id)) ?? refuse('zone_not_here')
   const id = await snapshotStore.take(ctx.sql, domain.id, {
-    accountId: accountOf(ctx.asker()),
+    accountId: accountOf(ctx.requirePrincipal()),
     reason: 'by-hand',
     version: zone.version,
     count: await recordStore.count(ctx.sql, domain.id),
@@ -150,7 +150,7 @@ export async function restoreSnapshot(ctx: Ctx, text: string, id: number, only?:
   const applied = await changeZone(ctx, domain, stagedOf(only ? chosenOf(difference, only) : difference), {
     action: 'dns.snapshot.restore',
     reason: 'before-restore',
-    accountId: accountOf(ctx.asker()),
+    accountId: accountOf(ctx.requirePrincipal()),
     locale: ctx.locale,
   })
   return answerChange(ctx.sql, domain, applied)

@@ -5,10 +5,10 @@ import type { Template } from '../contract/shapes.ts'
 import type { RecordInput } from '../rules/read-record.ts'
 import { askedVariables, readTemplateRecord, templateRecordOf } from '../rules/template.ts'
 import { protectionOf, type ZoneRecord } from '../rules/zone.ts'
-import { plainRecord } from './answers.ts'
 import { refusePlan } from './change-zone.ts'
 import { domainOfCall, refuse, type ZoneDomain } from './domain-lookup.ts'
 import { recordStore } from './record-store.ts'
+import { plainRecord } from './serialize.ts'
 import { readRecords } from './snapshot-store.ts'
 import { templateStore } from './template-store.ts'
 
@@ -37,22 +37,22 @@ function checkedRecords(ctx: Ctx, domain: ZoneDomain, inputs: readonly RecordInp
 async function recordsOfZone(ctx: Ctx, domain: ZoneDomain, from: readonly number[] | undefined): Promise<ZoneRecord[]> {
   const held = from
     ? await recordStore.ofIds(ctx.sql, domain.id, from)
-    : await recordStore.first(ctx.sql, domain.id, mostTemplateRecords + 1)
+    : await recordStore.first(ctx.sql, domain.id, maxTemplateRecords + 1)
   const own = held.filter((record) => !protectionOf(record, domain))
-  if (own.length > mostTemplateRecords) refuse('template_large', { values: { max: mostTemplateRecords } })
+  if (own.length > maxTemplateRecords) refuse('template_large', { values: { max: maxTemplateRecords } })
   return own.map((record) => templateRecordOf(record, domain.name))
 }
 /** A template is for what many domains have in common. */
-const mostTemplateRecords = 500
+const maxTemplateRecords = 500
 
 export async function listTemplates(ctx: Ctx, text: string) {
   await domainOfCall(ctx, text)
-  return { data: (await templateStore.list(ctx.sql, ctx.asker().clientId)).map(answerTemplate) }
+  return { data: (await templateStore.list(ctx.sql, ctx.requirePrincipal().clientId)).map(answerTemplate) }
 }
 
 export async function createTemplate(ctx: Ctx, text: string, body: Output<typeof dnsCalls.createTemplate.body>) {
   const domain = await domainOfCall(ctx, text)
-  const { clientId } = ctx.asker()
+  const { clientId } = ctx.requirePrincipal()
   const { name, description = '' } = body
   if (await templateStore.nameTaken(ctx.sql, clientId, name)) refuse('template_exists', { field: 'name' })
   const records = body.records ? checkedRecords(ctx, domain, body.records) : await recordsOfZone(ctx, domain, body.from)
@@ -66,7 +66,7 @@ export async function updateTemplate(
   body: Output<typeof dnsCalls.updateTemplate.body>,
 ) {
   const domain = await domainOfCall(ctx, text)
-  const { clientId } = ctx.asker()
+  const { clientId } = ctx.requirePrincipal()
   const before = (await templateStore.find(ctx.sql, clientId, id)) ?? refuse('template_gone')
   const { name = before.name, description = before.description } = body
   if (await templateStore.nameTaken(ctx.sql, clientId, name, id)) refuse('template_exists', { field: 'name' })
@@ -77,6 +77,6 @@ export async function updateTemplate(
 
 export async function deleteTemplate(ctx: Ctx, text: string, id: number): Promise<undefined> {
   await domainOfCall(ctx, text)
-  if (!(await templateStore.remove(ctx.sql, ctx.asker().clientId, id))) refuse('template_gone')
+  if (!(await templateStore.remove(ctx.sql, ctx.requirePrincipal().clientId, id))) refuse('template_gone')
   return undefined
 }

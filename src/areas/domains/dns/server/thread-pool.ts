@@ -4,14 +4,14 @@ type Limits = {
   /** A question that takes longer has no answer. */
   longestMs: number
   /** Nor has one that takes more memory. */
-  mostMb: number
+  maxMb: number
 }
 
 /**
  * Threads that answer one question each at a time. One that is done waits for the next question, since starting it takes longer
  * than most questions do. Who asks sees to it that not too many ask at once.
  */
-export function threadPool<Question, Answer>(file: URL, { longestMs, mostMb }: Limits) {
+export function threadPool<Question, Answer>(file: URL, { longestMs, maxMb: mostMb }: Limits) {
   const idle: Worker[] = []
   const take = (): Worker => {
     const warm = idle.pop()

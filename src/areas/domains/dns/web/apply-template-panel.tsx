@@ -50,7 +50,7 @@ export function ApplyTemplatePanel({
     apply.reset()
     many.reset()
   }
-  const carryOut = () =>
+  const execute = () =>
     isOne
       ? apply.mutate(
           { domains, preview: false, variables, otherwise, choices },
@@ -82,7 +82,7 @@ export function ApplyTemplatePanel({
                 look="primary"
                 isPending={apply.isPending || many.isPending}
                 isDisabled={isWrong || nothing || isBlocked}
-                onPress={carryOut}
+                onPress={execute}
               >
                 {m.dns_template_apply()}
               </Button>

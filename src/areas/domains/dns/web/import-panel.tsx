@@ -16,9 +16,9 @@ import { useImportLook } from './use-import-look.ts'
 import { ZoneText } from './zone-text.tsx'
 
 const fileKinds = ['.zone', '.txt', '.db', '.bind', '.dns', '.json'] as const
-const mostBytes = 10 * 1024 * 1024
+const maxBytes = 10 * 1024 * 1024
 /** Longer files are sent as they are; a browser is no place to mend them in. */
-const mostShown = 1024 * 1024
+const maxShown = 1024 * 1024
 
 /** Reads a zone file, first to show what would change and then to do it. A wrong line is named, and can be mended in the text. */
 export function ImportPanel({
@@ -77,15 +77,15 @@ function ImportForm({ domain, onClose }: { domain: string; onClose: () => void }
   /** The text of a file can be mended here; one that is too long, or no text, goes as it is. Either way it is looked at. */
   const takeFiles = async ([chosen]: File[]) => {
     look.forget()
-    const content = chosen && chosen.size <= mostShown ? await textOf(chosen) : undefined
+    const content = chosen && chosen.size <= maxShown ? await textOf(chosen) : undefined
     setFiles(chosen && content === undefined ? [chosen] : [])
     if (content !== undefined) setText(content)
     const next = { ...choices, ...nothingChosen }
     setChoices(next)
     if (chosen) look.ask({ file: content === undefined ? chosen : fileOf(content), ...next }, { isShown: true })
   }
-  const carryOut = () =>
-    look.carryOut({ file, ...choices }, () => {
+  const execute = () =>
+    look.execute({ file, ...choices }, () => {
       toast.good(m.dns_imported())
       setText('')
       onClose()
@@ -97,7 +97,7 @@ function ImportForm({ domain, onClose }: { domain: string; onClose: () => void }
       <FileDrop
         label={m.dns_import_file()}
         accept={fileKinds}
-        maxBytes={mostBytes}
+        maxBytes={maxBytes}
         files={files}
         onChange={(chosen) => void takeFiles(chosen)}
       />
@@ -144,7 +144,7 @@ function ImportForm({ domain, onClose }: { domain: string; onClose: () => void }
           {m.design_cancel()}
         </Button>
         {told && !isNothing(told) ? (
-          <Button look="primary" isPending={isPending} onPress={carryOut}>
+          <Button look="primary" isPending={isPending} onPress={execute}>
             {countsText(told)}
           </Button>
         ) : (

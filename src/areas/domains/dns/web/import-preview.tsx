@@ -11,11 +11,11 @@ import { lineOfRecord, RecordLines } from './record-lines.tsx'
 import type { ImportTold } from './use-import-look.ts'
 
 /** As many as are told. */
-const mostGoing = 1000
+const maxGoing = 1000
 /** So few lines left out or adjusted are read at once. */
 const few = 5
 /** More changes than anybody reads. */
-const mostChanges = 200
+const maxChanges = 200
 
 /** What a file would do: counted, then what is to be decided or mended, then record by record, then what is done otherwise than it says. */
 export function ImportPreview({
@@ -57,7 +57,7 @@ export function ImportPreview({
       <ImportClashes told={told} choices={choices} onChoose={onChoose} />
       <ImportHints told={told} onChoose={onChoose} onMend={onMend} />
       <Part title={m.dns_import_title_remove()} count={counts.remove}>
-        <RecordLines removed={remove} added={[]} total={counts.remove} most={mostGoing} />
+        <RecordLines removed={remove} added={[]} total={counts.remove} most={maxGoing} />
       </Part>
       <Part title={m.dns_import_title_change()} count={counts.change}>
         {change.some(changesTtlAlone) && <p className="text-ink-soft text-sm">{m.dns_import_ttl_shared()}</p>}
@@ -98,11 +98,11 @@ const Part = ({ title, count, children }: { title: string; count: number; childr
   )
 
 function Changes({ changes, total }: { changes: ImportTold['change']; total: number }) {
-  const drawn = Math.min(changes.length, mostChanges)
+  const drawn = Math.min(changes.length, maxChanges)
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: who has no mouse scrolls it by its keys
     <ul tabIndex={0} className="scroll-thin flex max-h-72 flex-col gap-2.5 overflow-y-auto">
-      {changes.slice(0, mostChanges).map(({ before, after }) => (
+      {changes.slice(0, maxChanges).map(({ before, after }) => (
         <li key={`${lineOfRecord(before)} ${lineOfRecord(after)}`}>
           <ChangeLines before={lineOfRecord(before)} after={lineOfRecord(after)} />
         </li>

@@ -76,7 +76,7 @@ export const downloadZoneFile = (domain: string): void =>
   void download(dnsCalls.exportZoneFile, { params: { domain } }, { tells: true }).catch(() => undefined)
 
 /** Letters of a zone file that a browser can still show and scroll. */
-const mostShown = 2 * 1024 * 1024
+const maxShown = 2 * 1024 * 1024
 
 /** Null for a file that is too long to look at. */
 export const zoneFileText = (domain: string) =>
@@ -84,7 +84,7 @@ export const zoneFileText = (domain: string) =>
     queryKey: zoneKeys.one(domain, 'file'),
     queryFn: async () => {
       const text = await readText(dnsCalls.exportZoneFile, { params: { domain } }, { tells: true })
-      return text.length > mostShown ? null : text
+      return text.length > maxShown ? null : text
     },
   })
 

@@ -5,7 +5,7 @@ import { HelpTip } from '#design/components/tip.tsx'
 import type { Column } from '#design/table/column.ts'
 import { m } from '#words'
 import type { DnsRecord } from '../contract/shapes.ts'
-import { keeperOf } from '../rules/keepers.ts'
+import { ownerOf } from '../rules/record-owners.ts'
 import { type Staging, stagedFor } from '../rules/staging.ts'
 import { ttlText } from './ttl-text.ts'
 import { dnsText } from './words-by-key.ts'
@@ -74,7 +74,7 @@ function recordState(row: DnsRecord, staging: Staging) {
   return (
     <span className="inline-flex items-center gap-1">
       <Badge icon={Lock}>{m.dns_kept_by_us()}</Badge>
-      <HelpTip about={m.dns_kept_by_us()}>{dnsText(keeperOf(row.managedBy).words)}</HelpTip>
+      <HelpTip about={m.dns_kept_by_us()}>{dnsText(ownerOf(row.managedBy).words)}</HelpTip>
     </span>
   )
 }

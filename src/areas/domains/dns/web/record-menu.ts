@@ -2,7 +2,7 @@ import { ArrowRight, Copy, Hand, Pencil, Trash2, Undo2 } from 'lucide-react'
 import type { MenuEntry } from '#design/components/menu.tsx'
 import { m } from '#words'
 import type { DnsRecord } from '../contract/shapes.ts'
-import { keeperOf } from '../rules/keepers.ts'
+import { ownerOf } from '../rules/record-owners.ts'
 
 type Actions = {
   edit: () => void
@@ -17,7 +17,7 @@ type Actions = {
 /** What can be done with one record. Of what the portal keeps: where to change it, and whether one may have it. */
 export function recordMenu(row: DnsRecord, { edit, copy, remove, undo, takeOver, tab }: Actions): MenuEntry[] {
   const isKept = row.managedBy !== null
-  const keeper = keeperOf(row.managedBy ?? '')
+  const keeper = ownerOf(row.managedBy ?? '')
   return [
     { id: 'edit', label: m.dns_edit(), icon: Pencil, onAction: edit, isDisabled: isKept },
     { id: 'copy', label: m.dns_duplicate(), icon: Copy, onAction: copy, isDisabled: row.recordTypeName === 'SOA' },

@@ -11,7 +11,7 @@ import { useAccountHere } from '#design/router/session.ts'
 import { DataTable } from '#design/table/data-table.tsx'
 import { useTableState } from '#design/table/use-table-state.ts'
 import { m } from '#words'
-import { mostAtOnce } from '../contract/editor-calls.ts'
+import { maxAtOnce } from '../contract/editor-calls.ts'
 import type { DnsRecord } from '../contract/shapes.ts'
 import { stageBulk } from '../rules/bulk-edit.ts'
 import { recordTypeNames } from '../rules/record-types.ts'
@@ -142,7 +142,7 @@ export function RecordsTab({ domain }: { domain: string }) {
             tab: user ? (id) => `/domains/${domain}/${id}` : undefined,
           })
         }
-        allMatching={{ load: () => loadMatching(domain, state), most: mostAtOnce }}
+        allMatching={{ load: () => loadMatching(domain, state), most: maxAtOnce }}
         bulk={(rows, clear) => (
           <>
             <Button size="small" icon={Pencil} onPress={() => setChosen({ for: 'bulk', records: rows, clear })}>

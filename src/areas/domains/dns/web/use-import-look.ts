@@ -26,7 +26,7 @@ export function useImportLook(domain: string) {
           onError: () => setTold(undefined),
         },
       ),
-    carryOut: (asked: Asked, done: () => void) =>
+    execute: (asked: Asked, done: () => void) =>
       read.mutate({ ...asked, preview: false }, { onSuccess: done, onError: () => setTold(undefined) }),
     forget: () => {
       read.reset()

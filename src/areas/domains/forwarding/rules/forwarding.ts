@@ -6,7 +6,7 @@ export type ForwardingType = (typeof forwardingTypes)[number]
 export const longestText = { cloakTitle: 200, description: 500, keywords: 500, noFrameBody: 5000 } as const
 
 /** A domain is no list of short links: more names than this want a page of their own. */
-export const mostRules = 250
+export const maxRules = 250
 
 /** What DNS says of a host: `here` when all its addresses are the forwarder's. */
 export const dnsStates = ['unknown', 'here', 'elsewhere', 'missing', 'silent'] as const
@@ -73,7 +73,7 @@ export function renewalAt(now: Date, ends: Date, id: number): Date {
 export const nextCheckSeconds = (checks: number): number =>
   checks < 3 ? 3 : Math.min(hour, 30 * 2 ** Math.min(7, Math.floor(checks / 3) - 1))
 /** About two days with the pauses above; after that once a day. */
-export const mostChecks = 66
+export const maxChecks = 66
 /** Failures grow dear: an authority counts them. */
 export const retrySeconds = (failures: number): number => Math.min(week, hour * 3 ** Math.max(0, failures - 1))
 

@@ -4,7 +4,7 @@ import { targetOf } from './redirect.ts'
 export type Hop = { host: string; destination: string }
 
 /** Browsers give up after twenty; nobody wants to wait for more than a few. */
-export const mostHops = 8
+export const maxHops = 8
 
 /**
  * Follows a rule from one to the next as a visitor would. Answers the hosts on the way when it comes back to one of them or never
@@ -22,7 +22,7 @@ export async function findLoop(
     const { host } = targetOf(rule.destination, false)
     const isBack = isOwn(host) || way.includes(host)
     way.push(host)
-    if (isBack || way.length > mostHops) return way
+    if (isBack || way.length > maxHops) return way
     rule = await ruleFor(host)
   }
   return undefined

@@ -3,9 +3,9 @@ import { changeRecords, recordsOf, replaceManaged, zoneStateOf } from '#areas/do
 import type { Work } from '#platform/context.ts'
 import { leadingTypes, managedBy, recordSeconds, recordsFor } from '../rules/forwarding.ts'
 import { fullHost } from '../rules/hostname.ts'
-import type { ForwardedDomain } from './answers.ts'
 import { forwardingStore } from './forwarding-store.ts'
 import { refuse } from './refuse.ts'
+import type { ForwardedDomain } from './serialize.ts'
 
 /** Whether our name servers answer for the domain: the records of its hosts are then ours to put. */
 export const isZoneHere = async (

@@ -1,7 +1,7 @@
 import { routes } from '#platform/http/mount.ts'
 import { forwardingCalls } from '../contract/calls.ts'
-import { listRules } from './answers.ts'
 import { addRule, changeRule, removeRule } from './save-rule.ts'
+import { listRules } from './serialize.ts'
 import { tryRule } from './try-rule.ts'
 
 export const forwardingRoutes = routes(forwardingCalls, {

@@ -2,21 +2,21 @@ import { accountOf } from '#base/access.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { Forwarding, ForwardingInput } from '../contract/shapes.ts'
 import { readDestination } from '../rules/destination.ts'
-import { mostRules } from '../rules/forwarding.ts'
+import { maxRules } from '../rules/forwarding.ts'
 import { coversHost, fullHost, isWildcard, readHostname } from '../rules/hostname.ts'
 import { findLoop } from '../rules/loop.ts'
-import { answerOne, type ForwardedDomain, forwardedDomain } from './answers.ts'
 import { leaveCertificate, wantCertificate } from './certificate/want-certificate.ts'
 import { type ForwardingRow, forwardingStore, type RuleValues } from './forwarding-store.ts'
 import { isZoneHere, keepRecords, makeWay } from './keep-records.ts'
 import { refuse } from './refuse.ts'
+import { answerOne, type ForwardedDomain, forwardedDomain } from './serialize.ts'
 import { watchDns } from './watch-dns.ts'
 
 export async function addRule(ctx: Ctx, ref: string, input: ForwardingInput): Promise<Forwarding> {
   const domain = await domainFor(ctx, ref)
   const values = valuesOf(input, domain)
-  if ((await forwardingStore.count(ctx.sql, domain.id)) >= mostRules)
-    refuse('too_many_forwardings', { values: { max: mostRules } })
+  if ((await forwardingStore.count(ctx.sql, domain.id)) >= maxRules)
+    refuse('too_many_forwardings', { values: { max: maxRules } })
   if (await forwardingStore.isTaken(ctx.sql, domain.id, values.hostname))
     refuse('hostname_exists', { field: 'hostname' })
   await refuseLoop(ctx, domain, values, undefined)
@@ -47,7 +47,7 @@ export async function removeRule(ctx: Ctx, ref: string, id: number): Promise<voi
   const before = (await forwardingStore.find(ctx.sql, domain.id, id)) ?? refuse('forwarding_not_found')
   await forwardingStore.remove(ctx.sql, id)
   await leaveCertificate(ctx, domain.id, before.hostname)
-  await keepRecords(ctx, domain.id, accountOf(ctx.asker()))
+  await keepRecords(ctx, domain.id, accountOf(ctx.requirePrincipal()))
   await told(ctx, domain, 'domains.url-forwarding.remove', { before: toldRule(before) })
 }
 
@@ -103,7 +103,7 @@ async function leadHere(
   values: RuleValues,
   mayReplace: boolean,
 ): Promise<void> {
-  const accountId = accountOf(ctx.asker())
+  const accountId = accountOf(ctx.requirePrincipal())
   // Before the zone, as the steps of a certificate take them.
   await wantCertificate(ctx, domain, values.hostname)
   // A host that gets a certificate is looked at on the way to it.

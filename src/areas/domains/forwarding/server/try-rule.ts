@@ -3,11 +3,11 @@ import https from 'node:https'
 import type { Ctx } from '#platform/context.ts'
 import type { Forwarding, Tried } from '../contract/shapes.ts'
 import { fullHost } from '../rules/hostname.ts'
-import { answerOne, forwardedDomain, heardSince } from './answers.ts'
 import { lookAgain } from './certificate/want-certificate.ts'
 import { forwardingStore } from './forwarding-store.ts'
 import { lookAtDns, probe } from './look-at-dns.ts'
 import { refuse } from './refuse.ts'
+import { answerOne, forwardedDomain, heardSince } from './serialize.ts'
 
 const patienceMs = 5000
 

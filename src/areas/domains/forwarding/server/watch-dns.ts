@@ -10,7 +10,7 @@ const [firstMs, longestMs, twoDaysMs] = [30_000, 3_600_000, 172_800_000]
 export const watchDns = job({
   name: 'domains.watch-forwarding-dns',
   payload: z.object({ ruleId: z.number() }),
-  tries: 5,
+  maxAttempts: 5,
   retrySeconds: 60,
   key: ({ ruleId }) => String(ruleId),
   run: async (ctx, { ruleId }) => {
@@ -19,7 +19,7 @@ export const watchDns = job({
     const { state } = await look(ctx, rule)
     const ageMs = ctx.now().getTime() - rule.updatedAt.getTime()
     if (state === 'here' || ageMs > twoDaysMs) return
-    return { againSeconds: Math.min(longestMs, Math.max(firstMs, ageMs / 4)) / 1000 }
+    return { retryAfterSeconds: Math.min(longestMs, Math.max(firstMs, ageMs / 4)) / 1000 }
   },
 })
 
@@ -34,8 +34,6 @@ type Rule = NonNullable<Awaited<ReturnType<typeof forwardingStore.lookedAt>>>
 async function look(ctx: JobCtx, rule: Rule) {
   const found = await lookAtDns(ctx, rule)
   if (found.state !== rule.state)
-    await ctx.transact((work) =>
-      work.publish({ clientId: rule.clientId, type: 'url-forwarding', subject: rule.domainId }),
-    )
+    await ctx.transact((work) => work.push({ clientId: rule.clientId, type: 'url-forwarding', subject: rule.domainId }))
   return found
 }

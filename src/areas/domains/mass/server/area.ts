@@ -5,5 +5,5 @@ import { massRoutes } from './routes.ts'
 export default area({
   routes: [massRoutes],
   jobs: massJobs,
-  reactions: massReactions,
+  subscribers: massReactions,
 })

@@ -21,31 +21,31 @@ export const massRoutes = routes(massCalls, {
 /** What is wrong with the act itself is refused here, before any domain is touched. */
 async function start(ctx: Ctx, body: MassAct): Promise<Started> {
   const { domains, key, ...given } = body
-  const around = { refs: domains, key }
+  const options = { refs: domains, key }
   switch (given.act) {
     case 'auto-renew':
-      return startMany(ctx, autoRenewMany, { ...around, payload: { on: given.on } })
+      return startMany(ctx, autoRenewMany, { ...options, payload: { on: given.on } })
     case 'lock':
-      return startMany(ctx, lockMany, { ...around, payload: { locked: given.on } })
+      return startMany(ctx, lockMany, { ...options, payload: { locked: given.on } })
     case 'ttl':
       refuseTtl(given.ttl)
-      return startMany(ctx, ttlMany, { ...around, payload: { ttl: given.ttl } })
+      return startMany(ctx, ttlMany, { ...options, payload: { ttl: given.ttl } })
     case 'tags':
-      return startMany(ctx, tagsMany, { ...around, payload: { tags: given.tags, how: given.how } })
+      return startMany(ctx, tagsMany, { ...options, payload: { tags: given.tags, how: given.how } })
     case 'renew':
-      return startMany(ctx, renewalMany, { ...around, payload: { period: given.period } })
+      return startMany(ctx, renewalMany, { ...options, payload: { period: given.period } })
     case 'contacts': {
       const { contacts, confirm } = given
       await refuseStrangers(ctx, contacts)
-      return startMany(ctx, contactsMany, { ...around, payload: { contacts, confirm } })
+      return startMany(ctx, contactsMany, { ...options, payload: { contacts, confirm } })
     }
     case 'template':
       await templateRecords(ctx, given.template, given.with)
-      return startMany(ctx, templateMany, { ...around, payload: { ...given.with, template: given.template } })
+      return startMany(ctx, templateMany, { ...options, payload: { ...given.with, template: given.template } })
     case 'records': {
       const { change } = given
       if (change.action === 'find-replace' && change.find === change.replacement) refuse('nothing_to_find')
-      return startMany(ctx, recordsMany, { ...around, payload: { change } })
+      return startMany(ctx, recordsMany, { ...options, payload: { change } })
     }
   }
 }

@@ -4,7 +4,7 @@ import { pageUpTo, paging, wholeNumber } from '#base/list-fields.ts'
 /** The list shows these (core §3); Taken and Available are answers about names that nobody holds here. */
 export const domainStatuses = ['Active', 'Cancelled', 'Expired', 'Pending', 'Quarantine'] as const
 export const domainSorts = ['domain', 'expireDate', 'registrationDate', 'status'] as const
-export const mostTags = 5
+export const maxTags = 5
 
 export const DomainRow = z.object({
   id: z.number(),

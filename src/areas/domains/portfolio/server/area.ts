@@ -7,7 +7,7 @@ export default area({
   tables: ['domain', 'domain_contact'],
   routes: [portfolioRoutes],
   jobs: [setLock.job, sweepLocks],
-  reactions: [setLock.retry],
+  subscribers: [setLock.retry],
   personalData: {
     domain: { of: ofClient(), given: {}, onErasure: keepForAccounts },
   },

@@ -1,20 +1,20 @@
 import type { Principal } from '#base/access.ts'
 import { toAscii } from '#base/hostname.ts'
-import { mostOfMany } from '#base/many.ts'
+import { maxOfMany } from '#base/many.ts'
 import { refuser } from '#base/refusal.ts'
 import type { Ctx, Work } from '#platform/context.ts'
 import { narrowedTo, type Scope } from '#platform/scope.ts'
-import { within } from '#platform/sql/within.ts'
+import { visibleTo } from '#platform/sql/visible-to.ts'
 import { portfolioRefusals } from '../contract/refusals.ts'
 import { portfolioStore } from './portfolio-store.ts'
 
 const refuse = refuser(portfolioRefusals)
-export type Asking = Pick<Ctx, 'sql' | 'scope'> & { asker(): Pick<Principal, 'clientId' | 'sharedDomainId'> }
+export type Asking = Pick<Ctx, 'sql' | 'scope'> & { requirePrincipal(): Pick<Principal, 'clientId' | 'sharedDomainId'> }
 /** Work that is done for a client whom nobody asks for at the moment: within what is that client's. */
 export const forClient = (work: Work, clientId: number): Work & Asking => ({
   ...work,
   scope: () => ({ kind: 'client', clientId }),
-  asker: () => ({ clientId }),
+  requirePrincipal: () => ({ clientId }),
 })
 
 type Row = Awaited<ReturnType<typeof rowsFor>>[number]
@@ -35,16 +35,16 @@ const recordOf = (row: Row) => ({
  * By numbers or names, within what the asker may see; a visitor with a share link reaches the domain that was shared with
  * him and no other. Of a name that was held more than once, the one that is held now.
  */
-function rowsFor({ sql, scope, asker }: Asking, refs: readonly string[]) {
+function rowsFor({ sql, scope, requirePrincipal }: Asking, refs: readonly string[]) {
   const numbers = refs.filter((ref) => /^\d{1,15}$/.test(ref)).map(Number)
   const names = refs.filter((ref) => !/^\d{1,15}$/.test(ref)).map((ref) => toAscii(ref.replace(/\.$/, '')) ?? '')
-  const { sharedDomainId } = asker()
+  const { sharedDomainId } = requirePrincipal()
   return sql
     .selectFrom('domain')
     .innerJoin('client', 'client.id', 'domain.client_id')
     .selectAll('domain')
     .select(['client.brand', 'client.company_name', 'client.first_name', 'client.last_name'])
-    .where(within(scope(), 'domain.client_id'))
+    .where(visibleTo(scope(), 'domain.client_id'))
     .where((eb) =>
       eb.or([
         ...(numbers.length ? [eb('domain.id', 'in', numbers)] : []),
@@ -59,7 +59,7 @@ function rowsFor({ sql, scope, asker }: Asking, refs: readonly string[]) {
 }
 
 /** The domain of a call, by number or name; missing and not-yours are the same refusal. */
-export async function domainWithin(asking: Asking, ref: string): Promise<DomainRecord> {
+export async function visibledomain(asking: Asking, ref: string): Promise<DomainRecord> {
   const [row] = await rowsFor(asking, [ref])
   return row ? recordOf(row) : refuse('domain_not_found')
 }
@@ -67,12 +67,12 @@ export async function domainWithin(asking: Asking, ref: string): Promise<DomainR
 /** Several domains joined by commas, as they were asked: as many as one act reaches, which is more names than a path holds. */
 export function refsIn(joined: string): string[] {
   const refs = [...new Set(joined.split(',').map((ref) => ref.trim()))].filter((ref) => ref !== '')
-  if (refs.length > mostOfMany) refuse('too_many_in_one_act', { values: { most: mostOfMany, count: refs.length } })
+  if (refs.length > maxOfMany) refuse('too_many_in_one_act', { values: { most: maxOfMany, count: refs.length } })
   return refs.length === 0 ? refuse('domain_not_found') : refs
 }
 
 /** All of them, or the refusal. */
-export async function domainsWithin(asking: Asking, joined: string): Promise<DomainRecord[]> {
+export async function visibleDomains(asking: Asking, joined: string): Promise<DomainRecord[]> {
   return (await domainsFound(asking, refsIn(joined))).map((domain) => domain ?? refuse('domain_not_found'))
 }
 
@@ -89,7 +89,7 @@ export async function domainsFound(asking: Asking, refs: readonly string[]): Pro
 }
 
 /** With one's own number everything that one may see, with another's what belongs to that client. */
-export async function scopeOfCall({ sql, scope, asker }: Asking, id: number): Promise<Scope> {
-  if (id === asker().clientId) return scope()
+export async function scopeOfCall({ sql, scope, requirePrincipal }: Asking, id: number): Promise<Scope> {
+  if (id === requirePrincipal().clientId) return scope()
   return (await portfolioStore.clientWithin(sql, scope(), id)) ? narrowedTo(scope(), id) : refuse('client_not_found')
 }

@@ -2,7 +2,7 @@ import { type Expression, sql as raw, type SqlBool } from 'kysely'
 import type { Day } from '#base/dates.ts'
 import type { Scope } from '#platform/scope.ts'
 import type { Sql } from '#platform/sql/connect.ts'
-import { within } from '#platform/sql/within.ts'
+import { visibleTo } from '#platform/sql/visible-to.ts'
 import type { DomainQuery } from '../contract/shapes.ts'
 
 /**
@@ -12,7 +12,7 @@ import type { DomainQuery } from '../contract/shapes.ts'
 export const inPortfolio = (scope: Scope): Expression<SqlBool> =>
   scope.kind === 'partner' && scope.only === undefined
     ? raw<SqlBool>`domain.portfolio_id = ${scope.clientId}`
-    : within(scope, 'domain.client_id')
+    : visibleTo(scope, 'domain.client_id')
 
 /** Filters after which the number that is kept says nothing. */
 const narrowing = ['cc', 'ids', 'q', 'tag', 'tld'] as const satisfies readonly (keyof DomainQuery)[]

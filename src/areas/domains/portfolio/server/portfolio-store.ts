@@ -1,7 +1,7 @@
 import { sql as raw, type SqlBool } from 'kysely'
 import type { Scope } from '#platform/scope.ts'
 import type { Sql } from '#platform/sql/connect.ts'
-import { within } from '#platform/sql/within.ts'
+import { visibleTo } from '#platform/sql/visible-to.ts'
 
 export const portfolioStore = {
   clientWithin: (sql: Sql, scope: Scope, clientId: number) =>
@@ -9,7 +9,7 @@ export const portfolioStore = {
       .selectFrom('client')
       .select('id')
       .where('id', '=', clientId)
-      .where(within(scope, 'client.id'))
+      .where(visibleTo(scope, 'client.id'))
       .executeTakeFirst(),
 
   contacts: (sql: Sql, domainId: number) =>

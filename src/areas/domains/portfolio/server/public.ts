@@ -3,10 +3,10 @@ export {
   type Asking,
   type DomainRecord,
   domainsFound,
-  domainsWithin,
-  domainWithin,
   forClient,
   scopeOfCall,
+  visibleDomains as domainsWithin,
+  visibledomain as domainWithin,
 } from './domain-lookup.ts'
 export {
   addDomain,

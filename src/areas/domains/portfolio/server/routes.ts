@@ -5,17 +5,17 @@ import { refuser } from '#base/refusal.ts'
 import type { BrandName } from '#brands/brands.ts'
 import type { Ctx } from '#platform/context.ts'
 import { routes } from '#platform/http/mount.ts'
-import { type Carried, carryOutMany } from '#platform/jobs/many/start-many.ts'
+import { type Carried, executeMany } from '#platform/jobs/many/start-many.ts'
 import { portfolioCalls } from '../contract/calls.ts'
 import { portfolioRefusals } from '../contract/refusals.ts'
 import type { DomainQuery } from '../contract/shapes.ts'
-import { contactOf, rowOf } from './answers.ts'
 import { domainExtra } from './domain-extra.ts'
 import { domainList } from './domain-list.ts'
-import { domainWithin, refsIn, scopeOfCall } from './domain-lookup.ts'
+import { refsIn, scopeOfCall, visibledomain } from './domain-lookup.ts'
 import { pricesFor } from './domain-prices.ts'
 import { autoRenewMany, lockMany } from './many-domains.ts'
 import { portfolioStore as store } from './portfolio-store.ts'
+import { contactOf, rowOf } from './serialize.ts'
 import { askLock, lockOf, saveTags, switchAutoRenew } from './switch-domain.ts'
 
 const refuse = refuser(portfolioRefusals)
@@ -50,8 +50,9 @@ export const portfolioRoutes = routes(portfolioCalls, {
   }),
 
   partnerPrice: async (ctx, { params }) => {
-    const domain = await domainWithin(ctx, params.domain)
-    const priceCode = (await catalogueStore.priceCode(ctx.sql, { kind: 'all' }, ctx.asker().clientId)) ?? retailCode
+    const domain = await visibledomain(ctx, params.domain)
+    const priceCode =
+      (await catalogueStore.priceCode(ctx.sql, { kind: 'all' }, ctx.requirePrincipal().clientId)) ?? retailCode
     const sold = async (code: string) =>
       (await tldList(ctx.sql, { brand: domain.brand as BrandName, priceCode: code }, { tlds: [domain.tld] }))[0]
     const [own, retail] = await Promise.all([sold(priceCode), sold(retailCode)])
@@ -63,8 +64,8 @@ export const portfolioRoutes = routes(portfolioCalls, {
   },
 
   details: async (ctx, { params }) => {
-    const domain = await domainWithin(ctx, params.domain)
-    const isShared = ctx.asker().sharedDomainId !== undefined
+    const domain = await visibledomain(ctx, params.domain)
+    const isShared = ctx.requirePrincipal().sharedDomainId !== undefined
     const [contacts, tasks, lock] = await Promise.all([
       isShared ? [] : store.contacts(ctx.sql, domain.id),
       isShared ? [] : store.tasks(ctx.sql, domain.id),
@@ -92,35 +93,35 @@ export const portfolioRoutes = routes(portfolioCalls, {
   },
 
   getTags: async (ctx, { params }) => {
-    const domain = await domainWithin(ctx, params.domain)
+    const domain = await visibledomain(ctx, params.domain)
     return { data: domain.row.tags, known: await store.knownTags(ctx.sql, domain.clientId) }
   },
 
   saveTags: async (ctx, { params, body }) => {
-    const domain = await domainWithin(ctx, params.domain)
+    const domain = await visibledomain(ctx, params.domain)
     return { data: await saveTags(ctx, domain, body.tags) }
   },
 
   autoRenew: async (ctx, { params, body }) => {
     const on = body.state
     const refs = refsIn(params.domain)
-    if (refs.length > 1) return severalOf(await carryOutMany(ctx, autoRenewMany, refs, { on }))
-    await ctx.transact(async (step) => switchAutoRenew(step, await domainWithin(step, params.domain), on))
+    if (refs.length > 1) return severalOf(await executeMany(ctx, autoRenewMany, refs, { on }))
+    await ctx.transact(async (step) => switchAutoRenew(step, await visibledomain(step, params.domain), on))
     return alone
   },
 
-  getLock: async (ctx, { params }) => ({ data: await lockOf(ctx, await domainWithin(ctx, params.domain)) }),
+  getLock: async (ctx, { params }) => ({ data: await lockOf(ctx, await visibledomain(ctx, params.domain)) }),
 
   setLock: async (ctx, { params, body }) => {
     const locked = body.status
     const refs = refsIn(params.domain)
-    if (refs.length > 1) return severalOf(await carryOutMany(ctx, lockMany, refs, { locked }))
-    await ctx.transact(async (step) => askLock(step, await domainWithin(step, params.domain), locked))
+    if (refs.length > 1) return severalOf(await executeMany(ctx, lockMany, refs, { locked }))
+    await ctx.transact(async (step) => askLock(step, await visibledomain(step, params.domain), locked))
     return alone
   },
 
   contacts: async (ctx, { params }) => {
-    const domain = await domainWithin(ctx, params.domain)
+    const domain = await visibledomain(ctx, params.domain)
     return { data: (await store.contacts(ctx.sql, domain.id)).map(contactOf) }
   },
 })

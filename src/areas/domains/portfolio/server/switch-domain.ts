@@ -4,7 +4,7 @@ import { registrarKey } from '#drivers/registrar/port.ts'
 import type { Acting } from '#platform/context.ts'
 import { startOperation } from '#platform/operations/start-operation.ts'
 import { portfolioRefusals } from '../contract/refusals.ts'
-import { type LockStatus, mostTags } from '../contract/shapes.ts'
+import { type LockStatus, maxTags } from '../contract/shapes.ts'
 import type { DomainRecord } from './domain-lookup.ts'
 import { portfolioStore as store } from './portfolio-store.ts'
 import { lockTask, setLock, unlockTask } from './set-lock.ts'
@@ -15,7 +15,7 @@ const refuse = refuser(portfolioRefusals)
 
 export async function saveTags(ctx: Acting, domain: DomainRecord, wanted: readonly string[]): Promise<string[]> {
   const tags = [...new Set(wanted)]
-  if (tags.length > mostTags) return refuse('too_many_tags', { field: 'tags', values: { max: mostTags } })
+  if (tags.length > maxTags) return refuse('too_many_tags', { field: 'tags', values: { max: maxTags } })
   await store.saveTags(ctx.sql, domain.id, tags, ctx.now())
   await changed(ctx, domain, 'domains.tags.changed', { tags })
   return tags

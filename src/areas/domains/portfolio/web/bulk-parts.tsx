@@ -8,7 +8,7 @@ import { Select } from '#design/components/select.tsx'
 import { TagEditor } from '#design/components/tag-editor.tsx'
 import { useUser } from '#design/router/session.ts'
 import { m } from '#words'
-import { type DomainRow, mostTags } from '../contract/shapes.ts'
+import { type DomainRow, maxTags } from '../contract/shapes.ts'
 import type { TagChange } from '../rules/tag-change.ts'
 import { BulkDialog } from './bulk-dialog.tsx'
 import type { BulkPart } from './bulk-domains.tsx'
@@ -67,7 +67,7 @@ export function BulkTags({ rows, onClose }: BulkPart) {
               { value: 'replace', label: m.portfolio_bulk_tags_replace() },
             ]}
           />
-          <TagEditor label={m.portfolio_tags()} tags={tags} onChange={setTags} max={mostTags} />
+          <TagEditor label={m.portfolio_tags()} tags={tags} onChange={setTags} max={maxTags} />
         </div>
       }
     />

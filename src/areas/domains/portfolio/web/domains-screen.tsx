@@ -24,7 +24,7 @@ import { statusWord } from './domain-status.tsx'
 import { extraColumns, useKnownExtra } from './extra-cells.tsx'
 import { domainTable } from './list-request.ts'
 import { toDomain } from './public.tsx'
-import { allDomains, domainList, mostDomains, setAutoRenew, useDomainMutation } from './queries.ts'
+import { allDomains, domainList, maxDomains, setAutoRenew, useDomainMutation } from './queries.ts'
 import { TagsPanel } from './tags-panel.tsx'
 
 const filters = (): Filter[] => [
@@ -106,7 +106,7 @@ export function DomainsScreen() {
               },
         ]}
         bulk={(rows, clear) => <BulkDomains rows={rows} clear={clear} />}
-        allMatching={{ load: () => allDomains(user?.clientId ?? 0, state), most: mostDomains }}
+        allMatching={{ load: () => allDomains(user?.clientId ?? 0, state), most: maxDomains }}
         toolbar={hasClients && <ClientFilter state={state} />}
         exports={user?.permissions.domains ? listExport('domains') : undefined}
         searchLabel={m.portfolio_search()}

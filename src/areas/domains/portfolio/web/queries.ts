@@ -43,16 +43,16 @@ const extraAtOnce = 500
 /** Everything that search and filters find, over all pages. */
 export async function allDomains(clientId: number, request: TableRequest): Promise<DomainRow[]> {
   const rows: DomainRow[] = []
-  for (let page = 1; rows.length < mostDomains; page++) {
+  for (let page = 1; rows.length < maxDomains; page++) {
     const query = { ...domainQueryOf(request), page, perPage: 100 as const }
     const { data } = await send(portfolioCalls.list, { params: { id: clientId }, query }, { tells: true })
     rows.push(...data)
     if (data.length < 100) break
   }
-  return rows.slice(0, mostDomains)
+  return rows.slice(0, maxDomains)
 }
 /** So many domains are changed in one go. */
-export const mostDomains = 2000
+export const maxDomains = 2000
 
 export async function preloadDomains(client: QueryClient, search: Record<string, unknown>): Promise<void> {
   const user = await client.ensureQueryData(userQuery)

@@ -10,7 +10,7 @@ import { ErrorState } from '#design/components/states.tsx'
 import { TagEditor } from '#design/components/tag-editor.tsx'
 import { toast } from '#design/feedback/toast.ts'
 import { m } from '#words'
-import { mostTags } from '../contract/shapes.ts'
+import { maxTags } from '../contract/shapes.ts'
 import { domainTags, saveTags, useDomainMutation } from './queries.ts'
 
 /** The tags of one domain, at most five (core §9). */
@@ -21,7 +21,7 @@ export function TagsPanel({ domain, onClose }: { domain: string | undefined; onC
       isOpen={domain !== undefined}
       onClose={onClose}
       title={m.portfolio_tags_of({ domain: domain ?? '' })}
-      subtitle={m.portfolio_tags_help({ max: mostTags })}
+      subtitle={m.portfolio_tags_help({ max: maxTags })}
     >
       {query.error ? (
         <ErrorState error={query.error} onRetry={() => query.refetch()} />
@@ -60,8 +60,8 @@ function Tags({
     )
   return (
     <div className="flex flex-col gap-5">
-      <TagEditor label={m.portfolio_tags()} tags={tags} onChange={setTags} max={mostTags} />
-      {offered.length > 0 && tags.length < mostTags && (
+      <TagEditor label={m.portfolio_tags()} tags={tags} onChange={setTags} max={maxTags} />
+      {offered.length > 0 && tags.length < maxTags && (
         <fieldset>
           <legend className="mb-1.5 font-medium text-sm">{m.portfolio_tags_known()}</legend>
           <div className="flex flex-wrap gap-1.5">

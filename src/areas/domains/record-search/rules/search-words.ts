@@ -7,7 +7,7 @@ export type Wanted = { terms: readonly Term[]; types: readonly RecordType[]; dom
 
 /** Fewer letters make no trigram, so there is no index that finds them in the middle of something. */
 export const fewestLetters = 3
-const mostTerms = 5
+const maxTerms = 5
 
 /** What may stand before a colon, in the three languages. */
 const keys: Readonly<Record<string, 'name' | 'content' | 'domain' | 'type'>> = {
@@ -46,7 +46,7 @@ export function readSearch(text: string): Wanted {
     else if (!key && quoted === undefined && isType(value)) types.push(value)
     else terms.push(termOf(key ?? 'anywhere', value, quoted !== undefined))
   }
-  return { terms: terms.slice(0, mostTerms), types: [...new Set(types)], ...(domain ? { domain } : {}) }
+  return { terms: terms.slice(0, maxTerms), types: [...new Set(types)], ...(domain ? { domain } : {}) }
 }
 
 function termOf(place: Term['in'], value: string, isQuoted: boolean): Term {

@@ -7,7 +7,7 @@ import { Refusal } from '#base/refusal.ts'
 import type { Acting, Ctx } from '#platform/context.ts'
 import { refusalBody } from '#platform/http/answers.ts'
 import { many } from '#platform/jobs/many/many.ts'
-import { mostInOneCall, type Started, startMany } from '#platform/jobs/many/start-many.ts'
+import { maxInOneCall, type Started, startMany } from '#platform/jobs/many/start-many.ts'
 import type { Scope } from '#platform/scope.ts'
 import { type MassBody, type MassOutcome, RecordsChange } from '../contract/calls.ts'
 import { stagedFor } from '../rules/mass-change.ts'
@@ -19,7 +19,7 @@ export const recordsMany = many({
   scope: 'dns:write',
   payload: z.object({ change: RecordsChange, clientId: z.optional(z.number()) }),
   one: async (ctx, ref, { change, clientId }) => {
-    const scope = await scopeOfCall(ctx, clientId ?? ctx.asker().clientId)
+    const scope = await scopeOfCall(ctx, clientId ?? ctx.requirePrincipal().clientId)
     const { domain, outcome, added, changed, removed } = await changeOne(ctx, scope, ref, { ...change, preview: false })
     return { label: domain, outcome, result: { added, changed, removed } }
   },
@@ -35,7 +35,7 @@ export async function massChange(
 ): Promise<{ data: MassOutcome[]; task: Started | null }> {
   const scope = await scopeOfCall(ctx, clientId)
   const refs = [...new Set(domains.map(String))]
-  if (!change.preview && refs.length > mostInOneCall) {
+  if (!change.preview && refs.length > maxInOneCall) {
     const start = { refs, payload: { change, clientId } }
     return { data: [], task: await ctx.transact((step) => startMany(step, recordsMany, start)) }
   }
@@ -60,7 +60,7 @@ async function changeOne(ctx: Acting, scope: Scope, ref: string, change: Change)
     ctx,
     domain.id,
     { ...staged, expected: expectedOf(staged, current) },
-    { action: 'dns.records.change', accountId: ctx.asker().accountId },
+    { action: 'dns.records.change', accountId: ctx.requirePrincipal().accountId },
   )
   return { ...told, outcome: 'done' }
 }

@@ -34,13 +34,13 @@ describe('records of many domains', () => {
   })
   afterAll(() => portal.close())
 
-  const find = async (asker: Who, query: Record<string, string>, id = asker.clientId) => {
-    const answer = await asker.get(`/users/${id}/domains/records?${new URLSearchParams(query)}`)
+  const find = async (principal: Who, query: Record<string, string>, id = principal.clientId) => {
+    const answer = await principal.get(`/users/${id}/domains/records?${new URLSearchParams(query)}`)
     expect(answer.status, JSON.stringify(answer.body)).toBe(200)
     return answer.body
   }
-  const told = async (asker: Who, query: Record<string, string>, id?: number): Promise<string[]> =>
-    (await find(asker, query, id)).data.map((row: Json) => `${row.domain} ${row.recordName} ${row.recordTypeName}`)
+  const told = async (principal: Who, query: Record<string, string>, id?: number): Promise<string[]> =>
+    (await find(principal, query, id)).data.map((row: Json) => `${row.domain} ${row.recordName} ${row.recordTypeName}`)
 
   describe('are searched', () => {
     it.each([
@@ -102,7 +102,8 @@ describe('records of many domains', () => {
   })
 
   describe('are changed in several zones at once', () => {
-    const change = (asker: Who, body: Json, id = asker.clientId) => asker.post(`/users/${id}/domains/records`, body)
+    const change = (principal: Who, body: Json, id = principal.clientId) =>
+      principal.post(`/users/${id}/domains/records`, body)
     const outcomes = (answer: { body: Json }) =>
       answer.body.data.map((one: Json) => [one.domain, one.outcome, one.code])
     const a = (recordName: string, recordData: string) => ({ recordTypeName: 'A', recordName, recordData })

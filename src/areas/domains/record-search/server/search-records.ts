@@ -133,7 +133,7 @@ async function portfolioSize(
   part: string | undefined,
 ): Promise<number> {
   if (scope.kind === 'client' || scope.only !== undefined || cc !== undefined || part)
-    return countUpTo(sql, raw`select 1 from domain where ${mine}`, mostCounted)
+    return countUpTo(sql, raw`select 1 from domain where ${mine}`, maxCounted)
   const all = scope.kind === 'all' ? raw`true` : raw`portfolio_id = ${scope.clientId}`
   const { rows } = await raw<{ count: number }>`
     select coalesce(sum(domains), 0)::bigint as count from domain_count where status <> 'Cancelled' and ${all}`.execute(
@@ -141,4 +141,4 @@ async function portfolioSize(
   )
   return Math.max(rows[0]?.count ?? 0, smallPortfolio)
 }
-const mostCounted = 100_000
+const maxCounted = 100_000

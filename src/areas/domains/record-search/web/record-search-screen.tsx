@@ -24,7 +24,7 @@ import { ReplacePanel } from './replace-panel.tsx'
 
 const examples = ['192.0.2.1', 'type:MX', '_dmarc', 'content:spf', 'name:www type:CNAME'] as const
 /** A choice over several pages; more domains than this are not changed in one go. */
-const mostChosen = 2000
+const maxChosen = 2000
 
 /** /domains/records: in which of all domains does this stand? */
 export function RecordSearchScreen() {
@@ -63,7 +63,7 @@ export function RecordSearchScreen() {
             {m.records_replace()}
           </Button>
         )}
-        allMatching={{ load: () => allFound(clientId, state, mostChosen), most: mostChosen }}
+        allMatching={{ load: () => allFound(clientId, state, maxChosen), most: maxChosen }}
         searchLabel={m.records_search()}
         filters={[
           {

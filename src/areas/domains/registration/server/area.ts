@@ -1,16 +1,16 @@
 import { area } from '#platform/area.ts'
-import { domainProvisioned, domainStepped, holderConfirmed, registrationResumed } from './news.ts'
-import { registrationReactions } from './reactions.ts'
+import { domainProvisioned, domainStepped, holderConfirmed, registrationResumed } from './domain-events.ts'
 import { reasonText } from './reason-text.ts'
 import { registrationJobs } from './register-domain.ts'
 import { registrationRoutes } from './routes.ts'
+import { registrationSubscribers } from './subscribers.ts'
 
 export default area({
   tables: ['domain_verification', 'registration'],
   routes: [registrationRoutes],
   jobs: registrationJobs,
-  news: [domainProvisioned, registrationResumed, holderConfirmed, domainStepped],
-  reactions: registrationReactions,
+  events: [domainProvisioned, registrationResumed, holderConfirmed, domainStepped],
+  subscribers: registrationSubscribers,
   mailKinds: {
     'registration.active': 'domains',
     'registration.failed': 'domains',

@@ -4,7 +4,7 @@ import { dayOf } from '#base/dates.ts'
 import type { DomainFacts } from '#drivers/registrar/port.ts'
 import type { Work } from '#platform/context.ts'
 import type { End, Told } from '#platform/operations/operation.ts'
-import { domainStepped } from './news.ts'
+import { domainStepped } from './domain-events.ts'
 import type { Registration } from './registration-store.ts'
 
 /** The domain is here: it becomes Active with its dates, and gets its zone. */
@@ -20,7 +20,7 @@ export async function applyArrival(work: Work, asked: Registration, facts: Domai
   })
   await noteWhoseServers(work, asked.domain_id, facts)
   await createZone(work, asked.domain_id)
-  await work.announce(domainStepped, { domainId: asked.domain_id, registrationId: asked.id, step: 'done' })
+  await work.emit(domainStepped, { domainId: asked.domain_id, registrationId: asked.id, step: 'done' })
 }
 
 export function tellEnd({ kind, name, domain_id: id, client_id: clientId }: Registration, end: End<DomainFacts>): Told {

@@ -3,7 +3,7 @@ import { noteVerification } from '#areas/domains/portfolio/server/public.ts'
 import { confirmContactEmail } from '#areas/people/clients/server/public.ts'
 import { confirmAddressOf } from '#areas/session/sign-in/server/public.ts'
 import type { Work } from '#platform/context.ts'
-import { domainStepped, holderConfirmed } from './news.ts'
+import { domainStepped, holderConfirmed } from './domain-events.ts'
 import { registerDomain } from './register-domain.ts'
 import { registrationStore } from './registration-store.ts'
 
@@ -21,7 +21,7 @@ export async function confirmAddress(work: Work, address: Address): Promise<stri
   for (const domain of waiting) await goOn(work, domain)
   if (contacts.length > 0) await confirmAddressOf(work, { ...address, because: 'confirmed as holder' })
   for (const { id } of contacts)
-    await work.announce(holderConfirmed, { contactId: id, clientId: address.clientId, email: address.email })
+    await work.emit(holderConfirmed, { contactId: id, clientId: address.clientId, email: address.email })
   return waiting.map(({ name }) => name)
 }
 
@@ -52,9 +52,9 @@ const waitingFor = (work: Work, contactIds: readonly number[]) =>
 
 async function goOn(work: Work, domain: { id: number; client_id: number }): Promise<void> {
   await noteVerification(work, domain.id, 'verified')
-  await work.publish({ clientId: domain.client_id, type: 'domain.changed', subject: domain.id })
+  await work.push({ clientId: domain.client_id, type: 'domain.changed', subject: domain.id })
   const registration = await registrationStore.ofDomain(work.sql, domain.id)
   if (!registration) return
-  await work.announce(domainStepped, { domainId: domain.id, registrationId: registration.id, step: 'verified' })
+  await work.emit(domainStepped, { domainId: domain.id, registrationId: registration.id, step: 'verified' })
   await work.enqueue(registerDomain.job, { registrationId: registration.id })
 }

@@ -2,7 +2,7 @@ import { giveNameFree, noteTransfer } from '#areas/domains/portfolio/server/publ
 import type { Work } from '#platform/context.ts'
 import type { Reason } from '#platform/operations/operation.ts'
 import { failureStates } from '../rules/transfer-stages.ts'
-import { domainStepped } from './news.ts'
+import { domainStepped } from './domain-events.ts'
 import type { Registration } from './registration-store.ts'
 
 /**
@@ -16,5 +16,5 @@ export async function applyFailure(work: Work, asked: Registration, reason: Reas
   else if (!reason.exhausted) await giveNameFree(work, asked.domain_id)
   const step = failedTransfer ?? 'failed'
   const { domain_id: domainId, id: registrationId } = asked
-  await work.announce(domainStepped, { domainId, registrationId, step, reasonCode: reason.code })
+  await work.emit(domainStepped, { domainId, registrationId, step, reasonCode: reason.code })
 }

@@ -1,6 +1,6 @@
 import { noteVerification } from '#areas/domains/portfolio/server/public.ts'
 import type { Work } from '#platform/context.ts'
-import { domainStepped } from './news.ts'
+import { domainStepped } from './domain-events.ts'
 import { registerDomain } from './register-domain.ts'
 import { registrationStore } from './registration-store.ts'
 
@@ -17,8 +17,8 @@ export async function followRegistration(
   if (!asked || asked.finished_at) return false
   if (heard.verified && asked.verification_state === 'awaiting') {
     await noteVerification(work, domainId, 'verified')
-    await work.announce(domainStepped, { domainId, registrationId: asked.id, step: 'verified' })
-    await work.publish({ clientId: asked.client_id, type: 'domain.changed', subject: domainId })
+    await work.emit(domainStepped, { domainId, registrationId: asked.id, step: 'verified' })
+    await work.push({ clientId: asked.client_id, type: 'domain.changed', subject: domainId })
   }
   await work.enqueue(registerDomain.job, { registrationId: asked.id })
   return true

@@ -7,17 +7,17 @@ import { isHolderDue } from '../rules/holder-due.ts'
 import { transferStages } from '../rules/transfer-stages.ts'
 import { askHolder, holderStanding, isVerified, lastLinkAt } from './ask-holder.ts'
 import { standingAt } from './ask-registrar.ts'
-import { domainStepped } from './news.ts'
+import { domainStepped } from './domain-events.ts'
 import type { Registration } from './registration-store.ts'
 
 /** The registry is at it: how far it is, and when to look again. */
-export async function keepWaiting(ctx: JobCtx, asked: Registration, againSeconds: number): Promise<Waits> {
+export async function keepWaiting(ctx: JobCtx, asked: Registration, retryAfterSeconds: number): Promise<Waits> {
   const registrar = ctx.driver(registrarKey)
   const facts = await standingAt(registrar, asked.name)
-  if (facts?.state === 'pending-verification') return waitForHolder(ctx, asked, againSeconds)
+  if (facts?.state === 'pending-verification') return waitForHolder(ctx, asked, retryAfterSeconds)
   const stage = stageOf(facts)
   const write = (work: Work) => noteStage(work, asked, stage)
-  return waits({ progress: stage?.progress ?? 50, againSeconds, write })
+  return waits({ progress: stage?.progress ?? 50, retryAfterSeconds, write })
 }
 
 type Stage = (typeof transferStages)[keyof typeof transferStages]
@@ -32,16 +32,17 @@ async function noteStage(work: Work, asked: Registration, stage: Stage | undefin
 }
 
 async function stepped(work: Work, asked: Registration, step: string): Promise<void> {
-  await work.announce(domainStepped, { domainId: asked.domain_id, registrationId: asked.id, step })
-  await work.publish({ clientId: asked.client_id, type: 'domain.changed', subject: asked.domain_id })
+  await work.emit(domainStepped, { domainId: asked.domain_id, registrationId: asked.id, step })
+  await work.push({ clientId: asked.client_id, type: 'domain.changed', subject: asked.domain_id })
 }
 
 /**
  * A .be domain waits until its holder has confirmed the e-mail address (service areas §4). Who confirmed it before need
  * not do so again. The link that the holder follows sets the job off anew; until then the sweep does, which reminds in time.
  */
-async function waitForHolder(ctx: JobCtx, asked: Registration, againSeconds: number): Promise<Waits> {
-  if (asked.verification_state === 'verified' || (await isVerified(ctx, asked))) return passOn(ctx, asked, againSeconds)
+async function waitForHolder(ctx: JobCtx, asked: Registration, retryAfterSeconds: number): Promise<Waits> {
+  if (asked.verification_state === 'verified' || (await isVerified(ctx, asked)))
+    return passOn(ctx, asked, retryAfterSeconds)
   return waits({
     progress: 30,
     reasonCode: 'awaits_holder',
@@ -64,12 +65,12 @@ async function askWhenDue(work: Work, asked: Registration, isFirst: boolean): Pr
 }
 
 /** Tells the registry that the holder has confirmed. The domain then works within two hours. */
-async function passOn(ctx: JobCtx, asked: Registration, againSeconds: number): Promise<Waits> {
+async function passOn(ctx: JobCtx, asked: Registration, retryAfterSeconds: number): Promise<Waits> {
   const told = await ctx.driver(registrarKey).confirmVerification(`${asked.operation_id}-confirm`, { name: asked.name })
   const silent = ({ kind }: { kind: string }): never => {
     throw new TriedAgain(`not confirmed: ${kind}`)
   }
-  const soon = () => Math.min(againSeconds, 60)
+  const soon = () => Math.min(retryAfterSeconds, 60)
   const lookAgain = await reading<DomainFacts, number>(told, {
     done: soon,
     pending: ({ lookAgainSeconds }) => lookAgainSeconds,
@@ -79,7 +80,7 @@ async function passOn(ctx: JobCtx, asked: Registration, againSeconds: number): P
   })
   return waits({
     progress: 70,
-    againSeconds: lookAgain,
+    retryAfterSeconds: lookAgain,
     write: async (work) => {
       if (asked.verification_state === 'verified') return
       await noteVerification(work, asked.domain_id, 'verified')

@@ -9,9 +9,9 @@ import { type Asking, operation } from '#platform/operations/operation.ts'
 import { mayRestart } from '../rules/transfer-stages.ts'
 import { applyArrival, tellEnd } from './arrive.ts'
 import { askRegistrar } from './ask-registrar.ts'
+import { registrationResumed } from './domain-events.ts'
 import { applyFailure } from './fail.ts'
 import { keepWaiting } from './keep-waiting.ts'
-import { registrationResumed } from './news.ts'
 import { domainStore, type Registration, registrationStore } from './registration-store.ts'
 import { tellBuyer } from './tell-buyer.ts'
 
@@ -55,7 +55,7 @@ async function again(work: Work, asked: Registration): Promise<boolean> {
   if (asked.kind === 'transfer' && mayRestart(asked.transfer_state))
     await registrationStore.change(work.sql, asked.id, { restarts: asked.restarts + 1 })
   const { domain_id: domainId, order_item_id: orderItemId } = asked
-  if (orderItemId !== null) await work.announce(registrationResumed, { domainId, orderItemId })
+  if (orderItemId !== null) await work.emit(registrationResumed, { domainId, orderItemId })
   return true
 }
 
@@ -63,8 +63,8 @@ async function again(work: Work, asked: Registration): Promise<boolean> {
 export const sweepRegistrations = job({
   name: 'registration.sweep',
   payload: z.object({}),
-  tries: 1,
-  every: '*/15 * * * *',
+  maxAttempts: 1,
+  cron: '*/15 * * * *',
   run: async (ctx) => {
     for (const { id } of await registrationStore.neglected(ctx.sql, ctx.now()))
       await ctx.enqueue(registerDomain.job, { registrationId: id })

@@ -1,10 +1,10 @@
 import { addDomain, addDomainContacts } from '#areas/domains/portfolio/server/public.ts'
 import type { BrandName } from '#brands/brands.ts'
 import { type ContactRole, registrarKey } from '#drivers/registrar/port.ts'
+import { lookFor } from '#platform/branding/branding.ts'
 import type { Work } from '#platform/context.ts'
 import { startTask } from '#platform/jobs/tasks.ts'
-import { lookFor } from '#platform/look/look.ts'
-import { domainStepped } from './news.ts'
+import { domainStepped } from './domain-events.ts'
 import { registerDomain } from './register-domain.ts'
 import { registrationStore } from './registration-store.ts'
 
@@ -72,7 +72,7 @@ export async function requestRegistration(work: Work, request: RegistrationReque
     },
     { clientId: request.clientId, type: 'domain.changed', subject: added.id },
   )
-  await work.announce(domainStepped, { domainId: added.id, registrationId: registration.id, step: 'queued' })
+  await work.emit(domainStepped, { domainId: added.id, registrationId: registration.id, step: 'queued' })
   await work.enqueue(registerDomain.job, { registrationId: registration.id })
   return added.id
 }

@@ -11,7 +11,7 @@ import { registrationRefusals } from '../contract/refusals.ts'
 import { mayRestart } from '../rules/transfer-stages.ts'
 import { askHolderAgain } from './ask-holder.ts'
 import { confirmRegistrant } from './confirm-registrant.ts'
-import { domainStepped, registrationResumed } from './news.ts'
+import { domainStepped, registrationResumed } from './domain-events.ts'
 import { registerDomain } from './register-domain.ts'
 import { registrationStore } from './registration-store.ts'
 
@@ -71,10 +71,10 @@ export const registrationRoutes = routes(registrationCalls, {
       },
       { clientId: domain.clientId, type: 'domain.changed', subject: domain.id },
     )
-    await ctx.announce(domainStepped, { domainId: domain.id, registrationId: asked.id, step: 'restarted' })
+    await ctx.emit(domainStepped, { domainId: domain.id, registrationId: asked.id, step: 'restarted' })
     await ctx.enqueue(registerDomain.job, { registrationId: asked.id })
     const { domain_id: domainId, order_item_id: orderItemId } = asked
-    if (orderItemId !== null) await ctx.announce(registrationResumed, { domainId, orderItemId })
+    if (orderItemId !== null) await ctx.emit(registrationResumed, { domainId, orderItemId })
     return { success: true }
   },
 })

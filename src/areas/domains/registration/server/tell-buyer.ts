@@ -1,7 +1,7 @@
 import type { DomainFacts } from '#drivers/registrar/port.ts'
 import type { Work } from '#platform/context.ts'
 import type { End } from '#platform/operations/operation.ts'
-import { domainProvisioned } from './news.ts'
+import { domainProvisioned } from './domain-events.ts'
 import { mailArrival, mailFailure } from './registration-mails.ts'
 import type { Registration } from './registration-store.ts'
 
@@ -13,10 +13,10 @@ export async function tellBuyer(work: Work, asked: Registration, end: End<Domain
   if (end.state === 'failed') {
     const reasonCode = end.reason.code
     if (orderItemId !== null)
-      await work.announce(domainProvisioned, { domainId, orderItemId, outcome: 'failed', reasonCode, toldTo })
+      await work.emit(domainProvisioned, { domainId, orderItemId, outcome: 'failed', reasonCode, toldTo })
     await mailFailure(work, asked, reasonCode, told)
   } else if (end.state === 'done') {
-    if (orderItemId !== null) await work.announce(domainProvisioned, { domainId, orderItemId, outcome: 'done', toldTo })
+    if (orderItemId !== null) await work.emit(domainProvisioned, { domainId, orderItemId, outcome: 'done', toldTo })
     await mailArrival(work, asked, end.value.expiresOn, told)
   }
 }

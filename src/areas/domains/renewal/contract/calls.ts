@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { approvalRefusals } from '#areas/ordering/approvals/contract/refusals.ts'
 import { orderingWays } from '#areas/people/clients/rules/ordering.ts'
 import { call, calls } from '#base/call.ts'
-import { ManyTask, mostOfMany } from '#base/many.ts'
+import { ManyTask, maxOfMany } from '#base/many.ts'
 import { renewalRefusals } from './refusals.ts'
 
 const refuses = { ...approvalRefusals, ...renewalRefusals }
@@ -108,7 +108,7 @@ export const renewalCalls = calls({
     body: z.object({
       domains: z
         .array(z.string().check(z.minLength(1), z.maxLength(255)))
-        .check(z.minLength(1), z.maxLength(mostOfMany)),
+        .check(z.minLength(1), z.maxLength(maxOfMany)),
       period,
     }),
     // Of more than twenty `data` is empty, and the items of the task tell the same.

@@ -6,7 +6,7 @@ export const isRenewable = (domain: { status: string; expiresOn: Day | null }): 
   domain.expiresOn !== null && (domain.status === 'Active' || domain.status === 'Expired')
 
 /** A registry keeps a name for at most ten years ahead. */
-const mostDaysAhead = 3_653
+const maxDaysAhead = 3_653
 
 export type RenewalPeriod = { years: number; cents: Cents; expiresOn: Day }
 
@@ -23,7 +23,7 @@ export function renewalPeriods(
       cents: count * extension.renewCents,
       expiresOn: addMonths(expiresOn, 12 * count),
     }))
-    .filter((period) => daysBetween(today, period.expiresOn) <= mostDaysAhead)
+    .filter((period) => daysBetween(today, period.expiresOn) <= maxDaysAhead)
 }
 
 /** Renewed already, by whatever hand: the registry shows at least the day that was paid for. */

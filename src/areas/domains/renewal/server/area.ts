@@ -1,15 +1,15 @@
 import { area } from '#platform/area.ts'
+import { domainRenewed, renewalInvited } from './domain-events.ts'
 import { renewalJobs } from './jobs.ts'
-import { domainRenewed, renewalInvited } from './news.ts'
-import { renewalReactions } from './reactions.ts'
 import { renewalRoutes } from './routes.ts'
+import { renewalSubscribers } from './subscribers.ts'
 
 export default area({
   tables: ['domain_renewal', 'renewal_invitation'],
   routes: [renewalRoutes],
   jobs: renewalJobs,
-  news: [renewalInvited, domainRenewed],
-  reactions: renewalReactions,
+  events: [renewalInvited, domainRenewed],
+  subscribers: renewalSubscribers,
   mailKinds: {
     'renewal.done': 'domains',
     'renewal.failed': 'domains',

@@ -48,9 +48,9 @@ async function expireSome(work: Work, today: Day): Promise<Ending[]> {
 export const endUnrenewed = job({
   name: 'renewal.end-unrenewed',
   payload: z.object({}),
-  tries: 5,
+  maxAttempts: 5,
   retrySeconds: 60,
-  every: '10 21 * * *',
+  cron: '10 21 * * *',
   run: async (ctx) => {
     const today = dayOf(ctx.now())
     for (let found = atATime; found === atATime && !ctx.signal.aborted; )
@@ -77,7 +77,7 @@ async function letGoAll(ctx: JobCtx, today: Day): Promise<void> {
 export const letGo = job({
   name: 'renewal.let-go',
   payload: z.object({ domainId: z.number(), expiresOn: z.string() }),
-  tries: 8,
+  maxAttempts: 8,
   retrySeconds: 10,
   key: ({ domainId }) => String(domainId),
   run: async (ctx, { domainId, expiresOn }) => {
@@ -90,9 +90,9 @@ export const letGo = job({
     const silent = (word: string): never => {
       throw new TriedAgain(`not let go: ${word}`)
     }
-    return reading<unknown, undefined | { againSeconds: number }>(outcome, {
+    return reading<unknown, undefined | { retryAfterSeconds: number }>(outcome, {
       done: async () => ended(ctx, domain, await until()),
-      pending: ({ lookAgainSeconds }) => ({ againSeconds: lookAgainSeconds }),
+      pending: ({ lookAgainSeconds }) => ({ retryAfterSeconds: lookAgainSeconds }),
       // Somebody else took it off already.
       rejected: async ({ code }) => {
         const day = await until()

@@ -6,7 +6,7 @@ import type { BrandName } from '#brands/brands.ts'
 import type { Work } from '#platform/context.ts'
 import { job } from '#platform/jobs/job.ts'
 import { invitationDays } from '../rules/renewable.ts'
-import { renewalInvited } from './news.ts'
+import { renewalInvited } from './domain-events.ts'
 import { mailInvitation } from './renewal-mails.ts'
 
 type Invited = {
@@ -24,9 +24,9 @@ const atATime = 500
 export const inviteToRenew = job({
   name: 'renewal.invite',
   payload: z.object({}),
-  tries: 5,
+  maxAttempts: 5,
   retrySeconds: 60,
-  every: '20 7 * * *',
+  cron: '20 7 * * *',
   run: async (ctx) => {
     while (!ctx.signal.aborted && (await ctx.transact(inviteSome)) === atATime);
   },
@@ -59,7 +59,7 @@ async function inviteSome(work: Work): Promise<number> {
     const { payer_id: clientId, brand, locale, email: to } = first
     const domains = [first, ...rest].map(({ name, expires_on: expiresOn }) => ({ name, expiresOn }))
     await mailInvitation(work, { clientId, brand, locale, to }, domains)
-    await work.announce(renewalInvited, { clientId, domains: domains.map(({ name }) => name) })
+    await work.emit(renewalInvited, { clientId, domains: domains.map(({ name }) => name) })
   }
   return rows.length
 }

@@ -11,8 +11,8 @@ import { startQueued } from './start-renewals.ts'
 export const lookAtRegistries = job({
   name: 'renewal.look-at-registries',
   payload: z.object({}),
-  tries: 3,
-  every: '40 5 * * *',
+  maxAttempts: 3,
+  cron: '40 5 * * *',
   run: async (ctx) => {
     const today = dayOf(ctx.now())
     let last = 0

@@ -4,7 +4,7 @@ import type { Sql } from '#platform/sql/connect.ts'
 import { renewalStore } from './renewal-store.ts'
 
 /** What other areas may ask of renewals. */
-export { domainRenewed, renewalInvited } from './news.ts'
+export { domainRenewed, renewalInvited } from './domain-events.ts'
 export { renewalMany } from './renew.ts'
 export type { NewRenewal } from './renewal-store.ts'
 export { addRenewals } from './start-renewals.ts'

@@ -6,7 +6,7 @@ import type { Work } from '#platform/context.ts'
 import { type Answer, reading, shows, type Waits, waits } from '#platform/operations/answers.ts'
 import { type End, operation, type Told } from '#platform/operations/operation.ts'
 import { reaches } from '../rules/renewable.ts'
-import { domainRenewed } from './news.ts'
+import { domainRenewed } from './domain-events.ts'
 import { renewalStore, type StoredRenewal } from './renewal-store.ts'
 import { tellRenewal } from './tell-renewals.ts'
 
@@ -62,7 +62,7 @@ const leftToRegistry = (asked: StoredRenewal): Waits =>
     write: async (work) => {
       if (asked.state === 'at-registry') return
       await renewalStore.change(work.sql, asked.id, { state: 'at-registry' })
-      await work.publish({ clientId: asked.client_id, type: 'domain.changed', subject: asked.domain_id })
+      await work.push({ clientId: asked.client_id, type: 'domain.changed', subject: asked.domain_id })
       await tellRenewal(work, asked)
     },
   })
@@ -70,7 +70,7 @@ const leftToRegistry = (asked: StoredRenewal): Waits =>
 async function apply(work: Work, asked: StoredRenewal, { expiresOn = '' }: DomainFacts): Promise<void> {
   await noteRenewal(work, asked.domain_id, expiresOn)
   const { domain_id: domainId, client_id: clientId, id: renewalId } = asked
-  await work.announce(domainRenewed, { domainId, clientId, renewalId, expiresOn })
+  await work.emit(domainRenewed, { domainId, clientId, renewalId, expiresOn })
 }
 
 function tell(

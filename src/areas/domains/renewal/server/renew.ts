@@ -29,7 +29,7 @@ type Renewing = Work & Asking
 /** Orders another period by hand; for a managed client as his partner lets him. */
 export async function renew(ctx: Ctx, ref: string, years: number): Promise<DomainRecord> {
   const { id } = await domainWithin(ctx, ref)
-  const consented = await consentToBuy(ctx, ctx.asker().clientId)
+  const consented = await consentToBuy(ctx, ctx.requirePrincipal().clientId)
   const judge = await judgeOf(ctx, [id], years)
   const domain = await domainWithin(ctx, String(id))
   await orderOrAsk(ctx, consented, [judge(domain)], years)
@@ -100,7 +100,7 @@ export const renewalMany = many({
 })
 
 async function renewEach(ctx: Acting, refs: readonly string[], years: number) {
-  const consented = await consentToBuy(ctx, ctx.asker().clientId)
+  const consented = await consentToBuy(ctx, ctx.requirePrincipal().clientId)
   const found = await domainsFound(ctx, refs)
   const ids = [...new Set(found.flatMap((domain) => (domain ? [domain.id] : [])))]
   const judge = await judgeOf(ctx, ids, years)
@@ -216,7 +216,7 @@ async function order(ctx: Renewing, wanted: readonly Ordered[]): Promise<Invoice
       details: { name: each.domain.name, years: each.period.years, from: each.from, invoiceId: invoiceOf(each) },
     })),
   )
-  await ctx.publishAll(
+  await ctx.pushAll(
     wanted.map(({ domain }) => ({ clientId: domain.clientId, type: 'domain.changed', subject: domain.id })),
   )
   return invoices

@@ -17,7 +17,7 @@ export type RenewalEnd = { name: string; expiresOn: Day | null; reasonCode: stri
 }
 
 /** Enough for a reader; the rest stands in the portal. */
-const mostListed = 40
+const maxListed = 40
 
 /** What a mail about a renewal has, to whoever pays for it: it stands in the payer's archive. */
 async function mailFrame(work: Work, clientId: number, brand: BrandName) {
@@ -73,12 +73,12 @@ export async function mailMany(
   const to = { locale }
   const section = (state: RenewalEnd['state'], intro: string, line: (end: RenewalEnd) => string): string[] => {
     const those = ends.filter((end) => end.state === state)
-    const more = those.length - mostListed
+    const more = those.length - maxListed
     return those.length === 0
       ? []
       : [
           intro,
-          ...those.slice(0, mostListed).map((end) => `• ${line(end)}`),
+          ...those.slice(0, maxListed).map((end) => `• ${line(end)}`),
           ...(more > 0 ? [m.renewal_mail_invite_more({ count: more }, to)] : []),
         ]
   }
@@ -116,7 +116,7 @@ export async function mailInvitation(
   const [first] = domains
   if (!first) return
   const lines = domains
-    .slice(0, mostListed)
+    .slice(0, maxListed)
     .map(({ name, expiresOn }) => m.renewal_mail_ends({ domain: name, expires: formatDay(expiresOn) }, { locale }))
   const more = domains.length - lines.length
   await work.mail({

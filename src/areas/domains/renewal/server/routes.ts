@@ -7,7 +7,7 @@ import { addDays } from '#base/dates.ts'
 import type { BrandName } from '#brands/brands.ts'
 import type { Ctx } from '#platform/context.ts'
 import { routes } from '#platform/http/mount.ts'
-import { mostInOneCall, startMany } from '#platform/jobs/many/start-many.ts'
+import { maxInOneCall, startMany } from '#platform/jobs/many/start-many.ts'
 import { type Renewal, RenewalAsked, renewalCalls } from '../contract/calls.ts'
 import { offerFor } from './offer.ts'
 import { renew, renewalMany, renewMany } from './renew.ts'
@@ -80,7 +80,7 @@ export const renewalRoutes = routes(renewalCalls, {
 
   renewMany: async (ctx, { body: { domains, period } }) => {
     const refs = [...new Set(domains)]
-    if (refs.length <= mostInOneCall) return { data: await renewMany(ctx, refs, period), task: null }
+    if (refs.length <= maxInOneCall) return { data: await renewMany(ctx, refs, period), task: null }
     return { data: [], task: await startMany(ctx, renewalMany, { refs, payload: { period } }) }
   },
 })

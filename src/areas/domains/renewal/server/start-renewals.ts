@@ -12,10 +12,10 @@ const atATime = 100
 export const startQueued = job({
   name: 'renewal.start-queued',
   payload: z.object({}),
-  tries: 10,
+  maxAttempts: 10,
   retrySeconds: 5,
   // The enqueue stands in the transaction of the payment; this finds again what a lost job left.
-  every: '*/20 * * * *',
+  cron: '*/20 * * * *',
   run: async (ctx) => {
     while (!ctx.signal.aborted && (await ctx.transact(startSome)) === atATime);
   },

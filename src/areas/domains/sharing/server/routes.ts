@@ -16,7 +16,7 @@ import { type ShareRow, shareStore } from './share-store.ts'
 const refuse = refuser(sharingRefusals)
 const hourMs = 3_600_000
 /** More would mean that nobody knows any longer who may come in. */
-const mostValid = 10
+const maxValid = 10
 
 const answerOf = (row: ShareRow, now: Date): Share => ({
   id: row.id,
@@ -32,7 +32,7 @@ const answerOf = (row: ShareRow, now: Date): Share => ({
 })
 
 /** A link of a domain that the asker may see; any other is not found. */
-async function shareWithin(ctx: Ctx, id: number): Promise<ShareRow> {
+async function visibleshare(ctx: Ctx, id: number): Promise<ShareRow> {
   const row = (await shareStore.find(ctx.sql, id)) ?? refuse('share_not_found')
   await domainWithin(ctx, String(row.domain_id)).catch(() => refuse('share_not_found'))
   return row
@@ -43,13 +43,13 @@ export const sharingRoutes = routes(sharingCalls, {
     const domain = await domainWithin(ctx, body.domain)
     if (domain.status === 'Cancelled') return refuse('share_domain_not_found')
     const valid = await shareStore.countValid(ctx.sql, domain.id, ctx.now())
-    if (valid >= mostValid) return refuse('too_many_shares', { values: { most: mostValid } })
+    if (valid >= maxValid) return refuse('too_many_shares', { values: { most: maxValid } })
     const key = newShareKey()
     const { id } = await shareStore.add(ctx.sql, {
       hash: shareKeyHash(key),
       domain_id: domain.id,
       client_id: domain.clientId,
-      account_id: ctx.asker().accountId,
+      account_id: ctx.requirePrincipal().accountId,
       note: body.note,
       created_at: ctx.now(),
       expires_at: new Date(ctx.now().getTime() + body.duration * hourMs),
@@ -61,7 +61,7 @@ export const sharingRoutes = routes(sharingCalls, {
   },
 
   changeStatus: async (ctx, { params, body }) => {
-    const row = await shareWithin(ctx, params.id)
+    const row = await visibleshare(ctx, params.id)
     if (body.status === 1 && stateOfShare(row, ctx.now()) === 'expired') return refuse('share_expired')
     if (row.status !== body.status) {
       await shareStore.setStatus(ctx.sql, row.id, body.status)

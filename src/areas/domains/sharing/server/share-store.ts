@@ -3,7 +3,7 @@ import type { Sql } from '#platform/sql/connect.ts'
 import { prepared } from '#platform/sql/prepared.ts'
 
 /** A browser may call itself anything: without a bound a link could fill the table. */
-const mostVisits = 500
+const maxVisits = 500
 
 type Page = { page: number; perPage: number }
 
@@ -123,7 +123,7 @@ export const shareStore = {
     insert into share_visit (share_link_id, domain_id, ip, user_agent, first_at, last_at)
     select ${visit.share_link_id}::bigint, ${visit.domain_id}::bigint, ${visit.ip}, ${visit.user_agent},
       ${visit.at}::timestamptz, ${visit.at}::timestamptz
-    where (select count(*) from share_visit where share_link_id = ${visit.share_link_id}) < ${mostVisits}
+    where (select count(*) from share_visit where share_link_id = ${visit.share_link_id}) < ${maxVisits}
       or exists (
         select from share_visit where share_link_id = ${visit.share_link_id} and ip = ${visit.ip}
           and md5(user_agent) = md5(${visit.user_agent})

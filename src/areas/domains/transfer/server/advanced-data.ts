@@ -14,7 +14,7 @@ const verificationMinutes = 120
 export async function advancedDataOf(ctx: Ctx, domain: DomainRecord): Promise<AdvancedData> {
   const { row } = domain
   const abilities = ctx.driver(registrarKey).abilitiesFor(domain.name)
-  const isShared = ctx.asker().sharedDomainId !== undefined
+  const isShared = ctx.requirePrincipal().sharedDomainId !== undefined
   const [until, attached, differences, fee] = await Promise.all([
     keptUntil(ctx, domain),
     attachedTo(ctx, domain.id),
@@ -28,7 +28,7 @@ export async function advancedDataOf(ctx: Ctx, domain: DomainRecord): Promise<Ad
     status: domain.status,
     registrar: row.registrar,
     // What the registrar calls it is between us and him.
-    registrarReference: ctx.asker().permissions.admin ? row.registrar_reference : null,
+    registrarReference: ctx.requirePrincipal().permissions.admin ? row.registrar_reference : null,
     registrationDate: row.registered_on,
     expireDate: row.expires_on,
     quarantineUntil: row.quarantine_until,

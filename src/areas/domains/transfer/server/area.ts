@@ -1,15 +1,15 @@
 import { area } from '#platform/area.ts'
+import { domainLeft, domainQuarantined, domainReactivated } from './domain-events.ts'
 import { transferJobs } from './jobs.ts'
-import { domainLeft, domainQuarantined, domainReactivated } from './news.ts'
-import { transferReactions } from './reactions.ts'
 import { registryRoutes, transferRoutes } from './routes.ts'
+import { transferSubscribers } from './subscribers.ts'
 
 export default area({
   tables: ['domain_departure', 'domain_reactivation', 'domain_step', 'registrar_message', 'registry_difference'],
   routes: [transferRoutes, registryRoutes],
   jobs: transferJobs,
-  news: [domainLeft, domainQuarantined, domainReactivated],
-  reactions: transferReactions,
+  events: [domainLeft, domainQuarantined, domainReactivated],
+  subscribers: transferSubscribers,
   mailKinds: {
     'transfer.code-asked': 'domains',
     'transfer.left': 'domains',

@@ -4,8 +4,8 @@ import { dayOf } from '#base/dates.ts'
 import type { DomainFacts } from '#drivers/registrar/port.ts'
 import type { Work } from '#platform/context.ts'
 import { callOffReactivation } from './call-off.ts'
+import { domainLeft, domainQuarantined } from './domain-events.ts'
 import type { KnownDomain } from './message-store.ts'
-import { domainLeft, domainQuarantined } from './news.ts'
 import { stepStore } from './step-store.ts'
 import { mailLeft, mailQuarantined } from './transfer-mails.ts'
 
@@ -36,7 +36,7 @@ export async function leave(work: Work, domain: KnownDomain, reason: 'transferre
     },
     { clientId: domain.client_id, type: 'domain.changed', subject: domain.id },
   )
-  await work.announce(domainLeft, { domainId: domain.id, clientId: domain.client_id, name: domain.name, reason })
+  await work.emit(domainLeft, { domainId: domain.id, clientId: domain.client_id, name: domain.name, reason })
   await callOffReactivation(work, domain.id)
   const services = await work.sql
     .selectFrom('service')
@@ -68,7 +68,7 @@ export async function enterQuarantine(work: Work, domain: KnownDomain, facts: Do
       { clientId: domain.client_id, type: 'domain.changed', subject: domain.id },
     )
     const { id: domainId, client_id: clientId, name } = domain
-    await work.announce(domainQuarantined, { domainId, clientId, name })
+    await work.emit(domainQuarantined, { domainId, clientId, name })
   }
   // Told by the registrar's message and seen by the daily look: the owner hears of it once.
   if ((await stepStore.lastOfDomain(work.sql, domain.id)) === 'quarantined') return

@@ -7,7 +7,7 @@ import type { Work } from '#platform/context.ts'
 import { shows } from '#platform/operations/answers.ts'
 import { type End, operation, type Told } from '#platform/operations/operation.ts'
 import { m } from '#words'
-import { domainReactivated } from './news.ts'
+import { domainReactivated } from './domain-events.ts'
 import { type StoredReactivation, reactivationStore as store } from './reactivation-store.ts'
 import { stepStore } from './step-store.ts'
 import { mailReactivated, mailReactivationFailed } from './transfer-mails.ts'
@@ -52,7 +52,7 @@ async function apply(work: Work, asked: StoredReactivation, { expiresOn }: Domai
   await noteReactivation(work, domainId, expiresOn)
   await createZone(work, domainId)
   await stepStore.add(work.sql, { domainId, step: 'reactivated' }, work.now())
-  await work.announce(domainReactivated, { domainId, clientId, name })
+  await work.emit(domainReactivated, { domainId, clientId, name })
 }
 
 function tell({ domain_id: id, client_id: clientId, name }: StoredReactivation, end: End<DomainFacts>): Told {

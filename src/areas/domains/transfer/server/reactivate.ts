@@ -54,7 +54,7 @@ type Judged = { domain: DomainRecord; fee: Fee & { feeCents: number }; last: Day
 
 /** Orders a domain back; a managed client as his partner lets him. */
 export async function orderReactivation(ctx: Ctx, ref: string): Promise<DomainRecord> {
-  const consented = await consentToBuy(ctx, ctx.asker().clientId)
+  const consented = await consentToBuy(ctx, ctx.requirePrincipal().clientId)
   const judged = await judge(ctx, ref)
   const { domain, fee, last } = judged
   const { consent, client, partner } = consented
@@ -63,10 +63,10 @@ export async function orderReactivation(ctx: Ctx, ref: string): Promise<DomainRe
     const clientLines = [{ description: lineWords(domain, client.locale), netCents: 0 }]
     const asked = { kind: 'reactivation', domainIds: [domain.id], lines, clientLines } as const
     await askApproval(ctx, { client, partner }, { ...asked, expiresAt: soonest(approvalExpiry(ctx), endOf(last)) })
-    await ctx.publish({ clientId: domain.clientId, type: 'domain.changed', subject: domain.id })
+    await ctx.push({ clientId: domain.clientId, type: 'domain.changed', subject: domain.id })
     return domain
   }
-  await carryOut(ctx, judged)
+  await execute(ctx, judged)
   if (consent === 'freely' && partner)
     await tellPartner(ctx, { client, partner }, { lines, path: `/domains/${domain.name}` })
   return domain
@@ -74,7 +74,7 @@ export async function orderReactivation(ctx: Ctx, ref: string): Promise<DomainRe
 
 /** The partner said yes: it is ordered as it can be ordered now, or the refusal says why not. */
 export const reactivationApproved = async (work: Work, clientId: number, domainId: number): Promise<void> =>
-  carryOut(work, await judge(forClient(work, clientId), String(domainId)))
+  execute(work, await judge(forClient(work, clientId), String(domainId)))
 
 const soonest = (one: Date, other: Date): Date => (one < other ? one : other)
 /** The registry lets go of it on the day after its last. */
@@ -104,7 +104,7 @@ async function judge(asking: Work & Asking, ref: string): Promise<Judged> {
 }
 
 /** Its fee is paid first, and then it is asked for; a monthly payer is trusted. */
-async function carryOut(work: Work, { domain, fee, last }: Judged): Promise<void> {
+async function execute(work: Work, { domain, fee, last }: Judged): Promise<void> {
   const { id, name, clientId } = domain
   const invoice =
     fee.feeCents === 0 ? null : await issueInvoice(work, invoiceOf({ domain, fee, last }, dayOf(work.now())))
@@ -159,7 +159,7 @@ export async function startReactivation(
     label: asked.name,
   })
   await reactivationStore.change(work.sql, asked.id, { state: 'queued', task_id: taskId })
-  await work.publish({ clientId: asked.clientId, type: 'domain.changed', subject: asked.domainId })
+  await work.push({ clientId: asked.clientId, type: 'domain.changed', subject: asked.domainId })
   await work.enqueue(reactivateDomain.job, { reactivationId: asked.id })
 }
 

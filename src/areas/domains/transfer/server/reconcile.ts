@@ -14,21 +14,21 @@ const atATime = 50
 export const startReconcile = job({
   name: 'transfer.start-reconcile',
   payload: z.object({}),
-  tries: 3,
-  every: '40 2 * * *',
+  maxAttempts: 3,
+  cron: '40 2 * * *',
   run: async (ctx) => ctx.enqueue(reconcileDomains, { after: 0 }),
 })
 
 export const reconcileDomains = job({
   name: 'transfer.reconcile-domains',
   payload: z.object({ after: z.number() }),
-  tries: 5,
+  maxAttempts: 5,
   retrySeconds: 60,
   key: () => 'one',
   run: async (ctx, { after }) => {
     const domains = await differenceStore.activeAfter(ctx.sql, after, atATime)
     for (const domain of domains) {
-      if (ctx.signal.aborted) return { againSeconds: 5 }
+      if (ctx.signal.aborted) return { retryAfterSeconds: 5 }
       const facts = await readBack(ctx, domain.name)
       // Who does not answer is asked again tomorrow; nothing is concluded from silence.
       if (facts) await ctx.transact((work) => compareDomain(work, domain, facts))
@@ -53,8 +53,8 @@ async function readBack(ctx: JobCtx, name: string): Promise<DomainFacts | 'gone'
 export const endZones = job({
   name: 'transfer.end-zones',
   payload: z.object({}),
-  tries: 3,
-  every: '50 4 * * *',
+  maxAttempts: 3,
+  cron: '50 4 * * *',
   run: async (ctx) => {
     for (const { id, name } of await differenceStore.zonesToEnd(ctx.sql, ctx.now()))
       await ctx.transact(async (work) => {

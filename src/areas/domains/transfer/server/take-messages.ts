@@ -11,7 +11,7 @@ import { enterQuarantine, leave } from './leave.ts'
 import { type KnownDomain, messageStore, type TakenMessage } from './message-store.ts'
 
 /** More than this a registrar does not have to say in a minute; what is left comes with the next. */
-const mostRounds = 20
+const maxRounds = 20
 
 /**
  * Asks the registrar every minute what is new. A message is written down first, with the job that carries it in, and only
@@ -20,12 +20,12 @@ const mostRounds = 20
 export const takeMessages = job({
   name: 'transfer.take-messages',
   payload: z.object({}),
-  tries: 1,
-  every: '* * * * *',
+  maxAttempts: 1,
+  cron: '* * * * *',
   key: () => 'one',
   run: async (ctx) => {
     const registrar = ctx.driver(registrarKey)
-    for (let round = 0; round < mostRounds && !ctx.signal.aborted; round++) {
+    for (let round = 0; round < maxRounds && !ctx.signal.aborted; round++) {
       const polled = await registrar.poll()
       if (!isDone(polled) || polled.value.length === 0) return
       for (const message of polled.value) {
@@ -46,7 +46,7 @@ export const takeMessages = job({
 export const carryMessage = job({
   name: 'transfer.carry-message',
   payload: z.object({ messageId: z.number(), name: z.string() }),
-  tries: 8,
+  maxAttempts: 8,
   retrySeconds: 5,
   // What a registrar says of one name is carried in in its order.
   key: ({ name }) => name,
@@ -57,7 +57,7 @@ export const carryMessage = job({
     const facts = domain && carriable(message.kind) ? await seenAt(ctx, message.name) : 'gone'
     await ctx.transact((work) => carry(work, message, domain, facts))
   },
-  gaveUp: async (ctx, { messageId }, error) => {
+  onExhausted: async (ctx, { messageId }, error) => {
     const change = { state: 'failed', detail: error.message.slice(0, 300), settled_at: ctx.now() }
     await messageStore.change(ctx.sql, messageId, change)
   },

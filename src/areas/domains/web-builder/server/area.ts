@@ -1,14 +1,14 @@
 import { area } from '#platform/area.ts'
 import { keepForAccounts, ofClient } from '#platform/personal-data.ts'
 import { keepSite } from './keep-site.ts'
-import { webBuilderReactions } from './reactions.ts'
 import { pretendedBuilderRoutes, webBuilderRoutes } from './routes.ts'
+import { webBuilderSubscribers } from './subscribers.ts'
 
 export default area({
   tables: ['builder_site'],
   routes: [webBuilderRoutes, pretendedBuilderRoutes],
   jobs: [keepSite],
-  reactions: webBuilderReactions,
+  subscribers: webBuilderSubscribers,
   personalData: {
     builder_site: { of: ofClient(), given: {}, onErasure: keepForAccounts },
   },

@@ -12,7 +12,7 @@ import { type SiteRow, siteStore } from './site-store.ts'
 export const keepSite = job({
   name: 'web-builder.keep-site',
   payload: z.object({ domainId: z.number() }),
-  tries: 12,
+  maxAttempts: 12,
   retrySeconds: 5,
   key: ({ domainId }) => String(domainId),
   run: async (ctx, { domainId }) => {
@@ -21,13 +21,13 @@ export const keepSite = job({
     const later = (said: Outcome<never>) => tryAgain('site builder', said)
     return reading(await ctx.driver(siteBuilderKey).keep(await wantedOf(ctx, site)), {
       done: ({ value }) => ctx.transact((work) => arrived(work, site, value.addresses)),
-      pending: ({ lookAgainSeconds }) => ({ againSeconds: Math.ceil(lookAgainSeconds) }),
+      pending: ({ lookAgainSeconds }) => ({ retryAfterSeconds: Math.ceil(lookAgainSeconds) }),
       rejected: ({ code }) => ctx.transact((work) => failed(work, site, code)),
       retry: later,
       unknown: later,
     })
   },
-  gaveUp: async (ctx, { domainId }) => {
+  onExhausted: async (ctx, { domainId }) => {
     const site = await siteStore.find(ctx.sql, domainId)
     if (site) await ctx.transact((work) => failed(work, site, 'builder_silent'))
   },
@@ -63,7 +63,7 @@ async function failed(work: Work, site: SiteRow, reason: string): Promise<undefi
 }
 
 const tell = (work: Work, site: SiteRow) =>
-  work.publish({ clientId: site.client_id, type: 'domain.web-builder', subject: site.domain_id })
+  work.push({ clientId: site.client_id, type: 'domain.web-builder', subject: site.domain_id })
 
 /** The zone holds the records of a site that is on, at every host that nothing else leads away; of one that is off, none. */
 export async function keepRecords(work: Work, domainId: number, addresses: readonly string[]): Promise<void> {

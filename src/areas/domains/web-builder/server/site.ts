@@ -65,7 +65,7 @@ async function makeWay(ctx: Ctx, domain: DomainRecord, mayReplace: boolean): Pro
     ctx,
     domain.id,
     { remove: leading.map(({ id }) => id) },
-    { action: 'domains.web-builder.records-replaced', accountId: ctx.asker().accountId },
+    { action: 'domains.web-builder.records-replaced', accountId: ctx.requirePrincipal().accountId },
   )
 }
 

@@ -117,13 +117,13 @@ describe('the web builder', () => {
       .executeTakeFirstOrThrow()
     const tell = (step: (work: ReturnType<typeof portal.makeWork>) => Promise<unknown>) =>
       portal.db.transaction().execute((trx) => step(portal.makeWork(trx)))
-    await tell((work) => work.announce(serviceDelivered, { serviceId: service.id, orderItemId: 0, outcome: 'done' }))
+    await tell((work) => work.emit(serviceDelivered, { serviceId: service.id, orderItemId: 0, outcome: 'done' }))
     await settle()
     expect((await owner.get(path)).body.data).toMatchObject({ state: 'ready', version: 'paid' })
     expect((await owner.post(order, { version: 'paid' })).body.code).toBe('paid_exists')
     await portal.db.updateTable('service').set({ status: 'Cancelled' }).where('id', '=', service.id).execute()
     await tell((work) =>
-      work.announce(serviceCancelled, { serviceId: service.id, clientId: owner.clientId, reason: 'test' }),
+      work.emit(serviceCancelled, { serviceId: service.id, clientId: owner.clientId, reason: 'test' }),
     )
     await settle()
     expect((await owner.get(path)).body.data).toMatchObject({ state: 'ready', version: 'free' })

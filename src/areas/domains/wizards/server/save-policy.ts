@@ -35,7 +35,7 @@ async function replaceText(ctx: Ctx, domainId: number, { name, fits, action }: P
       remove: others.map(({ id }) => id),
       expected: { [`${name}/TXT`]: rrsetHash(texts) },
     },
-    { action, accountId: accountOf(ctx.asker()) },
+    { action, accountId: accountOf(ctx.requirePrincipal()) },
   )
   return { data: { record, changed: plan.added.length + plan.changed.length + plan.removed.length > 0 } }
 }

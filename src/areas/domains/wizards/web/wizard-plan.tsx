@@ -29,13 +29,13 @@ export function WizardPlan({
   const possible = state.lines.filter(changes).map(({ id }) => id)
   const [left, setLeft] = useState<readonly string[]>([])
   const [problem, setProblem] = useState<string>()
-  const carryOut = useCarryOut(domain, state.wizard)
+  const execute = useCarryOut(domain, state.wizard)
   const chosen = possible.filter((id) => !left.includes(id))
   const elsewhere = state.zone === 'none'
   const send = async () => {
     setProblem(undefined)
     try {
-      await carryOut.mutateAsync({ ...options, lines: chosen, version: state.version })
+      await execute.mutateAsync({ ...options, lines: chosen, version: state.version })
       toast.good(m.wizards_carried_out())
     } catch (error) {
       setProblem(errorText(error))
@@ -56,7 +56,7 @@ export function WizardPlan({
         elsewhere ? undefined : (
           <div className="flex flex-wrap items-center justify-end gap-3">
             {possible.length === 0 && <p className="text-ink-soft text-sm">{standing(state)}</p>}
-            <Button look="primary" onPress={send} isPending={carryOut.isPending} isDisabled={chosen.length === 0}>
+            <Button look="primary" onPress={send} isPending={execute.isPending} isDisabled={chosen.length === 0}>
               {chosen.length === 0 ? m.wizards_nothing_to_do() : m.wizards_carry_out({ count: chosen.length })}
             </Button>
           </div>

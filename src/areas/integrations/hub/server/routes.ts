@@ -6,7 +6,7 @@ import { integrationCalls } from '../contract/calls.ts'
 
 export const integrationRoutes = routes(integrationCalls, {
   data: async (ctx) => {
-    const { clientId } = ctx.asker()
+    const { clientId } = ctx.requirePrincipal()
     const [haloPsa, smartworx, active, webhooks] = await Promise.all([
       haloOf(ctx, clientId),
       smartworxOf(ctx, clientId),
@@ -17,7 +17,7 @@ export const integrationRoutes = routes(integrationCalls, {
   },
 
   switchApi: async (ctx, { body }) => {
-    await setApiActive(ctx, ctx.asker().clientId, body.active)
+    await setApiActive(ctx, ctx.requirePrincipal().clientId, body.active)
     return { data: { active: body.active } }
   },
 })

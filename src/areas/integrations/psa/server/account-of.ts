@@ -3,14 +3,14 @@ import type { Work } from '#platform/context.ts'
 import { SecretUnreadable, sealSecret, unsealSecret } from '#platform/secrets/secret-box.ts'
 import type { Connection } from './connection-store.ts'
 
-type Around = Pick<Work, 'sql' | 'config' | 'now'>
+type Options = Pick<Work, 'sql' | 'config' | 'now'>
 const purposeOf = (partnerId: number) => `psa:${partnerId}`
 
-export const sealHaloSecret = (work: Around, partnerId: number, secret: string): Promise<string> =>
+export const sealHaloSecret = (work: Options, partnerId: number, secret: string): Promise<string> =>
   sealSecret(work, purposeOf(partnerId), secret)
 
 /** What the driver is opened with; undefined when the secret cannot be read any more (a backup without its key). */
-export async function accountOf(work: Around, connection: Connection): Promise<PsaAccount | undefined> {
+export async function accountOf(work: Options, connection: Connection): Promise<PsaAccount | undefined> {
   try {
     const secret = await unsealSecret(work, purposeOf(connection.partner_id), connection.sealed_secret)
     return { url: connection.url, clientId: connection.api_client_id, secret, tenant: connection.tenant }

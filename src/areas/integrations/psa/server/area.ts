@@ -2,14 +2,14 @@ import { area } from '#platform/area.ts'
 import { keepAsTechnical, ofAccount, ofClient, remove } from '#platform/personal-data.ts'
 import { psaJobs } from './jobs.ts'
 import { psaReasonText } from './public.ts'
-import { psaReactions } from './reactions.ts'
 import { psaRoutes } from './routes.ts'
+import { psaSubscribers } from './subscribers.ts'
 
 export default area({
   tables: ['psa_client', 'psa_connection', 'psa_link', 'psa_sent', 'psa_sync', 'psa_sync_item', 'smartworx_connection'],
   routes: [psaRoutes],
   jobs: psaJobs,
-  reactions: psaReactions,
+  subscribers: psaSubscribers,
   personalData: {
     psa_link: { of: ofClient(), onErasure: remove },
     psa_sent: { of: ofClient(), onErasure: remove },

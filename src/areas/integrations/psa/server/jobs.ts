@@ -10,9 +10,9 @@ const keptDays = 180
 export const syncAllPsas = job({
   name: 'integrations.sync-all-psas',
   payload: z.object({}),
-  tries: 3,
+  maxAttempts: 3,
   key: () => 'all',
-  every: '20 2 * * *',
+  cron: '20 2 * * *',
   run: async (ctx) => {
     for (const { partner_id: partnerId } of await syncStore.nightly(ctx.sql))
       await ctx.transact(async (work) => {

@@ -3,7 +3,7 @@ import { m } from '#words'
 import { type PsaReason, psaReasonOf } from '../rules/reasons.ts'
 
 /** What other areas may ask of a partner's PSA. */
-export { haloOf, smartworxOf } from './answers.ts'
+export { haloOf, smartworxOf } from './serialize.ts'
 
 type Word = (inputs: Record<string, never>, options: { locale: Locale }) => string
 const words: Record<PsaReason, Word> = {

@@ -8,10 +8,10 @@ import { psaCalls } from '../contract/calls.ts'
 import { psaRefusals } from '../contract/refusals.ts'
 import type { SyncRow } from '../contract/shapes.ts'
 import type { SmartworxSettings } from '../rules/settings.ts'
-import { answerItem, answerLink, answerSmartworx, answerSync } from './answers.ts'
 import { connectionStore } from './connection-store.ts'
 import { linkStore } from './link-store.ts'
 import { saveHalo } from './save-halo.ts'
+import { answerItem, answerLink, answerSmartworx, answerSync } from './serialize.ts'
 import { retrySync, startSync } from './start-sync.ts'
 import { syncStore } from './sync-store.ts'
 import { testHalo } from './test-halo.ts'
@@ -19,7 +19,7 @@ import { testHalo } from './test-halo.ts'
 const refuse = refuser(psaRefusals)
 
 async function oneSync(ctx: Ctx, id: number): Promise<SyncRow> {
-  const row = await syncStore.listed(ctx.sql, ctx.asker().clientId, id)
+  const row = await syncStore.listed(ctx.sql, ctx.requirePrincipal().clientId, id)
   return row ? answerSync(row) : refuse('psa_sync_not_found')
 }
 
@@ -29,22 +29,22 @@ export const psaRoutes = routes(psaCalls, {
   save: async (ctx, { body }) => ({ data: await saveHalo(ctx, body) }),
 
   syncNow: async (ctx) => {
-    const { clientId, accountId } = ctx.asker()
+    const { clientId, accountId } = ctx.requirePrincipal()
     return { data: await oneSync(ctx, await startSync(ctx, clientId, accountId)) }
   },
 
   links: async (ctx, { query }) => {
-    const { rows, total } = await linkStore.list(ctx.sql, ctx.asker().clientId, query)
+    const { rows, total } = await linkStore.list(ctx.sql, ctx.requirePrincipal().clientId, query)
     return pageOf(rows.map(answerLink), query, total)
   },
 
   remoteClients: async (ctx, { query }) => {
-    const rows = await linkStore.searchRemotes(ctx.sql, ctx.asker().clientId, query.q ?? '')
+    const rows = await linkStore.searchRemotes(ctx.sql, ctx.requirePrincipal().clientId, query.q ?? '')
     return { data: rows.map(({ remote_id: id, name, vat, email }) => ({ id, name, vat, email })) }
   },
 
   syncs: async (ctx, { query }) => {
-    const { rows, total } = await syncStore.list(ctx.sql, ctx.asker().clientId, query)
+    const { rows, total } = await syncStore.list(ctx.sql, ctx.requirePrincipal().clientId, query)
     return pageOf(rows.map(answerSync), query, total)
   },
 
@@ -55,7 +55,7 @@ export const psaRoutes = routes(psaCalls, {
 
   retry: async (ctx, { params }) => {
     const sync = await syncStore.byId(ctx.sql, params.sync)
-    if (sync?.partner_id !== ctx.asker().clientId) return refuse('psa_sync_not_found')
+    if (sync?.partner_id !== ctx.requirePrincipal().clientId) return refuse('psa_sync_not_found')
     await retrySync(ctx, sync)
     return { data: await oneSync(ctx, sync.id) }
   },
@@ -65,7 +65,7 @@ export const psaRoutes = routes(psaCalls, {
 
 /** Kept and no more: smartworx publishes no way in. A key that is left out stays as it was, at the same address. */
 async function saveSmartworx(ctx: Ctx, settings: SmartworxSettings) {
-  const partnerId = ctx.asker().clientId
+  const partnerId = ctx.requirePrincipal().clientId
   if (settings.url !== '' && !mayBePublicUrl(settings.url)) return refuse('psa_address_not_public', { field: 'url' })
   const kept = await connectionStore.smartworx(ctx.sql, partnerId)
   const stays = kept && kept.url === settings.url ? kept.sealed_key : null

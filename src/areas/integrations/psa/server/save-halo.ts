@@ -6,19 +6,19 @@ import { psaRefusals } from '../contract/refusals.ts'
 import type { HaloConnection } from '../contract/shapes.ts'
 import type { HaloSettings } from '../rules/settings.ts'
 import { sealHaloSecret } from './account-of.ts'
-import { haloOf } from './answers.ts'
 import { connectionStore } from './connection-store.ts'
 import { linkStore } from './link-store.ts'
+import { haloOf } from './serialize.ts'
 import { isSamePlace } from './test-halo.ts'
 
 const refuse = refuser(psaRefusals)
 
 /** Saves settings, links, or both; either all of it or nothing. */
 export async function saveHalo(ctx: Ctx, { settings, links }: HaloSave): Promise<HaloConnection> {
-  const partnerId = ctx.asker().clientId
+  const partnerId = ctx.requirePrincipal().clientId
   if (settings) await saveSettings(ctx, partnerId, settings)
   if (links) await saveLinks(ctx, partnerId, links)
-  await ctx.publish({ clientId: partnerId, type: 'integration.changed', subject: 'halo-psa' })
+  await ctx.push({ clientId: partnerId, type: 'integration.changed', subject: 'halo-psa' })
   return (await haloOf(ctx, partnerId)) ?? refuse('psa_not_connected')
 }
 

@@ -4,13 +4,13 @@ import type { Work } from '#platform/context.ts'
 import { isDone } from '#platform/operations/answers.ts'
 
 /** More than any partner has; a system that gives the same page for ever must not keep us. */
-const mostPages = 100
+const maxPages = 100
 
 /** All customers of a PSA, page after page. */
 export async function seeClients(work: Pick<Work, 'driver'>, account: PsaAccount): Promise<Outcome<PsaClient[]>> {
   const psa: Psa = work.driver(psaKey)
   const seen = new Map<string, PsaClient>()
-  for (let page = 1; page <= mostPages; page++) {
+  for (let page = 1; page <= maxPages; page++) {
     const outcome = await psa.clients(account, page)
     if (!isDone(outcome)) return outcome
     for (const client of outcome.value.clients) seen.set(client.id, client)

@@ -26,7 +26,7 @@ export const syncPsa = operation({
   idOf: ({ syncId }) => syncId,
   payloadOf: ({ id, partner_id }) => ({ syncId: id, partnerId: partner_id }),
   turn: ({ partnerId }) => String(partnerId),
-  tries: 8,
+  maxAttempts: 8,
   retrySeconds: 10,
   tasks: ['psa.sync'],
   requests: syncStore,
@@ -83,7 +83,7 @@ async function seeWhoIsThere(
       return undefined
     },
     rejected: ({ code }) => rejected(psaReasonOf(code)),
-    retry: ({ afterSeconds }) => waits({ againSeconds: afterSeconds }),
+    retry: ({ afterSeconds }) => waits({ retryAfterSeconds: afterSeconds }),
   })
 }
 
@@ -93,10 +93,13 @@ type Turn = { sync: Sync; item: SyncItem; count: SyncCount }
 function answerOf(turn: Turn, outcome: Outcome<Made>): Promise<Answer<null>> {
   const { sync, item } = turn
   const { client_id: clientId } = item
-  const silent = (againSeconds: number, detail: string | undefined) =>
+  const silent = (retryAfterSeconds: number, detail: string | undefined) =>
     item.tries + 1 >= triesPerClient
       ? ended(turn, (work) => syncStore.itemFailed(work.sql, sync.id, clientId, 'psa_silent', detail))
-      : waits({ againSeconds, write: async (work) => void (await syncStore.itemTried(work.sql, sync.id, clientId)) })
+      : waits({
+          retryAfterSeconds,
+          write: async (work) => void (await syncStore.itemTried(work.sql, sync.id, clientId)),
+        })
   return reading<Made, Answer<null>>(outcome, {
     done: ({ value }) => ended(turn, (work) => syncStore.itemDone(work.sql, sync.id, clientId, value)),
     rejected: ({ code, detail }) =>
@@ -105,7 +108,7 @@ function answerOf(turn: Turn, outcome: Outcome<Made>): Promise<Answer<null>> {
         : ended(turn, (work) => syncStore.itemFailed(work.sql, sync.id, clientId, psaReasonOf(code), detail)),
     // Told to wait because others asked too often: no fault of this client.
     retry: ({ afterSeconds, detail }) =>
-      detail === '429' ? waits({ againSeconds: afterSeconds }) : silent(afterSeconds, detail),
+      detail === '429' ? waits({ retryAfterSeconds: afterSeconds }) : silent(afterSeconds, detail),
     pending: ({ lookAgainSeconds }) => silent(lookAgainSeconds, undefined),
     unknown: ({ detail }) => silent(5, detail),
   })
@@ -116,6 +119,6 @@ const ended = ({ sync, count }: Turn, write: (work: Work) => Promise<unknown>): 
     progress: { done: count.ended + 1, total: count.all, unit: 'clients' },
     write: async (work) => {
       await write(work)
-      await work.publish({ clientId: sync.partner_id, type: 'integration.changed', subject: String(sync.id) })
+      await work.push({ clientId: sync.partner_id, type: 'integration.changed', subject: String(sync.id) })
     },
   })

@@ -36,7 +36,7 @@ async function accountToTest(
  * link with. The outside is asked between two steps, outside any transaction.
  */
 export async function testHalo(ctx: Ctx, asked: HaloAccess | undefined): Promise<TestResult> {
-  const partnerId = ctx.asker().clientId
+  const partnerId = ctx.requirePrincipal().clientId
   const kept = await connectionStore.of(ctx.sql, partnerId)
   const account = await accountToTest(ctx, kept, asked)
   const outcome = await lookInside(ctx, account)

@@ -26,7 +26,7 @@ type Queued = NonNullable<Awaited<ReturnType<typeof webhookStore.queued>>>
 export const deliverWebhook = job({
   name: 'integrations.deliver-webhook',
   payload: z.object({ deliveryId: z.number() }),
-  tries: 20,
+  maxAttempts: 20,
   retrySeconds: 30,
   run: async (ctx, { deliveryId }) => {
     const delivery = await webhookStore.queued(ctx.sql, deliveryId)
@@ -58,7 +58,7 @@ async function note(
   ctx: JobCtx,
   delivery: Queued,
   outcome: Outcome<WebhookAnswer>,
-): Promise<undefined | { againSeconds: number }> {
+): Promise<undefined | { retryAfterSeconds: number }> {
   const now = ctx.now()
   const answer = answered(outcome)
   const status = answer?.status ?? null
@@ -83,16 +83,16 @@ async function note(
         { clientId: delivery.client_id, type: 'webhook.changed', subject: String(delivery.endpoint_id) },
       )
   })
-  return pause === undefined ? undefined : { againSeconds: pause }
+  return pause === undefined ? undefined : { retryAfterSeconds: pause }
 }
 
 /** The log is kept for a month. */
 export const dropOldDeliveries = job({
   name: 'integrations.drop-old-deliveries',
   payload: z.object({}),
-  tries: 3,
+  maxAttempts: 3,
   key: () => 'all',
-  every: '50 3 * * *',
+  cron: '50 3 * * *',
   run: async (ctx) => {
     await webhookStore.dropOld(ctx.sql, new Date(ctx.now().getTime() - 30 * 86_400_000))
   },

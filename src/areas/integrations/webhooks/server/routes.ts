@@ -17,7 +17,7 @@ import { deliverWebhook, secretPurpose } from './deliver.ts'
 import { type DeliveryRow, type EndpointRow, webhookStore } from './webhook-store.ts'
 
 const refuse = refuser(webhookRefusals)
-const mostPerClient = 10
+const maxPerClient = 10
 
 const answer = (row: EndpointRow): Webhook => ({
   id: row.id,
@@ -43,7 +43,7 @@ const answerDelivery = (row: DeliveryRow): WebhookDelivery => ({
 
 /** Missing and somebody else's are the same. */
 const own = async (ctx: Ctx, id: number): Promise<EndpointRow> =>
-  (await webhookStore.find(ctx.sql, ctx.asker().clientId, id)) ?? refuse('webhook_not_found')
+  (await webhookStore.find(ctx.sql, ctx.requirePrincipal().clientId, id)) ?? refuse('webhook_not_found')
 
 const judged = (body: WebhookBody): WebhookBody =>
   mayBePublicUrl(body.url) ? body : refuse('webhook_address_not_public', { field: 'url' })
@@ -56,7 +56,7 @@ async function newSecret(ctx: Ctx, id: number): Promise<string> {
 }
 
 async function written(ctx: Ctx, action: string, id: number, details: Record<string, unknown> = {}): Promise<void> {
-  const { clientId } = ctx.asker()
+  const { clientId } = ctx.requirePrincipal()
   await ctx.changed(
     { action: `integrations.webhook-${action}`, object: { type: 'webhook', id }, clientId, details },
     { clientId, type: 'webhook.changed', subject: String(id) },
@@ -64,13 +64,13 @@ async function written(ctx: Ctx, action: string, id: number, details: Record<str
 }
 
 export const webhookRoutes = routes(webhookCalls, {
-  list: async (ctx) => ({ data: (await webhookStore.list(ctx.sql, ctx.asker().clientId)).map(answer) }),
+  list: async (ctx) => ({ data: (await webhookStore.list(ctx.sql, ctx.requirePrincipal().clientId)).map(answer) }),
 
   add: async (ctx, { body }) => {
-    const { clientId } = ctx.asker()
+    const { clientId } = ctx.requirePrincipal()
     await webhookStore.lockOwner(ctx.sql, clientId)
     const { length } = await webhookStore.list(ctx.sql, clientId)
-    if (length >= mostPerClient) return refuse('webhook_too_many', { values: { count: mostPerClient } })
+    if (length >= maxPerClient) return refuse('webhook_too_many', { values: { count: maxPerClient } })
     const row = await webhookStore.add(ctx.sql, { clientId, body: judged(body), now: ctx.now() })
     const secret = await newSecret(ctx, row.id)
     await written(ctx, 'added', row.id, { url: body.url, topics: body.topics })
@@ -100,7 +100,7 @@ export const webhookRoutes = routes(webhookCalls, {
   ping: async (ctx, { params }) => {
     const row = await own(ctx, params.webhook)
     if (!row.is_active) return refuse('webhook_off')
-    const { clientId } = ctx.asker()
+    const { clientId } = ctx.requirePrincipal()
     const [eventId, at] = [ctx.newId(), ctx.now()]
     const body = JSON.stringify({ id: eventId, topic: 'ping', at: at.toISOString(), clientId, data: {} })
     const message = { endpoint_id: row.id, event_id: eventId, topic: 'ping', body, created_at: at }

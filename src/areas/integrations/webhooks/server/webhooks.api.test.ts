@@ -70,7 +70,7 @@ describe("a partner's webhooks", () => {
         })
         .returning('id')
         .executeTakeFirstOrThrow()
-      await portal.makeWork(trx).announce(serviceCancelled, { serviceId: id, clientId: ofClient, reason: 'person' })
+      await portal.makeWork(trx).emit(serviceCancelled, { serviceId: id, clientId: ofClient, reason: 'person' })
     })
     await portal.jobs.drain()
   }
@@ -221,18 +221,17 @@ describe("a partner's webhooks", () => {
     it.each<[Topic, (work: Work) => Promise<void>]>([
       [
         'domain.transferred-away',
-        (work) => work.announce(domainLeft, { ...about, domainId, clientId, reason: 'transferred-away' }),
+        (work) => work.emit(domainLeft, { ...about, domainId, clientId, reason: 'transferred-away' }),
       ],
-      ['domain.deleted', (work) => work.announce(domainLeft, { ...about, domainId, clientId, reason: 'deleted' })],
-      ['domain.quarantined', (work) => work.announce(domainQuarantined, { ...about, domainId, clientId })],
-      ['domain.reactivated', (work) => work.announce(domainReactivated, { ...about, domainId, clientId })],
+      ['domain.deleted', (work) => work.emit(domainLeft, { ...about, domainId, clientId, reason: 'deleted' })],
+      ['domain.quarantined', (work) => work.emit(domainQuarantined, { ...about, domainId, clientId })],
+      ['domain.reactivated', (work) => work.emit(domainReactivated, { ...about, domainId, clientId })],
       [
         'ticket.opened',
-        (work) =>
-          work.announce(ticketOpened, { ...ticket(), department: 'support', priority: 'low', desk: 'provider' }),
+        (work) => work.emit(ticketOpened, { ...ticket(), department: 'support', priority: 'low', desk: 'provider' }),
       ],
-      ['ticket.answered', (work) => work.announce(ticketAnswered, { ...ticket(), accountIds: [] })],
-      ['ticket.closed', (work) => work.announce(ticketEnded, { ...ticket(), state: 'closed' })],
+      ['ticket.answered', (work) => work.emit(ticketAnswered, { ...ticket(), accountIds: [] })],
+      ['ticket.closed', (work) => work.emit(ticketEnded, { ...ticket(), state: 'closed' })],
     ])('%s', async (topic, happens) => {
       const [message, ...others] = await heardOf(happens)
       expect(others).toEqual([])
@@ -258,7 +257,7 @@ describe("a partner's webhooks", () => {
     it('of a transfer here by its own words, beside those that it always had', async () => {
       const orderItemId = await transferItem({ clientId, name: 'verhuisd-webhooks.be' })
       const told = await heardOf((work) =>
-        work.announce(domainProvisioned, { domainId, orderItemId, outcome: 'failed', reasonCode: 'refused' }),
+        work.emit(domainProvisioned, { domainId, orderItemId, outcome: 'failed', reasonCode: 'refused' }),
       )
       expect(told.map(({ topic }) => topic)).toEqual(['domain.failed', 'domain.transfer-failed'])
       for (const { topic, data } of told) expect(payloads[topic as Topic].parse(data)).toEqual(data)

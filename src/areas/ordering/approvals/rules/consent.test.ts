@@ -3,7 +3,7 @@ import type { ClientType } from '#base/access.ts'
 import { consentFor } from './consent.ts'
 
 const managed = { clientType: 'Managed Client', partnerId: 2, ordering: 'after-approval' } as const
-const asker = (clientType: ClientType, actorAccountId?: number) => ({
+const requester = (clientType: ClientType, actorAccountId?: number) => ({
   clientType,
   ...(actorAccountId === undefined ? {} : { actorAccountId }),
 })
@@ -12,17 +12,17 @@ describe('whose word a purchase needs', () => {
   it.each(['never', 'after-approval', 'freely'] as const)(
     'a managed client orders as his partner chose: %s',
     (ordering) => {
-      expect(consentFor(asker('Managed Client'), { ...managed, ordering })).toBe(ordering)
+      expect(consentFor(requester('Managed Client'), { ...managed, ordering })).toBe(ordering)
     },
   )
 
   it('a partner who orders for him has given it, and so has whoever acts as him', () => {
-    expect(consentFor(asker('Partner'), managed)).toBe('own')
-    expect(consentFor(asker('Managed Client', 7), managed)).toBe('own')
+    expect(consentFor(requester('Partner'), managed)).toBe('own')
+    expect(consentFor(requester('Managed Client', 7), managed)).toBe('own')
   })
 
   it('nobody’s for who pays himself', () => {
-    expect(consentFor(asker('Ordinary'), { ...managed, clientType: 'Ordinary' })).toBe('own')
+    expect(consentFor(requester('Ordinary'), { ...managed, clientType: 'Ordinary' })).toBe('own')
     expect(consentFor(undefined, { clientType: 'Ordinary', partnerId: null, ordering: 'never' })).toBe('own')
   })
 })

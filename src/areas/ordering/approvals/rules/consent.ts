@@ -10,8 +10,11 @@ type Buyer = { clientType: ClientType; partnerId: number | null; ordering: Order
  * Whether what somebody buys for a client needs the word of the client's partner. A partner who orders for his client, and
  * whoever acts as that client (his partner's people, or ours), has given it by doing so.
  */
-export function consentFor(asker: Pick<Principal, 'clientType' | 'actorAccountId'> | undefined, buyer: Buyer): Consent {
+export function consentFor(
+  requester: Pick<Principal, 'clientType' | 'actorAccountId'> | undefined,
+  buyer: Buyer,
+): Consent {
   if (buyer.clientType !== 'Managed Client' || buyer.partnerId === null) return 'own'
-  if (asker?.clientType !== 'Managed Client' || asker.actorAccountId !== undefined) return 'own'
+  if (requester?.clientType !== 'Managed Client' || requester.actorAccountId !== undefined) return 'own'
   return buyer.ordering
 }

@@ -2,7 +2,7 @@ import { type Insertable, sql as raw, type SqlBool } from 'kysely'
 import type { Scope } from '#platform/scope.ts'
 import type { Schema, Sql } from '#platform/sql/connect.ts'
 import { clientName, personName } from '#platform/sql/names.ts'
-import { within } from '#platform/sql/within.ts'
+import { visibleTo } from '#platform/sql/visible-to.ts'
 
 const shown = (sql: Sql) =>
   sql
@@ -29,7 +29,7 @@ const withNumbers = <Row extends { domain_ids: number[] }>(row: Row): Row => ({
 const seenBy = (scope: Scope) =>
   scope.kind === 'partner'
     ? raw<SqlBool>`purchase_approval.payer_id = ${scope.clientId}`
-    : within(scope, 'purchase_approval.client_id')
+    : visibleTo(scope, 'purchase_approval.client_id')
 
 export const approvalStore = {
   add: (sql: Sql, row: Insertable<Schema['purchase_approval']>) =>

@@ -1,7 +1,7 @@
 import { area } from '#platform/area.ts'
 import { keepForAccounts, ofClient } from '#platform/personal-data.ts'
+import { approvalAsked, purchaseApproved, purchaseDeclined } from './domain-events.ts'
 import { expireApprovals } from './jobs.ts'
-import { approvalAsked, purchaseApproved, purchaseDeclined } from './news.ts'
 import { approvalRoutes } from './routes.ts'
 
 export default area({
@@ -21,5 +21,5 @@ export default area({
     'ordering.approval-withdrawn': 'orders',
     'ordering.client-ordered': 'orders',
   },
-  news: [approvalAsked, purchaseApproved, purchaseDeclined],
+  events: [approvalAsked, purchaseApproved, purchaseDeclined],
 })

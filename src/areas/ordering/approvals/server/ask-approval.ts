@@ -8,7 +8,7 @@ import type { ApprovalKind } from '../contract/shapes.ts'
 import { type Consent, consentFor } from '../rules/consent.ts'
 import { type AskedLine, type Bought, mailAsked, mailOrderedFreely, mailWaits } from './approval-mails.ts'
 import { approvalStore } from './approval-store.ts'
-import { approvalAsked } from './news.ts'
+import { approvalAsked } from './domain-events.ts'
 
 const refuse = refuser(approvalRefusals)
 const dayMs = 86_400_000
@@ -32,14 +32,14 @@ export async function consentToBuy(ctx: Acting, clientId: number): Promise<Conse
 /** Before something that is no purchase and yet leads to costs, such as automatic renewal: who may not spend freely is told who can. */
 export async function insistOnSpending(ctx: Acting): Promise<void> {
   if (seesPrices(ctx.principal)) return
-  const { consent, partner } = await consentToBuy(ctx, ctx.asker().clientId)
+  const { consent, partner } = await consentToBuy(ctx, ctx.requirePrincipal().clientId)
   if (consent === 'after-approval')
     refuse('costs_need_payer', { values: { payer: partner ? clientName(partner) : '' } })
 }
 
 /** Before what was bought is tried again: by nobody whom his partner lets buy nothing. */
 export async function insistOnBuying(ctx: Acting): Promise<void> {
-  if (!seesPrices(ctx.principal)) await consentToBuy(ctx, ctx.asker().clientId)
+  if (!seesPrices(ctx.principal)) await consentToBuy(ctx, ctx.requirePrincipal().clientId)
 }
 
 export type Asked = {
@@ -85,7 +85,7 @@ export async function askApproval(
     { action: 'ordering.approval-asked', object: { type: 'approval', id }, clientId: client.id },
     { clientId: client.id, type: 'approval.changed', subject: id },
   )
-  await ctx.announce(approvalAsked, { approvalId: id, clientId: client.id, clientName: clientName(client) })
+  await ctx.emit(approvalAsked, { approvalId: id, clientId: client.id, clientName: clientName(client) })
   await mailAsked(ctx, { client, partner }, { id, lines: asked.lines, expiresAt })
   await mailWaits(ctx, { client, partner }, { id, lines: asked.clientLines ?? asked.lines })
   return id

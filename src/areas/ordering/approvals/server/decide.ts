@@ -5,7 +5,7 @@ import { approvalRefusals } from '../contract/refusals.ts'
 import type { ApprovalKind } from '../contract/shapes.ts'
 import { type AskedLine, mailDecided, mailWithdrawn } from './approval-mails.ts'
 import { approvalStore } from './approval-store.ts'
-import { purchaseApproved, purchaseDeclined } from './news.ts'
+import { purchaseApproved, purchaseDeclined } from './domain-events.ts'
 
 const refuse = refuser(approvalRefusals)
 type End = { state: 'approved' | 'refused' | 'expired' | 'withdrawn'; by: number | null; reason?: string }
@@ -37,7 +37,7 @@ export async function close(work: Work, id: number, end: End): Promise<boolean> 
     serviceId: row.service_id,
     payload: row.payload,
   }
-  await work.announce(end.state === 'approved' ? purchaseApproved : purchaseDeclined, about)
+  await work.emit(end.state === 'approved' ? purchaseApproved : purchaseDeclined, about)
   await tell(work, row, end)
   return true
 }

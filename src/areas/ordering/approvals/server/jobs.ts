@@ -3,16 +3,16 @@ import { job } from '#platform/jobs/job.ts'
 import { approvalStore } from './approval-store.ts'
 import { close } from './decide.ts'
 
-const mostAtOnce = 500
+const maxAtOnce = 500
 
 /** What nobody decided in time comes to nothing, each in a transaction of its own. */
 export const expireApprovals = job({
   name: 'ordering.expire-approvals',
   payload: z.object({}),
-  tries: 1,
-  every: '*/10 * * * *',
+  maxAttempts: 1,
+  cron: '*/10 * * * *',
   run: async (ctx) => {
-    for (const { id } of await approvalStore.overdue(ctx.sql, ctx.now(), mostAtOnce))
+    for (const { id } of await approvalStore.overdue(ctx.sql, ctx.now(), maxAtOnce))
       await ctx.transact((work) => close(work, id, { state: 'expired', by: null }))
   },
 })

@@ -11,4 +11,4 @@ export {
   insistOnSpending,
   tellPartner,
 } from './ask-approval.ts'
-export { approvalAsked, purchaseApproved, purchaseDeclined } from './news.ts'
+export { approvalAsked, purchaseApproved, purchaseDeclined } from './domain-events.ts'

@@ -27,7 +27,7 @@ const answerOf = (row: ApprovalRow, isClient: boolean): Approval => ({
   reason: row.reason,
 })
 
-const isClient = (ctx: Ctx): boolean => ctx.asker().clientType === 'Managed Client'
+const isClient = (ctx: Ctx): boolean => ctx.requirePrincipal().clientType === 'Managed Client'
 
 const found = async (ctx: Ctx, id: number): Promise<Approval> =>
   answerOf((await approvalStore.find(ctx.sql, ctx.scope(), id)) ?? refuse('approval_not_found'), isClient(ctx))
@@ -45,17 +45,17 @@ export const approvalRoutes = routes(approvalCalls, {
   get: async (ctx, { params }) => ({ data: await found(ctx, params.approval) }),
 
   approve: async (ctx, { params }) => {
-    await decide(ctx, params.approval, { state: 'approved', by: ctx.asker().accountId })
+    await decide(ctx, params.approval, { state: 'approved', by: ctx.requirePrincipal().accountId })
     return { data: await found(ctx, params.approval) }
   },
 
   withdraw: async (ctx, { params }) => {
-    await decide(ctx, params.approval, { state: 'withdrawn', by: ctx.asker().accountId })
+    await decide(ctx, params.approval, { state: 'withdrawn', by: ctx.requirePrincipal().accountId })
     return { data: await found(ctx, params.approval) }
   },
 
   refuse: async (ctx, { params, body }) => {
-    await decide(ctx, params.approval, { state: 'refused', by: ctx.asker().accountId, reason: body.reason })
+    await decide(ctx, params.approval, { state: 'refused', by: ctx.requirePrincipal().accountId, reason: body.reason })
     return { data: await found(ctx, params.approval) }
   },
 })

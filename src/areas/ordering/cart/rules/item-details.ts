@@ -3,7 +3,7 @@ import { CertificateOrder } from '#areas/ordering/catalogue/rules/certificate.ts
 import { OfferChoice } from '#areas/ordering/catalogue/rules/licence-offer.ts'
 import { ServerConfig } from '#areas/ordering/catalogue/rules/server-config.ts'
 import { StorageConfig } from '#areas/ordering/catalogue/rules/storage-size.ts'
-import { mostRecords, TransferRecord } from '#areas/ordering/catalogue/rules/transfer-records.ts'
+import { maxRecords, TransferRecord } from '#areas/ordering/catalogue/rules/transfer-records.ts'
 
 /** What some kinds of service need to be told besides their options; the kind says which. It goes along to whoever delivers. */
 export const serviceDetails = [
@@ -18,7 +18,7 @@ export const serviceDetails = [
 export const ItemDetails = z.discriminatedUnion('kind', [
   ...serviceDetails,
   /** The records that come along with a transfer. */
-  z.object({ kind: z.literal('records'), records: z.array(TransferRecord).check(z.maxLength(mostRecords)) }),
+  z.object({ kind: z.literal('records'), records: z.array(TransferRecord).check(z.maxLength(maxRecords)) }),
 ])
 export type ItemDetails = z.infer<typeof ItemDetails>
 export type DetailsOf<Kind extends ItemDetails['kind']> = Extract<ItemDetails, { kind: Kind }>

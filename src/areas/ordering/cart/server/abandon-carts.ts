@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import type { Locale } from '#base/locale.ts'
 import type { BrandName } from '#brands/brands.ts'
+import { lookFor } from '#platform/branding/branding.ts'
 import type { Work } from '#platform/context.ts'
 import { job } from '#platform/jobs/job.ts'
-import { lookFor } from '#platform/look/look.ts'
 import { portalLink } from '#platform/portal-link.ts'
 import { m } from '#words'
 import { abandonedStore, type ForgottenCart } from './abandoned-store.ts'
@@ -19,8 +19,8 @@ const dayMs = 86_400_000
 export const abandonCarts = job({
   name: 'ordering.abandon-carts',
   payload: z.object({}),
-  tries: 3,
-  every: '25 8 * * *',
+  maxAttempts: 3,
+  cron: '25 8 * * *',
   run: async (ctx) => {
     const days = ctx.config.ordering.cartDays
     const before = new Date(ctx.now().getTime() - days * dayMs)

@@ -13,7 +13,7 @@ import { askQuarantine, withQuarantine } from './quarantined.ts'
 import { askAboutVat, vatOfClient } from './vat-of-order.ts'
 
 const refuse = refuser(cartRefusals)
-export const mostItems = 60
+export const maxItems = 60
 
 export const holderOf = (ctx: Ctx): Holder => ({ accountId: ordererOf(ctx)?.accountId ?? null })
 
@@ -112,7 +112,7 @@ async function openCart(
 /** What has just been put in must be on sale, and the cart not overfull; else nothing of it stays. */
 function checked(cart: Cart, named: readonly StoredItem[]): Cart {
   if (tooManyDomains(cart.items)) refuse('too_many_domains')
-  if (cart.items.length > mostItems) refuse('too_many_items')
+  if (cart.items.length > maxItems) refuse('too_many_items')
   for (const item of cart.items) {
     if (item.problem && !mayWait(item.problem) && named.some(({ key }) => key === item.key)) {
       refuse(item.problem, { ...(item.field ? { field: item.field } : {}), details: { key: item.key } })

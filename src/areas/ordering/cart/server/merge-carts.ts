@@ -4,7 +4,7 @@ import { cartRefusals } from '../contract/refusals.ts'
 import type { Cart } from '../contract/shapes.ts'
 import { tooManyDomains } from '../rules/adding.ts'
 import { cartStore, type StoredItem } from './cart-store.ts'
-import { holderOf, mostItems, pricedCart } from './change-cart.ts'
+import { holderOf, maxItems, pricedCart } from './change-cart.ts'
 
 const refuse = refuser(cartRefusals)
 
@@ -34,5 +34,5 @@ export async function mergeCarts(ctx: Ctx, uuid: string, from: string): Promise<
 function refuseTogether(one: string | null, other: string | null, items: readonly StoredItem[]): void {
   if (one !== null && other !== null && one !== other) refuse('order_type_exists')
   if (tooManyDomains(items.map(({ item }) => item))) refuse('too_many_domains')
-  if (items.length > mostItems) refuse('too_many_items')
+  if (items.length > maxItems) refuse('too_many_items')
 }

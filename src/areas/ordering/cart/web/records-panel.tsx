@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { mostRecords, recordKey, type TransferRecord } from '#areas/ordering/catalogue/rules/transfer-records.ts'
+import { maxRecords, recordKey, type TransferRecord } from '#areas/ordering/catalogue/rules/transfer-records.ts'
 import { transferableRecordsQuery } from '#areas/ordering/catalogue/web/public.ts'
 import { Banner } from '#design/components/banner.tsx'
 import { Button } from '#design/components/button.tsx'
@@ -22,7 +22,7 @@ type RecordsPanelProps = {
 export function RecordsPanel({ item, chosen, onClose, onChoose }: RecordsPanelProps) {
   const { data, error, refetch } = useQuery(transferableRecordsQuery(item.domain))
   const [picked, setPicked] = useState<ReadonlySet<string>>()
-  const found = (data?.data ?? []).slice(0, mostRecords)
+  const found = (data?.data ?? []).slice(0, maxRecords)
   const at = picked ?? new Set((chosen.length > 0 ? chosen : found).map(recordKey))
   const wanted = found.filter((record) => at.has(recordKey(record)))
   const tick = (keys: readonly string[], isOn: boolean) => {

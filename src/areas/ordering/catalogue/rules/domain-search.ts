@@ -4,7 +4,7 @@ import { isDomainWithExtension, isLabel, toAscii, toFqdn } from '#base/hostname.
 export const maxDomains = 20
 
 /** More words than this are a list. */
-const mostJoined = 6
+const maxJoined = 6
 
 export type SearchedNames = {
   /** Names with extension, in ASCII, each once. */
@@ -35,7 +35,7 @@ export function readSearch(text: string, extensions: readonly string[] = []): Se
 export function joinedWords(text: string): string[] {
   if (/[.,;\n\r]/.test(text.trim())) return []
   const words = text.trim().toLowerCase().split(/\s+/)
-  if (words.length < 2 || words.length > mostJoined) return []
+  if (words.length < 2 || words.length > maxJoined) return []
   return ['', '-'].flatMap((between) => {
     const word = toAscii(words.join(between))
     return word !== undefined && word.length >= 3 && isLabel(word) ? [word] : []

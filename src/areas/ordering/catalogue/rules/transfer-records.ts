@@ -19,7 +19,7 @@ export const TransferRecord = z.object({
 export type TransferRecord = z.infer<typeof TransferRecord>
 
 /** At most this many come along in the cart; a larger zone is brought in as a zone file afterwards. */
-export const mostRecords = 100
+export const maxRecords = 100
 
 /** Tells two records apart, for a list of choices. */
 export const recordKey = (record: TransferRecord): string =>

@@ -5,7 +5,7 @@ import type { Cents } from '#base/money.ts'
 import type { BrandName } from '#brands/brands.ts'
 import type { Scope } from '#platform/scope.ts'
 import type { Sql } from '#platform/sql/connect.ts'
-import { within } from '#platform/sql/within.ts'
+import { visibleTo } from '#platform/sql/visible-to.ts'
 import { retailCode } from '../rules/prices.ts'
 import type { Promotion } from '../rules/promotion.ts'
 import type { Term } from '../rules/terms.ts'
@@ -31,7 +31,7 @@ export const catalogueStore = {
         .innerJoin('client as payer', (join) => join.on('payer.id', '=', payerIdSql))
         .select('payer.price_code as code')
         .where('client.id', '=', clientId)
-        .where(within(scope, 'client.id'))
+        .where(visibleTo(scope, 'client.id'))
         .executeTakeFirst()
     )?.code,
 
@@ -104,7 +104,7 @@ export const catalogueStore = {
         .select((eb) => eb.fn.countAll<number>().as('count'))
         .where('pid', '=', pid)
         .where('status', '<>', 'Cancelled')
-        .where(within(scope, 'service.client_id'))
+        .where(visibleTo(scope, 'service.client_id'))
         .executeTakeFirstOrThrow()
     ).count,
 
@@ -113,7 +113,7 @@ export const catalogueStore = {
     sql
       .selectFrom('domain')
       .select(['name', 'status', 'quarantine_until'])
-      .select((scope ? raw<boolean>`${within(scope, 'domain.client_id')}` : raw<boolean>`false`).as('mine'))
+      .select((scope ? raw<boolean>`${visibleTo(scope, 'domain.client_id')}` : raw<boolean>`false`).as('mine'))
       .where('name', '=', (eb) => eb.fn.any(eb.val([...names])))
       .where('status', '<>', 'Cancelled')
       .execute(),

@@ -15,7 +15,7 @@ const refuse = refuser(catalogueRefusals)
 /** Where a resolver does not tell for how long an answer holds. */
 const usualTtl = 3600
 const leastTtl = 60
-const mostTtl = 86_400
+const maxTtl = 86_400
 
 /**
  * The records of a domain as public DNS has them now. A name that nobody would give tells what a wildcard answers, so that
@@ -49,7 +49,7 @@ export async function publicRecords(
         recordTypeName: type,
         recordName: name,
         recordData: data,
-        TTL: Math.min(Math.max(ttlSeconds ?? usualTtl, leastTtl), mostTtl),
+        TTL: Math.min(Math.max(ttlSeconds ?? usualTtl, leastTtl), maxTtl),
         ...more,
       }),
     ),

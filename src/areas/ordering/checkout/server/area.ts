@@ -1,16 +1,16 @@
 import { area } from '#platform/area.ts'
 import { keepForAccounts, ofAccount, ofClient } from '#platform/personal-data.ts'
-import { carryOutOrder } from './fulfil-order.ts'
+import { fulfilOrder } from './fulfil-order.ts'
 import { invoiceMonth } from './invoice-month.ts'
 import { orderCareJobs } from './jobs.ts'
-import { checkoutReactions } from './reactions.ts'
 import { checkoutRoutes, staffOrderRoutes } from './routes.ts'
+import { checkoutSubscribers } from './subscribers.ts'
 
 export default area({
   tables: ['customer_order', 'order_item', 'order_item_event', 'order_refund'],
   routes: [checkoutRoutes, staffOrderRoutes],
-  jobs: [carryOutOrder, invoiceMonth, ...orderCareJobs],
-  reactions: checkoutReactions,
+  jobs: [fulfilOrder, invoiceMonth, ...orderCareJobs],
+  subscribers: checkoutSubscribers,
   personalData: {
     customer_order: { of: ofClient(), given: {}, onErasure: keepForAccounts },
     order_item_event: { of: ofAccount(), onErasure: keepForAccounts },

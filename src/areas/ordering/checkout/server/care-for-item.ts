@@ -4,7 +4,7 @@ import { requeueTask, taskRetryAsked } from '#platform/jobs/tasks.ts'
 import { checkoutRefusals } from '../contract/refusals.ts'
 import { mayDo } from '../rules/item-care.ts'
 import { cancelOrder } from './cancel-order.ts'
-import { carryOutOrder, failItem, settleOrder } from './fulfil-order.ts'
+import { failItem, finishOrder, fulfilOrder } from './fulfil-order.ts'
 import { fulfilmentStore } from './fulfilment-store.ts'
 import { giveBack, giveUp, sendAgain } from './give-back.ts'
 import type { OrderItemRow } from './order-store.ts'
@@ -37,8 +37,8 @@ export async function retryItem(ctx: Ctx, orderId: number, itemId: number): Prom
   await note(ctx, orderId, 'retried', item)
   if (item.domain_id === null && item.service_id === null) {
     await refundStore.forget(ctx.sql, itemId)
-    await fulfilmentStore.requeue(ctx.sql, itemId, ctx.now(), ctx.asker().accountId)
-    return ctx.enqueue(carryOutOrder, { orderId })
+    await fulfilmentStore.requeue(ctx.sql, itemId, ctx.now(), ctx.requirePrincipal().accountId)
+    return ctx.enqueue(fulfilOrder, { orderId })
   }
   const task =
     item.domain_id !== null
@@ -49,7 +49,7 @@ export async function retryItem(ctx: Ctx, orderId: number, itemId: number): Prom
   const takeOn = () => {
     isTakenOn = true
   }
-  await ctx.announce(taskRetryAsked, {
+  await ctx.emit(taskRetryAsked, {
     taskId: task.id,
     kind: task.kind,
     subjectType: task.subject_type,
@@ -65,10 +65,10 @@ const domainKinds = ['domain.register', 'domain.transfer']
 export async function giveItemUp(ctx: Ctx, orderId: number, itemId: number): Promise<void> {
   const { item, can } = await held(ctx, orderId, itemId)
   if (!can.fail) refuse('item_not_under_way')
-  const { accountId } = ctx.asker()
+  const { accountId } = ctx.requirePrincipal()
   await failItem(ctx, itemId, 'given_up', accountId)
   await giveUp(ctx, item)
-  await settleOrder(ctx, orderId)
+  await finishOrder(ctx, orderId)
   await note(ctx, orderId, 'given-up', item)
 }
 
@@ -77,7 +77,7 @@ export async function refundNow(ctx: Ctx, orderId: number, itemId: number): Prom
   const { item, refund, can } = await held(ctx, orderId, itemId)
   if (item.state !== 'failed') refuse('item_not_failed')
   if (!can.refund) refuse('item_not_charged')
-  const { accountId } = ctx.asker()
+  const { accountId } = ctx.requirePrincipal()
   const isDone =
     refund?.state === 'refused' ? await sendAgain(ctx, refund, accountId) : await giveBack(ctx, itemId, accountId)
   if (!isDone) refuse('item_not_charged')

@@ -3,7 +3,7 @@ import type { Locale } from '#base/locale.ts'
 import { registrarKey } from '#drivers/registrar/port.ts'
 import type { Work } from '#platform/context.ts'
 import { m } from '#words'
-import type { KeptConfig } from './carry-out-item.ts'
+import type { KeptConfig } from './fulfil-item.ts'
 import type { OrderItemRow } from './order-store.ts'
 
 /** Names that will not work before their holder confirms the e-mail address: whose click each waits for, one line per address. */

@@ -69,8 +69,8 @@ export type InvoicedLine = {
 }
 
 /** The lines of one item: what it is, over its first term, and what comes with it once. */
-export function linesOf(item: CartItem, around: { locale: Locale; today: Day; orderItemId?: number }): InvoicedLine[] {
-  const { locale, today, orderItemId } = around
+export function linesOf(item: CartItem, options: { locale: Locale; today: Day; orderItemId?: number }): InvoicedLine[] {
+  const { locale, today, orderItemId } = options
   const months = item.term ? monthsOf(item.term) : 0
   const period = months > 0 ? { periodFrom: today, periodTo: addDays(addMonths(today, months), -1) } : {}
   const about = orderItemId === undefined ? {} : { orderItemId }

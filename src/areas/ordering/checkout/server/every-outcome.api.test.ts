@@ -7,7 +7,7 @@ import { isTakenElsewhere } from '#drivers/registrar/sandbox/pretend-names.ts'
 import type { Work } from '#platform/context.ts'
 import { type Caller, openTestPortal, type TestPortal } from '#test/kit/portal.ts'
 import { cartWith, freeNames, inWork, itemsOf, orderCart, payOrder } from '../fixtures.ts'
-import { failItem, settleOrder } from './fulfil-order.ts'
+import { failItem, finishOrder } from './fulfil-order.ts'
 import { fulfilmentStore } from './fulfilment-store.ts'
 import { giveBack, giveUp } from './give-back.ts'
 
@@ -38,8 +38,8 @@ describe('every combination of outcomes', () => {
   const tell = (work: Work, item: Item, outcome: 'done' | 'failed', reasonCode?: string) => {
     const told = { orderItemId: item.id, outcome, ...(reasonCode ? { reasonCode } : {}) }
     return item.kind === 'service'
-      ? work.announce(serviceDelivered, { serviceId: item.service_id ?? 0, ...told })
-      : work.announce(domainProvisioned, { domainId: item.domain_id ?? 0, ...told })
+      ? work.emit(serviceDelivered, { serviceId: item.service_id ?? 0, ...told })
+      : work.emit(domainProvisioned, { domainId: item.domain_id ?? 0, ...told })
   }
   /** First what is heard at once, then what comes later: by itself, or by the hand of staff. */
   const first: Record<Outcome, (work: Work, item: Item) => Promise<unknown>> = {
@@ -58,7 +58,7 @@ describe('every combination of outcomes', () => {
     late: async (work, item) => {
       await failItem(work, item.id, 'given_up')
       await giveUp(work, item)
-      await settleOrder(work, item.order_id)
+      await finishOrder(work, item.order_id)
       await giveBack(work, item.id)
     },
     // Found out afterwards: it was carried out after all, or staff give the money back.

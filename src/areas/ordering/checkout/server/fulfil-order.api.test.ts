@@ -195,7 +195,7 @@ describe('an order after it was placed', () => {
       const { items } = await itemsOf(portal, body.data.uuid)
       const end = (outcome: 'done' | 'failed') =>
         inWork(portal, (work) =>
-          work.announce(domainProvisioned, {
+          work.emit(domainProvisioned, {
             domainId: 0,
             orderItemId: items[0]?.id ?? 0,
             outcome,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { JobCtx, Work } from '#platform/context.ts'
 import { job } from '#platform/jobs/job.ts'
 import { settledState } from '../rules/settle.ts'
-import { carryOutItem } from './carry-out-item.ts'
+import { fulfilItem } from './fulfil-item.ts'
 import { fulfilmentStore } from './fulfilment-store.ts'
 import { readersOf } from './mail-frame.ts'
 import { moveRecords } from './move-records.ts'
@@ -15,7 +15,7 @@ import { tellOrder } from './tell-order.ts'
 export async function startOrder(work: Work, orderId: number): Promise<void> {
   if (!(await fulfilmentStore.move(work.sql, orderId, ['awaiting-payment'], 'paid'))) return
   await fulfilmentStore.moveItems(work.sql, orderId, 'awaiting-payment', 'queued', work.now())
-  await work.enqueue(carryOutOrder, { orderId })
+  await work.enqueue(fulfilOrder, { orderId })
 }
 
 /** The buyer's payment arrived, however and whenever. */
@@ -23,31 +23,31 @@ export async function orderPaid(work: Work, orderId: number): Promise<void> {
   const before = await fulfilmentStore.lock(work.sql, orderId)
   if (before?.state !== 'awaiting-payment') return
   await startOrder(work, orderId)
-  await work.publish({ clientId: before.client_id, type: 'order.changed', subject: before.uuid })
+  await work.push({ clientId: before.client_id, type: 'order.changed', subject: before.uuid })
   // Who was told of the order before he paid hears of his money with what comes next, or else by itself.
   await tellOrder(work, orderId)
 }
 
 /** Goes through the items one by one, each in a transaction of its own: nineteen of twenty may succeed. */
-export const carryOutOrder = job({
+export const fulfilOrder = job({
   name: 'ordering.carry-out-order',
   payload: z.object({ orderId: z.number() }),
-  tries: 8,
+  maxAttempts: 8,
   retrySeconds: 5,
   key: ({ orderId }) => String(orderId),
   run: async (ctx, { orderId }) => {
     await fulfilmentStore.move(ctx.sql, orderId, ['paid'], 'provisioning')
     for (const { id } of await fulfilmentStore.queued(ctx.sql, orderId))
       await ctx.transact(async (work) => {
-        const refused = await carryOutItem(work, id)
+        const refused = await fulfilItem(work, id)
         if (refused) await failItem(work, id, refused)
       })
-    await ctx.transact((work) => settleOrder(work, orderId))
+    await ctx.transact((work) => finishOrder(work, orderId))
   },
-  gaveUp: async (ctx: JobCtx, { orderId }) => {
+  onExhausted: async (ctx: JobCtx, { orderId }) => {
     await ctx.transact(async (work) => {
       for (const { id } of await fulfilmentStore.queued(work.sql, orderId)) await failItem(work, id, 'not_carried_out')
-      await settleOrder(work, orderId)
+      await finishOrder(work, orderId)
     })
   },
 })
@@ -63,20 +63,20 @@ export type ItemOutcome = {
 export async function endOrderedItem(work: Work, end: ItemOutcome): Promise<void> {
   if (end.outcome === 'failed') {
     const failed = await failItem(work, end.orderItemId, end.reasonCode ?? 'not_carried_out')
-    if (failed) await settleItem(work, failed.order_id, end)
+    if (failed) await finishItem(work, failed.order_id, end)
     return
   }
   const ended = await fulfilmentStore.endItem(work.sql, end.orderItemId, { state: 'done', at: work.now() })
   if (!ended) return
   await forgetRefund(work, end.orderItemId)
   if (ended.kind === 'domain-transfer') await work.enqueue(moveRecords, { orderItemId: end.orderItemId })
-  await settleItem(work, ended.order_id, end)
+  await finishItem(work, ended.order_id, end)
 }
 
 /** What the mail at the end of an order tells, nobody else has to tell its readers. */
-async function settleItem(work: Work, orderId: number, { toldTo }: ItemOutcome): Promise<void> {
+async function finishItem(work: Work, orderId: number, { toldTo }: ItemOutcome): Promise<void> {
   const order = await fulfilmentStore.lock(work.sql, orderId)
-  const isTold = await settleOrder(work, orderId)
+  const isTold = await finishOrder(work, orderId)
   if (!order || !toldTo || !(isTold || ['paid', 'provisioning'].includes(order.state))) return
   for (const reader of (await readersOf(work, order)).all) toldTo(reader.to)
 }
@@ -94,11 +94,11 @@ export async function resumeItem(work: Work, itemId: number): Promise<void> {
   if (!resumed) return
   await forgetRefund(work, itemId)
   const order = await fulfilmentStore.lock(work.sql, resumed.order_id)
-  if (order) await work.publish({ clientId: order.client_id, type: 'order.changed', subject: order.uuid })
+  if (order) await work.push({ clientId: order.client_id, type: 'order.changed', subject: order.uuid })
 }
 
 /** When nothing is under way any more the order is finished, and its readers hear how it went. Answers whether they do. */
-export async function settleOrder(work: Work, orderId: number): Promise<boolean> {
+export async function finishOrder(work: Work, orderId: number): Promise<boolean> {
   const order = await fulfilmentStore.lock(work.sql, orderId)
   if (!order) return false
   const state = settledState(await orderStore.items(work.sql, orderId))
@@ -114,6 +114,6 @@ export async function settleOrder(work: Work, orderId: number): Promise<boolean>
     await orderStore.change(work.sql, orderId, { end_told_at: null })
     await tellEnd(work, orderId)
   }
-  await work.publish({ clientId: order.client_id, type: 'order.changed', subject: order.uuid })
+  await work.push({ clientId: order.client_id, type: 'order.changed', subject: order.uuid })
   return hasEnded
 }

@@ -58,9 +58,9 @@ const dueItems = (sql: Sql, before: Day): Promise<Due[]> =>
 export const invoiceMonth = job({
   name: 'ordering.invoice-month',
   payload: z.object({}),
-  tries: 10,
+  maxAttempts: 10,
   retrySeconds: 60,
-  every: '30 4 1 * *',
+  cron: '30 4 1 * *',
   run: async (ctx) => {
     const before = `${dayOf(ctx.now()).slice(0, 8)}01`
     const payers = new Map<string, number>()

@@ -7,15 +7,15 @@ import { orderStore } from './order-store.ts'
 export const markLateItems = job({
   name: 'ordering.mark-late-items',
   payload: z.object({}),
-  tries: 1,
-  every: '*/15 * * * *',
+  maxAttempts: 1,
+  cron: '*/15 * * * *',
   run: (ctx) =>
     ctx.transact(async (work) => {
       const at = work.now()
       for (const item of await fulfilmentStore.nowLate(work.sql, at, 500)) {
         await fulfilmentStore.note(work.sql, item.id, 'late', at)
         const order = await orderStore.byId(work.sql, item.order_id).executeTakeFirstOrThrow()
-        await work.publish({ clientId: order.client_id, type: 'order.changed', subject: order.uuid })
+        await work.push({ clientId: order.client_id, type: 'order.changed', subject: order.uuid })
       }
     }),
 })

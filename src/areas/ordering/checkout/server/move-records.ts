@@ -11,7 +11,7 @@ const Moved = z.object({ kind: z.literal('records'), records: z.array(TransferRe
 export const moveRecords = job({
   name: 'ordering.move-records',
   payload: z.object({ orderItemId: z.number() }),
-  tries: 5,
+  maxAttempts: 5,
   retrySeconds: 10,
   run: (ctx, { orderItemId }) =>
     ctx.transact(async (work) => {
@@ -25,7 +25,7 @@ export const moveRecords = job({
       const add = movedRecords(details.data.records)
       await changeRecords(work, item.domain_id, { add }, { action: 'dns.records.moved', accountId: null })
     }),
-  gaveUp: async (ctx, { orderItemId }, error) => {
+  onExhausted: async (ctx, { orderItemId }, error) => {
     const why = error instanceof Refusal ? error.code : error.message
     ctx.log.warn({ orderItemId, why }, 'the records of a transfer did not fit into its zone')
   },

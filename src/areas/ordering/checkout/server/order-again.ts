@@ -3,7 +3,7 @@ import type { Output } from '#base/call.ts'
 import { refuser } from '#base/refusal.ts'
 import type { Ctx } from '#platform/context.ts'
 import { checkoutRefusals } from '../contract/refusals.ts'
-import type { KeptConfig } from './carry-out-item.ts'
+import type { KeptConfig } from './fulfil-item.ts'
 import { orderStore } from './order-store.ts'
 import { seenBy } from './order-view.ts'
 

@@ -5,7 +5,7 @@ import type { Day } from '#base/dates.ts'
 import type { BrandName } from '#brands/brands.ts'
 import type { Scope } from '#platform/scope.ts'
 import type { Schema, Sql } from '#platform/sql/connect.ts'
-import { within } from '#platform/sql/within.ts'
+import { visibleTo } from '#platform/sql/visible-to.ts'
 
 /** How long somebody who ordered without signing in can look at the order by its uuid alone; longer while it may be paid. */
 const visitorDays = 7
@@ -71,7 +71,7 @@ export const orderStore = {
       .byUuid(sql, uuid)
       .where((eb) =>
         by.kind === 'scope'
-          ? within(by.scope, 'customer_order.client_id')
+          ? visibleTo(by.scope, 'customer_order.client_id')
           : eb.and([
               eb('customer_order.account_id', 'is', null),
               eb.or([

@@ -39,14 +39,14 @@ export const forgetRefund = (work: Work, itemId: number) => refundStore.forget(w
 export const refundItem = job({
   name: 'ordering.refund-item',
   payload: z.object({ orderItemId: z.number() }),
-  tries: 6,
+  maxAttempts: 6,
   retrySeconds: 20,
   key: ({ orderItemId }) => String(orderItemId),
   run: async (ctx, { orderItemId }) => {
     await ctx.transact((work) => giveBack(work, orderItemId))
     await ctx.transact((work) => tellItem(work, orderItemId))
   },
-  gaveUp: async (ctx, { orderItemId }, error) => {
+  onExhausted: async (ctx, { orderItemId }, error) => {
     ctx.log.error({ orderItemId, error: error.message }, 'the money of a failed item could not be given back')
     await ctx.transact(async (work) => {
       const refund = await refundStore.lock(work.sql, orderItemId)
@@ -67,8 +67,8 @@ async function tellItem(work: Work, orderItemId: number): Promise<void> {
 export const sweepRefunds = job({
   name: 'ordering.sweep-refunds',
   payload: z.object({}),
-  tries: 1,
-  every: '25 * * * *',
+  maxAttempts: 1,
+  cron: '25 * * * *',
   run: async (ctx) => {
     for (const { order_item_id: orderItemId } of await refundStore.due(ctx.sql, ctx.now(), 500))
       await ctx.enqueue(refundItem, { orderItemId })

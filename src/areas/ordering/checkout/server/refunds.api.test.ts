@@ -88,7 +88,7 @@ describe('the money of an item that failed', () => {
     const retried = await admin.post(`/staff/orders/${orderId}/items/${items[0]?.id}/retry`)
     expect([retried.status, retried.body.code]).toEqual([409, 'item_not_retriable'])
     await inWork(portal, (work) =>
-      work.announce(domainProvisioned, {
+      work.emit(domainProvisioned, {
         domainId: items[0]?.domain_id ?? 0,
         orderItemId: items[0]?.id ?? 0,
         outcome: 'done',
@@ -168,7 +168,7 @@ describe('the money of an item that failed', () => {
     const { items, orderId } = await itemsOf(portal, uuid)
     for (const { id } of items)
       await inWork(portal, (work) =>
-        work.announce(domainProvisioned, {
+        work.emit(domainProvisioned, {
           domainId: 0,
           orderItemId: id,
           outcome: 'failed',

@@ -12,7 +12,7 @@ import { orderStore } from './order-store.ts'
 import { tellOrder } from './tell-order.ts'
 import { moneyUnderWay, unpaidStore } from './unpaid-store.ts'
 
-const mostAtOnce = 500
+const maxAtOnce = 500
 /** Who is at a payment provider for longer than this, and has not paid, went away. */
 const awayMinutes = 15
 /** What is ready by then says that the money came in; what takes longer is not waited for. */
@@ -26,10 +26,10 @@ const minutesAgo = (now: Date, minutes: number): Date => new Date(now.getTime() 
 export const expireOrders = job({
   name: 'ordering.expire-orders',
   payload: z.object({}),
-  tries: 1,
-  every: '*/10 * * * *',
+  maxAttempts: 1,
+  cron: '*/10 * * * *',
   run: async (ctx) => {
-    for (const { id } of await unpaidStore.expired(ctx.sql, ctx.now(), mostAtOnce))
+    for (const { id } of await unpaidStore.expired(ctx.sql, ctx.now(), maxAtOnce))
       await ctx.transact((work) => cancelOrder(work, id, 'expired'))
   },
 })
@@ -38,12 +38,12 @@ export const expireOrders = job({
 export const tellOrders = job({
   name: 'ordering.tell-orders',
   payload: z.object({}),
-  tries: 1,
-  every: '*/5 * * * *',
+  maxAttempts: 1,
+  cron: '*/5 * * * *',
   run: async (ctx) => {
-    for (const { id } of await unpaidStore.untold(ctx.sql, minutesAgo(ctx.now(), awayMinutes), mostAtOnce))
+    for (const { id } of await unpaidStore.untold(ctx.sql, minutesAgo(ctx.now(), awayMinutes), maxAtOnce))
       await ctx.transact((work) => tellUnpaid(work, id))
-    for (const { id } of await unpaidStore.moneyUntold(ctx.sql, minutesAgo(ctx.now(), readyMinutes), mostAtOnce))
+    for (const { id } of await unpaidStore.moneyUntold(ctx.sql, minutesAgo(ctx.now(), readyMinutes), maxAtOnce))
       await ctx.transact((work) => tellMoney(work, id))
   },
 })
@@ -73,14 +73,14 @@ async function tellMoney(work: Work, orderId: number): Promise<void> {
 export const remindUnpaid = job({
   name: 'ordering.remind-unpaid',
   payload: z.object({}),
-  tries: 1,
-  every: '40 7-19 * * *',
+  maxAttempts: 1,
+  cron: '40 7-19 * * *',
   run: async (ctx) => {
     const hours = ctx.config.ordering.remindAfterHours
     if (hours === 0) return
     const placedBefore = minutesAgo(ctx.now(), hours * 60)
     const transferBy = addTargetDays(dayOf(ctx.now()), remindTransferDays)
-    for (const { id } of await unpaidStore.toRemind(ctx.sql, { placedBefore, transferBy }, ctx.now(), mostAtOnce))
+    for (const { id } of await unpaidStore.toRemind(ctx.sql, { placedBefore, transferBy }, ctx.now(), maxAtOnce))
       await ctx.transact(async (work) => {
         const order = await orderStore.byId(work.sql, id).executeTakeFirst()
         if (!order || order.invoice_id === null || (await moneyUnderWay(work.sql, order.invoice_id, work.now()))) return

@@ -35,7 +35,7 @@ export async function writeOrder(
   const { locale } = payer
   const waits = plan.consent === 'after-approval'
   const isPaidByOther = payer.id !== client.id
-  const around = { locale, contacts, isPaidByOther, inLanguage: plan.inLanguage }
+  const options = { locale, contacts, isPaidByOther, inLanguage: plan.inLanguage }
   const { id, itemIds } = await orderStore.add(
     ctx.sql,
     {
@@ -58,9 +58,9 @@ export async function writeOrder(
       pay_by: deadline.payBy,
     },
     [
-      ...plan.good.map((item) => ({ ...rowOf(item, around), cents: item.priceCents })),
+      ...plan.good.map((item) => ({ ...rowOf(item, options), cents: item.priceCents })),
       ...plan.left.map(({ item, code }) => ({
-        ...rowOf(item, around),
+        ...rowOf(item, options),
         cents: 0,
         state: 'cancelled' as const,
         reason_code: code,
@@ -113,7 +113,7 @@ async function tellFreely(
   })
 }
 
-type Around = {
+type Options = {
   locale: Locale
   contacts: NamedContacts | undefined
   isPaidByOther: boolean
@@ -121,7 +121,7 @@ type Around = {
 }
 
 /** What an item was when it was ordered: everything that carrying it out will need. */
-const rowOf = (item: CartItem, { locale, contacts, isPaidByOther, inLanguage }: Around): NewOrderItem => ({
+const rowOf = (item: CartItem, { locale, contacts, isPaidByOther, inLanguage }: Options): NewOrderItem => ({
   key: item.key,
   kind: kindOfItem(item),
   domain: item.domain,

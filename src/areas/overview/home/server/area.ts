@@ -6,5 +6,5 @@ import { homeRoutes } from './routes.ts'
 export default area({
   routes: [homeRoutes],
   jobs: [dropOldEvents],
-  news: [issuesAnnounced],
+  events: [issuesAnnounced],
 })

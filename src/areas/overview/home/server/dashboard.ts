@@ -15,7 +15,7 @@ import { houseQuestions, houseWaits } from './house-waits.ts'
 /** What waits for the person is his own and, for a partner, his clients'; staff are asked what is wrong in the house, and not what waits for everybody. */
 function ownScope(ctx: Ctx): Scope {
   const scope = ctx.scope()
-  return scope.kind === 'all' ? narrowedTo(scope, ctx.asker().clientId) : scope
+  return scope.kind === 'all' ? narrowedTo(scope, ctx.requirePrincipal().clientId) : scope
 }
 
 export async function dashboardOf(ctx: Ctx) {
@@ -39,8 +39,8 @@ export async function dashboardOf(ctx: Ctx) {
 
 /** Without what his rights no longer open. */
 async function recentlyViewedOf(ctx: Ctx) {
-  const entries = await newestActivity(ctx, ctx.asker().accountId)
-  return entries.filter(({ path }) => stillOpens(ctx.asker(), path))
+  const entries = await newestActivity(ctx, ctx.requirePrincipal().accountId)
+  return entries.filter(({ path }) => stillOpens(ctx.requirePrincipal(), path))
 }
 
 /**
@@ -48,7 +48,7 @@ async function recentlyViewedOf(ctx: Ctx) {
  * the name of its object is told: the rest is for who looks into the log itself.
  */
 export async function recentActivityOf(ctx: Ctx, scope: Scope): Promise<RecentActivity[]> {
-  const lines = await homeStore.recentActivity(ctx.sql, scope, ctx.asker())
+  const lines = await homeStore.recentActivity(ctx.sql, scope, ctx.requirePrincipal())
   return lines.map((line) => ({
     id: line.id,
     at: line.at.toISOString(),
@@ -67,9 +67,9 @@ async function questions(ctx: Ctx, scope: Scope): Promise<PendingQuestion[]> {
   const domains = async <Summed>(ask: () => Promise<Summed>) => (seesDomains ? ask() : { count: 0, label: undefined })
   const [house, email, holder, failed, expiring, unpaid, tickets, approvals] = await Promise.all([
     allows(ctx.principal, ['signed-in', 'admin']) ? houseWaits(ctx).then(houseQuestions) : [],
-    homeStore.emailUnverified(ctx.sql, ctx.asker().accountId),
+    homeStore.emailUnverified(ctx.sql, ctx.requirePrincipal().accountId),
     domains(() => homeStore.awaitingHolder(ctx.sql, scope)),
-    homeStore.failedTasks(ctx.sql, scope, ctx.asker()),
+    homeStore.failedTasks(ctx.sql, scope, ctx.requirePrincipal()),
     domains(() => homeStore.expiring(ctx.sql, scope, today, expiryWarningDays)),
     unpaidInvoices(ctx, scope),
     openQuestions(ctx),
@@ -91,7 +91,7 @@ async function questions(ctx: Ctx, scope: Scope): Promise<PendingQuestion[]> {
 /** What the desk answered, and for a partner what the clients whom he manages ask. */
 async function openQuestions(ctx: Ctx): Promise<PendingQuestion[]> {
   if (!allows(ctx.principal, ['signed-in', 'perm:support'])) return []
-  const { clientId } = ctx.asker()
+  const { clientId } = ctx.requirePrincipal()
   const [{ id, ...answered }, asked] = await Promise.all([
     answeredTickets(ctx.sql, clientId),
     clientTickets(ctx.sql, clientId),
@@ -111,7 +111,7 @@ async function approvalsToDecide(ctx: Ctx): Promise<PendingQuestion | undefined>
   if (!allows(ctx.principal, ['signed-in', 'partner', 'perm:orders'])) return undefined
   return {
     kind: 'approvals',
-    ...(await approvalStore.toDecide(ctx.sql, ctx.asker().clientId)),
+    ...(await approvalStore.toDecide(ctx.sql, ctx.requirePrincipal().clientId)),
     path: '/approvals?state=waiting',
   }
 }

@@ -6,7 +6,7 @@ import type { Scope } from '#platform/scope.ts'
 import { readSetting, saveSetting } from '#platform/settings/setting.ts'
 import type { Sql } from '#platform/sql/connect.ts'
 import { personName } from '#platform/sql/names.ts'
-import { within } from '#platform/sql/within.ts'
+import { visibleTo } from '#platform/sql/visible-to.ts'
 import { type ServiceIssue, type TaskGroup, taskGroups } from '../contract/shapes.ts'
 import { hiddenSubjects, toldTo, unread } from '../rules/activity.ts'
 
@@ -82,7 +82,7 @@ export const homeStore = {
       await sql
         .selectFrom('domain')
         .select('name as label')
-        .where(within(scope, 'domain.client_id'))
+        .where(visibleTo(scope, 'domain.client_id'))
         .where((eb) => eb('verification_state', '=', eb.val('awaiting')))
         .where('status', '=', 'Pending')
         .limit(countCeiling)
@@ -94,7 +94,7 @@ export const homeStore = {
       await sql
         .selectFrom('task')
         .select('label')
-        .where(within(scope, 'task.client_id'))
+        .where(visibleTo(scope, 'task.client_id'))
         .where(isFollowed(reader))
         .where('state', '=', 'failed')
         .limit(countCeiling)
@@ -107,7 +107,7 @@ export const homeStore = {
       await sql
         .selectFrom('domain')
         .select('name as label')
-        .where(within(scope, 'domain.client_id'))
+        .where(visibleTo(scope, 'domain.client_id'))
         .where('expires_on', '>=', today)
         .where('expires_on', '<=', addDays(today, days))
         .where('status', '=', 'Active')
@@ -130,7 +130,7 @@ export const homeStore = {
         'account.first_name',
         'account.last_name',
       ])
-      .where(within(scope, 'audit_entry.client_id'))
+      .where(visibleTo(scope, 'audit_entry.client_id'))
       .where('audit_entry.action', 'not in', unread)
       .where(isTold(reader))
       .orderBy('audit_entry.id', 'desc')
@@ -140,7 +140,7 @@ export const homeStore = {
   /** What is unfinished or failed, and what was finished since yesterday. */
   tray: (sql: Sql, scope: Scope, reader: Principal, now: Date) =>
     tasks(sql)
-      .where(within(scope, 'task.client_id'))
+      .where(visibleTo(scope, 'task.client_id'))
       .where(isFollowed(reader))
       .where((eb) => eb.or([eb('state', '<>', 'done'), eb('finished_at', '>', new Date(now.getTime() - 86_400_000))]))
       .orderBy('task.id', 'desc')
@@ -150,7 +150,7 @@ export const homeStore = {
   task: (sql: Sql, scope: Scope, reader: Principal, id: number) =>
     tasks(sql)
       .where('task.id', '=', id)
-      .where(within(scope, 'task.client_id'))
+      .where(visibleTo(scope, 'task.client_id'))
       .where(isFollowed(reader))
       .executeTakeFirst(),
 

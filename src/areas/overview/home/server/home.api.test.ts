@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { unpaidInvoice } from '#areas/billing/payments/fixtures.ts'
-import { lookAtPayment } from '#areas/billing/payments/server/look.ts'
+import { pollPaymentJob } from '#areas/billing/payments/server/poll-payment.ts'
 import { activeDomain } from '#areas/domains/portfolio/fixtures.ts'
 import type { AuditObject } from '#base/audit-objects.ts'
-import { newestEvent, publishEvents } from '#platform/events/events.ts'
+import { newestEvent, pushEvents } from '#platform/events/events.ts'
 import {
   claimTask,
   failTask,
@@ -59,7 +59,7 @@ describe('the overview', () => {
       })
       .returning('id')
       .executeTakeFirstOrThrow()
-    await work().enqueue(lookAtPayment, { paymentId: attempt })
+    await work().enqueue(pollPaymentJob, { paymentId: attempt })
     return { invoice, attempt }
   }
   /** The first words of the customer's stream: what he missed since that event, or what comes next. */
@@ -347,7 +347,7 @@ describe('the overview', () => {
   it('says to who was away too long that everything may have changed, also when a week is no longer kept', async () => {
     const before = await newestEvent(portal.db)
     const own = { clientId: customer.clientId, type: 'domain.changed' as const, subject: 1 }
-    await publishEvents(
+    await pushEvents(
       portal.db,
       Array.from({ length: 501 }, () => own),
     )
@@ -356,7 +356,7 @@ describe('the overview', () => {
     expect(await heardAfter(newest - 2)).not.toContain('everything.changed')
     const aWeekAgo = new Date(portal.clock.now.getTime() - 8 * 86_400_000)
     await portal.db.updateTable('event').set({ at: aWeekAgo }).execute()
-    await publishEvents(portal.db, [own, own])
+    await pushEvents(portal.db, [own, own])
     await work().enqueue(dropOldEvents, {})
     await portal.jobs.drain()
     expect(await portal.db.selectFrom('event').select('id').execute()).toHaveLength(2)

@@ -8,14 +8,14 @@ import { homeStore } from './home-store.ts'
 const waitsMinutes = 10
 /** Nobody mends a mail of longer ago. */
 const failedDays = 7
-const mostDead = 200
+const maxDead = 200
 
 /** What went wrong in the house itself, for the provider's people: the overview and the desk count the same. */
 export async function houseWaits(ctx: Ctx): Promise<HouseWaits> {
   const [troubles, { failed }, dead] = await Promise.all([
     troublesOf(ctx),
     homeStore.taskCounts(ctx.sql),
-    ctx.deadJobs.listDead(mostDead),
+    ctx.deadJobs.listDead(maxDead),
   ])
   return { ...troubles, failedTasks: failed, deadJobs: dead.length }
 }

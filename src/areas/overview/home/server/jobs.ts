@@ -8,7 +8,7 @@ const keptDays = 7
 export const dropOldEvents = job({
   name: 'overview.drop-old-events',
   payload: z.object({}),
-  tries: 3,
-  every: '40 3 * * *',
+  maxAttempts: 3,
+  cron: '40 3 * * *',
   run: async (ctx) => dropEventsBefore(ctx.sql, new Date(ctx.now().getTime() - keptDays * 86_400_000)),
 })

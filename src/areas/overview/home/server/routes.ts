@@ -9,7 +9,7 @@ import { issuesAnnounced } from './public.ts'
 import { taskItemsFile } from './task-items-file.ts'
 import { retryTask, stopTask, taskItems, taskLine } from './tasks.ts'
 
-const mostShown = 200
+const maxShown = 200
 
 /** What the queue kept of the error that a job ended with. */
 const messageOf = (output: unknown): string | null => {
@@ -21,7 +21,7 @@ export const homeRoutes = routes(homeCalls, {
   dashboard: async (ctx) => ({ data: await dashboardOf(ctx) }),
 
   tasks: async (ctx) => {
-    const rows = await homeStore.tray(ctx.sql, ctx.scope(), ctx.asker(), ctx.now())
+    const rows = await homeStore.tray(ctx.sql, ctx.scope(), ctx.requirePrincipal(), ctx.now())
     const data = rows.map((row) => taskLine(row, ctx))
     const failed = data.filter(({ state }) => state === 'failed').length
     const unfinished = data.filter(({ state }) => state !== 'failed' && state !== 'done').length
@@ -41,9 +41,9 @@ export const homeRoutes = routes(homeCalls, {
 
   staffTasks: async (ctx, { query }) => {
     const [rows, counts, dead] = await Promise.all([
-      homeStore.staffTasks(ctx.sql, query.group, mostShown),
+      homeStore.staffTasks(ctx.sql, query.group, maxShown),
       homeStore.taskCounts(ctx.sql),
-      ctx.deadJobs.listDead(mostShown),
+      ctx.deadJobs.listDead(maxShown),
     ])
     const data = rows.map((row) => ({
       ...taskLine(row, ctx),
@@ -58,7 +58,7 @@ export const homeRoutes = routes(homeCalls, {
   },
 
   deadJobs: async (ctx) => ({
-    data: (await ctx.deadJobs.listDead(mostShown)).map(({ id, name, payload, failedAt, output }) => ({
+    data: (await ctx.deadJobs.listDead(maxShown)).map(({ id, name, payload, failedAt, output }) => ({
       id,
       name,
       payload: withoutSecrets(payload),
@@ -83,7 +83,7 @@ export const homeRoutes = routes(homeCalls, {
     const before = await homeStore.serviceIssues(ctx.sql)
     await homeStore.saveServiceIssues(ctx.sql, body.items, ctx.now())
     const titles = body.items.map(({ title }) => title).filter(({ nl }) => !before.some(({ title }) => title.nl === nl))
-    if (titles.length > 0) await ctx.announce(issuesAnnounced, { titles })
+    if (titles.length > 0) await ctx.emit(issuesAnnounced, { titles })
     await ctx.changed(
       {
         action: 'overview.service-status.saved',

@@ -1,5 +1,5 @@
 import type { Words } from '#base/locale.ts'
-import { mostOfMany } from '#base/many.ts'
+import { maxOfMany } from '#base/many.ts'
 import type { Ctx } from '#platform/context.ts'
 import { type ItemState, manyStore } from '#platform/jobs/many/many-store.ts'
 import { sheetFile } from '#platform/sheet/sheet.ts'
@@ -20,7 +20,7 @@ export async function taskItemsFile(ctx: Ctx, id: number) {
   }
   const text = (header: string): SheetColumn => ({ header, kind: 'text' })
   async function* rows(): AsyncGenerator<Cell[]> {
-    for (const row of await manyStore.items(sql, task.id, { page: 1, perPage: mostOfMany }))
+    for (const row of await manyStore.items(sql, task.id, { page: 1, perPage: maxOfMany }))
       yield [
         row.label,
         wasNotPossible(row) ? m.home_item_not_possible({}, { locale }) : states[row.state as ItemState],

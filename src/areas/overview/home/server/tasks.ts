@@ -20,7 +20,7 @@ import { homeStore, type TaskRow } from './home-store.ts'
 
 const refuse = refuser(homeRefusals)
 const refuseAll = refuser(platformRefusals)
-type Asking = Pick<Ctx, 'locale' | 'asker' | 'house'>
+type Asking = Pick<Ctx, 'locale' | 'requirePrincipal' | 'house'>
 
 const isOpen = (state: string) => state !== 'done' && state !== 'failed'
 
@@ -29,23 +29,23 @@ const isOwn = (row: TaskRow, { accountId, permissions }: Principal) =>
   row.account_id === accountId || permissions.admin === true
 
 /** One act on many things by whoever began it; work of many steps by all who may begin such work, since the clock begins it as well. */
-const isStoppable = (row: TaskRow, asker: Principal): boolean =>
-  row.total === null ? row.can_stop && row.stop_asked_at === null : isOwn(row, asker)
+const isStoppable = (row: TaskRow, principal: Principal): boolean =>
+  row.total === null ? row.can_stop && row.stop_asked_at === null : isOwn(row, principal)
 
 /** To have work done again, or to end it, is to do it: who may not begin it does neither, by whatever call. */
-const mayTurn = ({ kind }: TaskRow, asker: Principal): boolean => {
+const mayTurn = ({ kind }: TaskRow, principal: Principal): boolean => {
   const scope = scopeOfTask(kind)
-  const { tokenScopes } = asker
-  return mayDoTask(kind, asker) && (!tokenScopes || (scope !== undefined && scopeGranted(tokenScopes, scope)))
+  const { tokenScopes } = principal
+  return mayDoTask(kind, principal) && (!tokenScopes || (scope !== undefined && scopeGranted(tokenScopes, scope)))
 }
 
 function insistOnTurning(ctx: Ctx, task: TaskRow): void {
   const scope = scopeOfTask(task.kind)
-  if (scope) insistOnScope(ctx.asker(), scope)
-  if (!mayTurn(task, ctx.asker())) refuseAll('not_allowed')
+  if (scope) insistOnScope(ctx.requirePrincipal(), scope)
+  if (!mayTurn(task, ctx.requirePrincipal())) refuseAll('not_allowed')
 }
 
-export const taskLine = (row: TaskRow, { locale, asker, house }: Asking): TaskLine => ({
+export const taskLine = (row: TaskRow, { locale, requirePrincipal, house }: Asking): TaskLine => ({
   id: row.id,
   kind: row.kind,
   subjectType: row.subject_type,
@@ -55,11 +55,14 @@ export const taskLine = (row: TaskRow, { locale, asker, house }: Asking): TaskLi
   progress: row.progress,
   reasonCode: row.reason_code,
   reason: row.state === 'failed' && row.reason_code ? asSentence(reasonOf(house, row, row.reason_code, locale)) : null,
-  canRetry: row.state === 'failed' && (row.total === null || isOwn(row, asker())) && mayTurn(row, asker()),
+  canRetry:
+    row.state === 'failed' &&
+    (row.total === null || isOwn(row, requirePrincipal())) &&
+    mayTurn(row, requirePrincipal()),
   many: manyOf(row),
   partOf: row.part_of,
   steps: row.steps_total === null ? null : { done: row.steps_done ?? 0, total: row.steps_total },
-  canStop: isOpen(row.state) && isStoppable(row, asker()) && mayTurn(row, asker()),
+  canStop: isOpen(row.state) && isStoppable(row, requirePrincipal()) && mayTurn(row, requirePrincipal()),
   createdAt: row.created_at.toISOString(),
   updatedAt: row.updated_at.toISOString(),
   finishedAt: row.finished_at?.toISOString() ?? null,
@@ -83,15 +86,16 @@ const reasonOf = ({ taskReasons }: House, { kind, total, failed }: TaskRow, code
 
 /** Puts a failed task back at its start and lets the area to which it belongs take it on; if none does, nothing happened. */
 export async function retryTask(ctx: Ctx, id: number): Promise<TaskLine> {
-  const task = await homeStore.task(ctx.sql, ctx.scope(), ctx.asker(), id)
+  const task = await homeStore.task(ctx.sql, ctx.scope(), ctx.requirePrincipal(), id)
   // What was begun in somebody's name goes on in his: nobody else brings that about.
-  if (!task || (task.total !== null && !isOwn(task, ctx.asker()))) return refuse('task_not_found')
+  if (!task || (task.total !== null && !isOwn(task, ctx.requirePrincipal()))) return refuse('task_not_found')
   insistOnTurning(ctx, task)
   if (isBought(task.kind)) await insistOnBuying(ctx)
   if (!(await requeueTask(ctx, id))) return refuse('task_not_failed')
-  if (task.total !== null && task.account_id === ctx.asker().accountId) await manyStore.actAs(ctx.sql, id, ctx.asker())
+  if (task.total !== null && task.account_id === ctx.requirePrincipal().accountId)
+    await manyStore.actAs(ctx.sql, id, ctx.requirePrincipal())
   let isTakenOn = false
-  await ctx.announce(taskRetryAsked, {
+  await ctx.emit(taskRetryAsked, {
     taskId: id,
     kind: task.kind,
     subjectType: task.subject_type,
@@ -107,7 +111,7 @@ export async function retryTask(ctx: Ctx, id: number): Promise<TaskLine> {
     clientId: task.client_id,
     details: { kind: task.kind, name: task.label },
   })
-  const after = (await homeStore.task(ctx.sql, ctx.scope(), ctx.asker(), id)) ?? task
+  const after = (await homeStore.task(ctx.sql, ctx.scope(), ctx.requirePrincipal(), id)) ?? task
   return taskLine(after, ctx)
 }
 
@@ -129,10 +133,10 @@ export async function taskItems(ctx: Ctx, id: number, query: ItemQuery) {
 
 /** What is done stays done; the worker sees it before the next of them. */
 export async function stopTask(ctx: Ctx, id: number): Promise<TaskLine> {
-  const task = await homeStore.task(ctx.sql, ctx.scope(), ctx.asker(), id)
-  if (!task || (task.total !== null && !isOwn(task, ctx.asker()))) return refuse('task_not_found')
+  const task = await homeStore.task(ctx.sql, ctx.scope(), ctx.requirePrincipal(), id)
+  if (!task || (task.total !== null && !isOwn(task, ctx.requirePrincipal()))) return refuse('task_not_found')
   insistOnTurning(ctx, task)
-  const { accountId, actorAccountId = accountId } = ctx.asker()
+  const { accountId, actorAccountId = accountId } = ctx.requirePrincipal()
   if (task.total === null) {
     if (!(await askStop(ctx, id))) return refuse('task_not_stoppable')
   } else {
@@ -145,12 +149,12 @@ export async function stopTask(ctx: Ctx, id: number): Promise<TaskLine> {
     clientId: task.client_id,
     details: { kind: task.kind, name: task.label, total: task.total, done: task.done, failed: task.failed },
   })
-  return taskLine((await homeStore.task(ctx.sql, ctx.scope(), ctx.asker(), id)) ?? task, ctx)
+  return taskLine((await homeStore.task(ctx.sql, ctx.scope(), ctx.requirePrincipal(), id)) ?? task, ctx)
 }
 
 export async function ownTask(ctx: Ctx, id: number): Promise<TaskRow> {
-  const task = await homeStore.task(ctx.sql, ctx.scope(), ctx.asker(), id)
-  return task && task.total !== null && isOwn(task, ctx.asker()) ? task : refuse('task_not_found')
+  const task = await homeStore.task(ctx.sql, ctx.scope(), ctx.requirePrincipal(), id)
+  return task && task.total !== null && isOwn(task, ctx.requirePrincipal()) ? task : refuse('task_not_found')
 }
 
 /** What a task is about; itself, where that is nothing which the log knows. */

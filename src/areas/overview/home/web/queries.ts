@@ -1,6 +1,6 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { domainKeys } from '#areas/domains/portfolio/web/keys.ts'
-import { mostOfMany } from '#base/many.ts'
+import { maxOfMany } from '#base/many.ts'
 import { send } from '#design/api/client.ts'
 import { presets } from '#design/api/query-client.ts'
 import { useCall } from '#design/api/use-call.ts'
@@ -24,7 +24,7 @@ export const taskTray = queryOptions({
 export const taskItems = (id: number) =>
   queryOptions({
     queryKey: taskKeys.one(id, 'items'),
-    queryFn: ({ signal }) => send(homeCalls.taskItems, { params: { id }, query: { perPage: mostOfMany } }, { signal }),
+    queryFn: ({ signal }) => send(homeCalls.taskItems, { params: { id }, query: { perPage: maxOfMany } }, { signal }),
     refetchInterval: (query) => (isEnded(query.state.data?.task.state) ? false : presets.live.refetchInterval),
   })
 

@@ -9,8 +9,8 @@ const atATime = 5_000
 export const dropOldNotifications = job({
   name: 'overview.drop-notifications',
   payload: z.object({}),
-  tries: 3,
-  every: '25 3 * * *',
+  maxAttempts: 3,
+  cron: '25 3 * * *',
   run: async (ctx) => {
     const moment = new Date(ctx.now().getTime() - keptDays * 86_400_000)
     while (!ctx.signal.aborted && (await notificationStore.dropBefore(ctx.sql, moment, atATime)) === atATime);

@@ -115,7 +115,7 @@ describe('notifications', () => {
       .returning('id')
       .executeTakeFirstOrThrow()
     const about = { serviceId: service.id, clientId: customer.clientId, reason: '' }
-    await inWork((work) => work.announce(serviceSuspended, about))
+    await inWork((work) => work.emit(serviceSuspended, about))
     const title = { nl: 'Mail traag', en: 'Mail slow', fr: 'E-mail lent' }
     const admin = await portal.as('admin')
     await admin.put('/staff/service-status', { items: [{ title }] })

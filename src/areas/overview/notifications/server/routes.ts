@@ -8,7 +8,7 @@ import { notificationStore as store } from './notification-store.ts'
 
 export const notificationRoutes = routes(notificationCalls, {
   list: async (ctx, { query }) => {
-    const { accountId } = ctx.asker()
+    const { accountId } = ctx.requirePrincipal()
     const told = kindsOf(ctx)
     const kinds = query.kind ? told.filter((kind) => query.kind?.split(',').includes(kind)) : told
     const { page, perPage } = query
@@ -28,10 +28,10 @@ export const notificationRoutes = routes(notificationCalls, {
   },
 
   read: async (ctx, { body }) => {
-    const { accountId } = ctx.asker()
+    const { accountId } = ctx.requirePrincipal()
     await store.mark(ctx.sql, accountId, body.ids, body.isRead ? ctx.now() : null)
     // Other windows of the same person show the same count.
-    await ctx.publish({ clientId: null, accountId, type: 'notification.read' })
+    await ctx.push({ clientId: null, accountId, type: 'notification.read' })
     return { unread: await store.unread(ctx.sql, accountId, kindsOf(ctx)) }
   },
 
@@ -39,7 +39,7 @@ export const notificationRoutes = routes(notificationCalls, {
 
   choose: async (ctx, { body }) => {
     const rows = new Map(body.choices.map((choice) => [choice.kind, choice]))
-    await store.choose(ctx.sql, ctx.asker().accountId, [...rows.values()])
+    await store.choose(ctx.sql, ctx.requirePrincipal().accountId, [...rows.values()])
     return { data: await choicesOf(ctx, ctx.sql) }
   },
 })
@@ -52,7 +52,7 @@ const kindsOf = (ctx: Ctx): NotificationKind[] =>
   })
 
 async function choicesOf(ctx: Ctx, sql: Sql): Promise<NotificationChoice[]> {
-  const kept = await store.choices(sql, ctx.asker().accountId)
+  const kept = await store.choices(sql, ctx.requirePrincipal().accountId)
   return kindsOf(ctx).map((kind) => {
     const found = kept.find((each) => each.kind === kind)
     return { kind, inPortal: found?.in_portal ?? true, byMail: found?.by_mail ?? false }

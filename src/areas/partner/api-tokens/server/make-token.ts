@@ -7,7 +7,7 @@ import { apiTokenHash, newApiToken } from './token-holder.ts'
 import { tokenStore } from './token-store.ts'
 
 const refuse = refuser(tokenRefusals)
-const mostTokens = 50
+const maxTokens = 50
 const dayMs = 86_400_000
 
 /** Makes a token for the person who asks. Its text is answered here and never again. */
@@ -15,11 +15,11 @@ export async function makeToken(
   ctx: Ctx,
   wish: Output<typeof NewToken> | null | undefined,
 ): Promise<{ token: string; id: number }> {
-  const { accountId, clientId } = ctx.asker()
+  const { accountId, clientId } = ctx.requirePrincipal()
   const { name, scopes, subnets, lifeDays } = wish ?? NewToken.parse({})
   const now = ctx.now()
-  if ((await tokenStore.countValid(ctx.sql, accountId, now)) >= mostTokens)
-    refuse('too_many_tokens', { values: { most: mostTokens } })
+  if ((await tokenStore.countValid(ctx.sql, accountId, now)) >= maxTokens)
+    refuse('too_many_tokens', { values: { most: maxTokens } })
   const token = newApiToken()
   const { id } = await tokenStore.add(ctx.sql, {
     hash: apiTokenHash(token),

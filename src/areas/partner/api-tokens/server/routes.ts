@@ -15,7 +15,7 @@ const reachOf = ({ clientId, accountId, permissions }: Principal): TokenReach =>
 const stateOf = (row: TokenRow, now: Date): Token['state'] =>
   row.revoked_at ? 'revoked' : row.expires_at && row.expires_at <= now ? 'expired' : 'active'
 
-const answerOf = (row: TokenRow, asker: Principal, now: Date): Token => ({
+const answerOf = (row: TokenRow, principal: Principal, now: Date): Token => ({
   id: row.id,
   name: row.name,
   hint: row.hint,
@@ -28,49 +28,49 @@ const answerOf = (row: TokenRow, asker: Principal, now: Date): Token => ({
   lastUsedIp: row.last_used_ip,
   revokedAt: row.revoked_at?.toISOString() ?? null,
   owner: { id: row.account_id, name: `${row.first_name} ${row.last_name}`.trim(), email: row.email },
-  isMine: row.account_id === asker.accountId,
+  isMine: row.account_id === principal.accountId,
 })
 
 export const tokenRoutes = routes(tokenCalls, {
   generate: async (ctx, { body }) => {
     const { token, id } = await makeToken(ctx, body)
-    const asker = ctx.asker()
-    const row = (await tokenStore.one(ctx.sql, { clientId: asker.clientId }, id)) ?? refuse('token_not_found')
-    return { token, data: answerOf(row, asker, ctx.now()) }
+    const principal = ctx.requirePrincipal()
+    const row = (await tokenStore.one(ctx.sql, { clientId: principal.clientId }, id)) ?? refuse('token_not_found')
+    return { token, data: answerOf(row, principal, ctx.now()) }
   },
 
   newest: async (ctx) => {
-    const asker = ctx.asker()
+    const principal = ctx.requirePrincipal()
     const [row, apiActive] = await Promise.all([
-      tokenStore.newestValid(ctx.sql, asker.accountId, ctx.now()),
-      tokenStore.isOn(ctx.sql, asker.clientId),
+      tokenStore.newestValid(ctx.sql, principal.accountId, ctx.now()),
+      tokenStore.isOn(ctx.sql, principal.clientId),
     ])
-    return { data: row ? answerOf(row, asker, ctx.now()) : null, apiActive }
+    return { data: row ? answerOf(row, principal, ctx.now()) : null, apiActive }
   },
 
   list: async (ctx, { query }) => {
-    const asker = ctx.asker()
-    const { rows, total } = await tokenStore.list(ctx.sql, reachOf(asker), query)
-    return { data: rows.map((row) => answerOf(row, asker, ctx.now())), ...query, total }
+    const principal = ctx.requirePrincipal()
+    const { rows, total } = await tokenStore.list(ctx.sql, reachOf(principal), query)
+    return { data: rows.map((row) => answerOf(row, principal, ctx.now())), ...query, total }
   },
 
   revoke: async (ctx, { params }) => {
-    const asker = ctx.asker()
-    const reach = reachOf(asker)
+    const principal = ctx.requirePrincipal()
+    const reach = reachOf(principal)
     const row = (await tokenStore.one(ctx.sql, reach, params.token)) ?? refuse('token_not_found')
     if (!row.revoked_at) {
-      await tokenStore.revoke(ctx.sql, row.id, asker.accountId, ctx.now())
+      await tokenStore.revoke(ctx.sql, row.id, principal.accountId, ctx.now())
       await ctx.changed(
         {
           action: 'partner.api-token-revoked',
           object: { type: 'api-token', id: row.id },
-          clientId: asker.clientId,
+          clientId: principal.clientId,
           details: { name: row.name, owner: row.account_id },
         },
-        { clientId: asker.clientId, type: 'api-token.changed', subject: row.id },
+        { clientId: principal.clientId, type: 'api-token.changed', subject: row.id },
       )
     }
     const ended = (await tokenStore.one(ctx.sql, reach, row.id)) ?? refuse('token_not_found')
-    return { data: answerOf(ended, asker, ctx.now()) }
+    return { data: answerOf(ended, principal, ctx.now()) }
   },
 })

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
 import { EmailAddress } from '#areas/session/sign-in/rules/email-address.ts'
 import { call, calls } from '#base/call.ts'
-import { licenceEvents, mostAddresses, paces } from '../rules/licence-news.ts'
+import { licenceEvents, maxAddresses, paces } from '../rules/licence-news.ts'
 
 export const LicenceNotifications = z
   .object({
     /** What to be told of; none switches the mails off. */
     events: z.array(z.enum(licenceEvents)).check(z.maxLength(licenceEvents.length)),
-    addresses: z.array(EmailAddress).check(z.maxLength(mostAddresses)),
+    addresses: z.array(EmailAddress).check(z.maxLength(maxAddresses)),
     /** One mail per happening, or one a day with all of them. */
     pace: z.enum(paces),
   })

@@ -16,7 +16,7 @@ export const renewalDaysAhead = 30
 export const trialDaysAhead = 7
 export const announcedCycles = ['quarterly', 'yearly', 'biennially'] as const
 
-export const mostAddresses = 10
+export const maxAddresses = 10
 
 /** One line of a mail. */
 export type LicenceLine = {

@@ -64,7 +64,7 @@ describe('licence notifications', () => {
     return { id: row.id, clientId }
   }
   const added = (serviceId: number) =>
-    inWork((work) => work.announce(serviceDelivered, { serviceId, orderItemId: 1, outcome: 'done' }))
+    inWork((work) => work.emit(serviceDelivered, { serviceId, orderItemId: 1, outcome: 'done' }))
   const mails = async () => {
     await portal.jobs.drain()
     return portal.db
@@ -111,7 +111,7 @@ describe('licence notifications', () => {
     const { id, clientId } = await service()
     await added(id)
     await inWork((work) =>
-      work.announce(serviceChanged, {
+      work.emit(serviceChanged, {
         serviceId: id,
         clientId,
         before: { pid, options: {}, quantity: 7, configuration: { kind: 'plain' } },
@@ -119,7 +119,7 @@ describe('licence notifications', () => {
       }),
     )
     expect((await mails()).map((mail) => mail.recipient)).toEqual(['een@kraan.example', 'twee@kraan.example'])
-    await inWork((work) => work.announce(serviceCancelled, { serviceId: id, clientId, reason: 'test' }))
+    await inWork((work) => work.emit(serviceCancelled, { serviceId: id, clientId, reason: 'test' }))
     const all = await mails()
     expect(all).toHaveLength(4)
     expect(all[0]?.body_text).toContain('aantal: 9 (voorheen 7)')

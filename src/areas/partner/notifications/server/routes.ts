@@ -6,7 +6,7 @@ import { notificationStore } from './notification-store.ts'
 
 export const licenceNotificationRoutes = routes(licenceNotificationCalls, {
   get: async (ctx) => {
-    const { clientId } = ctx.asker()
+    const { clientId } = ctx.requirePrincipal()
     const saved = await notificationStore.find(ctx.sql, clientId)
     if (saved) return { data: saved }
     // Nothing is mailed until somebody asks for it; where it would go is filled in already.
@@ -15,7 +15,7 @@ export const licenceNotificationRoutes = routes(licenceNotificationCalls, {
   },
 
   save: async (ctx, { body }) => {
-    const { clientId } = ctx.asker()
+    const { clientId } = ctx.requirePrincipal()
     const data = {
       events: licenceEvents.filter((event) => body.events.includes(event)),
       addresses: tidyAddresses(body.addresses),

@@ -11,7 +11,7 @@ import { mailLicenceNews } from './licence-mails.ts'
 import { notificationStore } from './notification-store.ts'
 
 /** More lines nobody reads in one mail; the rest follows in the next. */
-const mostLines = 100
+const maxLines = 100
 const keptDays = 90
 const dayMs = 86_400_000
 
@@ -32,7 +32,7 @@ function lineOf(row: Waiting, locale: Locale): LicenceLine {
 
 /** Mails what waits for a partner and notes that it was told, in one step. What it no longer wants to hear is dropped. */
 async function tell(work: Work, partnerId: number): Promise<boolean> {
-  const rows = await notificationStore.waiting(work.sql, partnerId, mostLines)
+  const rows = await notificationStore.waiting(work.sql, partnerId, maxLines)
   if (rows.length === 0) return false
   const [wish, partner] = await Promise.all([notificationStore.find(work.sql, partnerId), clientOf(work, partnerId)])
   await notificationStore.told(
@@ -47,13 +47,13 @@ async function tell(work: Work, partnerId: number): Promise<boolean> {
       to: wish.addresses,
       lines: wanted.map((row) => lineOf(row, partner.locale)),
     })
-  return rows.length === mostLines
+  return rows.length === maxLines
 }
 
 export const tellLicences = job({
   name: 'partner.tell-licences',
   payload: z.object({ partnerId: z.number() }),
-  tries: 10,
+  maxAttempts: 10,
   retrySeconds: 30,
   run: async (ctx, { partnerId }) => {
     while (await ctx.transact((work) => tell(work, partnerId)));
@@ -64,9 +64,9 @@ export const tellLicences = job({
 export const licenceMorning = job({
   name: 'partner.licence-morning',
   payload: z.object({}),
-  tries: 5,
+  maxAttempts: 5,
   retrySeconds: 60,
-  every: '30 7 * * *',
+  cron: '30 7 * * *',
   run: async (ctx) => {
     const now = ctx.now()
     const today = dayOf(now)

@@ -11,7 +11,7 @@ import { FormTextArea } from '#design/form/text-fields.tsx'
 import { useAppForm } from '#design/form/use-app-form.ts'
 import { m } from '#words'
 import { type LicenceNotifications, licenceNotificationCalls } from '../contract/calls.ts'
-import { type LicenceEvent, licenceEvents, mostAddresses, paces } from '../rules/licence-news.ts'
+import { type LicenceEvent, licenceEvents, maxAddresses, paces } from '../rules/licence-news.ts'
 import { licenceKeys } from './keys.ts'
 
 const saved = () =>
@@ -54,7 +54,7 @@ function WishForm({ wish }: { wish: LicenceNotifications }) {
     schema: Typed,
     values: { ...wish, addresses: wish.addresses.join('\n') },
     // Which of the lines it was stands in the words of the server.
-    renamed: Object.fromEntries(Array.from({ length: mostAddresses }, (_, at) => [`addresses.${at}`, 'addresses'])),
+    renamed: Object.fromEntries(Array.from({ length: maxAddresses }, (_, at) => [`addresses.${at}`, 'addresses'])),
     submit: async ({ addresses, ...rest }) => {
       const body = { ...rest, addresses: linesOf(addresses) }
       const { data } = await send(licenceNotificationCalls.save, { body })

@@ -8,7 +8,7 @@ export type ApplicationState = (typeof applicationStates)[number]
 export const vatAnswers = ['unasked', 'valid', 'invalid', 'unknown'] as const
 export type VatAnswer = (typeof vatAnswers)[number]
 
-export const mostClients = 100_000
+export const maxClients = 100_000
 const always = { when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null }
 const isText = (value: unknown) => typeof value === 'string' && value.trim() !== ''
 type Given = { customerType?: unknown; vat?: unknown; acceptTerms?: unknown }
@@ -16,7 +16,7 @@ type Given = { customerType?: unknown; vat?: unknown; acceptTerms?: unknown }
 /** Only a company sells on: it has a name and a VAT number, and says so before anything is looked at. */
 export const applicationFields = {
   ...detailFields,
-  clientsExpected: z.coerce.number().check(z.int(), z.minimum(0), z.maximum(mostClients)),
+  clientsExpected: z.coerce.number().check(z.int(), z.minimum(0), z.maximum(maxClients)),
   /** What they do, in their own words. */
   message: z._default(z.string().check(z.trim(), z.maxLength(2000)), ''),
   locale: z.optional(z.enum(locales)),

@@ -1,7 +1,7 @@
 import type { Locale } from '#base/locale.ts'
 import type { BrandName } from '#brands/brands.ts'
+import { brandsNow } from '#platform/branding/own-companies.ts'
 import type { Work } from '#platform/context.ts'
-import { brandsNow } from '#platform/look/own-companies.ts'
 import { portalLink } from '#platform/portal-link.ts'
 import { m } from '#words'
 

@@ -22,23 +22,23 @@ export function insistOpen(ctx: Ctx): void {
 const signedIn = (ctx: Ctx): Principal | undefined => (allows(ctx.principal, ['signed-in']) ? ctx.principal : undefined)
 
 /** The client that asks, as it matters for whether it may. */
-export async function applicantOf(ctx: Ctx, asker: Principal): Promise<Applicant> {
-  const client = await clientOf(ctx, asker.clientId)
+export async function applicantOf(ctx: Ctx, principal: Principal): Promise<Applicant> {
+  const client = await clientOf(ctx, principal.clientId)
   return {
-    clientType: asker.clientType,
+    clientType: principal.clientType,
     partnerId: client?.partnerId ?? null,
-    managesUsers: asker.permissions.users === true,
+    managesUsers: principal.permissions.users === true,
   }
 }
 
 /** A customer who is signed in: the same client, with the details as it gives them now. */
-async function knownApplicant(ctx: Ctx, asker: Principal, body: PartnerApplication) {
+async function knownApplicant(ctx: Ctx, principal: Principal, body: PartnerApplication) {
   // Agreeing to terms is for the person himself.
-  if (!allows(asker, ['own-session'])) throw new Refusal('not_allowed', platformRefusals.not_allowed)
-  const flaw = applicantFlaw(await applicantOf(ctx, asker))
+  if (!allows(principal, ['own-session'])) throw new Refusal('not_allowed', platformRefusals.not_allowed)
+  const flaw = applicantFlaw(await applicantOf(ctx, principal))
   if (flaw) refuse(flaw)
-  await changeClientDetails(ctx, asker.clientId, detailsOfApplication(body))
-  return { clientId: asker.clientId, accountId: asker.accountId }
+  await changeClientDetails(ctx, principal.clientId, detailsOfApplication(body))
+  return { clientId: principal.clientId, accountId: principal.accountId }
 }
 
 /** A visitor becomes a customer first; the mailed link to choose a password shows that the address is right. */
@@ -53,8 +53,8 @@ export async function apply(ctx: Ctx, body: PartnerApplication): Promise<{ clien
   insistOpen(ctx)
   const terms = partnerTerms(ctx.brand)
   if (body.termsVersion !== terms.version) refuse('terms_changed', { details: { version: terms.version } })
-  const asker = signedIn(ctx)
-  const { clientId, accountId } = asker ? await knownApplicant(ctx, asker, body) : await newApplicant(ctx, body)
+  const principal = signedIn(ctx)
+  const { clientId, accountId } = principal ? await knownApplicant(ctx, principal, body) : await newApplicant(ctx, body)
   const now = ctx.now()
   const added = await applicationStore.add(ctx.sql, {
     brand: ctx.brand.name,
@@ -68,8 +68,8 @@ export async function apply(ctx: Ctx, body: PartnerApplication): Promise<{ clien
     applied_at: now,
   })
   if (!added) return refuse('application_waiting')
-  await note(ctx, added.id, { clientId, invited: !asker, version: terms.version })
-  return { clientId, invited: !asker }
+  await note(ctx, added.id, { clientId, invited: !principal, version: terms.version })
+  return { clientId, invited: !principal }
 }
 
 async function note(ctx: Ctx, id: number, told: { clientId: number; invited: boolean; version: string }) {

@@ -10,7 +10,7 @@ import { approveByItself } from './decide.ts'
 export const checkApplicant = job({
   name: 'partner.check-applicant',
   payload: z.object({ applicationId: z.number() }),
-  tries: 30,
+  maxAttempts: 30,
   retrySeconds: 60,
   key: ({ applicationId }) => String(applicationId),
   run: async (ctx, { applicationId }) => {
@@ -23,7 +23,7 @@ export const checkApplicant = job({
       : { answer: 'unknown' as const, name: '', address: '' }
     await ctx.transact(async (work) => {
       await applicationStore.noteVat(work.sql, applicationId, { ...found, at: work.now() })
-      await work.publish({ clientId: row.client_id, type: 'partner-application.changed', subject: applicationId })
+      await work.push({ clientId: row.client_id, type: 'partner-application.changed', subject: applicationId })
       await approveByItself(work, applicationId)
     })
     if (number && found.answer === 'unknown') throw new TriedAgain('the VAT register gave no answer')
@@ -34,8 +34,8 @@ export const checkApplicant = job({
 export const approveRipe = job({
   name: 'partner.approve-ripe',
   payload: z.object({}),
-  tries: 1,
-  every: '*/5 * * * *',
+  maxAttempts: 1,
+  cron: '*/5 * * * *',
   run: async (ctx) => {
     for (const id of await applicationStore.ripe(ctx.sql)) await ctx.transact((work) => approveByItself(work, id))
   },

@@ -64,9 +64,9 @@ export const partnerSignupRoutes = routes(partnerSignupCalls, {
 
   mine: async (ctx) => {
     insistOpen(ctx)
-    const asker = ctx.asker()
-    const row = await applicationStore.newestOf(ctx.sql, asker.clientId)
-    return { data: row ? ownAnswer(row) : null, flaw: applicantFlaw(await applicantOf(ctx, asker)) ?? null }
+    const principal = ctx.requirePrincipal()
+    const row = await applicationStore.newestOf(ctx.sql, principal.clientId)
+    return { data: row ? ownAnswer(row) : null, flaw: applicantFlaw(await applicantOf(ctx, principal)) ?? null }
   },
 })
 
@@ -80,11 +80,11 @@ export const partnerApplicationRoutes = routes(partnerApplicationCalls, {
     return { ...(await shown(ctx, params.application)), priceCodes: codes.map(({ code }) => code) }
   },
   approve: async (ctx, { params, body }) => {
-    await approve(ctx, params.application, { priceCode: body.priceCode, by: ctx.asker().accountId })
+    await approve(ctx, params.application, { priceCode: body.priceCode, by: ctx.requirePrincipal().accountId })
     return shown(ctx, params.application)
   },
   refuse: async (ctx, { params, body }) => {
-    await turnDown(ctx, params.application, { reason: body.reason, by: ctx.asker().accountId })
+    await turnDown(ctx, params.application, { reason: body.reason, by: ctx.requirePrincipal().accountId })
     return shown(ctx, params.application)
   },
   settings: async (ctx) => ({ data: await applicationStore.settings(ctx.sql) }),

@@ -12,7 +12,7 @@ import { currentLocale } from '#design/language/locale.ts'
 import { useBrand } from '#design/tokens/brand.ts'
 import { m } from '#words'
 import { partnerSignupCalls } from '../contract/calls.ts'
-import { mostClients, PartnerApplication } from '../rules/application.ts'
+import { maxClients, PartnerApplication } from '../rules/application.ts'
 import { partnerTerms } from '../rules/partner-terms.ts'
 import { TermsDialog } from './terms-dialog.tsx'
 
@@ -47,7 +47,7 @@ export function ApplicationForm({ details, isNew, onSent }: Props) {
           name="clientsExpected"
           label={m.partner_signup_clients()}
           minValue={0}
-          maxValue={mostClients}
+          maxValue={maxClients}
         />
         <FormTextArea
           form={form}

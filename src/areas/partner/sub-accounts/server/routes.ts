@@ -30,7 +30,7 @@ export const subAccountRoutes = routes(subAccountCalls, {
     await mayActFor(ctx, user.id)
     const url = await issueOneTimeLogin(ctx, {
       accountId: user.id,
-      actorAccountId: ctx.asker().accountId,
+      actorAccountId: ctx.requirePrincipal().accountId,
       because: 'sub-account',
     })
     return { data: { url } }

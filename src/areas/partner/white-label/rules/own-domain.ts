@@ -51,7 +51,7 @@ export const isProven = (records: readonly Answered[], proof: string): boolean =
 export const nextCheckSeconds = (checks: number): number =>
   Math.min(3600, 60 * 2 ** Math.min(6, Math.floor(checks / 3)))
 /** About three days with the pauses above. */
-export const mostChecks = 84
+export const maxChecks = 84
 
 /** A certificate is renewed when this is left of it. */
 export const renewalDays = 30

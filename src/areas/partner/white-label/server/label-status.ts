@@ -6,7 +6,7 @@ import { refuse } from './refuse.ts'
 
 /** What one client of the partner sees from now on (core §4). A client of somebody else is a client that does not exist. */
 export async function setLabelStatus(ctx: Ctx, clientId: number, status: LabelType) {
-  const partnerId = ctx.asker().clientId
+  const partnerId = ctx.requirePrincipal().clientId
   const client = await clientOf(ctx, clientId)
   if (client?.partnerId !== partnerId) return refuse('label_client_not_found')
   if (status > 0 && !(await partnerLookStore.find(ctx.sql, partnerId))) refuse('not_personalised')

@@ -2,8 +2,8 @@ import { clientName } from '#areas/people/clients/rules/client-name.ts'
 import { clientOf } from '#areas/people/clients/server/public.ts'
 import { toHex } from '#base/oklch.ts'
 import { brands } from '#brands/brands.ts'
+import { logoPath } from '#platform/branding/branding.ts'
 import type { Ctx } from '#platform/context.ts'
-import { logoPath } from '#platform/look/look.ts'
 import type { PersonalisationView } from '../contract/shapes.ts'
 import type { Personalisation } from '../rules/personalisation.ts'
 import { changed } from './changed.ts'
@@ -13,7 +13,7 @@ import { senderStore } from './sender-store.ts'
 
 /** What the partner's screen shows; before the first time, proposals from his own details. */
 export async function personalisationOf(ctx: Ctx): Promise<{ data: PersonalisationView }> {
-  const { clientId } = ctx.asker()
+  const { clientId } = ctx.requirePrincipal()
   const [look, sender, domain] = await Promise.all([
     partnerLookStore.find(ctx.sql, clientId),
     senderStore.find(ctx.sql, clientId),
@@ -62,7 +62,7 @@ async function proposal(ctx: Ctx, clientId: number) {
 }
 
 export async function savePersonalisation(ctx: Ctx, said: Personalisation): Promise<void> {
-  const { clientId } = ctx.asker()
+  const { clientId } = ctx.requirePrincipal()
   await partnerLookStore.save(ctx.sql, clientId, said, ctx.now())
   await changed(ctx, clientId, 'partner.personalised', { panelName: said.panelName, colour: said.colour })
 }

@@ -1,19 +1,19 @@
 import type { Ctx } from '#platform/context.ts'
 import { changed } from './changed.ts'
-import { longestSide, mostBytes, type Picture, readPicture } from './logo/picture.ts'
+import { longestSide, maxBytes, type Picture, readPicture } from './logo/picture.ts'
 import { type PictureFault, WrongPicture } from './logo/wrong-picture.ts'
 import { partnerLookStore, type Theme } from './look-store.ts'
 import { refuse } from './refuse.ts'
 
 const no: Record<PictureFault, () => never> = {
   type: () => refuse('logo_wrong_type', { field: 'logo' }),
-  size: () => refuse('logo_too_large', { field: 'logo', values: { kilobytes: mostBytes / 1024 } }),
+  size: () => refuse('logo_too_large', { field: 'logo', values: { kilobytes: maxBytes / 1024 } }),
   dimensions: () => refuse('logo_wrong_dimensions', { field: 'logo', values: { side: longestSide } }),
   damaged: () => refuse('logo_damaged', { field: 'logo' }),
 }
 
 export async function saveLogo(ctx: Ctx, theme: Theme): Promise<void> {
-  const { clientId } = ctx.asker()
+  const { clientId } = ctx.requirePrincipal()
   const file = ctx.files.find(({ field }) => field === 'logo') ?? refuse('logo_missing', { field: 'logo' })
   const picture = await pictureIn(file.content)
   if (!(await partnerLookStore.lock(ctx.sql, clientId))) refuse('not_personalised')
@@ -31,7 +31,7 @@ async function pictureIn(content: Buffer): Promise<Picture> {
 }
 
 export async function removeLogo(ctx: Ctx, theme: Theme): Promise<void> {
-  const { clientId } = ctx.asker()
+  const { clientId } = ctx.requirePrincipal()
   if (!(await partnerLookStore.lock(ctx.sql, clientId))) return
   await partnerLookStore.hideLogo(ctx.sql, clientId, theme, ctx.now())
   await changed(ctx, clientId, 'partner.logo-removed', { theme })

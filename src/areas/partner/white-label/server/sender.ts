@@ -12,13 +12,13 @@ import { mailSenderCode } from './white-label-mails.ts'
 
 const codeHours = 24
 /** One in a hundred thousand to guess it. */
-const mostWrongCodes = 10
+const maxWrongCodes = 10
 
 const codeHash = (partnerId: number, code: string) => createHash('sha256').update(`${partnerId} ${code}`).digest()
 
 /** Who reads the mailbox may speak from it: a code goes there, and has to come back. */
 export async function askSender(ctx: Ctx, address: string): Promise<void> {
-  const { clientId, accountId } = ctx.asker()
+  const { clientId, accountId } = ctx.requirePrincipal()
   if (isProviderName(ctx.config, domainOf(address))) refuse('sender_is_ours', { field: 'address' })
   const code = String(randomInt(0, 1_000_000)).padStart(6, '0')
   const now = ctx.now()
@@ -32,11 +32,11 @@ type Verdict = 'fine' | 'sender_not_asked' | 'sender_code_wrong' | 'sender_code_
 
 /** A wrong code counts although the call is refused, so the count has a transaction of its own. */
 export async function confirmSender(ctx: Ctx, given: string): Promise<void> {
-  const { clientId } = ctx.asker()
+  const { clientId } = ctx.requirePrincipal()
   const verdict = await ctx.transact(async (step): Promise<Verdict> => {
     const sender = await senderStore.lock(step.sql, clientId)
     if (!sender?.code_hash || !sender.code_expires_at) return 'sender_not_asked'
-    if (sender.wrong_codes >= mostWrongCodes) return 'sender_code_spent'
+    if (sender.wrong_codes >= maxWrongCodes) return 'sender_code_spent'
     const right = timingSafeEqual(sender.code_hash, codeHash(clientId, given.replace(' ', '')))
     if (!right || sender.code_expires_at <= step.now()) {
       await senderStore.countWrong(step.sql, clientId)
@@ -50,14 +50,14 @@ export async function confirmSender(ctx: Ctx, given: string): Promise<void> {
 }
 
 export async function removeSender(ctx: Ctx): Promise<void> {
-  const { clientId } = ctx.asker()
+  const { clientId } = ctx.requirePrincipal()
   const { numDeletedRows } = await senderStore.remove(ctx.sql, clientId)
   if (numDeletedRows > 0n) await changed(ctx, clientId, 'partner.sender-removed')
 }
 
 /** Looked up when somebody looks: a sender's domain changes without telling us. */
 export async function spfOfSender(ctx: Ctx): Promise<SpfView> {
-  const sender = (await senderStore.find(ctx.sql, ctx.asker().clientId)) ?? refuse('sender_not_asked')
+  const sender = (await senderStore.find(ctx.sql, ctx.requirePrincipal().clientId)) ?? refuse('sender_not_asked')
   const needs = ctx.config.label.spf ?? null
   const heard = await ctx
     .driver(dnsLookupKey)

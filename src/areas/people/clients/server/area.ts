@@ -1,6 +1,6 @@
 import { area } from '#platform/area.ts'
 import { blank, erasedAddress, nobody, ofClient } from '#platform/personal-data.ts'
-import { contactChanging } from './news.ts'
+import { contactChanging } from './domain-events.ts'
 import { clientRoutes, contactRoutes, locationRoutes } from './routes.ts'
 
 const nowhere = {
@@ -40,5 +40,5 @@ export default area({
       }),
     },
   },
-  news: [contactChanging],
+  events: [contactChanging],
 })

@@ -3,7 +3,7 @@ import type { Scope } from '#platform/scope.ts'
 import type { Sql } from '#platform/sql/connect.ts'
 import { containing } from '#platform/sql/like.ts'
 import { clientName, clientText } from '#platform/sql/names.ts'
-import { within } from '#platform/sql/within.ts'
+import { visibleTo } from '#platform/sql/visible-to.ts'
 import type { columnsOf } from './detail-columns.ts'
 import { payerIdSql } from './payer-sql.ts'
 
@@ -49,7 +49,7 @@ const shown = (sql: Sql) =>
 function conditions(scope: Scope, ask: ClientListRequest): Expression<SqlBool>[] {
   // A partner's list holds its clients, not the partner itself; read from an index in the list's order.
   const found: Expression<SqlBool>[] = [
-    scope.kind === 'partner' ? raw<SqlBool>`client.partner_id = ${scope.clientId}` : within(scope, 'client.id'),
+    scope.kind === 'partner' ? raw<SqlBool>`client.partner_id = ${scope.clientId}` : visibleTo(scope, 'client.id'),
     raw<SqlBool>`client.closed_at is null`,
   ]
   if (ask.cc !== undefined) found.push(raw<SqlBool>`client.id = ${ask.cc}`)
@@ -71,7 +71,7 @@ export const clientStore = {
   find: (sql: Sql, scope: Scope, id: number) =>
     shown(sql)
       .where('client.id', '=', id)
-      .where(within(scope, 'client.id'))
+      .where(visibleTo(scope, 'client.id'))
       .where('client.closed_at', 'is', null)
       .executeTakeFirst(),
 

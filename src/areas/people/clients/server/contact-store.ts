@@ -1,12 +1,12 @@
 import type { Scope } from '#platform/scope.ts'
 import type { Sql } from '#platform/sql/connect.ts'
-import { within } from '#platform/sql/within.ts'
+import { visibleTo } from '#platform/sql/visible-to.ts'
 import type { columnsOf } from './detail-columns.ts'
 
 type Columns = ReturnType<typeof columnsOf>
 
 /** So many a screen can still search through; nobody keeps more contacts than this. */
-const mostContacts = 2000
+const maxContacts = 2000
 
 export const contactStore = {
   ofClient: (sql: Sql, clientId: number) =>
@@ -18,7 +18,7 @@ export const contactStore = {
       .orderBy('last_name')
       .orderBy('first_name')
       .orderBy('id')
-      .limit(mostContacts)
+      .limit(maxContacts)
       .execute(),
 
   find: (sql: Sql, scope: Scope, id: number) =>
@@ -26,7 +26,7 @@ export const contactStore = {
       .selectFrom('contact')
       .selectAll()
       .where('id', '=', id)
-      .where(within(scope, 'contact.client_id'))
+      .where(visibleTo(scope, 'contact.client_id'))
       .where('removed_at', 'is', null)
       .executeTakeFirst(),
 
@@ -44,7 +44,7 @@ export const contactStore = {
         .updateTable('contact')
         .set(query === 'email' ? { email_verified_at: null } : columns)
         .where('id', '=', id)
-        .where(within(scope, 'contact.client_id'))
+        .where(visibleTo(scope, 'contact.client_id'))
         .where('removed_at', 'is', null)
     await own('email').where('email', '<>', columns.email).execute()
     return own('all').returningAll().executeTakeFirst()
@@ -55,7 +55,7 @@ export const contactStore = {
       .updateTable('contact')
       .set({ removed_at: now })
       .where('id', '=', id)
-      .where(within(scope, 'contact.client_id'))
+      .where(visibleTo(scope, 'contact.client_id'))
       .where('removed_at', 'is', null)
       .returning('client_id')
       .executeTakeFirst(),

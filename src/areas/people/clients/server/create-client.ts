@@ -2,10 +2,10 @@ import { whiteLabelRefusals } from '#areas/partner/white-label/contract/refusals
 import { startSession } from '#areas/session/sign-in/server/public.ts'
 import type { Output } from '#base/call.ts'
 import { Refusal, refuser } from '#base/refusal.ts'
+import { lookStore } from '#platform/branding/branding-store.ts'
 import type { Ctx } from '#platform/context.ts'
 import { platformRefusals } from '#platform/http/refusals.ts'
 import { insistOnScope, refusePrograms } from '#platform/http/token-scopes.ts'
-import { lookStore } from '#platform/look/look-store.ts'
 import type { clientCalls } from '../contract/calls.ts'
 import { createClient } from './public.ts'
 
@@ -15,20 +15,21 @@ const refuse = refuser(whiteLabelRefusals)
 
 /** Who makes clients: a visitor himself, a partner under himself, the staff for anybody. */
 function creator(ctx: Ctx): { kind: 'visitor' | 'staff' } | { kind: 'partner'; clientId: number } {
-  const asker = ctx.principal
+  const principal = ctx.principal
   // At a partner's own address his clients come from him: nobody becomes a client of ours there without knowing.
-  const isVisitor = !asker || asker.sharedDomainId !== undefined
+  const isVisitor = !principal || principal.sharedDomainId !== undefined
   if (isVisitor && ctx.look.partnerId === null) return { kind: 'visitor' }
   if (isVisitor) throw new Refusal('not_allowed', platformRefusals.not_allowed)
-  if (asker.permissions.admin) return { kind: 'staff' }
-  if (asker.clientType === 'Partner' && asker.permissions.users) return { kind: 'partner', clientId: asker.clientId }
+  if (principal.permissions.admin) return { kind: 'staff' }
+  if (principal.clientType === 'Partner' && principal.permissions.users)
+    return { kind: 'partner', clientId: principal.clientId }
   throw new Refusal('not_allowed', platformRefusals.not_allowed)
 }
 
 /** What a client may order on the partner's account is for who may order there: people by their right, programs by their scope. */
 export function insistOnOrdering(ctx: Ctx): void {
   insistOnScope(ctx.principal, 'orders:write')
-  const { orders, admin } = ctx.asker().permissions
+  const { orders, admin } = ctx.requirePrincipal().permissions
   if (!orders && !admin) throw new Refusal('not_allowed', platformRefusals.not_allowed)
 }
 

@@ -3,8 +3,8 @@ import type { ClientType, LabelType } from '#base/access.ts'
 import { type Locale, localeOf } from '#base/locale.ts'
 import { refuser } from '#base/refusal.ts'
 import { type BrandName, brands, isBrandName } from '#brands/brands.ts'
+import { lookStore } from '#platform/branding/branding-store.ts'
 import type { Ctx, Work } from '#platform/context.ts'
-import { lookStore } from '#platform/look/look-store.ts'
 import { peopleRefusals } from '../contract/refusals.ts'
 import type { Contact } from '../contract/shapes.ts'
 import { clientName } from '../rules/client-name.ts'
@@ -16,7 +16,7 @@ import { contactStore } from './contact-store.ts'
 import { columnsOf, detailsOf, isComplete } from './detail-columns.ts'
 
 export { confirmContactEmail, copyContact, retireContact, rewriteContact } from './contact-writes.ts'
-export { contactChanging } from './news.ts'
+export { contactChanging } from './domain-events.ts'
 export { payerIdSql } from './payer-sql.ts'
 
 const refuse = refuser(peopleRefusals)
@@ -115,7 +115,7 @@ export async function createClient(
     ...request.account,
   })
   await work.audit({ action: 'people.client-created', object: { type: 'client', id: row.id }, clientId: row.id })
-  if (partner) await work.publish({ clientId: partner.id, type: 'client.changed', subject: row.id })
+  if (partner) await work.push({ clientId: partner.id, type: 'client.changed', subject: row.id })
   return { clientId: row.id, accountId }
 }
 
@@ -158,7 +158,7 @@ export async function makePartner(work: Work, clientId: number, priceCode: strin
     },
     { clientId, type: 'client.changed', subject: clientId },
   )
-  await work.publish({ clientId, type: 'user.changed', subject: clientId })
+  await work.push({ clientId, type: 'user.changed', subject: clientId })
 }
 
 /** All contacts of one client. */

@@ -16,7 +16,7 @@ import { type ClientRow, clientStore } from './client-store.ts'
 import { contactStore } from './contact-store.ts'
 import { createClientFor, insistOnOrdering } from './create-client.ts'
 import { columnsOf, detailsOf } from './detail-columns.ts'
-import { contactChanging } from './news.ts'
+import { contactChanging } from './domain-events.ts'
 import { clientContact, clientOf, contactOf, contactsOf, createContact } from './public.ts'
 import { statisticsOf } from './statistics.ts'
 
@@ -52,7 +52,7 @@ export const clientRoutes = routes(clientCalls, {
     const before = await visible(ctx, params.id)
     const { locale, managed, ordering, ...details } = body
     // Who manages a client is its partner's choice (core §1), never the client's own.
-    const mayChoose = before.partner_id !== null && before.id !== ctx.asker().clientId
+    const mayChoose = before.partner_id !== null && before.id !== ctx.requirePrincipal().clientId
     if (mayChoose && managed) insistOnScope(ctx.principal, 'orders:write')
     if (mayChoose && ordering !== undefined && ordering !== before.ordering) insistOnOrdering(ctx)
     const row = await clientStore.change(ctx.sql, before.id, {
@@ -130,7 +130,7 @@ export const contactRoutes = routes(contactCalls, {
 
   create: async (ctx, { body }) => {
     const { clientId, ...details } = body
-    const client = await visible(ctx, clientId ?? ctx.asker().clientId)
+    const client = await visible(ctx, clientId ?? ctx.requirePrincipal().clientId)
     const id = await createContact(ctx, client.id, details)
     const contacts = await contactsOf(ctx, client.id)
     return { data: contacts.find((contact) => contact.id === id) ?? refuse('contact_not_found') }
@@ -141,7 +141,7 @@ export const contactRoutes = routes(contactCalls, {
     const row =
       (await contactStore.change(ctx.sql, ctx.scope(), params.id, columnsOf(body))) ?? refuse('contact_not_found')
     if (before)
-      await ctx.announce(contactChanging, {
+      await ctx.emit(contactChanging, {
         contactId: row.id,
         clientId: row.client_id,
         before: detailsOf(before) as Details,

@@ -6,16 +6,17 @@ import type { Permission } from '#base/access.ts'
 import { addDays, dayOf } from '#base/dates.ts'
 import type { Ctx } from '#platform/context.ts'
 import { narrowedTo } from '#platform/scope.ts'
-import { within } from '#platform/sql/within.ts'
+import { visibleTo } from '#platform/sql/visible-to.ts'
 import type { Statistics } from '../contract/shapes.ts'
 import type { ClientRow } from './client-store.ts'
 
 /** What a client has, part by part; a part is null for who may not look into it. */
 export async function statisticsOf(ctx: Ctx, client: ClientRow): Promise<Statistics> {
-  const asker = ctx.asker()
-  const may = (...names: Permission[]) => names.some((name) => hasPermission(asker, name)) || asker.permissions.admin
+  const principal = ctx.requirePrincipal()
+  const may = (...names: Permission[]) =>
+    names.some((name) => hasPermission(principal, name)) || principal.permissions.admin
   // An unmanaged client's invoices are its own; a managed client's are its partner's (core §1).
-  const seesInvoices = may('invoices') && (asker.permissions.admin || asker.clientId === client.id)
+  const seesInvoices = may('invoices') && (principal.permissions.admin || principal.clientId === client.id)
   const invoicesThere = client.client_type !== 'Managed Client'
   const [domains, services, invoices, tickets, users] = await Promise.all([
     may('domains') ? domainsOf(ctx, client.id) : null,
@@ -42,7 +43,7 @@ async function domainsOf(ctx: Ctx, clientId: number) {
   const today = dayOf(ctx.now())
   return ctx.sql
     .selectFrom('domain')
-    .where(within(narrowedTo(ctx.scope(), clientId), 'domain.client_id'))
+    .where(visibleTo(narrowedTo(ctx.scope(), clientId), 'domain.client_id'))
     .where('status', '<>', 'Cancelled')
     .select([
       raw<number>`count(*)`.as('total'),
@@ -56,7 +57,7 @@ async function domainsOf(ctx: Ctx, clientId: number) {
 const servicesOf = (ctx: Ctx, clientId: number) =>
   ctx.sql
     .selectFrom('service')
-    .where(within(narrowedTo(ctx.scope(), clientId), 'service.client_id'))
+    .where(visibleTo(narrowedTo(ctx.scope(), clientId), 'service.client_id'))
     .where('status', '<>', 'Cancelled')
     .select([
       raw<number>`count(*)`.as('total'),

@@ -73,8 +73,8 @@ function whoPays(client: Client, isStaff: boolean): string {
 
 /** What a client has and how it buys, with the ways to its parts. */
 export function ClientOverview({ client }: { client: Client }) {
-  const asker = useUser()
-  const isStaff = asker?.permissions.admin === true
+  const principal = useUser()
+  const isStaff = principal?.permissions.admin === true
   const query = useQuery(statisticsQuery(client.id))
   return (
     <div className="flex flex-col gap-6">
@@ -101,7 +101,7 @@ export function ClientOverview({ client }: { client: Client }) {
           {
             term: m.people_label(),
             value:
-              asker?.clientType === 'Partner' ? <LabelField client={client} /> : labelWord(client.whiteLabelStatus),
+              principal?.clientType === 'Partner' ? <LabelField client={client} /> : labelWord(client.whiteLabelStatus),
           },
           {
             term: m.people_price_code(),
@@ -120,7 +120,7 @@ export function ClientOverview({ client }: { client: Client }) {
         <LinkButton {...toContacts(client.id)} icon={Users}>
           {m.people_contacts()}
         </LinkButton>
-        {(asker?.permissions.users === true || isStaff) && (
+        {(principal?.permissions.users === true || isStaff) && (
           <LinkButton {...toUsers(client.id)} icon={UserCog}>
             {m.design_users()}
           </LinkButton>

@@ -10,7 +10,7 @@ const kinds: MailKinds = {
   'vat-unsure': 'house',
 }
 
-const asker = (given: Partial<Principal>): Principal => ({
+const principal = (given: Partial<Principal>): Principal => ({
   accountId: 1,
   clientId: 2,
   clientType: 'Ordinary',
@@ -21,27 +21,30 @@ const asker = (given: Partial<Principal>): Principal => ({
 
 describe('who may read which mails', () => {
   it('lets staff read all of them', () => {
-    expect(readableBy(asker({ permissions: { admin: true } }), kinds)).toEqual({ kind: 'all' })
+    expect(readableBy(principal({ permissions: { admin: true } }), kinds)).toEqual({ kind: 'all' })
   })
   it('follows the rights of the asker, topic by topic', () => {
-    const own = readableBy(asker({ permissions: { domains: true } }), kinds)
+    const own = readableBy(principal({ permissions: { domains: true } }), kinds)
     expect(own).toMatchObject({ ownKinds: kindsAbout(kinds, ['domains']), onlyOwnAddresses: false })
     expect(own).not.toHaveProperty('clients')
   })
   it('keeps the invoices of a client that looks after itself from its partner', () => {
-    expect(readableBy(asker({ clientType: 'Partner' }), kinds)).toMatchObject({
+    expect(readableBy(principal({ clientType: 'Partner' }), kinds)).toMatchObject({
       ownKinds: kindsAbout(kinds, ['billing', 'domains']),
       clients: { managedKinds: kindsAbout(kinds, ['billing', 'domains']), otherKinds: kindsAbout(kinds, ['domains']) },
     })
   })
   it('shows a managed client what came to itself, and no invoices', () => {
-    expect(readableBy(asker({ clientType: 'Managed Client' }), kinds)).toMatchObject({
+    expect(readableBy(principal({ clientType: 'Managed Client' }), kinds)).toMatchObject({
       ownKinds: kindsAbout(kinds, ['domains']),
       onlyOwnAddresses: true,
     })
   })
   it('gives nobody but staff what the house writes to itself', () => {
-    const everything = readableBy(asker({ clientType: 'Partner', permissions: { invoices: true, users: true } }), kinds)
+    const everything = readableBy(
+      principal({ clientType: 'Partner', permissions: { invoices: true, users: true } }),
+      kinds,
+    )
     expect(JSON.stringify(everything)).not.toContain('vat-unsure')
   })
 })

@@ -14,15 +14,18 @@ import { resendMail } from './resend-mail.ts'
 const refuse = refuser(mailArchiveRefusals)
 
 const mailFor = async (ctx: Ctx, id: number) =>
-  (await mailStore.find(ctx.sql, readableBy(ctx.asker(), ctx.house.mailKinds), id)) ?? refuse('mail_missing')
+  (await mailStore.find(ctx.sql, readableBy(ctx.requirePrincipal(), ctx.house.mailKinds), id)) ?? refuse('mail_missing')
 
-const isStaff = (ctx: Ctx) => ctx.asker().permissions.admin === true
+const isStaff = (ctx: Ctx) => ctx.requirePrincipal().permissions.admin === true
 
 export const mailArchiveRoutes = routes(mailArchiveCalls, {
   list: async (ctx, { query }) => {
     const { mailKinds } = ctx.house
     const kinds = query.topic?.length ? kindsAbout(mailKinds, query.topic) : undefined
-    const { rows, total } = await mailStore.list(ctx.sql, readableBy(ctx.asker(), mailKinds), { ...query, kinds })
+    const { rows, total } = await mailStore.list(ctx.sql, readableBy(ctx.requirePrincipal(), mailKinds), {
+      ...query,
+      kinds,
+    })
     return pageOf(
       rows.map((row) => lineOf(row, isStaff(ctx), mailKinds)),
       query,

@@ -115,7 +115,7 @@ export const staffPrivacyCalls = calls({
     body: RefuseErasure,
     refuses,
   }),
-  carryOut: call({
+  execute: call({
     id: 'belfry.staff.privacy.carry-out',
     method: 'POST',
     path: '/staff/privacy/{id}/carry-out',

@@ -38,7 +38,7 @@ async function* rowsOf(sql: Sql, table: string, holding: PersonalData, where: Ra
 }
 
 function* entries(ctx: Ctx): Generator<ZipEntry> {
-  const { accountId, clientId, permissions } = ctx.asker()
+  const { accountId, clientId, permissions } = ctx.requirePrincipal()
   yield { name: 'README.txt', content: [m.privacy_copy_readme({}, { locale: ctx.locale })] }
   for (const [table, holding] of Object.entries(ctx.house.personalData)) {
     if (!holding.given) continue

@@ -13,8 +13,8 @@ import { forgetPart } from '#platform/sandbox/state.ts'
 export const forgetOrders = job({
   name: 'privacy.forget-orders',
   payload: z.object({}),
-  tries: 3,
-  every: '50 3 * * *',
+  maxAttempts: 3,
+  cron: '50 3 * * *',
   run: (ctx) => ctx.transact(forget),
 })
 

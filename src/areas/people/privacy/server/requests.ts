@@ -11,7 +11,7 @@ const refuse = refuser(privacyRefusals)
 
 /** Counted outside a transaction as every check of a password; asked twice, there is one request. */
 export async function ask(ctx: Ctx, given: { password: string; words: string }): Promise<void> {
-  const { accountId, clientId, permissions } = ctx.asker()
+  const { accountId, clientId, permissions } = ctx.requirePrincipal()
   if (permissions.admin) refuse('erasure_of_staff')
   await askPassword(ctx, given.password, 'password')
   await ctx.transact(async (step) => {
@@ -24,7 +24,7 @@ export async function ask(ctx: Ctx, given: { password: string; words: string }):
 }
 
 export async function withdraw(ctx: Ctx): Promise<void> {
-  const { clientId } = ctx.asker()
+  const { clientId } = ctx.requirePrincipal()
   const newest = await erasureStore.newestOf(ctx.sql, clientId)
   const request = newest && (await erasureStore.lock(ctx.sql, newest.id))
   if (request?.state !== 'asked') return refuse('erasure_not_found')
@@ -38,7 +38,7 @@ export async function turnDown(ctx: Ctx, id: number, answer: string): Promise<vo
 }
 
 /** Whatever still runs or is owed stands in the way, also when it began after the request. */
-export async function carryOut(ctx: Ctx, id: number): Promise<void> {
+export async function execute(ctx: Ctx, id: number): Promise<void> {
   const request = await waiting(ctx, id)
   if ((request.permissions as { admin?: boolean }).admin) refuse('erasure_of_staff')
   if (obstaclesOf(request).length > 0) refuse('erasure_obstructed')
@@ -54,7 +54,7 @@ async function waiting(ctx: Ctx, id: number): Promise<ErasureRow> {
 }
 
 async function end(ctx: Ctx, request: ErasureRow, state: 'withdrawn' | 'refused' | 'done', answer = ''): Promise<void> {
-  const ended_by = ctx.asker().accountId
+  const ended_by = ctx.requirePrincipal().accountId
   await erasureStore.end(ctx.sql, request.id, { state, answer, ended_at: ctx.now(), ended_by })
   await ctx.audit({
     action: `people.erasure-${state}`,

@@ -6,7 +6,7 @@ import { privacyRefusals } from '../contract/refusals.ts'
 import { answerBy, obstaclesOf } from '../rules/obstacles.ts'
 import { personalCopy } from './copy.ts'
 import { type ErasureRow, erasureStore } from './erasure-store.ts'
-import { ask, carryOut, turnDown, withdraw } from './requests.ts'
+import { ask, execute, turnDown, withdraw } from './requests.ts'
 
 const refuse = refuser(privacyRefusals)
 
@@ -30,14 +30,14 @@ const answerOf = (row: ErasureRow): Erasure => ({
 
 export const privacyRoutes = routes(privacyCalls, {
   copy: async (ctx) => {
-    const { accountId, clientId } = ctx.asker()
+    const { accountId, clientId } = ctx.requirePrincipal()
     await ctx.transact((step) =>
       step.audit({ action: 'people.copy-taken', object: { type: 'account', id: accountId }, clientId }),
     )
     return personalCopy(ctx)
   },
   mine: async (ctx) => {
-    const { clientId, permissions } = ctx.asker()
+    const { clientId, permissions } = ctx.requirePrincipal()
     const mayAsk = permissions.users === true && !permissions.admin
     if (!mayAsk) return { data: null, mayAsk, obstacles: [] }
     const [row, standing] = await Promise.all([
@@ -48,7 +48,7 @@ export const privacyRoutes = routes(privacyCalls, {
   },
   ask: async (ctx, { body }) => {
     await ask(ctx, body)
-    const row = (await erasureStore.newestOf(ctx.sql, ctx.asker().clientId)) ?? refuse('erasure_not_found')
+    const row = (await erasureStore.newestOf(ctx.sql, ctx.requirePrincipal().clientId)) ?? refuse('erasure_not_found')
     return { data: ownAnswer(row) }
   },
   withdraw,
@@ -60,5 +60,5 @@ export const staffPrivacyRoutes = routes(staffPrivacyCalls, {
     return pageOf(rows.map(answerOf), query, total)
   },
   refuse: (ctx, { params, body }) => turnDown(ctx, params.id, body.answer),
-  carryOut: (ctx, { params }) => carryOut(ctx, params.id),
+  execute: (ctx, { params }) => execute(ctx, params.id),
 })

@@ -36,7 +36,7 @@ function RefuseDialog({ id, onClose }: { id: number; onClose: () => void }) {
 
 function Footer({ erasure }: { erasure: Erasure }) {
   const [asked, setAsked] = useState<'refuse' | 'carry-out'>()
-  const carryOut = useCarryOut()
+  const execute = useCarryOut()
   const close = () => setAsked(undefined)
   return (
     <>
@@ -53,7 +53,7 @@ function Footer({ erasure }: { erasure: Erasure }) {
         danger
         typeToConfirm={erasure.email}
         onConfirm={async () => {
-          await carryOut.mutateAsync(erasure.id)
+          await execute.mutateAsync(erasure.id)
           toast.good(m.privacy_carried_out())
         }}
       >

@@ -41,5 +41,4 @@ export const useTurnDown = () =>
   useErasureMutation(({ id, answer }: { id: number; answer: string }) =>
     send(staffPrivacyCalls.refuse, { params: { id }, body: { answer } }),
   )
-export const useCarryOut = () =>
-  useErasureMutation((id: number) => send(staffPrivacyCalls.carryOut, { params: { id } }))
+export const useCarryOut = () => useErasureMutation((id: number) => send(staffPrivacyCalls.execute, { params: { id } }))

@@ -39,8 +39,8 @@ export const productTypes = ['domain', 'service'] as const
 const id = z.number().check(z.int(), z.positive(), z.maximum(Number.MAX_SAFE_INTEGER))
 export const ProductRef = z.object({ type: z.enum(productTypes), id })
 export type ProductRef = z.infer<typeof ProductRef>
-export const mostProducts = 500
-export const Products = z.array(ProductRef).check(z.maxLength(mostProducts, { error: 'too_many' }))
+export const maxProducts = 500
+export const Products = z.array(ProductRef).check(z.maxLength(maxProducts, { error: 'too_many' }))
 
 const line = oneLine(100).check(z.minLength(1))
 

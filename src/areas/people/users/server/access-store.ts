@@ -3,12 +3,12 @@ import type { Scope } from '#platform/scope.ts'
 import { narrowedTo } from '#platform/scope.ts'
 import type { Sql } from '#platform/sql/connect.ts'
 import { containing } from '#platform/sql/like.ts'
-import { within } from '#platform/sql/within.ts'
+import { visibleTo } from '#platform/sql/visible-to.ts'
 import type { ProductRef } from '../contract/shapes.ts'
 
 /** So many rows a screen shows at once; a search narrows them. */
-const mostRows = 1000
-const mostChoices = 30
+const maxRows = 1000
+const maxChoices = 30
 
 const inLowerCase = (text: string) => containing(text.trim().toLowerCase())
 const idsOf = (products: readonly ProductRef[], type: ProductRef['type']) => [
@@ -30,8 +30,8 @@ const rows = (sql: Sql, scope: Scope, clientId: number) =>
     .select(raw<string>`coalesce(domain.name, service.name)`.as('name'))
     .where('account.client_id', '=', clientId)
     .where('account.removed_at', 'is', null)
-    .where(raw<SqlBool>`(product_access.domain_id is null or ${within(scope, 'domain.client_id')})`)
-    .where(raw<SqlBool>`(product_access.service_id is null or ${within(scope, 'service.client_id')})`)
+    .where(raw<SqlBool>`(product_access.domain_id is null or ${visibleTo(scope, 'domain.client_id')})`)
+    .where(raw<SqlBool>`(product_access.service_id is null or ${visibleTo(scope, 'service.client_id')})`)
     .$narrowType<{ status: 'active' | 'inactive' }>()
 
 /** Which domains and services stand open for accounts that do not see all of them. */
@@ -41,7 +41,7 @@ export const accessStore = {
       .$if(accountId !== undefined, (query) => query.where('product_access.account_id', '=', accountId!))
       .orderBy('name')
       .orderBy('product_access.id')
-      .limit(mostRows)
+      .limit(maxRows)
       .execute(),
 
   find: (sql: Sql, scope: Scope, clientId: number, id: number) =>
@@ -59,14 +59,14 @@ export const accessStore = {
       .selectFrom('domain')
       .select('id')
       .where(raw<SqlBool>`domain.id = any(${idsOf(products, 'domain')}::bigint[])`)
-      .where(within(scope, 'domain.client_id'))
+      .where(visibleTo(scope, 'domain.client_id'))
       .where(ofClient('domain'))
       .execute()
     const services = await sql
       .selectFrom('service')
       .select('id')
       .where(raw<SqlBool>`service.id = any(${idsOf(products, 'service')}::bigint[])`)
-      .where(within(scope, 'service.client_id'))
+      .where(visibleTo(scope, 'service.client_id'))
       .where(ofClient('service'))
       .execute()
     return [
@@ -100,9 +100,9 @@ export const accessStore = {
       .where('account_id', '=', accountId)
       .where(
         raw<SqlBool>`(domain_id is not null and domain_id <> all(${idsOf(products, 'domain')}::bigint[])
-            and domain_id in (select domain.id from domain where ${within(scope, 'domain.client_id')})
+            and domain_id in (select domain.id from domain where ${visibleTo(scope, 'domain.client_id')})
           or service_id is not null and service_id <> all(${idsOf(products, 'service')}::bigint[])
-            and service_id in (select service.id from service where ${within(scope, 'service.client_id')}))`,
+            and service_id in (select service.id from service where ${visibleTo(scope, 'service.client_id')}))`,
       )
       .execute(),
 
@@ -119,21 +119,21 @@ export const accessStore = {
     const domains = await sql
       .selectFrom('domain')
       .select(['id', 'name'])
-      .where(within(reach, 'domain.client_id'))
+      .where(visibleTo(reach, 'domain.client_id'))
       .where('status', '<>', 'Cancelled')
       .where('name', 'like', inLowerCase(keyword))
       .orderBy('name')
-      .limit(mostChoices)
+      .limit(maxChoices)
       .execute()
     const services = await sql
       .selectFrom('service')
       .innerJoin('product', 'product.pid', 'service.pid')
       .select(['service.id', 'service.name', `product.name_${locale} as product`])
-      .where(within(reach, 'service.client_id'))
+      .where(visibleTo(reach, 'service.client_id'))
       .where('service.status', '<>', 'Cancelled')
       .where(raw<SqlBool>`lower(service.name) like ${inLowerCase(keyword)}`)
       .orderBy('service.name')
-      .limit(mostChoices)
+      .limit(maxChoices)
       .execute()
     return [
       ...domains.map(({ id, name }) => ({ type: 'domain' as const, id, name, product: null })),

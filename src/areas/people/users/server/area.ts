@@ -1,15 +1,15 @@
 import { area } from '#platform/area.ts'
 import { ofAccount, remove } from '#platform/personal-data.ts'
 import { clientPasswordRoutes } from './client-password.ts'
-import { userShutOut } from './news.ts'
-import { userReactions } from './reactions.ts'
+import { userShutOut } from './domain-events.ts'
 import { productAccessRoutes, userRoutes } from './routes.ts'
+import { userSubscribers } from './subscribers.ts'
 
 export default area({
   tables: ['product_access'],
   routes: [userRoutes, productAccessRoutes, clientPasswordRoutes],
-  news: [userShutOut],
-  reactions: userReactions,
+  events: [userShutOut],
+  subscribers: userSubscribers,
   personalData: {
     product_access: { of: ofAccount(), onErasure: remove },
   },

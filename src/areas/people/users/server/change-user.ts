@@ -5,9 +5,9 @@ import type { userCalls } from '../contract/calls.ts'
 import { grantRefusal } from '../rules/grants.ts'
 import { type Rights, rightsOf, roleOf, tidyRights } from '../rules/roles.ts'
 import { accessStore } from './access-store.ts'
-import { subjectOf } from './answers.ts'
 import { givableProducts } from './give-access.ts'
 import { heldUser, insistOnManager, refuse, tellChanged } from './held-user.ts'
+import { subjectOf } from './serialize.ts'
 import { mailRightsChanged } from './user-mails.ts'
 import { type UserRow, userStore } from './user-store.ts'
 
@@ -26,7 +26,7 @@ export async function changeUser(ctx: Ctx, id: number, changes: Changes): Promis
   const user = await heldUser(ctx, id)
   const permissions = wantedRights(changes, user.permissions)
   const allProducts = changes.allProducts ?? (changes.products ? false : undefined)
-  const refused = grantRefusal(ctx.asker(), subjectOf(user), { permissions, allProducts })
+  const refused = grantRefusal(ctx.requirePrincipal(), subjectOf(user), { permissions, allProducts })
   if (refused) refuse(refused)
   await insistOnManager(ctx, user, { permissions, isOpen: user.disabled_at === null })
   await changeAccount(ctx, id, {
@@ -58,7 +58,7 @@ async function chooseProducts(ctx: Ctx, user: UserRow, all: boolean, products: C
   if (all || !products) return
   const givable = await givableProducts(ctx, user.client_id, products)
   await accessStore.keepOnly(ctx.sql, ctx.scope(), user.id, givable)
-  await accessStore.add(ctx.sql, user.id, givable, ctx.asker().accountId, ctx.now())
+  await accessStore.add(ctx.sql, user.id, givable, ctx.requirePrincipal().accountId, ctx.now())
 }
 
 export const signInRules = (changes: Pick<Changes, 'forceTwoFactor' | 'forcePasswordChange' | 'authorisedIps'>) => ({

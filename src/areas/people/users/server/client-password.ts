@@ -12,7 +12,7 @@ export const clientPasswordRoutes = routes(clientPasswordCalls, {
   update: async (ctx, { params, body }) => {
     const client = await clientWithin(ctx, params.id)
     // One's own password is changed with the current one in hand.
-    if (!client || client.id === ctx.asker().clientId) return refuse('client_not_found')
+    if (!client || client.id === ctx.requirePrincipal().clientId) return refuse('client_not_found')
     const account = (await mainAccountOf(ctx, client.id)) ?? refuse('no_account')
     await setUserPassword(ctx, account.id, body.password)
   },

@@ -3,8 +3,8 @@ import type { Ctx } from '#platform/context.ts'
 import type { ProductRef } from '../contract/shapes.ts'
 import { grantRefusal, touchRefusal } from '../rules/grants.ts'
 import { accessStore } from './access-store.ts'
-import { subjectOf } from './answers.ts'
 import { heldUser, refuse, tellChanged } from './held-user.ts'
+import { subjectOf } from './serialize.ts'
 import { mailRightsChanged } from './user-mails.ts'
 import { type UserRow, userStore } from './user-store.ts'
 
@@ -34,12 +34,12 @@ export async function giveAccess(
 ): Promise<void> {
   const user = await heldUserOf(ctx, clientId, given.contact)
   const all = given.products === 'all'
-  const refused = grantRefusal(ctx.asker(), subjectOf(user), { allProducts: all })
+  const refused = grantRefusal(ctx.requirePrincipal(), subjectOf(user), { allProducts: all })
   if (refused) refuse(refused)
   await changeAccount(ctx, user.id, { all_products: all })
   if (given.products !== 'all') {
     const givable = await givableProducts(ctx, clientId, given.products)
-    await accessStore.add(ctx.sql, user.id, givable, ctx.asker().accountId, ctx.now())
+    await accessStore.add(ctx.sql, user.id, givable, ctx.requirePrincipal().accountId, ctx.now())
   }
   await tellAccess(ctx, user, 'people.product-access-given', { products: given.products })
 }
@@ -48,7 +48,7 @@ async function heldAccess(ctx: Ctx, clientId: number, id: number) {
   const found = await accessStore.find(ctx.sql, ctx.scope(), clientId, id)
   if (!found) return refuse('product_access_not_found')
   const user = await heldUserOf(ctx, clientId, found.account_id)
-  const refused = touchRefusal(ctx.asker(), subjectOf(user))
+  const refused = touchRefusal(ctx.requirePrincipal(), subjectOf(user))
   if (refused) refuse(refused)
   return { access: found, user }
 }

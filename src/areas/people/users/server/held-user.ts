@@ -3,7 +3,7 @@ import type { Ctx } from '#platform/context.ts'
 import { userRefusals } from '../contract/refusals.ts'
 import { leavesNoManager, touchRefusal } from '../rules/grants.ts'
 import type { Rights } from '../rules/roles.ts'
-import { subjectOf } from './answers.ts'
+import { subjectOf } from './serialize.ts'
 import { type UserRow, userStore } from './user-store.ts'
 
 export const refuse = refuser(userRefusals)
@@ -22,7 +22,7 @@ export async function heldUser(ctx: Ctx, id: number): Promise<UserRow> {
 /** Held, and one whom the asker may act on. */
 export async function touchableUser(ctx: Ctx, id: number): Promise<UserRow> {
   const user = await heldUser(ctx, id)
-  const refused = touchRefusal(ctx.asker(), subjectOf(user))
+  const refused = touchRefusal(ctx.requirePrincipal(), subjectOf(user))
   return refused ? refuse(refused) : user
 }
 
@@ -40,6 +40,6 @@ export async function insistOnManager(
 
 /** What others of the client see on their screens, and the person himself in his menu. */
 export async function tellChanged(ctx: Ctx, user: { id: number; client_id: number }): Promise<void> {
-  await ctx.publish({ clientId: user.client_id, type: 'users.changed', subject: user.id })
-  await ctx.publish({ clientId: user.client_id, accountId: user.id, type: 'user.changed', subject: user.id })
+  await ctx.push({ clientId: user.client_id, type: 'users.changed', subject: user.id })
+  await ctx.push({ clientId: user.client_id, accountId: user.id, type: 'user.changed', subject: user.id })
 }

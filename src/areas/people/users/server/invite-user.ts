@@ -4,7 +4,7 @@ import { changeAccount, openAccount, setSignInRules } from '#areas/session/sign-
 import type { Output } from '#base/call.ts'
 import { Refusal } from '#base/refusal.ts'
 import type { Ctx } from '#platform/context.ts'
-import { within } from '#platform/sql/within.ts'
+import { visibleTo } from '#platform/sql/visible-to.ts'
 import { peopleRefusals } from '../../clients/contract/refusals.ts'
 import type { userCalls } from '../contract/calls.ts'
 import { grantRefusal } from '../rules/grants.ts'
@@ -23,7 +23,7 @@ export async function reachableClient(ctx: Ctx, id: number): Promise<number> {
     .select('id')
     .where('id', '=', id)
     .where('closed_at', 'is', null)
-    .where(within(ctx.scope(), 'client.id'))
+    .where(visibleTo(ctx.scope(), 'client.id'))
     .executeTakeFirst()
   if (!row) throw new Refusal('client_not_found', peopleRefusals.client_not_found)
   return row.id
@@ -31,7 +31,7 @@ export async function reachableClient(ctx: Ctx, id: number): Promise<number> {
 
 /** Who invites, as the mail names him: the company he works for. */
 export const inviterOf = async (ctx: Ctx): Promise<string | undefined> => {
-  const client = await clientOf(ctx, ctx.asker().clientId)
+  const client = await clientOf(ctx, ctx.requirePrincipal().clientId)
   return client && clientName(client)
 }
 
@@ -40,12 +40,12 @@ export const inviterOf = async (ctx: Ctx): Promise<string | undefined> => {
  * it is refused, and nothing about that account is told or changed.
  */
 export async function inviteUser(ctx: Ctx, given: Invited): Promise<UserRow> {
-  const clientId = await reachableClient(ctx, given.clientId ?? ctx.asker().clientId)
+  const clientId = await reachableClient(ctx, given.clientId ?? ctx.requirePrincipal().clientId)
   const client = await clientOf(ctx, clientId)
   if (!client) throw new Refusal('client_not_found', peopleRefusals.client_not_found)
   const permissions = wantedRights(given, {})
   const allProducts = given.allProducts ?? given.products === undefined
-  const refused = grantRefusal(ctx.asker(), { clientId, permissions: {} }, { permissions, allProducts })
+  const refused = grantRefusal(ctx.requirePrincipal(), { clientId, permissions: {} }, { permissions, allProducts })
   if (refused) refuse(refused)
   const accountId = await openAccount(ctx, {
     clientId,
@@ -60,7 +60,7 @@ export async function inviteUser(ctx: Ctx, given: Invited): Promise<UserRow> {
   if (!allProducts) {
     await changeAccount(ctx, accountId, { all_products: false })
     const givable = await givableProducts(ctx, clientId, given.products ?? [])
-    await accessStore.add(ctx.sql, accountId, givable, ctx.asker().accountId, ctx.now())
+    await accessStore.add(ctx.sql, accountId, givable, ctx.requirePrincipal().accountId, ctx.now())
   }
   await setSignInRules(ctx, accountId, signInRules(given))
   await ctx.audit({

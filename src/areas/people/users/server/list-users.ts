@@ -1,16 +1,17 @@
 import { pageOf } from '#base/paging.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { UserListQuery } from '../contract/calls.ts'
-import { userOf } from './answers.ts'
 import { reachableClient } from './invite-user.ts'
+import { userOf } from './serialize.ts'
 import { userStore } from './user-store.ts'
 
 /** The users of one client within reach, or of all of them; without a word those of the asker's own. */
 export async function listUsers(ctx: Ctx, query: UserListQuery) {
-  const clientId = query.client === 'all' ? undefined : await reachableClient(ctx, query.client ?? ctx.asker().clientId)
+  const clientId =
+    query.client === 'all' ? undefined : await reachableClient(ctx, query.client ?? ctx.requirePrincipal().clientId)
   const { rows, total } = await userStore.list(ctx.sql, ctx.scope(), { ...query, clientId })
   return pageOf(
-    rows.map((row) => userOf(row, ctx.asker())),
+    rows.map((row) => userOf(row, ctx.requirePrincipal())),
     query,
     total,
   )

@@ -4,18 +4,18 @@ import type { Ctx } from '#platform/context.ts'
 import { routes } from '#platform/http/mount.ts'
 import { productAccessCalls, userCalls } from '../contract/calls.ts'
 import { accessStore } from './access-store.ts'
-import { accessOf, userOf } from './answers.ts'
 import { changeUser } from './change-user.ts'
 import { giveAccess, setAccessStatus, takeAccess } from './give-access.ts'
 import { refuse, touchableUser, visibleUser } from './held-user.ts'
 import { inviterOf, inviteUser, reachableClient } from './invite-user.ts'
 import { listUsers } from './list-users.ts'
+import { accessOf, userOf } from './serialize.ts'
 import { removeUser, setUserStatus } from './shut-out.ts'
 import { resetUserTwoFactor, setUserPassword } from './user-secrets.ts'
 import { type UserRow, userStore } from './user-store.ts'
 
-const mostFound = 20
-const shown = (ctx: Ctx, row: UserRow) => ({ data: userOf(row, ctx.asker()) })
+const maxFound = 20
+const shown = (ctx: Ctx, row: UserRow) => ({ data: userOf(row, ctx.requirePrincipal()) })
 
 export const userRoutes = routes(userCalls, {
   list: (ctx, { query }) => listUsers(ctx, query),
@@ -47,12 +47,12 @@ export const userRoutes = routes(userCalls, {
   system: async (ctx, { query }) => {
     const asked = { ...query, sort: 'name' as const, onlyStaff: true }
     const { rows, total } = await userStore.list(ctx.sql, ctx.scope(), asked)
-    const users = rows.map((row) => userOf(row, ctx.asker()))
+    const users = rows.map((row) => userOf(row, ctx.requirePrincipal()))
     return pageOf(users, query, total)
   },
 
   search: async (ctx, { query }) => {
-    const found = query.keyword.trim() ? await userStore.search(ctx.sql, ctx.scope(), query.keyword, mostFound) : []
+    const found = query.keyword.trim() ? await userStore.search(ctx.sql, ctx.scope(), query.keyword, maxFound) : []
     return {
       data: found.map((row) => ({
         id: row.id,

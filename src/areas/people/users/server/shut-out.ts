@@ -1,8 +1,8 @@
 import { endSessions, removeAccount, setAccountDisabled } from '#areas/session/sign-in/server/public.ts'
 import type { Ctx } from '#platform/context.ts'
 import { accessStore } from './access-store.ts'
+import { userShutOut } from './domain-events.ts'
 import { insistOnManager, tellChanged, touchableUser } from './held-user.ts'
-import { userShutOut } from './news.ts'
 
 /** Shuts a user out or lets him in again. What is open of his ends with this transaction. */
 export async function setUserStatus(ctx: Ctx, id: number, status: 'active' | 'disabled'): Promise<void> {
@@ -11,7 +11,7 @@ export async function setUserStatus(ctx: Ctx, id: number, status: 'active' | 'di
   if (status === 'disabled') {
     await insistOnManager(ctx, user, { permissions: user.permissions, isOpen: false })
     await endSessions(ctx, id, 'disabled by an administrator')
-    await ctx.announce(userShutOut, { accountId: id, clientId: user.client_id, because: 'disabled' })
+    await ctx.emit(userShutOut, { accountId: id, clientId: user.client_id, because: 'disabled' })
   }
   await setAccountDisabled(ctx, id, status === 'disabled')
   await ctx.audit({
@@ -28,7 +28,7 @@ export async function removeUser(ctx: Ctx, id: number): Promise<void> {
   const user = await touchableUser(ctx, id)
   await insistOnManager(ctx, user, { permissions: user.permissions, isOpen: false })
   await endSessions(ctx, id, 'removed by an administrator')
-  await ctx.announce(userShutOut, { accountId: id, clientId: user.client_id, because: 'removed' })
+  await ctx.emit(userShutOut, { accountId: id, clientId: user.client_id, because: 'removed' })
   await accessStore.removeAll(ctx.sql, id)
   await removeAccount(ctx, id)
   await ctx.changed(

@@ -6,8 +6,8 @@ import { mainPermissions } from '#areas/session/sign-in/rules/main-permissions.t
 import { handPasswordLink, openAccount } from '#areas/session/sign-in/server/public.ts'
 import { resetTwoFactor } from '#areas/session/two-factor/server/public.ts'
 import { type Locale, localeOf } from '#base/locale.ts'
+import { brandsNow } from '#platform/branding/own-companies.ts'
 import type { Work } from '#platform/context.ts'
-import { brandsNow } from '#platform/look/own-companies.ts'
 
 /**
  * The provider's own people, as whoever runs the portal looks after them from its machine: the first of them has nobody who could

@@ -1,17 +1,17 @@
 import { setPasswordFor } from '#areas/session/sign-in/server/public.ts'
 import { resetTwoFactor } from '#areas/session/two-factor/server/public.ts'
 import type { BrandName } from '#brands/brands.ts'
+import { lookFor } from '#platform/branding/branding.ts'
 import type { Ctx } from '#platform/context.ts'
-import { lookFor } from '#platform/look/look.ts'
-import { userOf } from './answers.ts'
 import { refuse, touchableUser } from './held-user.ts'
 import { inviterOf } from './invite-user.ts'
+import { userOf } from './serialize.ts'
 import type { UserRow } from './user-store.ts'
 
 export { touchableUser }
 
 /** A user as the asker sees him. */
-export const shownUser = (ctx: Ctx, row: UserRow) => userOf(row, ctx.asker())
+export const shownUser = (ctx: Ctx, row: UserRow) => userOf(row, ctx.requirePrincipal())
 
 export async function resetUserTwoFactor(ctx: Ctx, id: number): Promise<void> {
   const user = await touchableUser(ctx, id)
@@ -21,7 +21,7 @@ export async function resetUserTwoFactor(ctx: Ctx, id: number): Promise<void> {
 /** Who sets a password, as its owner knows him: his partner, or the portal where the provider's staff does. */
 async function setterOf(ctx: Ctx, user: UserRow): Promise<string> {
   const { panelName } = await lookFor(ctx, { clientId: user.client_id, brand: user.brand as BrandName })
-  return ctx.asker().permissions.admin ? panelName : ((await inviterOf(ctx)) ?? panelName)
+  return ctx.requirePrincipal().permissions.admin ? panelName : ((await inviterOf(ctx)) ?? panelName)
 }
 
 /** Outside a transaction: hashing takes its time. */

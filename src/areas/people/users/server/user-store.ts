@@ -4,7 +4,7 @@ import type { Scope } from '#platform/scope.ts'
 import type { Sql } from '#platform/sql/connect.ts'
 import { containing } from '#platform/sql/like.ts'
 import { clientName, clientText, personText } from '#platform/sql/names.ts'
-import { within } from '#platform/sql/within.ts'
+import { visibleTo } from '#platform/sql/visible-to.ts'
 import type { UserListQuery } from '../contract/calls.ts'
 import type { Rights } from '../rules/roles.ts'
 
@@ -37,7 +37,7 @@ export type Asked = Pick<UserListQuery, 'page' | 'perPage' | 'q' | 'sort' | 'sta
 }
 
 const reachable = (sql: Sql, scope: Scope) =>
-  sql.selectFrom('account').where('account.removed_at', 'is', null).where(within(scope, 'account.client_id'))
+  sql.selectFrom('account').where('account.removed_at', 'is', null).where(visibleTo(scope, 'account.client_id'))
 
 /** Whether the user sees domains or services that the asker does not, who sees selected ones himself. */
 const seesMore = ({ only }: Scope) =>
@@ -135,7 +135,7 @@ export const userStore = {
       .where('account.removed_at', 'is', null)
       .where('account.disabled_at', 'is', null)
       .where('client.closed_at', 'is', null)
-      .where(within(scope, 'account.client_id'))
+      .where(visibleTo(scope, 'account.client_id'))
       .where(
         raw<SqlBool>`account.id in (
           select account.id from account where ${personText()} ilike ${containing(keyword.trim())}

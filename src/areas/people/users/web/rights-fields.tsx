@@ -22,10 +22,12 @@ const mapOf = (names: readonly Grantable[]) => Object.fromEntries(names.map((nam
 
 /** A role fills the list of rights; ticking one more makes it the user's own. Nobody gives what he does not hold. */
 export function RightsFields({ form }: { form: AppForm<UserFormValues> }) {
-  const asker = useUser()
+  const principal = useUser()
   const chosen = useWatch({ control: form.control, name: 'permissions' })
   const mayGive = (name: Grantable) =>
-    name === 'admin' ? asker?.permissions.admin === true : asker?.permissions.admin || asker?.permissions[name] === true
+    name === 'admin'
+      ? principal?.permissions.admin === true
+      : principal?.permissions.admin || principal?.permissions[name] === true
   const offered = roleNames.filter((role) => roles[role].every((name) => mayGive(name as Grantable)))
   const role = roleOf(mapOf(chosen))
   const choose = (next: Role) =>
@@ -35,7 +37,7 @@ export function RightsFields({ form }: { form: AppForm<UserFormValues> }) {
       { shouldDirty: true },
     )
   const isOffered = (name: Grantable) =>
-    mayGive(name) && (asker?.permissions.admin === true || opensSomething(name, asker?.clientType))
+    mayGive(name) && (principal?.permissions.admin === true || opensSomething(name, principal?.clientType))
   // What his role carries without opening anything yet is nothing to choose.
   const shown = grantable.filter(
     (name) => isOffered(name) || (chosen.includes(name) && opensSomething(name, 'Partner')),

@@ -18,7 +18,7 @@ type Act = UserAct | 'password'
 
 /** What can be done with a user besides changing him: lines for the row's menu, and the questions that they ask. */
 export function useUserActions(open: (user: User) => void) {
-  const asker = useUser()
+  const principal = useUser()
   const [asked, setAsked] = useState<{ act: Act; user: User }>()
   const enable = useCall(
     (user: User) => send(userCalls.changeStatus, { params: { account: user.id }, body: { status: 'active' } }),
@@ -27,7 +27,7 @@ export function useUserActions(open: (user: User) => void) {
   const inviteAgain = useCall((user: User) => send(userCalls.inviteAgain, { params: { account: user.id } }), {
     done: (_, user) => toast.good(m.users_invited({ email: user.email })),
   })
-  const setsPasswords = asker?.clientType === 'Partner' || asker?.permissions.admin === true
+  const setsPasswords = principal?.clientType === 'Partner' || principal?.permissions.admin === true
   const menu = (user: User): MenuEntry[] => {
     const ask = (act: Act) => () => setAsked({ act, user })
     const look = { id: 'open', label: m.users_look(), icon: Pencil, onAction: () => open(user) }
@@ -80,7 +80,7 @@ function Question({ act, user, onClose }: Asked) {
       done: () => m.users_two_factor_was_reset({ name }),
     },
   }[act]
-  const carryOut = useCall<unknown>(() => userActs[act](user.id), {
+  const execute = useCall<unknown>(() => userActs[act](user.id), {
     refreshes: [usersKeys.all],
     done: () => toast.good(question.done()),
     inPlace: true,
@@ -92,7 +92,7 @@ function Question({ act, user, onClose }: Asked) {
       onClose={onClose}
       title={question.title}
       action={question.action}
-      onConfirm={() => carryOut.mutateAsync()}
+      onConfirm={() => execute.mutateAsync()}
     >
       <p>{question.help}</p>
     </ConfirmDialog>

@@ -58,11 +58,11 @@ export function UserPanel({ value, clientId, onClose }: Props) {
 
 /** Oneself, or somebody who may do more: to look at. */
 function FixedUser({ user }: { user: User }) {
-  const asker = useUser()
+  const principal = useUser()
   const rights = grantable.filter((name: Grantable) => user.permissions[name]).map(rightLabel)
   return (
     <div className="flex flex-col gap-5">
-      <Banner meaning="info">{asker?.id === user.id ? m.users_that_is_you() : m.users_may_more()}</Banner>
+      <Banner meaning="info">{principal?.id === user.id ? m.users_that_is_you() : m.users_may_more()}</Banner>
       <DefinitionList
         items={[
           { term: m.users_role(), value: roleLabel(user.role) },

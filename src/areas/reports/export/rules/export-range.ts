@@ -4,14 +4,14 @@ import { addDays, type Day, daysBetween } from '#base/dates.ts'
 export const daysAhead = 60
 
 /** So much is asked for at once at most. */
-export const mostDays = 731
+export const maxDays = 731
 
 export type RangeProblem = 'export_dates_reversed' | 'export_too_long'
 
 /** Why nothing can be exported between these two days; undefined when it can. Both days are included. */
 export function rangeProblem(from: Day, to: Day): RangeProblem | undefined {
   if (to < from) return 'export_dates_reversed'
-  return daysBetween(from, to) >= mostDays ? 'export_too_long' : undefined
+  return daysBetween(from, to) >= maxDays ? 'export_too_long' : undefined
 }
 
 /** From the day after the last one to sixty days after it. */

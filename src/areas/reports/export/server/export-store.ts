@@ -1,7 +1,7 @@
 import type { Scope } from '#platform/scope.ts'
 import type { Sql } from '#platform/sql/connect.ts'
 import { clientName } from '#platform/sql/names.ts'
-import { within } from '#platform/sql/within.ts'
+import { visibleTo } from '#platform/sql/visible-to.ts'
 
 /** Read from the database so many at a time. */
 const batch = 1_000
@@ -50,7 +50,7 @@ export const exportStore = {
         .select(['domain.id', 'domain.name', 'domain.status', 'domain.registered_on', 'domain.expires_on'])
         .select(['domain.auto_renew', 'domain.registrar_lock', 'domain.nameservers', 'domain.tags'])
         .select(clientName().as('client'))
-        .where(within(scope, 'domain.client_id'))
+        .where(visibleTo(scope, 'domain.client_id'))
         .where('domain.id', '>', afterId)
         .orderBy('domain.id')
         .limit(batch)
@@ -66,7 +66,7 @@ export const exportStore = {
         .select(['service.id', 'service.name', 'service.status', 'service.registered_on', 'service.next_due_on'])
         .select(['service.price_cents', 'service.tags', 'product.name_nl', 'product.name_en', 'product.name_fr'])
         .select(clientName().as('client'))
-        .where(within(scope, 'service.client_id'))
+        .where(visibleTo(scope, 'service.client_id'))
         .where('service.id', '>', afterId)
         .orderBy('service.id')
         .limit(batch)

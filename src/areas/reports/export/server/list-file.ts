@@ -15,7 +15,7 @@ import { exportRefusals } from '../contract/refusals.ts'
 const refuse = refuser(exportRefusals)
 
 /** A PDF is set whole, in memory; whoever needs more wants a spreadsheet. */
-export const mostInPdf = 2_000
+export const maxInPdf = 2_000
 
 const template = fs.readFileSync(path.join(import.meta.dirname, 'list.typ'), 'utf8')
 
@@ -40,7 +40,7 @@ export async function listFile<Row>(ctx: Ctx, type: ExportType, list: List<Row>)
 async function listPdf<Row>(ctx: Ctx, { name, subtitle = '', columns, rows }: List<Row>): Promise<FileAnswer> {
   const lines: string[][] = []
   for await (const row of rows) {
-    if (lines.length === mostInPdf) refuse('export_too_many_for_pdf', { values: { most: mostInPdf } })
+    if (lines.length === maxInPdf) refuse('export_too_many_for_pdf', { values: { most: maxInPdf } })
     lines.push(columns.map((column) => shown(column.of(row), column)))
   }
   const { look, locale } = ctx

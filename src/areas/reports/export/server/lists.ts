@@ -18,7 +18,7 @@ export function clientList(ctx: Ctx): List<ClientRow> {
     row.client_type === 'Managed Client' ? m.export_managed({}, options) : m.export_unmanaged({}, options)
   return {
     name: m.export_clients({}, options),
-    rows: exportStore.clients(ctx.sql, ctx.asker().clientId),
+    rows: exportStore.clients(ctx.sql, ctx.requirePrincipal().clientId),
     columns: [
       { header: m.export_number({}, options), kind: 'number', of: (row) => row.id, share: 0.5 },
       { header: m.export_company({}, options), kind: 'text', of: (row) => row.company_name, share: 1.6 },

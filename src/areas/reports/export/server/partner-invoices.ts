@@ -13,7 +13,7 @@ export type AskedDays = { fd: string; td: string }
 
 /** The number in the path is the partner's own: nobody else's is there. */
 function daysOf(ctx: Ctx, partnerId: number, { fd, td }: AskedDays): Days {
-  if (partnerId !== ctx.asker().clientId) refuse('partner_not_found')
+  if (partnerId !== ctx.requirePrincipal().clientId) refuse('partner_not_found')
   const problem = rangeProblem(fd, td)
   if (problem) refuse(problem, { field: problem === 'export_too_long' ? 'fd' : 'td' })
   return { from: fd, to: td }

@@ -1,17 +1,23 @@
 import { area } from '#platform/area.ts'
 import { keepForAccounts, ofClient } from '#platform/personal-data.ts'
+import {
+  serviceCancelled,
+  serviceChanged,
+  serviceDelivered,
+  serviceReactivated,
+  serviceSuspended,
+} from './domain-events.ts'
 import { deliveryJobs } from './jobs.ts'
-import { serviceCancelled, serviceChanged, serviceDelivered, serviceReactivated, serviceSuspended } from './news.ts'
-import { deliveryReactions } from './reactions.ts'
 import { reasonText } from './reason-text.ts'
 import { deliveryRoutes } from './routes.ts'
+import { deliverySubscribers } from './subscribers.ts'
 
 export default area({
   tables: ['service', 'service_ask'],
   routes: [deliveryRoutes],
   jobs: deliveryJobs,
-  news: [serviceDelivered, serviceSuspended, serviceReactivated, serviceChanged, serviceCancelled],
-  reactions: deliveryReactions,
+  events: [serviceDelivered, serviceSuspended, serviceReactivated, serviceChanged, serviceCancelled],
+  subscribers: deliverySubscribers,
   personalData: {
     service: { of: ofClient(), given: {}, onErasure: keepForAccounts },
   },

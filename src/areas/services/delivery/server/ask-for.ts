@@ -2,7 +2,7 @@ import type { Work } from '#platform/context.ts'
 import { startTask } from '#platform/jobs/tasks.ts'
 import type { JsonObject } from '#platform/sql/schema.ts'
 import { type AskKind, mayAsk } from '../rules/life.ts'
-import { carryOutAsk } from './carry-out-ask.ts'
+import { executeRequest } from './execute-request.ts'
 import { askStore, type ServiceRecord } from './service-store.ts'
 
 /** `already`: the service is so, or on its way there. `impossible`: it stands where this cannot be done. */
@@ -51,6 +51,6 @@ export async function askFor(work: Work, service: ServiceRecord, wish: Wish): Pr
     },
     { clientId: service.client_id, type: 'service.changed', subject: service.id },
   )
-  if (open.length === 0) await work.enqueue(carryOutAsk.job, { askId: ask.id, serviceId: service.id })
+  if (open.length === 0) await work.enqueue(executeRequest.job, { askId: ask.id, serviceId: service.id })
   return 'asked'
 }

@@ -6,7 +6,13 @@ import { type AskKind, turnOf } from '../rules/life.ts'
 import { planOf } from '../rules/plan.ts'
 import { firstDueOn, monthsOfCycle } from '../rules/term.ts'
 import { wantedPlan } from './ask-host.ts'
-import { serviceCancelled, serviceChanged, serviceDelivered, serviceReactivated, serviceSuspended } from './news.ts'
+import {
+  serviceCancelled,
+  serviceChanged,
+  serviceDelivered,
+  serviceReactivated,
+  serviceSuspended,
+} from './domain-events.ts'
 import { mailActive, mailCancelled, mailReactivated, mailSuspended } from './service-mails.ts'
 import { type AskOfService, type AskRecord, type ServiceRecord, serviceStore } from './service-store.ts'
 
@@ -25,7 +31,7 @@ export async function applyAsk(work: Work, ask: AskOfService, facts: ServiceFact
 /** It cannot be done. The service stays as it stands; a person may have it tried again. */
 export async function failAsk(work: Work, { kind, service }: AskOfService, { code }: Reason): Promise<void> {
   if (kind === 'provision' && service.order_item_id !== null)
-    await work.announce(serviceDelivered, {
+    await work.emit(serviceDelivered, {
       serviceId: service.id,
       orderItemId: service.order_item_id,
       outcome: 'failed',
@@ -64,7 +70,7 @@ const effects: Record<AskKind, (work: Work, carried: Carried) => Promise<void>> 
     await serviceStore.change(work.sql, service.id, change, work.now())
     const told: string[] = []
     if (service.order_item_id !== null)
-      await work.announce(serviceDelivered, {
+      await work.emit(serviceDelivered, {
         serviceId: service.id,
         orderItemId: service.order_item_id,
         outcome: 'done',
@@ -81,7 +87,7 @@ const effects: Record<AskKind, (work: Work, carried: Carried) => Promise<void>> 
       suspension_reason: ask.reason,
     }
     await serviceStore.change(work.sql, service.id, change, work.now())
-    await work.announce(serviceSuspended, {
+    await work.emit(serviceSuspended, {
       serviceId: service.id,
       clientId: service.client_id,
       reason: ask.reason,
@@ -92,7 +98,7 @@ const effects: Record<AskKind, (work: Work, carried: Carried) => Promise<void>> 
   unsuspend: async (work, { service }) => {
     const change = { status: 'Active', suspended_at: null, suspended_by: null, suspension_reason: null }
     await serviceStore.change(work.sql, service.id, change, work.now())
-    await work.announce(serviceReactivated, { serviceId: service.id, clientId: service.client_id })
+    await work.emit(serviceReactivated, { serviceId: service.id, clientId: service.client_id })
     await mailReactivated(work, service)
   },
 
@@ -111,7 +117,7 @@ const effects: Record<AskKind, (work: Work, carried: Carried) => Promise<void>> 
       },
       work.now(),
     )
-    await work.announce(serviceCancelled, {
+    await work.emit(serviceCancelled, {
       serviceId: service.id,
       clientId: service.client_id,
       reason: ask.reason,
@@ -130,7 +136,7 @@ const effects: Record<AskKind, (work: Work, carried: Carried) => Promise<void>> 
     const price = priceCents === undefined ? {} : { price_cents: priceCents }
     const change = { pid, kind, config: JSON.stringify(config), ...price, ...accessIn(facts) }
     await serviceStore.change(work.sql, service.id, change, work.now())
-    await work.announce(serviceChanged, {
+    await work.emit(serviceChanged, {
       serviceId: service.id,
       clientId: service.client_id,
       before: planOf(service),

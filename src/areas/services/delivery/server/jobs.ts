@@ -1,4 +1,4 @@
-import { carryOutAsk } from './carry-out-ask.ts'
+import { executeRequest } from './execute-request.ts'
 import { sweepServices } from './sweep.ts'
 
-export const deliveryJobs = [carryOutAsk.job, sweepServices] as const
+export const deliveryJobs = [executeRequest.job, sweepServices] as const

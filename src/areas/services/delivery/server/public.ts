@@ -6,17 +6,23 @@ import { type Asked, askFor, type Wish } from './ask-for.ts'
 import { newConfiguration } from './request-service.ts'
 import { type DueDate, type ServiceRecord, serviceStore } from './service-store.ts'
 
-export { detailsOf as serviceDetails } from './answers.ts'
 /** What other areas may ask of services. */
 export type { Asked } from './ask-for.ts'
-export { serviceCancelled, serviceChanged, serviceDelivered, serviceReactivated, serviceSuspended } from './news.ts'
+export {
+  serviceCancelled,
+  serviceChanged,
+  serviceDelivered,
+  serviceReactivated,
+  serviceSuspended,
+} from './domain-events.ts'
 export { reasonText as deliveryReason } from './reason-text.ts'
 export { requestService, type ServiceRequest } from './request-service.ts'
+export { detailsOf as serviceDetails } from './serialize.ts'
 export { ownedProducts } from './service-list.ts'
 export type { ServiceRecord } from './service-store.ts'
 
 /** A service that the asker may see; missing and not-his are the same. */
-export const serviceWithin = (ctx: Ctx, id: number): Promise<ServiceRecord | undefined> =>
+export const visibleservice = (ctx: Ctx, id: number): Promise<ServiceRecord | undefined> =>
   serviceStore.visible(ctx.sql, ctx.scope(), id)
 
 /**

@@ -4,14 +4,14 @@ import { refuser } from '#base/refusal.ts'
 import type { Ctx } from '#platform/context.ts'
 import { routes } from '#platform/http/mount.ts'
 import { narrowedTo, type Scope } from '#platform/scope.ts'
-import { within } from '#platform/sql/within.ts'
+import { visibleTo } from '#platform/sql/visible-to.ts'
 import { deliveryCalls } from '../contract/calls.ts'
 import { deliveryRefusals } from '../contract/refusals.ts'
 import { type SectionId, sectionIds } from '../rules/sections.ts'
-import { abilitiesOf, abilityAnswer, rowOf } from './answers.ts'
 import type { Asked } from './ask-for.ts'
 import { askFor } from './ask-for.ts'
 import { endAtOnce, endingOf, giveNotice, takeNoticeBack } from './end-service.ts'
+import { abilitiesOf, abilityAnswer, rowOf } from './serialize.ts'
 import { chosenColours, sectionCounts, serviceList, tagsInUse } from './service-list.ts'
 import { type ServiceRecord, serviceStore } from './service-store.ts'
 
@@ -46,7 +46,7 @@ export const deliveryRoutes = routes(deliveryCalls, {
   unsuspend: async (ctx, { params }) => {
     const service = await seenAndLocked(ctx, params.id)
     // What we shut for an unpaid invoice opens when it is paid, or when staff say so.
-    if (service.suspended_by === 'portal' && !ctx.asker().permissions.admin) return refuse('suspended_by_us')
+    if (service.suspended_by === 'portal' && !ctx.requirePrincipal().permissions.admin) return refuse('suspended_by_us')
     expectAsked(await askFor(ctx, service, { kind: 'unsuspend', byWhom: 'person' }))
     return { success: true }
   },
@@ -79,7 +79,7 @@ export const deliveryRoutes = routes(deliveryCalls, {
 
 /** With one's own number everything that one may see, with another's what is that client's. */
 async function listScope(ctx: Ctx, clientId: number): Promise<Scope> {
-  if (clientId === ctx.asker().clientId) return ctx.scope()
+  if (clientId === ctx.requirePrincipal().clientId) return ctx.scope()
   if (!(await isVisibleClient(ctx, clientId))) return refuse('client_not_found')
   return narrowedTo(ctx.scope(), clientId)
 }
@@ -97,7 +97,7 @@ const isVisibleClient = async (ctx: Ctx, id: number): Promise<boolean> =>
     .selectFrom('client')
     .select('id')
     .where('id', '=', id)
-    .where(within(ctx.scope(), 'client.id'))
+    .where(visibleTo(ctx.scope(), 'client.id'))
     .executeTakeFirst()) !== undefined
 
 /** Refuses, with its provider's reason, what cannot be done with this kind of service. */

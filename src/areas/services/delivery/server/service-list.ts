@@ -4,7 +4,7 @@ import type { Locale } from '#base/locale.ts'
 import type { Scope } from '#platform/scope.ts'
 import type { Sql } from '#platform/sql/connect.ts'
 import { containing } from '#platform/sql/like.ts'
-import { within } from '#platform/sql/within.ts'
+import { visibleTo } from '#platform/sql/visible-to.ts'
 import type { ServiceQuery } from '../contract/shapes.ts'
 import { dayRangeOf } from '../rules/day-range.ts'
 import type { AskKind, ServiceStatus } from '../rules/life.ts'
@@ -44,7 +44,7 @@ const section = raw.join(
 )
 
 function conditions(asked: Asked): Expression<SqlBool>[] {
-  const found: Expression<SqlBool>[] = [within(asked.scope, 'service.client_id')]
+  const found: Expression<SqlBool>[] = [visibleTo(asked.scope, 'service.client_id')]
   const text = asked.q?.trim().toLowerCase()
   if (asked.cc !== undefined) found.push(raw`service.client_id = ${asked.cc}`)
   if (text) found.push(foundBy(text, asked.locale))

@@ -1,7 +1,7 @@
 import { type Insertable, sql as raw, type Updateable } from 'kysely'
 import type { Scope } from '#platform/scope.ts'
 import type { Schema, Sql } from '#platform/sql/connect.ts'
-import { within } from '#platform/sql/within.ts'
+import { visibleTo } from '#platform/sql/visible-to.ts'
 import type { AskKind, ServiceStatus } from '../rules/life.ts'
 
 export type ServiceRecord = NonNullable<Awaited<ReturnType<typeof serviceStore.byId>>>
@@ -38,7 +38,7 @@ export const serviceStore = {
   byOrderItem: (sql: Sql, orderItemId: number) =>
     sql.selectFrom('service').select('id').where('order_item_id', '=', orderItemId).executeTakeFirst(),
   visible: (sql: Sql, scope: Scope, id: number) =>
-    services(sql).where('service.id', '=', id).where(within(scope, 'service.client_id')).executeTakeFirst(),
+    services(sql).where('service.id', '=', id).where(visibleTo(scope, 'service.client_id')).executeTakeFirst(),
 
   /** Keeps everybody else from changing this service, or asking for anything about it, until the transaction ends. */
   lock: async (sql: Sql, id: number) => {

@@ -1,16 +1,16 @@
 import * as z from 'zod/mini'
 import { dayOf } from '#base/dates.ts'
 import { job } from '#platform/jobs/job.ts'
-import { carryOutAsk } from './carry-out-ask.ts'
 import { endAtOnce } from './end-service.ts'
+import { executeRequest } from './execute-request.ts'
 import { askStore, serviceStore } from './service-store.ts'
 
 /** Ends what has come to the last day of its notice, and takes up asks whose job got lost. */
 export const sweepServices = job({
   name: 'services.sweep',
   payload: z.object({}),
-  tries: 1,
-  every: '*/15 * * * *',
+  maxAttempts: 1,
+  cron: '*/15 * * * *',
   run: async (ctx) => {
     const today = dayOf(ctx.now())
     for (const { id } of await serviceStore.endedBy(ctx.sql, today))
@@ -21,6 +21,6 @@ export const sweepServices = job({
         await endAtOnce(work, service, { reason: service.cancel_reason ?? '', byWhom: 'person' })
       })
     for (const { id, service_id } of await askStore.neglected(ctx.sql, ctx.now()))
-      await ctx.enqueue(carryOutAsk.job, { askId: id, serviceId: service_id })
+      await ctx.enqueue(executeRequest.job, { askId: id, serviceId: service_id })
   },
 })

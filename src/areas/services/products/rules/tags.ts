@@ -1,5 +1,5 @@
 /** core §5: at most five. */
-export const mostTags = 5
+export const maxTags = 5
 export const longestTag = 50
 
 export const tagColours = ['neutral', 'brand', 'good', 'warning', 'bad', 'info'] as const

@@ -1,7 +1,7 @@
 import { sql as raw } from 'kysely'
 import type { Scope } from '#platform/scope.ts'
 import type { Sql } from '#platform/sql/connect.ts'
-import { within } from '#platform/sql/within.ts'
+import { visibleTo } from '#platform/sql/visible-to.ts'
 import type { TagColour } from '../rules/tags.ts'
 
 export const productStore = {
@@ -10,7 +10,7 @@ export const productStore = {
       .selectFrom('client')
       .select('id')
       .where('id', '=', clientId)
-      .where(within(scope, 'client.id'))
+      .where(visibleTo(scope, 'client.id'))
       .executeTakeFirst(),
 
   /** Every tag that the client uses on its services. */

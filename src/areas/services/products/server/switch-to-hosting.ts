@@ -6,7 +6,7 @@ import {
   changeService,
   type ServiceRecord,
   serviceDetails,
-  serviceWithin,
+  visibleservice,
 } from '#areas/services/delivery/server/public.ts'
 import { refuser } from '#base/refusal.ts'
 import { undeliveredKinds } from '#platform/config/set-up.ts'
@@ -25,11 +25,11 @@ const becauseOf: Record<SwitchFlaw, typeof m.products_switch_kind> = {
 
 /** Has a built site or Windows hosting turned into web hosting; the new price holds from the next term on. */
 export async function switchToHosting(ctx: Ctx, id: number): Promise<void> {
-  const service = (await serviceWithin(ctx, id)) ?? refuse('service_not_found')
+  const service = (await visibleservice(ctx, id)) ?? refuse('service_not_found')
   const flaw = await flawOf(ctx, service, (await serviceDetails(ctx, service)).underWay !== null)
   if (flaw) return refuseBecause(ctx, flaw)
   const hosting = (await hostingFor(ctx, service)) ?? refuseBecause(ctx, 'kind')
-  const { consent, client, partner } = await consentToBuy(ctx, ctx.asker().clientId)
+  const { consent, client, partner } = await consentToBuy(ctx, ctx.requirePrincipal().clientId)
   const lines = [{ description: `${service.name}: ${hosting.name}`, netCents: hosting.cents }]
   if (consent === 'after-approval' && partner) {
     if (await approvalStore.waitingForService(ctx.sql, service.id)) return refuseBecause(ctx, 'busy')
@@ -37,13 +37,13 @@ export async function switchToHosting(ctx: Ctx, id: number): Promise<void> {
     await askApproval(ctx, { client, partner }, { kind: 'service-change', serviceId: service.id, payload, lines })
     return
   }
-  await carryOut(ctx, service.id, hosting)
+  await execute(ctx, service.id, hosting)
   if (consent === 'freely' && partner)
     await tellPartner(ctx, { client, partner }, { lines, path: `/services?id=${service.id}` })
 }
 
 /** Refused where the service cannot be switched (any more). */
-export async function carryOut(work: Work, serviceId: number, hosting: { pid: number; cents: number }): Promise<void> {
+export async function execute(work: Work, serviceId: number, hosting: { pid: number; cents: number }): Promise<void> {
   const plan = { pid: hosting.pid, options: {}, quantity: 1 }
   const asked = await changeService(work, serviceId, plan, hosting.cents)
   if (asked !== 'asked') refuse('switch_not_possible', { values: { because: m.products_switch_busy() } })

@@ -13,7 +13,7 @@ import { toast } from '#design/feedback/toast.ts'
 import type { TabService } from '#design/router/slots.ts'
 import { m } from '#words'
 import type { Tags } from '../contract/shapes.ts'
-import { colourOfTag, mostTags, type TagColour, tagColours } from '../rules/tags.ts'
+import { colourOfTag, maxTags, type TagColour, tagColours } from '../rules/tags.ts'
 import { serviceTags, useSaveTags } from './queries.ts'
 
 const colourWords: Record<TagColour, () => string> = {
@@ -46,9 +46,9 @@ function TagsForm({ service, kept }: { service: TabService; kept: Tags }) {
     )
   return (
     <div className="flex flex-col gap-5">
-      <p className="text-ink-soft">{m.products_tags_help({ max: mostTags })}</p>
-      <TagEditor label={m.products_tags()} tags={tags} onChange={setTags} max={mostTags} />
-      {offered.length > 0 && tags.length < mostTags && (
+      <p className="text-ink-soft">{m.products_tags_help({ max: maxTags })}</p>
+      <TagEditor label={m.products_tags()} tags={tags} onChange={setTags} max={maxTags} />
+      {offered.length > 0 && tags.length < maxTags && (
         <fieldset>
           <legend className="mb-1.5 font-medium text-sm">{m.products_tags_known()}</legend>
           <div className="flex flex-wrap gap-1.5">

@@ -40,6 +40,6 @@ const answerOf = async (ctx: Ctx, clientId: number) =>
 
 /** One's own, or a client's that one may see. */
 async function clientAsked(ctx: Ctx, cc: number | undefined): Promise<number> {
-  const clientId = cc ?? ctx.asker().clientId
+  const clientId = cc ?? ctx.requirePrincipal().clientId
   return (await store.client(ctx.sql, ctx.scope(), clientId))?.id ?? refuse('client_not_found')
 }

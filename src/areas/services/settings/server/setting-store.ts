@@ -1,6 +1,6 @@
 import type { Scope } from '#platform/scope.ts'
 import type { Sql } from '#platform/sql/connect.ts'
-import { within } from '#platform/sql/within.ts'
+import { visibleTo } from '#platform/sql/visible-to.ts'
 import type { HostingSetting, SettingValue } from '../rules/hosting-settings.ts'
 
 export const settingStore = {
@@ -9,7 +9,7 @@ export const settingStore = {
       .selectFrom('client')
       .select(['id'])
       .where('id', '=', clientId)
-      .where(within(scope, 'client.id'))
+      .where(visibleTo(scope, 'client.id'))
       .executeTakeFirst(),
 
   /** What a client and its partner have chosen. */

@@ -37,14 +37,14 @@ const keyOfAddress = (ip: string): Buffer =>
     .update(`from ${networkOf(ip)}`)
     .digest()
 
-type Around = Pick<Work, 'sql' | 'now'>
+type Options = Pick<Work, 'sql' | 'now'>
 
 /**
  * Judges a guess, unless too many went wrong of late. One statement to count it, one more to forget when it was right. With
  * `inPause` some more are judged while it is paused; a right one is then said to be so.
  */
 export async function attempt(
-  work: Around,
+  work: Options,
   guess: Guess,
   judge: () => Promise<boolean>,
   options: { inPause?: boolean } = {},
@@ -66,7 +66,7 @@ export async function attempt(
 }
 
 /** Opens again what was paused: its owner said so with a link that was mailed to him. */
-export const forgetAttempts = async (work: Around, guess: Guess): Promise<void> => forget(work.sql, keyOf(guess))
+export const forgetAttempts = async (work: Options, guess: Guess): Promise<void> => forget(work.sql, keyOf(guess))
 
 /**
  * Counts one guess from an address, whatever it is at: many accounts tried from one place are as many guesses at once. Counted
@@ -74,7 +74,7 @@ export const forgetAttempts = async (work: Around, guess: Guess): Promise<void> 
  * @returns the minutes of the pause, if it is paused
  */
 export async function countFromAddress(
-  work: Around,
+  work: Options,
   ip: string,
 ): Promise<{ pausedMinutes?: number; giveBack: () => Promise<void> }> {
   const [key, now] = [keyOfAddress(ip), work.now()]

@@ -9,8 +9,8 @@ const days = (count: number) => count * 86_400_000
 export const dropOldSignIns = job({
   name: 'session.drop-old-sign-ins',
   payload: z.object({}),
-  tries: 3,
-  every: '40 3 * * *',
+  maxAttempts: 3,
+  cron: '40 3 * * *',
   run: async (ctx) => {
     const now = ctx.now().getTime()
     await signInHistory.dropBefore(ctx.sql, new Date(now - days(180)))

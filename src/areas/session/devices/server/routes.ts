@@ -18,7 +18,7 @@ async function addressesOf(ctx: Ctx) {
   const { ip_allowlist } = await ctx.sql
     .selectFrom('account')
     .select('ip_allowlist')
-    .where('id', '=', ctx.asker().accountId)
+    .where('id', '=', ctx.requirePrincipal().accountId)
     .executeTakeFirstOrThrow()
   return { data: { ipAllowlist: ip_allowlist, ip: ctx.ip } }
 }
@@ -40,14 +40,14 @@ export const deviceRoutes = routes(deviceCalls, {
   end: (ctx, { params }) => endOwnSession(ctx, params.session),
 
   endOthers: async (ctx) => {
-    const { accountId, clientId } = ctx.asker()
+    const { accountId, clientId } = ctx.requirePrincipal()
     await endSessions(ctx, accountId, 'ended by its owner', await ownFamily(ctx))
     await endTrust(ctx, accountId)
     await ctx.audit({ action: 'session.others-ended', object: { type: 'account', id: accountId }, clientId })
   },
 
   history: async (ctx) => ({
-    data: (await signInHistory.newest(ctx.sql, ctx.asker().accountId)).map((row) => ({
+    data: (await signInHistory.newest(ctx.sql, ctx.requirePrincipal().accountId)).map((row) => ({
       id: row.id,
       at: row.at.toISOString(),
       outcome: Outcome.parse(row.outcome),
@@ -62,7 +62,7 @@ export const deviceRoutes = routes(deviceCalls, {
 
   allowAddresses: async (ctx, { body }) => {
     const { ipAllowlist, confirm } = body
-    await setSignInRules(ctx, ctx.asker().accountId, { ipAllowlist }, { confirm })
+    await setSignInRules(ctx, ctx.requirePrincipal().accountId, { ipAllowlist }, { confirm })
     return addressesOf(ctx)
   },
 })

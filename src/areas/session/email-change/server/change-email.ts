@@ -21,7 +21,7 @@ const hashOf = (secret: string): Buffer => createHash('sha256').update(secret).d
 
 /** Nothing changes yet: both mailboxes get a mail, and only the new one can make it true. */
 export async function askNewEmail(ctx: Ctx, given: { email: string; password: string }): Promise<void> {
-  const { accountId, clientId } = ctx.asker()
+  const { accountId, clientId } = ctx.requirePrincipal()
   await askPassword(ctx, given.password, 'password')
   await ctx.transact(async (step) => {
     const now = step.now()

@@ -6,8 +6,8 @@ import { emailChangeStore } from './email-change-store.ts'
 export const dropOldEmailChanges = job({
   name: 'session.drop-old-email-changes',
   payload: z.object({}),
-  tries: 3,
-  every: '50 3 * * *',
+  maxAttempts: 3,
+  cron: '50 3 * * *',
   run: async (ctx) => {
     await emailChangeStore.dropBefore(ctx.sql, ctx.now())
   },

@@ -5,7 +5,7 @@ import { askNewEmail, canUndoNewEmail, confirmNewEmail, undoNewEmail } from './c
 import { emailChangeStore } from './email-change-store.ts'
 
 async function pendingOf(ctx: Ctx) {
-  const row = await emailChangeStore.open(ctx.sql, ctx.asker().accountId, ctx.now())
+  const row = await emailChangeStore.open(ctx.sql, ctx.requirePrincipal().accountId, ctx.now())
   return {
     data: row
       ? { email: row.new_email, askedAt: row.asked_at.toISOString(), until: row.confirm_until.toISOString() }
@@ -20,7 +20,7 @@ export const emailChangeRoutes = routes(emailChangeCalls, {
     return pendingOf(ctx)
   },
   withdraw: async (ctx) => {
-    await emailChangeStore.drop(ctx.sql, ctx.asker().accountId, ctx.now())
+    await emailChangeStore.drop(ctx.sql, ctx.requirePrincipal().accountId, ctx.now())
   },
   confirm: async (ctx, { body }) => ({ data: await confirmNewEmail(ctx, body.token) }),
   checkUndo: async (ctx, { body }) => ({ data: { isOpen: await canUndoNewEmail(ctx, body.token) } }),

@@ -1,7 +1,7 @@
 import { type Locale, localeOf } from '#base/locale.ts'
 import { type BrandName, brands, isBrandName } from '#brands/brands.ts'
+import { lookFor } from '#platform/branding/branding.ts'
 import type { Work } from '#platform/context.ts'
-import { lookFor } from '#platform/look/look.ts'
 import { portalLink } from '#platform/portal-link.ts'
 import { m } from '#words'
 

@@ -21,7 +21,7 @@ const challengeSeconds = 600
 const refuse = refuser(passkeyRefusals)
 
 /** Nobody needs more; a list that grows on its own is somebody else's work. */
-const mostPasskeys = 20
+const maxPasskeys = 20
 
 type Row = Awaited<ReturnType<typeof passkeyStore.of>>[number]
 
@@ -39,8 +39,8 @@ const shown = (ctx: Ctx, row: Row): Passkey => ({
 const handleOf = (accountId: number) => new Uint8Array(challengeHash(`account ${accountId}`))
 
 const about = (ctx: Ctx, name: string) => ({
-  object: { type: 'account' as const, id: ctx.asker().accountId },
-  clientId: ctx.asker().clientId,
+  object: { type: 'account' as const, id: ctx.requirePrincipal().accountId },
+  clientId: ctx.requirePrincipal().clientId,
   details: { name },
 })
 
@@ -48,7 +48,7 @@ const about = (ctx: Ctx, name: string) => ({
 async function registered(ctx: Ctx, credential: NewPasskey) {
   const challenge = challengeIn(credential.response.clientDataJSON)
   const known = challenge && (await takeSignInChallenge(ctx, challengeHash(challenge), 'passkey-add'))
-  if (!challenge || !known || known.account_id !== ctx.asker().accountId || known.rp_id !== rpIdOf(ctx))
+  if (!challenge || !known || known.account_id !== ctx.requirePrincipal().accountId || known.rp_id !== rpIdOf(ctx))
     return undefined
   try {
     const { verified, registrationInfo } = await verifyRegistrationResponse({
@@ -60,7 +60,7 @@ async function registered(ctx: Ctx, credential: NewPasskey) {
     })
     return verified ? registrationInfo : undefined
   } catch (error) {
-    ctx.log.info({ account: ctx.asker().accountId, reason: (error as Error).message }, 'passkey not added')
+    ctx.log.info({ account: ctx.requirePrincipal().accountId, reason: (error as Error).message }, 'passkey not added')
     return undefined
   }
 }
@@ -80,15 +80,15 @@ export const passkeyRoutes = routes(passkeyCalls, {
   },
 
   list: async (ctx) => ({
-    data: (await passkeyStore.of(ctx.sql, ctx.asker().accountId)).map((row) => shown(ctx, row)),
+    data: (await passkeyStore.of(ctx.sql, ctx.requirePrincipal().accountId)).map((row) => shown(ctx, row)),
   }),
 
   options: async (ctx, { body }) => {
     if (!hasName(ctx)) return refuse('passkey_needs_host')
     await askPassword(ctx, body.password, 'password')
-    const { accountId } = ctx.asker()
+    const { accountId } = ctx.requirePrincipal()
     const rows = await passkeyStore.of(ctx.sql, accountId)
-    if (rows.length >= mostPasskeys) return refuse('too_many_passkeys', { values: { most: mostPasskeys } })
+    if (rows.length >= maxPasskeys) return refuse('too_many_passkeys', { values: { most: maxPasskeys } })
     const account = await ctx.sql
       .selectFrom('account')
       .select(['email', 'first_name', 'last_name'])
@@ -112,7 +112,7 @@ export const passkeyRoutes = routes(passkeyCalls, {
   },
 
   add: async (ctx, { body }) => {
-    const { accountId } = ctx.asker()
+    const { accountId } = ctx.requirePrincipal()
     const made = (await registered(ctx, body.credential)) ?? refuse('passkey_not_added')
     const row = await passkeyStore.add(ctx.sql, {
       accountId,
@@ -132,12 +132,12 @@ export const passkeyRoutes = routes(passkeyCalls, {
   },
 
   rename: async (ctx, { params, body }) => {
-    const row = await passkeyStore.rename(ctx.sql, ctx.asker().accountId, params.passkey, body.name)
+    const row = await passkeyStore.rename(ctx.sql, ctx.requirePrincipal().accountId, params.passkey, body.name)
     return row ? { data: shown(ctx, row) } : refuse('passkey_not_found')
   },
 
   remove: async (ctx, { params }) => {
-    const { accountId } = ctx.asker()
+    const { accountId } = ctx.requirePrincipal()
     const row = (await passkeyStore.remove(ctx.sql, accountId, params.passkey)) ?? refuse('passkey_not_found')
     await ctx.audit({ action: 'session.passkey-removed', ...about(ctx, row.name) })
     await mailPasskeyRemoved(ctx, accountId, row.name)

@@ -16,7 +16,7 @@ async function callersOf(ctx: Ctx, clientId: number) {
 }
 
 async function ownState(ctx: Ctx) {
-  const row = await securityCodeStore.find(ctx.sql, ctx.asker().accountId)
+  const row = await securityCodeStore.find(ctx.sql, ctx.requirePrincipal().accountId)
   return { data: { isSet: row !== undefined, setAt: row?.set_at.toISOString() ?? null } }
 }
 
@@ -24,7 +24,7 @@ export const securityCodeRoutes = routes(securityCodeCalls, {
   show: ownState,
 
   set: async (ctx, { body }) => {
-    const { accountId, clientId } = ctx.asker()
+    const { accountId, clientId } = ctx.requirePrincipal()
     await askPassword(ctx, body.password, 'password')
     const hash = await passwordHasher.hash(body.code)
     await ctx.transact(async (step) => {

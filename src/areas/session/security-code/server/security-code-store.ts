@@ -1,6 +1,6 @@
 import type { Scope } from '#platform/scope.ts'
 import type { Sql } from '#platform/sql/connect.ts'
-import { within } from '#platform/sql/within.ts'
+import { visibleTo } from '#platform/sql/visible-to.ts'
 
 export const securityCodeStore = {
   find: (sql: Sql, accountId: number) =>
@@ -30,7 +30,7 @@ export const securityCodeStore = {
       ])
       .where('account.client_id', '=', clientId)
       .where('account.disabled_at', 'is', null)
-      .where(within(scope, 'account.client_id'))
+      .where(visibleTo(scope, 'account.client_id'))
       .orderBy('account.id')
       .limit(200)
       .execute(),

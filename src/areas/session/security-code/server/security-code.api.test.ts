@@ -18,8 +18,8 @@ describe('a security code', () => {
   })
   afterAll(() => portal.close())
   const set = (code: string, text = password) => client.put('/user/security-code', { code, password: text })
-  const check = (asker: Caller, code: string) =>
-    asker.post(`/clients/${client.clientId}/security-code/check`, { accountId: client.accountId, code })
+  const check = (principal: Caller, code: string) =>
+    principal.post(`/clients/${client.clientId}/security-code/check`, { accountId: client.accountId, code })
 
   it('is set by the person with his password, and shown to nobody', async () => {
     expect((await check(partner, '480213')).body.code).toBe('security_code_not_set')

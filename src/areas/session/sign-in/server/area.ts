@@ -1,16 +1,16 @@
 import { area } from '#platform/area.ts'
 import { blank, erasedAddress, nobody, ofAccount, ofClient, remove } from '#platform/personal-data.ts'
+import { mailboxConfirmed, otherLinkFollowed } from './domain-events.ts'
 import { dropOldSessions, mailResetLink, mailUnlock } from './jobs.ts'
-import { mailboxConfirmed, otherLinkFollowed } from './news.ts'
-import { signInReactions } from './reactions.ts'
 import { signInRoutes } from './routes.ts'
+import { signInSubscribers } from './subscribers.ts'
 
 export default area({
   tables: ['access_token', 'account', 'mailed_link', 'refresh_token', 'sign_in_challenge', 'token_family'],
   routes: [signInRoutes],
   jobs: [mailResetLink, dropOldSessions, mailUnlock],
-  news: [mailboxConfirmed, otherLinkFollowed],
-  reactions: signInReactions,
+  events: [mailboxConfirmed, otherLinkFollowed],
+  subscribers: signInSubscribers,
   personalData: {
     token_family: { of: ofAccount(), given: {}, onErasure: remove },
     sign_in_challenge: { of: ofAccount(), onErasure: remove },

@@ -49,7 +49,7 @@ async function counted(ctx: Ctx, { email, by }: Tried, judge: () => Promise<bool
 
 /** Before something that only the person himself may do; refuses `wrong_password` beside the field. */
 export async function askPassword(ctx: Ctx, password: string, field: string): Promise<void> {
-  const account = await accountStore.byId(ctx.sql, ctx.asker().accountId)
+  const account = await accountStore.byId(ctx.sql, ctx.requirePrincipal().accountId)
   if (account && account.password_hash === null) refuse('no_password', { field })
   const judge = () => passwordHasher.verify(account?.password_hash, password)
   // He is in already: what strangers try at his address is no reason to stop him.

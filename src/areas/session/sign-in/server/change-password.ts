@@ -46,7 +46,7 @@ export async function changePasswordByAuth(
   ctx: Ctx,
   given: { current_password: string; password: string },
 ): Promise<void> {
-  const { accountId } = ctx.asker()
+  const { accountId } = ctx.requirePrincipal()
   await askPassword(ctx, given.current_password, 'current_password')
   if (given.password === given.current_password) refuse('same_password', { field: 'password' })
   const passwordHash = await passwordHasher.hash(given.password)

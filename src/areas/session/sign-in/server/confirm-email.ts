@@ -2,8 +2,8 @@ import { refuser } from '#base/refusal.ts'
 import type { Ctx, Work } from '#platform/context.ts'
 import { signInRefusals } from '../contract/refusals.ts'
 import { accountStore } from './account-store.ts'
+import { mailboxConfirmed, otherLinkFollowed } from './domain-events.ts'
 import { mailedLinks } from './mailed-links.ts'
-import { mailboxConfirmed, otherLinkFollowed } from './news.ts'
 
 const refuse = refuser(signInRefusals)
 
@@ -24,7 +24,7 @@ export async function confirmEmail(ctx: Ctx, token: string): Promise<ConfirmedEm
 
 async function confirmedElsewhere(work: Work, token: string): Promise<ConfirmedEmail | undefined> {
   const found: ConfirmedEmail[] = []
-  await work.announce(otherLinkFollowed, { token, confirmed: (what) => found.push(what) })
+  await work.emit(otherLinkFollowed, { token, confirmed: (what) => found.push(what) })
   return found[0]
 }
 
@@ -41,6 +41,6 @@ export async function confirmAccount(work: Work, account: Account): Promise<stri
     )
   }
   const domains: string[] = []
-  await work.announce(mailboxConfirmed, { clientId, email, goesOn: (names) => domains.push(...names) })
+  await work.emit(mailboxConfirmed, { clientId, email, goesOn: (names) => domains.push(...names) })
   return domains
 }

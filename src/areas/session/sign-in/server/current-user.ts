@@ -7,10 +7,10 @@ import { clientContact, clientOf } from '#areas/people/clients/server/public.ts'
 import { type Principal, seesPrices } from '#base/access.ts'
 import { Refusal } from '#base/refusal.ts'
 import { type BrandName, brands } from '#brands/brands.ts'
+import { type Branding, lookFor } from '#platform/branding/branding.ts'
 import type { Ctx } from '#platform/context.ts'
 import { newestEvent } from '#platform/events/events.ts'
 import { platformRefusals } from '#platform/http/refusals.ts'
-import { type Look, lookFor } from '#platform/look/look.ts'
 import type { CurrentUser } from '../contract/current-user.ts'
 import { accountStore } from './account-store.ts'
 import { secretHash } from './secret-token.ts'
@@ -20,7 +20,7 @@ import { sessionStore } from './session-store.ts'
 const renewAfterMs = 86_400_000
 
 export async function currentUser(ctx: Ctx): Promise<CurrentUser> {
-  const principal = ctx.asker()
+  const principal = ctx.requirePrincipal()
   const eventCursor = await newestEvent(ctx.sql)
   const [account, client, activityLogs, actor, token] = await Promise.all([
     accountStore.byId(ctx.sql, principal.accountId),
@@ -67,7 +67,7 @@ function lookOf(
   ctx: Ctx,
   brand: BrandName,
   { labelType }: Principal,
-  { partnerId, panelName, colour, logo, support }: Look,
+  { partnerId, panelName, colour, logo, support }: Branding,
 ): Pick<CurrentUser, 'brand' | 'personalisation' | 'hiddenScreens'> {
   return {
     brand: partnerId === null ? brand : 'label',

@@ -17,7 +17,7 @@ import { sessionStore } from './session-store.ts'
 export const mailResetLink = job({
   name: 'session.mail-reset-link',
   payload: z.object({ email: z.string(), locale: z.enum(locales) }),
-  tries: 5,
+  maxAttempts: 5,
   run: async (ctx, { email, locale }) => {
     await ctx.transact(async (work) => {
       const account = await accountStore.byEmail(work.sql, email)
@@ -38,7 +38,7 @@ const Whom = z.object({
 export const mailUnlock = job({
   name: 'session.mail-unlock',
   payload: Whom,
-  tries: 5,
+  maxAttempts: 5,
   run: async (ctx, { email, accountId, ip, userAgent }) => {
     await ctx.transact(async (work) => {
       const account =
@@ -60,8 +60,8 @@ export const mailLockOut = (ctx: Ctx, accountId: number): Promise<unknown> =>
 export const dropOldSessions = job({
   name: 'session.drop-old',
   payload: z.object({}),
-  tries: 3,
-  every: '20 3 * * *',
+  maxAttempts: 3,
+  cron: '20 3 * * *',
   run: async (ctx) => {
     const now = ctx.now().getTime()
     await sessionStore.dropOld(ctx.sql, new Date(now - 30 * 86_400_000))

@@ -9,14 +9,14 @@ const refuse = refuser(signInRefusals)
 export async function openSessions(ctx: Ctx) {
   const [own, rows] = await Promise.all([
     ownFamily(ctx),
-    sessionStore.openOf(ctx.sql, ctx.asker().accountId, ctx.now()),
+    sessionStore.openOf(ctx.sql, ctx.requirePrincipal().accountId, ctx.now()),
   ])
   return rows.map((row) => ({ ...row, isThis: row.id === own }))
 }
 
 /** Ends one of them. */
 export async function endOwnSession(ctx: Ctx, familyId: number): Promise<void> {
-  const { accountId, clientId } = ctx.asker()
+  const { accountId, clientId } = ctx.requirePrincipal()
   const ended = await sessionStore.revokeOwn(ctx.sql, accountId, familyId, 'ended by its owner', ctx.now())
   if (!ended) refuse('session_not_found')
   await ctx.audit({ action: 'session.ended', object: { type: 'account', id: accountId }, clientId })

@@ -42,12 +42,12 @@ export const signInRoutes = routes(signInCalls, {
   ipAddress: (ctx) => ({ data: { ip: ctx.ip } }),
 
   preferences: async (ctx, { body }) => {
-    const data = await accountStore.mergePreferences(ctx.sql, ctx.asker().accountId, body)
+    const data = await accountStore.mergePreferences(ctx.sql, ctx.requirePrincipal().accountId, body)
     return data ? { data } : refuse('preferences_too_large')
   },
 
   profile: async (ctx, { body }) => {
-    const { accountId, clientId } = ctx.asker()
+    const { accountId, clientId } = ctx.requirePrincipal()
     await accountStore.setProfile(ctx.sql, accountId, body)
     await ctx.changed(
       { action: 'session.profile-changed', object: { type: 'account', id: accountId }, clientId },
@@ -79,7 +79,7 @@ export const signInRoutes = routes(signInCalls, {
   unlock: async (ctx, { body }) => ({ data: await unlock(ctx, body.token) }),
 
   resendVerification: async (ctx) => {
-    const account = await accountStore.byId(ctx.sql, ctx.asker().accountId)
+    const account = await accountStore.byId(ctx.sql, ctx.requirePrincipal().accountId)
     if (!account || account.email_verified_at) return
     await mailVerification(ctx, account, await brandOf(ctx, account.client_id))
   },

@@ -6,8 +6,8 @@ import { attemptStore } from './attempt-store.ts'
 export const dropOldAttempts = job({
   name: 'session.drop-sso-attempts',
   payload: z.object({}),
-  tries: 3,
-  every: '25 3 * * *',
+  maxAttempts: 3,
+  cron: '25 3 * * *',
   run: async (ctx) => {
     await attemptStore.dropOld(ctx.sql, new Date(ctx.now().getTime() - 86_400_000))
   },

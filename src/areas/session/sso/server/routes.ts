@@ -58,7 +58,7 @@ export const ssoRoutes = routes(ssoCalls, {
   oneTimeLogin: (ctx, { body }) => useOneTimeLogin(ctx, body.token),
 
   issueOneTimeLogin: async (ctx, { params, body }) => {
-    const { accountId } = ctx.asker()
+    const { accountId } = ctx.requirePrincipal()
     await mayActFor(ctx, params.id)
     const url = await issueOneTimeLogin(ctx, {
       accountId: params.id,
@@ -83,7 +83,7 @@ export const ssoRoutes = routes(ssoCalls, {
 
 export const ssoLinkRoutes = routes(linkCalls, {
   list: async (ctx) => {
-    const { accountId, clientId, permissions } = ctx.asker()
+    const { accountId, clientId, permissions } = ctx.requirePrincipal()
     const [rows, offers] = await Promise.all([
       identityStore.ofAccount(ctx.sql, accountId),
       identityStore.offersFor(ctx.sql, { accountId, clientId, isAdmin: permissions.admin === true }),
@@ -107,7 +107,7 @@ export const ssoLinkRoutes = routes(linkCalls, {
   }),
 
   unlink: async (ctx, { params }) => {
-    const { accountId, clientId } = ctx.asker()
+    const { accountId, clientId } = ctx.requirePrincipal()
     const removed =
       (await identityStore.remove(ctx.sql, accountId, params.identity)) ?? refuse('sso_identity_not_found')
     await ctx.changed(

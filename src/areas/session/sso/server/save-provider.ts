@@ -2,7 +2,7 @@ import { holdsEverything } from '#areas/people/users/rules/grants.ts'
 import { refuser } from '#base/refusal.ts'
 import type { Ctx } from '#platform/context.ts'
 import { sealSecret } from '#platform/secrets/secret-box.ts'
-import { within } from '#platform/sql/within.ts'
+import { visibleTo } from '#platform/sql/visible-to.ts'
 import { ssoRefusals } from '../contract/refusals.ts'
 import type { ProviderForm } from '../rules/provider-form.ts'
 import { secretPurpose } from './oidc.ts'
@@ -12,7 +12,7 @@ import { certificatesOf } from './saml.ts'
 const refuse = refuser(ssoRefusals)
 
 export const providerScope = (ctx: Ctx): ProviderScope => {
-  const { permissions, clientId } = ctx.asker()
+  const { permissions, clientId } = ctx.requirePrincipal()
   return permissions.admin ? { kind: 'all' } : { kind: 'partner', partnerId: clientId }
 }
 
@@ -21,7 +21,7 @@ export const providerScope = (ctx: Ctx): ProviderScope => {
  * become somebody who may more.
  */
 export function insistOnEverything(ctx: Ctx): void {
-  if (!holdsEverything(ctx.asker())) refuse('sso_needs_everything')
+  if (!holdsEverything(ctx.requirePrincipal())) refuse('sso_needs_everything')
 }
 
 /** Where new people belong: a client that whoever sets it up may see, and that the provider vouches for. */
@@ -32,7 +32,7 @@ async function homeOf(ctx: Ctx, form: ProviderForm, owner: { brand: string | nul
     .selectFrom('client')
     .select(['id', 'brand', 'partner_id'])
     .where('id', '=', wished)
-    .where(within(ctx.scope(), 'client.id'))
+    .where(visibleTo(ctx.scope(), 'client.id'))
     .executeTakeFirst()
   const fits =
     home !== undefined &&
@@ -44,7 +44,7 @@ async function homeOf(ctx: Ctx, form: ProviderForm, owner: { brand: string | nul
 
 /** Rights for people who come by themselves: never more than whoever grants them has. */
 function rightsOf(ctx: Ctx, form: ProviderForm): Record<string, boolean> {
-  const { permissions } = ctx.asker()
+  const { permissions } = ctx.requirePrincipal()
   const granted = form.permissions.filter((name) => permissions.admin || permissions[name] === true)
   return Object.fromEntries(granted.map((name) => [name, true]))
 }

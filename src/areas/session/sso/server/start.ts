@@ -38,7 +38,7 @@ export async function startAttempt(ctx: Ctx, given: Start): Promise<string> {
       secret,
       providerId: provider.id,
       purpose: given.purpose,
-      accountId: given.purpose === 'link' ? ctx.asker().accountId : null,
+      accountId: given.purpose === 'link' ? ctx.requirePrincipal().accountId : null,
       next: nextPath(given.next),
       requestId,
       now,

@@ -7,7 +7,7 @@ const id = z.coerce.number().check(z.int(), z.positive(), z.maximum(Number.MAX_S
 const refuses = switchRefusals
 
 /** How many clients one search answers; whoever does not see his types a letter more. */
-export const mostFound = 50
+export const maxFound = 50
 
 /** A client as the switcher shows it. */
 export const FoundClient = z.object({

@@ -4,8 +4,8 @@ import type { Scope } from '#platform/scope.ts'
 import type { Sql } from '#platform/sql/connect.ts'
 import { beginning, containing } from '#platform/sql/like.ts'
 import { clientName, clientText, personName } from '#platform/sql/names.ts'
-import { within } from '#platform/sql/within.ts'
-import { type FoundClient, mostFound } from '../contract/calls.ts'
+import { visibleTo } from '#platform/sql/visible-to.ts'
+import { type FoundClient, maxFound } from '../contract/calls.ts'
 
 /** So many of those looked at last stand first. */
 const mostRecent = 8
@@ -33,7 +33,7 @@ const matching = (scope: Scope, word: string) => raw`
     where ${reached(scope)} and ${hit(word)}
     limit 400
   ) as found
-  order by place limit ${mostFound}`
+  order by place limit ${maxFound}`
 
 const untyped = (scope: Scope, accountId: number) => raw`
   (select client.id, row_number() over (order by seen_at desc) as place, true as recent
@@ -44,7 +44,7 @@ const untyped = (scope: Scope, accountId: number) => raw`
   (select id, 1000 + row_number() over (order by id desc) as place, false as recent
     from client where ${reached(scope)}
       and id not in (select client_id from recent_client where account_id = ${accountId} order by seen_at desc limit ${mostRecent})
-    order by id desc limit ${mostFound - mostRecent})`
+    order by id desc limit ${maxFound - mostRecent})`
 
 type Row = {
   id: number
@@ -90,12 +90,12 @@ export const isReached = async (sql: Sql, scope: Scope, clientId: number): Promi
     .selectFrom('client')
     .select('id')
     .where('id', '=', clientId)
-    .where(within(scope, 'client.id'))
+    .where(visibleTo(scope, 'client.id'))
     .executeTakeFirst()) !== undefined
 
 /** Remembers a client for the switcher, and forgets those that stand too far down to be shown. */
 export async function noteClient(ctx: Ctx, clientId: number): Promise<void> {
-  const { accountId } = ctx.asker()
+  const { accountId } = ctx.requirePrincipal()
   await ctx.sql
     .insertInto('recent_client')
     .values({ account_id: accountId, client_id: clientId, seen_at: ctx.now() })

@@ -12,7 +12,7 @@ export const switchRoutes = routes(switchCalls, {
   switchUser: (ctx, { params }) => switchUser(ctx, params.id),
 
   goBack: async (ctx) => {
-    const { accountId, actorAccountId, clientId } = ctx.asker()
+    const { accountId, actorAccountId, clientId } = ctx.requirePrincipal()
     if (actorAccountId === undefined) return refuse('switch_over')
     const signedIn = await endActing(ctx)
     await ctx.audit({ action: 'session.switch-ended', object: { type: 'account', id: accountId }, clientId })
@@ -20,7 +20,7 @@ export const switchRoutes = routes(switchCalls, {
   },
 
   clients: async (ctx, { query }) => ({
-    data: await findClients(ctx.sql, ctx.scope(), ctx.asker().accountId, query.q),
+    data: await findClients(ctx.sql, ctx.scope(), ctx.requirePrincipal().accountId, query.q),
   }),
 
   noteClient: async (ctx, { params }) => {

@@ -46,7 +46,7 @@ const partyOf = async (sql: Sql, accountId: number) => {
  * his rights may be a request old.
  */
 export async function mayActFor(ctx: Ctx, accountId: number) {
-  const actor = await partyOf(ctx.sql, ctx.asker().accountId)
+  const actor = await partyOf(ctx.sql, ctx.requirePrincipal().accountId)
   const subject = await partyOf(ctx.sql, accountId)
   if (!actor || !subject) return refuse('switch_not_found')
   const flaw = actingFlaw(actor.party, subject.party)
@@ -54,10 +54,10 @@ export async function mayActFor(ctx: Ctx, accountId: number) {
 }
 
 export async function switchUser(ctx: Ctx, accountId: number) {
-  const asker = ctx.asker()
+  const principal = ctx.requirePrincipal()
   const subject = await mayActFor(ctx, accountId)
-  const tokens = await startActing(ctx, { accountId, actorAccountId: asker.accountId, way: 'switch' })
-  if (subject.party.clientId !== asker.clientId) await noteClient(ctx, subject.party.clientId)
+  const tokens = await startActing(ctx, { accountId, actorAccountId: principal.accountId, way: 'switch' })
+  if (subject.party.clientId !== principal.clientId) await noteClient(ctx, subject.party.clientId)
   await ctx.audit({
     action: 'session.switch-started',
     object: { type: 'account', id: accountId },

@@ -17,7 +17,7 @@ const refuse = refuser(twoFactorRefusals)
 
 /** The person who asks; the number in the path must be that of his client. */
 function whose(ctx: Ctx, params: { id: number }): { accountId: number; clientId: number } {
-  const { accountId, clientId } = ctx.asker()
+  const { accountId, clientId } = ctx.requirePrincipal()
   return params.id === clientId ? { accountId, clientId } : refuse('two_factor_not_found')
 }
 

@@ -43,5 +43,5 @@ export async function withPasswordAndCode<Result>(
   then: (step: Ctx) => Promise<Result>,
 ): Promise<Result> {
   await askPassword(ctx, given.password, 'password')
-  return withCode(ctx, ctx.asker().accountId, given.code, { recovery: true }, then)
+  return withCode(ctx, ctx.requirePrincipal().accountId, given.code, { recovery: true }, then)
 }

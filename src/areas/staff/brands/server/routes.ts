@@ -1,9 +1,9 @@
 import { type ChangedTexts, ownTexts } from '#brands/brand-texts.ts'
 import { type Brand, type BrandName, brandNames, brands } from '#brands/brands.ts'
+import { byBrand, forgetTexts } from '#platform/branding/brand-texts.ts'
+import { brandsNow } from '#platform/branding/own-companies.ts'
 import type { Ctx } from '#platform/context.ts'
 import { routes } from '#platform/http/mount.ts'
-import { byBrand, forgetTexts } from '#platform/look/brand-texts.ts'
-import { brandsNow } from '#platform/look/own-companies.ts'
 import { type BrandView, brandCalls } from '../contract/calls.ts'
 import { type BrandWish, changesIn, differences } from '../rules/wish.ts'
 import { brandTextStore } from './brand-text-store.ts'
@@ -33,7 +33,7 @@ async function saveTexts(ctx: Ctx, name: BrandName, wish: BrandWish) {
   const before = byBrand(await brandTextStore.all(ctx.sql))[name] ?? {}
   const after = changesIn(wish, ownTexts(brands[name]))
   const changes = differences(before, after)
-  const { accountId, actorAccountId = accountId } = ctx.asker()
+  const { accountId, actorAccountId = accountId } = ctx.requirePrincipal()
   for (const change of changes) await brandTextStore.write(ctx.sql, name, change, { at: ctx.now(), by: actorAccountId })
   await ctx.auditAll(
     changes.map((details) => ({ action: 'staff.brand-text', object: { type: 'brand', id: name }, details })),

@@ -14,7 +14,7 @@ const isOfferTerm = (duration = '', cycle = ''): boolean =>
   (billingCycles as readonly string[]).includes(cycle) &&
   (duration !== 'P1M' || cycle === 'monthly')
 
-const mostProducts = 100_000
+const maxProducts = 100_000
 
 /** What the rows of a price list are called in the asker's language, and which rows there can be. */
 export async function priceNames(ctx: Ctx) {
@@ -65,7 +65,7 @@ export async function priceNames(ctx: Ctx) {
   return Object.assign(
     ({ kind, parts }: RowId): Name => {
       const { at, ...name } = names[kind](parts)
-      return { ...name, order: priceKindNames.indexOf(kind) * mostProducts + at }
+      return { ...name, order: priceKindNames.indexOf(kind) * maxProducts + at }
     },
     {
       /** An office product costs the sum of its options: what stands at the product itself is never asked (core §5). */

@@ -31,7 +31,7 @@ type Reader = Pick<StaffAccount, 'email' | 'firstName' | 'locale'>
 
 /** To everybody of the staff: what the company behind a brand is from now on, and who said so. */
 export async function mailCompanyChanged(ctx: Ctx, brand: Brand, changes: readonly CompanyChange[]): Promise<void> {
-  const { accountId } = ctx.asker()
+  const { accountId } = ctx.requirePrincipal()
   const staff = (await listStaff(ctx)).filter(({ isDisabled }) => !isDisabled)
   const by = staff.find(({ id }) => id === accountId)?.email ?? ''
   for (const reader of staff) await mailOne(ctx, reader, { brand, by, changes })

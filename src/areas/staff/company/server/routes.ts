@@ -1,9 +1,9 @@
 import { usesTwoFactor } from '#areas/session/two-factor/server/public.ts'
 import { brandNames } from '#brands/brands.ts'
 import { companyOf, hasRealAccount, isSampleBrand } from '#brands/own-company.ts'
+import { brandsNow } from '#platform/branding/own-companies.ts'
 import type { Ctx } from '#platform/context.ts'
 import { routes } from '#platform/http/mount.ts'
-import { brandsNow } from '#platform/look/own-companies.ts'
 import { type CompanyView, companyCalls } from '../contract/calls.ts'
 import { companyStore } from './company-store.ts'
 import { saveCompany } from './save-company.ts'
@@ -20,7 +20,7 @@ export const companyRoutes = routes(companyCalls, {
 
 async function companies(ctx: Ctx): Promise<CompanyView[]> {
   const rows = await brandsNow(ctx)
-  const mayChange = await usesTwoFactor(ctx.sql, ctx.asker().accountId)
+  const mayChange = await usesTwoFactor(ctx.sql, ctx.requirePrincipal().accountId)
   const changes = new Map((await companyStore.changes(ctx.sql)).map((change) => [change.brand, change]))
   return brandNames.map((brand) => {
     const change = changes.get(brand)

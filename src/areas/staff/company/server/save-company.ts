@@ -3,8 +3,8 @@ import { usesTwoFactor, withPasswordAndCode } from '#areas/session/two-factor/se
 import { refuser } from '#base/refusal.ts'
 import type { BrandName } from '#brands/brands.ts'
 import { companyOf, isSampleAccount } from '#brands/own-company.ts'
+import { brandsNow, forgetCompanies } from '#platform/branding/own-companies.ts'
 import type { Ctx } from '#platform/context.ts'
-import { brandsNow, forgetCompanies } from '#platform/look/own-companies.ts'
 import type { CompanySave } from '../contract/calls.ts'
 import { companyRefusals } from '../contract/refusals.ts'
 import { type CompanyWish, differences } from '../rules/wish.ts'
@@ -22,7 +22,7 @@ export async function saveCompany(ctx: Ctx, brand: BrandName, { password, code, 
   if (ctx.config.isProduction && isSampleAccount(wish.iban)) refuse('sample_account', { field: 'iban' })
   const now = (await brandsNow(ctx))[brand]
   if (differences(companyOf(now), wish).length > 0) {
-    if (!(await usesTwoFactor(ctx.sql, ctx.asker().accountId))) refuse('company_two_factor_needed')
+    if (!(await usesTwoFactor(ctx.sql, ctx.requirePrincipal().accountId))) refuse('company_two_factor_needed')
     if (password === undefined) return refuse('company_confirm', { field: 'password' })
     if (code === undefined) return refuse('company_confirm', { field: 'code' })
     await withPasswordAndCode(ctx, { password, code }, (step) => write(step, brand, wish, true))
@@ -40,7 +40,7 @@ async function write(ctx: Ctx, brand: BrandName, wish: CompanyWish, isConfirmed:
   if (before.creditorId !== wish.creditorId && (await hasMandatesUnder(ctx.sql, brand, before.creditorId)))
     return refuse('creditor_has_mandates', { field: 'creditorId' })
   if (changes.length === 0 && now.isOwn) return undefined
-  const { accountId } = ctx.asker()
+  const { accountId } = ctx.requirePrincipal()
   const earlier = [...new Set([...(now.earlierAccounts ?? []), before.iban])].filter((iban) => iban !== wish.iban)
   await companyStore.write(ctx.sql, brand, wish, { earlier, at: ctx.now(), by: accountId })
   await ctx.auditAll(

@@ -1,7 +1,7 @@
 import { goodsStore } from '#areas/ordering/catalogue/server/public.ts'
+import { brandsNow } from '#platform/branding/own-companies.ts'
 import { openingRemarks } from '#platform/config/set-up.ts'
 import { routes } from '#platform/http/mount.ts'
-import { brandsNow } from '#platform/look/own-companies.ts'
 import { deskCalls } from '../contract/calls.ts'
 
 export const deskRoutes = routes(deskCalls, {

@@ -1,7 +1,7 @@
 import { hasMacros, officeKinds } from './office-file.ts'
 
 /** What may be attached to a ticket, by content and not by name. Nothing of it is ever shown inside a page. */
-export const mostFiles = 5
+export const maxFiles = 5
 export const largestFileBytes = 10 * 1024 * 1024
 
 type Kind = { type: string; endings: readonly string[]; is: (content: Uint8Array) => boolean }
@@ -82,7 +82,7 @@ export type CheckedFile = { name: string; type: string; content: Uint8Array }
 export function checkFiles(
   files: readonly { name: string; content: Uint8Array }[],
 ): { files: CheckedFile[] } | { fault: FileFault; name: string } {
-  if (files.length > mostFiles) return { fault: 'ticket_files_many', name: '' }
+  if (files.length > maxFiles) return { fault: 'ticket_files_many', name: '' }
   const checked: CheckedFile[] = []
   for (const { name, content } of files) {
     const clean = cleanName(name)

@@ -39,11 +39,11 @@ function beginsQuote(lines: readonly string[], at: number): boolean {
 }
 
 /** Behind `-- ` stands a signature; behind a line without the blank only when it is as short as one. */
-const mostSignatureLines = 6
+const maxSignatureLines = 6
 function isSignature(lines: readonly string[], at: number): boolean {
   const line = lines[at]!
   if (line === '-- ' || sentFrom.test(line.slice(0, 500).trim())) return true
-  return line === '--' && lines.slice(at + 1).filter((each) => each.trim() !== '').length <= mostSignatureLines
+  return line === '--' && lines.slice(at + 1).filter((each) => each.trim() !== '').length <= maxSignatureLines
 }
 
 /** A mail in two: what its writer wrote, and the rest of it. */

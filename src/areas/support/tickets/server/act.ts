@@ -1,7 +1,7 @@
 import type { Work } from '#platform/context.ts'
 import { isEnded, isTheirTurn, stateAfter, type TicketAct } from '../rules/states.ts'
 import { dueAfterTheirTurn } from '../rules/targets.ts'
-import { ticketEnded } from './news.ts'
+import { ticketEnded } from './domain-events.ts'
 import { refuse } from './refuse.ts'
 import { type TicketRow, ticketStore } from './ticket-store.ts'
 
@@ -31,7 +31,7 @@ export async function act(work: Work, ticket: TicketRow, what: TicketAct, extra:
     .execute()
   await tellScreens(work, ticket)
   if (isEnded(state) && !isEnded(ticket.state))
-    await work.announce(ticketEnded, {
+    await work.emit(ticketEnded, {
       ticketId: ticket.id,
       clientId: ticket.client_id,
       subject: ticket.subject,
@@ -42,7 +42,7 @@ export async function act(work: Work, ticket: TicketRow, what: TicketAct, extra:
 
 /** Everybody who has it on screen asks for it again. */
 export const tellScreens = (work: Work, ticket: Pick<TicketRow, 'id' | 'client_id'>) =>
-  work.publish({ clientId: ticket.client_id, type: 'ticket.changed', subject: ticket.id })
+  work.push({ clientId: ticket.client_id, type: 'ticket.changed', subject: ticket.id })
 
 /** In the log of what was done, with the ticket's own name. */
 export const note = (

@@ -1,7 +1,7 @@
 import { area } from '#platform/area.ts'
 import { blank, ofAccount, ofClient, remove } from '#platform/personal-data.ts'
+import { ticketAnswered, ticketEnded, ticketOpened } from './domain-events.ts'
 import { supportJobs } from './jobs.ts'
-import { ticketAnswered, ticketEnded, ticketOpened } from './news.ts'
 import { ticketRoutes } from './routes.ts'
 import { staffTicketRoutes } from './staff-routes.ts'
 
@@ -51,5 +51,5 @@ export default area({
     'support.client-asks': 'support',
     'support.desk': 'house',
   },
-  news: [ticketOpened, ticketAnswered, ticketEnded],
+  events: [ticketOpened, ticketAnswered, ticketEnded],
 })

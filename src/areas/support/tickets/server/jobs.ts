@@ -33,8 +33,8 @@ async function lapseOne(ctx: JobCtx, id: number): Promise<void> {
 export const sweepTickets = job({
   name: 'support.sweep-tickets',
   payload: z.object({}),
-  tries: 3,
-  every: '17 * * * *',
+  maxAttempts: 3,
+  cron: '17 * * * *',
   run: async (ctx) => {
     const now = ctx.now()
     const since = new Date(now.getTime() - noticeDays * dayMs)

@@ -3,13 +3,13 @@ import { mainAccountOf } from '#areas/session/sign-in/server/public.ts'
 import type { BrandName } from '#brands/brands.ts'
 import type { Work } from '#platform/context.ts'
 import type { Scope } from '#platform/scope.ts'
-import { within } from '#platform/sql/within.ts'
+import { visibleTo } from '#platform/sql/visible-to.ts'
 import type { CheckedFile } from '../rules/attachment.ts'
 import { departmentsOf } from '../rules/departments.ts'
 import { deskFor, type Side } from '../rules/sides.ts'
 import { dueFrom, type Priority } from '../rules/targets.ts'
 import { note, tellScreens } from './act.ts'
-import { ticketOpened } from './news.ts'
+import { ticketOpened } from './domain-events.ts'
 import type { Person } from './people-store.ts'
 import { refuse } from './refuse.ts'
 import { tellDesk, tellReceived } from './tell.ts'
@@ -86,7 +86,7 @@ export async function openTicket(work: Work, by: Person, side: Side, request: Ti
   await tellReceived(work, ticket)
   await tellDesk(work, ticket, { body: request.message, authorName: by.name })
   const { subject, department, priority } = ticket
-  await work.announce(ticketOpened, { ticketId: id, clientId: client.id, subject, department, priority, desk })
+  await work.emit(ticketOpened, { ticketId: id, clientId: client.id, subject, department, priority, desk })
   return ticket
 }
 
@@ -100,7 +100,7 @@ async function refuseForeign(work: Work, request: TicketRequest): Promise<void> 
         .select('id')
         .where('id', '=', domainId)
         .where('client_id', '=', clientId)
-        .where(within(seen, 'domain.client_id'))
+        .where(visibleTo(seen, 'domain.client_id'))
         .executeTakeFirst(),
     serviceId === undefined ||
       work.sql
@@ -108,7 +108,7 @@ async function refuseForeign(work: Work, request: TicketRequest): Promise<void> 
         .select('id')
         .where('id', '=', serviceId)
         .where('client_id', '=', clientId)
-        .where(within(seen, 'service.client_id'))
+        .where(visibleTo(seen, 'service.client_id'))
         .executeTakeFirst(),
   ])
   if (!owned[0]) refuse('ticket_related_not_found', { field: 'domainId' })

@@ -14,7 +14,7 @@ export async function writeNote(
   side: Side,
   { message, forBoth }: { message: string; forBoth: boolean },
 ): Promise<void> {
-  const by = (await peopleStore.byId(ctx.sql, ctx.asker().accountId)) ?? refuse('ticket_not_found')
+  const by = (await peopleStore.byId(ctx.sql, ctx.requirePrincipal().accountId)) ?? refuse('ticket_not_found')
   const ticket = (await ticketStore.byId(ctx.sql, id)) ?? refuse('ticket_not_found')
   await writeMessage(
     ctx,
@@ -33,7 +33,7 @@ export async function writeNote(
   await peopleStore.markRead(ctx.sql, by.id, id)
   // A note is not the customer's to hear of: only colleagues, and for both the other desk.
   if (forBoth) await tellScreens(ctx, ticket)
-  else await ctx.publish({ clientId: by.clientId, type: 'ticket.changed', subject: id })
+  else await ctx.push({ clientId: by.clientId, type: 'ticket.changed', subject: id })
 }
 
 /** What the partner cannot answer goes to the provider, whose clock starts now. */

@@ -14,7 +14,7 @@ export async function notePresence(
   ticketId: number,
   doing: 'looking' | 'typing' | 'gone',
 ): Promise<Present[]> {
-  const { accountId } = ctx.asker()
+  const { accountId } = ctx.requirePrincipal()
   const now = ctx.now()
   const before = await ctx.sql
     .selectFrom('support_presence')
@@ -47,9 +47,9 @@ export async function notePresence(
   const wasHere = before !== undefined && now.getTime() - before.seen_at.getTime() < forgetAfterMs
   const isNews = doing === 'gone' ? wasHere : !wasHere || before.doing !== doing
   if (isNews)
-    await ctx.publishAll(
+    await ctx.pushAll(
       others.map((other) => ({
-        clientId: ctx.asker().clientId,
+        clientId: ctx.requirePrincipal().clientId,
         accountId: other.accountId,
         type: 'ticket-presence.changed',
         subject: ticketId,

@@ -1,8 +1,8 @@
 import { sql as raw } from 'kysely'
 import type { Sql } from '#platform/sql/connect.ts'
 
+export { ticketAnswered, ticketEnded, ticketOpened } from './domain-events.ts'
 export { type MailReceiver, openMailReceiver } from './incoming/receiver.ts'
-export { ticketAnswered, ticketEnded, ticketOpened } from './news.ts'
 
 /** How many tickets of each client wait for an answer of a desk. */
 export async function openTickets(sql: Sql, clientIds: readonly number[]): Promise<Map<number, number>> {

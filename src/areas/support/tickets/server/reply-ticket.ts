@@ -3,7 +3,7 @@ import type { CheckedFile } from '../rules/attachment.ts'
 import { answersFor, type Side } from '../rules/sides.ts'
 import { whereReplyGoes } from '../rules/states.ts'
 import { act, note } from './act.ts'
-import { ticketAnswered } from './news.ts'
+import { ticketAnswered } from './domain-events.ts'
 import { openTicket } from './open-ticket.ts'
 import type { Person } from './people-store.ts'
 import { refuse } from './refuse.ts'
@@ -65,7 +65,7 @@ export async function replyTicket(
   const message = { id: messageId, side, body: request.message, authorName: by.name, authorEmail: by.email }
   if (isAnswer) {
     await tellAnswered(work, ticket, message)
-    await work.announce(ticketAnswered, {
+    await work.emit(ticketAnswered, {
       ticketId: ticket.id,
       clientId: ticket.client_id,
       subject: ticket.subject,

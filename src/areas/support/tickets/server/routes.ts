@@ -3,10 +3,10 @@ import { clientOf } from '#areas/people/clients/server/public.ts'
 import { pageOf } from '#base/paging.ts'
 import type { BrandName } from '#brands/brands.ts'
 import { mailDomainOf } from '#brands/own-company.ts'
+import { brandsNow } from '#platform/branding/own-companies.ts'
 import type { Ctx } from '#platform/context.ts'
 import { routes } from '#platform/http/mount.ts'
-import { brandsNow } from '#platform/look/own-companies.ts'
-import { within } from '#platform/sql/within.ts'
+import { visibleTo } from '#platform/sql/visible-to.ts'
 import { readFile } from '#platform/uploads/stored-file.ts'
 import { ticketCalls } from '../contract/calls.ts'
 import type { May, SupportClient } from '../contract/shapes.ts'
@@ -29,29 +29,29 @@ import { detailOf, lineOf, mustAllow, readerOf, visible } from './ticket-view.ts
 import { filesOf } from './write-message.ts'
 
 export const me = async (ctx: Ctx): Promise<Person> =>
-  (await peopleStore.byId(ctx.sql, ctx.asker().accountId)) ?? refuse('ticket_not_found')
+  (await peopleStore.byId(ctx.sql, ctx.requirePrincipal().accountId)) ?? refuse('ticket_not_found')
 
 /** The client for whom the asker opens a ticket: himself, or one whom he may see. */
 async function clientFor(ctx: Ctx, cc: number | undefined) {
-  const asker = ctx.asker()
-  const id = cc ?? asker.clientId
+  const principal = ctx.requirePrincipal()
+  const id = cc ?? principal.clientId
   const found = await ctx.sql
     .selectFrom('client')
     .select('id')
     .where('id', '=', id)
-    .where(within(ctx.scope(), 'client.id'))
+    .where(visibleTo(ctx.scope(), 'client.id'))
     .executeTakeFirst()
   const client = found && (await clientOf(ctx, id))
   return client ?? refuse('ticket_client_not_found')
 }
 
 /** How many of a client's things the picker offers; whoever has more searches by name in the message itself. */
-const mostRelated = 500
+const maxRelated = 500
 
 async function supportClient(ctx: Ctx, cc: number | undefined): Promise<SupportClient> {
   const client = await clientFor(ctx, cc)
-  const asker = ctx.asker()
-  const side = sideOf(asker, client.id)
+  const principal = ctx.requirePrincipal()
+  const side = sideOf(principal, client.id)
   const partner = client.partnerId === null ? undefined : await clientOf(ctx, client.partnerId)
   // Under a partner's label nobody reads the provider's name, whoever answers behind it.
   const isPartnerDesk = side === 'customer' && partner !== undefined && hidesProvider(client, partner)
@@ -61,18 +61,18 @@ async function supportClient(ctx: Ctx, cc: number | undefined): Promise<SupportC
       .select(['id', 'name'])
       .where('client_id', '=', client.id)
       .where('status', '<>', 'Cancelled')
-      .where(within(ctx.scope(), 'domain.client_id'))
+      .where(visibleTo(ctx.scope(), 'domain.client_id'))
       .orderBy('name')
-      .limit(mostRelated)
+      .limit(maxRelated)
       .execute(),
     ctx.sql
       .selectFrom('service')
       .select(['id', 'name'])
       .where('client_id', '=', client.id)
       .where('status', '<>', 'Cancelled')
-      .where(within(ctx.scope(), 'service.client_id'))
+      .where(visibleTo(ctx.scope(), 'service.client_id'))
       .orderBy('name')
-      .limit(mostRelated)
+      .limit(maxRelated)
       .execute(),
   ])
   return {
@@ -83,7 +83,7 @@ async function supportClient(ctx: Ctx, cc: number | undefined): Promise<SupportC
     desk: { name: isPartnerDesk ? clientName(partner) : ctx.look.panelName, isPartner: isPartnerDesk },
     domains,
     services,
-    mayActFor: asker.clientType === 'Partner' || asker.permissions.admin === true,
+    mayActFor: principal.clientType === 'Partner' || principal.permissions.admin === true,
   }
 }
 
@@ -99,10 +99,10 @@ const loaded = async (ctx: Ctx, id: number) => (await ticketStore.byId(ctx.sql, 
 
 export const ticketRoutes = routes(ticketCalls, {
   list: async (ctx, { query }) => {
-    const asker = ctx.asker()
-    const { rows, total } = await ticketStore.list(ctx.sql, ctx.scope(), readerOf(asker), query)
+    const principal = ctx.requirePrincipal()
+    const { rows, total } = await ticketStore.list(ctx.sql, ctx.scope(), readerOf(principal), query)
     return pageOf(
-      rows.map((row) => lineOf(row, asker, ctx.locale, ctx.now())),
+      rows.map((row) => lineOf(row, principal, ctx.locale, ctx.now())),
       query,
       total,
     )
@@ -130,7 +130,7 @@ export const ticketRoutes = routes(ticketCalls, {
     if (!priority) return refuse('ticket_priority_unknown', { field: 'priority' })
     const client = await clientFor(ctx, fields.clientId)
     const files = filesOf(ctx.files)
-    const ticket = await openTicket(ctx, await me(ctx), sideOf(ctx.asker(), client.id), {
+    const ticket = await openTicket(ctx, await me(ctx), sideOf(ctx.requirePrincipal(), client.id), {
       seen: ctx.scope(),
       ...fields,
       priority: priority as Priority,
@@ -138,8 +138,8 @@ export const ticketRoutes = routes(ticketCalls, {
       files,
       channel: 'portal',
     })
-    await peopleStore.dropDraft(ctx.sql, ctx.asker().accountId, 0)
-    await peopleStore.markRead(ctx.sql, ctx.asker().accountId, ticket.id)
+    await peopleStore.dropDraft(ctx.sql, ctx.requirePrincipal().accountId, 0)
+    await peopleStore.markRead(ctx.sql, ctx.requirePrincipal().accountId, ticket.id)
     return { data: await detailOf(ctx, ticket.id) }
   },
 
@@ -153,8 +153,8 @@ export const ticketRoutes = routes(ticketCalls, {
       channel: 'portal',
       asks: what === 'ask',
     })
-    await peopleStore.dropDraft(ctx.sql, ctx.asker().accountId, id)
-    await peopleStore.markRead(ctx.sql, ctx.asker().accountId, ticket.id)
+    await peopleStore.dropDraft(ctx.sql, ctx.requirePrincipal().accountId, id)
+    await peopleStore.markRead(ctx.sql, ctx.requirePrincipal().accountId, ticket.id)
     return { data: await detailOf(ctx, ticket.id) }
   },
 
@@ -170,10 +170,10 @@ export const ticketRoutes = routes(ticketCalls, {
 
   read: async (ctx, { params }) => {
     await visible(ctx, params.id)
-    await peopleStore.markRead(ctx.sql, ctx.asker().accountId, params.id)
-    await ctx.publish({
-      clientId: ctx.asker().clientId,
-      accountId: ctx.asker().accountId,
+    await peopleStore.markRead(ctx.sql, ctx.requirePrincipal().accountId, params.id)
+    await ctx.push({
+      clientId: ctx.requirePrincipal().clientId,
+      accountId: ctx.requirePrincipal().accountId,
       type: 'ticket.read',
       subject: params.id,
     })
@@ -215,13 +215,13 @@ export const ticketRoutes = routes(ticketCalls, {
 
   draft: async (ctx, { params }) => {
     if (params.ticket > 0) await visible(ctx, params.ticket)
-    const draft = await peopleStore.draft(ctx.sql, ctx.asker().accountId, params.ticket)
+    const draft = await peopleStore.draft(ctx.sql, ctx.requirePrincipal().accountId, params.ticket)
     return { data: (draft?.content ?? null) as object | null }
   },
 
   keepDraft: async (ctx, { params, body }) => {
     if (params.ticket > 0) await visible(ctx, params.ticket)
-    const { accountId } = ctx.asker()
+    const { accountId } = ctx.requirePrincipal()
     const isEmpty = !body.message?.trim() && !body.subject?.trim()
     if (isEmpty) await peopleStore.dropDraft(ctx.sql, accountId, params.ticket)
     else await peopleStore.keepDraft(ctx.sql, accountId, params.ticket, body, ctx.now())

@@ -33,13 +33,13 @@ const loaded = async (ctx: Ctx, id: number) => (await ticketStore.byId(ctx.sql, 
 
 export const staffTicketRoutes = routes(staffTicketCalls, {
   queue: async (ctx, { query }) => {
-    const asker = ctx.asker()
-    const reader = readerOf(asker)
+    const principal = ctx.requirePrincipal()
+    const reader = readerOf(principal)
     const [{ rows, total }, counts] = await Promise.all([
       ticketStore.queue(ctx.sql, reader, query, ctx.now()),
       ticketStore.queueCounts(ctx.sql, reader, ctx.now()),
     ])
-    const lines = rows.map((row) => lineOf(row, asker, ctx.locale, ctx.now()))
+    const lines = rows.map((row) => lineOf(row, principal, ctx.locale, ctx.now()))
     return { ...pageOf(lines, query, total), counts }
   },
 
@@ -54,7 +54,7 @@ export const staffTicketRoutes = routes(staffTicketCalls, {
 
   assign: (ctx, { params, body }) =>
     step(ctx, params.id, 'assign', async () => {
-      const to = body.accountId === undefined ? ctx.asker().accountId : body.accountId
+      const to = body.accountId === undefined ? ctx.requirePrincipal().accountId : body.accountId
       const person = to === null ? undefined : await peopleStore.byId(ctx.sql, to)
       if (to !== null && !person?.isStaff) refuse('ticket_assignee_unknown', { field: 'accountId' })
       const before = await loaded(ctx, params.id)
@@ -73,7 +73,7 @@ export const staffTicketRoutes = routes(staffTicketCalls, {
         .orderBy('id', 'desc')
         .limit(1)
         .execute()) as { body: string; authorName: string }[]
-      if (to !== null && to !== ctx.asker().accountId && last) await tellDesk(ctx, ticket, last)
+      if (to !== null && to !== ctx.requirePrincipal().accountId && last) await tellDesk(ctx, ticket, last)
     }),
 
   change: (ctx, { params, body }) =>

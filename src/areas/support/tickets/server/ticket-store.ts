@@ -3,7 +3,7 @@ import type { Scope } from '#platform/scope.ts'
 import type { Sql } from '#platform/sql/connect.ts'
 import { containing } from '#platform/sql/like.ts'
 import { clientName, clientText, personName } from '#platform/sql/names.ts'
-import { within } from '#platform/sql/within.ts'
+import { visibleTo } from '#platform/sql/visible-to.ts'
 import type { TicketQuery } from '../contract/calls.ts'
 import type { QueueQuery } from '../contract/staff-calls.ts'
 import type { Desk } from '../rules/sides.ts'
@@ -32,7 +32,7 @@ const tickets = (sql: Sql, scope: Scope) =>
     .selectFrom('support_ticket as ticket')
     .innerJoin('client', 'client.id', 'ticket.client_id')
     .leftJoin('account as assignee', 'assignee.id', 'ticket.assigned_to')
-    .where(within(scope, 'ticket.client_id'))
+    .where(visibleTo(scope, 'ticket.client_id'))
 
 const lines = (sql: Sql, scope: Scope, reader: Reader) =>
   tickets(sql, scope)

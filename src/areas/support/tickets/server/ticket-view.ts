@@ -19,8 +19,8 @@ export const readerOf = (principal: Principal): Reader => ({
 })
 
 /** Who has it and by when is the desk's business. */
-export function lineOf(row: TicketLineRow, asker: Principal, locale: Locale, now: Date): TicketLine {
-  const isStaff = sideOf(asker, row.client_id) === 'provider'
+export function lineOf(row: TicketLineRow, principal: Principal, locale: Locale, now: Date): TicketLine {
+  const isStaff = sideOf(principal, row.client_id) === 'provider'
   const isDue = isStaff && (row.state === 'open' || row.state === 'pending') && row.due_at !== null
   return {
     id: row.id,
@@ -44,9 +44,9 @@ export function lineOf(row: TicketLineRow, asker: Principal, locale: Locale, now
 
 /** The ticket within what the asker may see; missing and not-yours are the same 404. */
 export async function visible(ctx: Ctx, id: number) {
-  const asker = ctx.asker()
-  const row = (await ticketStore.find(ctx.sql, ctx.scope(), readerOf(asker), id)) ?? refuse('ticket_not_found')
-  return { row, side: sideOf(asker, row.client_id) }
+  const principal = ctx.requirePrincipal()
+  const row = (await ticketStore.find(ctx.sql, ctx.scope(), readerOf(principal), id)) ?? refuse('ticket_not_found')
+  return { row, side: sideOf(principal, row.client_id) }
 }
 
 export async function detailOf(ctx: Ctx, id: number): Promise<TicketDetail> {
@@ -70,7 +70,7 @@ export async function detailOf(ctx: Ctx, id: number): Promise<TicketDetail> {
     audience: message.audience,
     author: shownName({ side: message.side, authorName: message.author_name }, side, partnerOf(ticket)),
     email: message.audience === 'held' ? message.author_email : null,
-    isOwn: message.account_id === ctx.asker().accountId,
+    isOwn: message.account_id === ctx.requirePrincipal().accountId,
     channel: message.channel,
     body: message.body,
     // What somebody of another side quotes is his mailbox's, such as what the desk was told.
@@ -85,7 +85,7 @@ export async function detailOf(ctx: Ctx, id: number): Promise<TicketDetail> {
     })),
   })
   return {
-    ...lineOf(row, ctx.asker(), ctx.locale, ctx.now()),
+    ...lineOf(row, ctx.requirePrincipal(), ctx.locale, ctx.now()),
     channel: row.channel,
     role: side,
     passedOnAt: row.passed_on_at?.toISOString() ?? null,

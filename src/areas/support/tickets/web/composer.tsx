@@ -5,7 +5,7 @@ import { cx } from '#design/components/cx.ts'
 import { ProgressBar } from '#design/components/progress-bar.tsx'
 import { TextArea } from '#design/components/text-field.tsx'
 import { m } from '#words'
-import { acceptedEndings, largestFileBytes, mostFiles } from '../rules/attachment.ts'
+import { acceptedEndings, largestFileBytes, maxFiles } from '../rules/attachment.ts'
 import { fileSize } from './file-size.ts'
 import { MessageText } from './message-text.tsx'
 
@@ -36,7 +36,7 @@ function judged(files: readonly File[], before: readonly File[]): { files: File[
     if (!acceptedEndings.some((ending) => name.toLowerCase().endsWith(ending)))
       return { files: taken, problem: m.support_files_wrong({ name }) }
     if (file.size > largestFileBytes) return { files: taken, problem: m.support_files_large({ name }) }
-    if (taken.length >= mostFiles) return { files: taken, problem: m.support_files_many() }
+    if (taken.length >= maxFiles) return { files: taken, problem: m.support_files_many() }
     taken.push(file)
   }
   return { files: taken }

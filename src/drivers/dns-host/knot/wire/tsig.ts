@@ -83,7 +83,7 @@ export type Verdict =
 const errorNames: Readonly<Record<number, string>> = { 16: 'BADSIG', 17: 'BADKEY', 18: 'BADTIME', 22: 'BADTRUNC' }
 
 /** How many messages of a transfer may follow each other without a signature (RFC 8945 §5.3.1). */
-const mostUnsigned = 99
+const maxUnsigned = 99
 
 /**
  * Checks the answers to one signed request, in order. The first is signed over the request's signature; the further ones
@@ -99,7 +99,7 @@ export function answerVerifier(key: TsigKey, requestMac: Buffer, nowSeconds: () 
     if (last?.type !== metaTypes.tsig) {
       if (isFirst) return { kind: 'unsigned' }
       since.push(octets)
-      return since.length > mostUnsigned
+      return since.length > maxUnsigned
         ? { kind: 'forged', because: 'too many without signature' }
         : { kind: 'genuine' }
     }

@@ -12,7 +12,7 @@ import { bringTo } from './bring-to.ts'
 import { changeContacts } from './holder.ts'
 import { isLocked, isOnItsWay, isQuarantined, ownInfo, readDomain } from './read-domain.ts'
 
-const mostYearsAhead = 10
+const maxYearsAhead = 10
 
 export type Scene = {
   name: string
@@ -32,7 +32,7 @@ export function changeOf(
   name: string,
   { kind, when, work }: Change,
 ): Promise<Outcome<DomainFacts>> {
-  return desk.journal.carryOut<DomainFacts>(name, operationId, kind, {
+  return desk.journal.execute<DomainFacts>(name, operationId, kind, {
     // Every change says what is to be, so that carrying it out once more finds nothing left to do.
     wasDone: async () => false,
     stands: () => readDomain(desk, name),
@@ -93,7 +93,7 @@ export function changes(desk: Desk, mailCode: (scene: Scene) => Promise<Outcome<
           if (is !== expiresOn) return rejected('expiry_differs', is, 'expiresOn')
           const flaw = periodFlaw(periodYears, abilities)
           if (flaw) return flaw
-          if (next > addMonths(dayOf(registry.clock.now()), 12 * mostYearsAhead))
+          if (next > addMonths(dayOf(registry.clock.now()), 12 * maxYearsAhead))
             return rejected('period_too_long', next, 'periodYears')
           await journal.note(name, entry, expiresOn)
           renewed.until = next
@@ -161,7 +161,7 @@ export function changes(desk: Desk, mailCode: (scene: Scene) => Promise<Outcome<
       }),
 
     requestTransferCode: (operationId, { name }) =>
-      journal.carryOut<TransferCode>(name, operationId, 'code', {
+      journal.execute<TransferCode>(name, operationId, 'code', {
         wasDone: async () => false,
         stands: () => shownAgain(desk, name, operationId),
         act: async (entry) => {

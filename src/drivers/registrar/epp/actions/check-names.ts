@@ -1,6 +1,6 @@
 import { addDays, type Day, dayOf } from '#base/dates.ts'
 import { done, type Outcome, rejected } from '../../../outcome.ts'
-import { type Availability, mostNamesAtOnce } from '../../port.ts'
+import { type Availability, maxNamesAtOnce } from '../../port.ts'
 import { type Checked, checkedOf } from '../answers/answer.ts'
 import { type BelgianChecked, belgianCheckedOf, domainInfoOf } from '../answers/domain.ts'
 import { checkVersion2 } from '../frames/dns-belgium.ts'
@@ -40,7 +40,7 @@ export async function releasedOn(registry: Registry, name: string): Promise<Day 
 }
 
 export async function checkNames(registry: Registry, names: readonly string[]): Promise<Outcome<Availability[]>> {
-  if (names.length > mostNamesAtOnce) return rejected('too_many_names')
+  if (names.length > maxNamesAtOnce) return rejected('too_many_names')
   const known = names.filter((name) => registry.abilitiesFor(name))
   const found = known.length > 0 ? await ask(registry, known) : done(new Map<string, Found>())
   if (found.kind === 'rejected') return found

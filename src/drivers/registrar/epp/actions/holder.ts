@@ -89,7 +89,7 @@ export function holderConfirmation(desk: Desk): Pick<Registrar, 'resendVerificat
     },
 
     confirmVerification: (operationId, { name }) =>
-      journal.carryOut(name, operationId, 'confirm', {
+      journal.execute(name, operationId, 'confirm', {
         wasDone: async () => !(await journal.read(name)).incoming?.awaitsHolder,
         stands: async () => {
           const { verifying } = await journal.read(name)

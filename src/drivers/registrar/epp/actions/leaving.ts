@@ -19,7 +19,7 @@ export function leaving(desk: Desk): Pick<Registrar, 'remove' | 'reactivate' | '
   const { profile } = registry
   return {
     remove: (operationId, { name }) =>
-      journal.carryOut<null>(name, operationId, 'remove', {
+      journal.execute<null>(name, operationId, 'remove', {
         stands: async () => done(null),
         // Gone, on its way out, or made anew since by somebody who came after.
         wasDone: async (entry) => {
@@ -50,7 +50,7 @@ export function leaving(desk: Desk): Pick<Registrar, 'remove' | 'reactivate' | '
       }),
 
     reactivate: (operationId, { name }) =>
-      journal.carryOut<DomainFacts>(name, operationId, 'reactivate', {
+      journal.execute<DomainFacts>(name, operationId, 'reactivate', {
         stands: () => restored(desk, name),
         wasDone: async () => {
           const info = await ownInfo(registry, name)
@@ -69,7 +69,7 @@ export function leaving(desk: Desk): Pick<Registrar, 'remove' | 'reactivate' | '
     mailTransferCode: (operationId, { name }) => {
       const abilities = registry.abilitiesFor(name)
       if (!abilities?.mailsCodeToHolder) return Promise.resolve(rejected('code_not_mailed', name))
-      return journal.carryOut<{ to?: string }>(name, operationId, 'mail-code', {
+      return journal.execute<{ to?: string }>(name, operationId, 'mail-code', {
         // A second mail brings the same code once more, and is better than none.
         wasDone: async () => false,
         stands: async () => done({}),

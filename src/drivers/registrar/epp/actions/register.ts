@@ -34,7 +34,7 @@ export function registerDomain(desk: Desk, operationId: string, order: NewDomain
       ),
       ...(order.dnssecKeys ? { keys: order.dnssecKeys } : {}),
     }))
-  return journal.carryOut(name, operationId, 'register', {
+  return journal.execute(name, operationId, 'register', {
     stands: () => standing(desk, name),
     wasDone: async (entry) => {
       const was = await wasRegistered(desk, name, entry)

@@ -33,7 +33,7 @@ const flawOf = ({ registry }: Desk, { name, contacts, nameservers, code }: Incom
 export function transferHere(desk: Desk, operationId: string, order: IncomingTransfer): Promise<Outcome<DomainFacts>> {
   const { registry, journal } = desk
   const { name } = order
-  return journal.carryOut<DomainFacts>(name, operationId, 'transfer', {
+  return journal.execute<DomainFacts>(name, operationId, 'transfer', {
     stands: () => standing(desk, name),
     wasDone: () => wasAsked(desk, operationId, order),
     act: async () => {
@@ -57,7 +57,7 @@ export function restartTransfer(
   { name, code }: { name: string; code: string },
 ): Promise<Outcome<DomainFacts>> {
   const { registry, journal } = desk
-  return journal.carryOut<DomainFacts>(name, operationId, 'transfer', {
+  return journal.execute<DomainFacts>(name, operationId, 'transfer', {
     stands: () => standing(desk, name),
     wasDone: async () => {
       const { incoming } = await journal.read(name)

@@ -168,7 +168,7 @@ export function openJournal(registry: Registry) {
       return mark(name, entry, entry.state)
     },
     /** One operation on one name at a time within this process; across processes the job queue sees to it. */
-    carryOut: <Value>(name: string, id: string, kind: OperationKind, steps: Steps<Value>): Promise<Outcome<Value>> =>
+    execute: <Value>(name: string, id: string, kind: OperationKind, steps: Steps<Value>): Promise<Outcome<Value>> =>
       turns(name, () => once(name, id, kind, steps)),
   }
 }

@@ -5,7 +5,7 @@ import { pollAcknowledge, pollRequest } from '../frames/session.ts'
 import type { Registry } from '../registry.ts'
 import { failureOf, wentWell } from '../results.ts'
 
-const mostMessages = 50
+const maxMessages = 50
 const nothingWaits = 1300
 
 /** What one message of the registry means to us; nothing when it is only for people to read. */
@@ -54,16 +54,16 @@ export function messageBook(registry: Registry, read: ReadMessage) {
       }),
 
     async poll(): Promise<Outcome<RegistrarMessage[]>> {
-      for (let taken = 0; taken < mostMessages; taken++) {
+      for (let taken = 0; taken < maxMessages; taken++) {
         const outcome = await takeOne()
         // What waits here already is told, also while the registry is silent.
         if (outcome.kind !== 'done') {
           const kept = (await state.read<RegistrarMessage[]>(key)) ?? []
-          return kept.length > 0 ? done(kept.slice(0, mostMessages)) : outcome
+          return kept.length > 0 ? done(kept.slice(0, maxMessages)) : outcome
         }
         if (!outcome.value) break
       }
-      return done(((await state.read<RegistrarMessage[]>(key)) ?? []).slice(0, mostMessages))
+      return done(((await state.read<RegistrarMessage[]>(key)) ?? []).slice(0, maxMessages))
     },
 
     async acknowledge(messageId: string): Promise<Outcome<null>> {

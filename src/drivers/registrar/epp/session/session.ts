@@ -1,7 +1,7 @@
 import { type Answer, answerOf, type Greeting, greetingOf } from '../answers/answer.ts'
 import { hello, login, logout } from '../frames/session.ts'
 import { FrameProblem, readFrame } from '../xml/read.ts'
-import { type Address, type Line, openLine } from './line.ts'
+import { type Address, type Line, openLine } from './connection.ts'
 
 /** Who signs in, and what both sides must know of. */
 export type Credentials = {

@@ -1,7 +1,7 @@
 import { type BrandName, brands } from '#brands/brands.ts'
 import { type VatNumber, vatRegisterKey } from '#drivers/vat-register/port.ts'
+import { brandsNow } from '#platform/branding/own-companies.ts'
 import type { Work } from '#platform/context.ts'
-import { brandsNow } from '#platform/look/own-companies.ts'
 import { detailOf, isDone, isRejected } from '#platform/operations/answers.ts'
 import { isMemberState, needsRegister, registeredNumber, type VatAnswer } from '../../rules/vat-for.ts'
 import { type VatCheck, vatCheckStore } from './vat-check-store.ts'
@@ -22,24 +22,24 @@ const restMinutes = 10
 export type KnownNumber = { answer: VatAnswer; name: string; address: string }
 
 /** Asks the register for a number and keeps the answer with its time and proof; what was answered today is not asked again. */
-export async function askRegister(around: Asker, brand: BrandName, number: VatNumber): Promise<KnownNumber> {
-  const since = new Date(around.now().getTime() - freshHours * hourMs)
-  const fresh = await vatCheckStore.lastAnswer(around.sql, number, since)
+export async function askRegister(options: Asker, brand: BrandName, number: VatNumber): Promise<KnownNumber> {
+  const since = new Date(options.now().getTime() - freshHours * hourMs)
+  const fresh = await vatCheckStore.lastAnswer(options.sql, number, since)
   if (fresh) return { answer: fresh.answer as VatAnswer, name: fresh.name, address: fresh.address }
-  const check = await asked(around, brand, number)
-  await around.transact((work) => vatCheckStore.add(work.sql, number, check, work.now()))
+  const check = await asked(options, brand, number)
+  await options.transact((work) => vatCheckStore.add(work.sql, number, check, work.now()))
   return { answer: check.answer, name: check.name ?? '', address: check.address ?? '' }
 }
 
-async function asked(around: Asker, brand: BrandName, number: VatNumber): Promise<VatCheck> {
-  const seller = (await brandsNow(around))[brand].company
+async function asked(options: Asker, brand: BrandName, number: VatNumber): Promise<VatCheck> {
+  const seller = (await brandsNow(options))[brand].company
   const requester = { country: seller.country, number: seller.vat.slice(2) }
-  const outcome = await around.driver(vatRegisterKey).check(number, requester)
+  const outcome = await options.driver(vatRegisterKey).check(number, requester)
   if (isDone(outcome)) {
     const { isValid, name, address, consultation } = outcome.value
     return { answer: isValid ? 'valid' : 'invalid', name, address, consultation }
   }
-  if (isRejected(outcome)) around.log.error({ code: outcome.code }, 'the VAT register does not accept who asks')
+  if (isRejected(outcome)) options.log.error({ code: outcome.code }, 'the VAT register does not accept who asks')
   return { answer: 'unknown', reason: (detailOf(outcome) ?? '').slice(0, 200) }
 }
 
@@ -48,26 +48,26 @@ async function asked(around: Asker, brand: BrandName, number: VatNumber): Promis
  * called outside a transaction. Never refuses: without an answer the last one counts, and without any VAT is charged.
  */
 export async function prepareVat(
-  around: Asker,
+  options: Asker,
   brand: BrandName,
   buyer: { country: string; vat: string },
 ): Promise<void> {
   const number = registeredNumber(buyer)
   if (!number || !needsRegister(buyer, brands[brand])) return
-  const lately = new Date(around.now().getTime() - restMinutes * 60_000)
-  if (!(await vatCheckStore.askedSince(around.sql, number, lately))) await askRegister(around, brand, number)
+  const lately = new Date(options.now().getTime() - restMinutes * 60_000)
+  if (!(await vatCheckStore.askedSince(options.sql, number, lately))) await askRegister(options, brand, number)
 }
 
 export type CheckedNumber = { state: VatAnswer | 'none'; name: string; address: string }
 
 /** What the register says of a number that somebody has in front of him. To be called outside a transaction. */
 export async function checkVatNumber(
-  around: Asker,
+  options: Asker,
   brand: BrandName,
   given: { country: string; vat: string },
 ): Promise<CheckedNumber> {
   const number = registeredNumber(given)
   if (!number) return { state: isMemberState(given.country) ? 'invalid' : 'none', name: '', address: '' }
-  const { answer, name, address } = await askRegister(around, brand, number)
+  const { answer, name, address } = await askRegister(options, brand, number)
   return { state: answer, name, address }
 }

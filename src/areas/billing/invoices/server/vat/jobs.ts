@@ -10,7 +10,7 @@ import { vatCheckStore } from './vat-check-store.ts'
 export const checkVatNumber = job({
   name: 'billing.check-vat-number',
   payload: z.object({ brand: z.enum(brandNames), country: z.string(), number: z.string() }),
-  tries: 30,
+  maxAttempts: 30,
   retrySeconds: 60,
   key: ({ country, number }) => `${country}${number}`,
   run: async (ctx, { brand, country, number }) => {
@@ -20,7 +20,7 @@ export const checkVatNumber = job({
 })
 
 const dayMs = 86_400_000
-const mostAtOnce = 5_000
+const maxAtOnce = 5_000
 
 /**
  * Every night the numbers whose answer will soon be too old are asked for again, so that an invoice never waits for the
@@ -29,8 +29,8 @@ const mostAtOnce = 5_000
 export const sweepVatNumbers = job({
   name: 'billing.sweep-vat-numbers',
   payload: z.object({}),
-  tries: 3,
-  every: '20 3 * * *',
+  maxAttempts: 3,
+  cron: '20 3 * * *',
   run: async (ctx) => {
     for (const brandName of brandNames) {
       const brand = brands[brandName]
@@ -41,7 +41,7 @@ export const sweepVatNumbers = job({
         brandName,
         euCountriesBut(brand.company.country),
         since,
-        mostAtOnce,
+        maxAtOnce,
       )
       for (const client of clients) {
         const number = registeredNumber(client)

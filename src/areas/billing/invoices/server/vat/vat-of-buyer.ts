@@ -10,7 +10,7 @@ export type BuyerVat = VatDecision & {
   checkId: number | null
 }
 
-type Around = Pick<Work, 'config' | 'now'> & { sql: Sql }
+type Options = Pick<Work, 'config' | 'now'> & { sql: Sql }
 const dayMs = 86_400_000
 
 /** Whether it matters who buys; else everybody is charged alike (core §9). */
@@ -19,22 +19,22 @@ export const followsBuyer = ({ config }: Pick<Work, 'config'>, brand: BrandName)
 
 /** What VAT a buyer with this address and number is charged today, by what the register last said. Asks nobody. */
 export async function vatOfAddress(
-  around: Around,
+  options: Options,
   brandName: BrandName,
   buyer: { country: string; vat: string },
 ): Promise<BuyerVat> {
   const brand = brands[brandName]
   const number = registeredNumber(buyer)
   const days = brand.vatByBuyer?.answerCountsDays ?? 0
-  const since = new Date(around.now().getTime() - days * dayMs)
-  const last = brand.vatByBuyer && number ? await vatCheckStore.lastAnswer(around.sql, number, since) : undefined
+  const since = new Date(options.now().getTime() - days * dayMs)
+  const last = brand.vatByBuyer && number ? await vatCheckStore.lastAnswer(options.sql, number, since) : undefined
   const vatAnswer = (last?.answer ?? 'unknown') as VatAnswer
-  const decision = vatFor({ ...buyer, vatAnswer }, brand, around.config.billing)
+  const decision = vatFor({ ...buyer, vatAnswer }, brand, options.config.billing)
   return { ...decision, checkId: decision.because === 'reverse-charge' ? (last?.id ?? null) : null }
 }
 
 /** The same for a client, as it would be invoiced today. For a managed client ask for its payer. */
-export async function vatOfBuyer(around: Around, brand: BrandName, clientId: number): Promise<BuyerVat> {
-  if (!followsBuyer(around, brand)) return vatOfAddress(around, brand, { country: '', vat: '' })
-  return vatOfAddress(around, brand, await buyerOf(around.sql, clientId))
+export async function vatOfBuyer(options: Options, brand: BrandName, clientId: number): Promise<BuyerVat> {
+  if (!followsBuyer(options, brand)) return vatOfAddress(options, brand, { country: '', vat: '' })
+  return vatOfAddress(options, brand, await buyerOf(options.sql, clientId))
 }

@@ -23,7 +23,7 @@ const put = (file: string, line: number, from: number, text: string) =>
     .join('\r\n')
 
 /** A file around movements given as lines: old Belgian account numbers, as many banks still write. */
-const around = (movements: string[], given: { count?: number; debit?: number; credit?: number; closing: number }) => {
+const options = (movements: string[], given: { count?: number; debit?: number; credit?: number; closing: number }) => {
   const account = '539007547034 EUR0BE'.padEnd(37)
   const cents = (value: number) => String(value * 10).padStart(15, '0')
   return lines(
@@ -73,7 +73,7 @@ describe('a CODA file', () => {
   })
 
   it('reads a Belgian number as IBAN, and a name and words longer than one record', () => {
-    const file = around(
+    const file = options(
       [
         movement({ cents: 500, text: 'Betaling van de facturen van september tot en met no' }),
         more('vember 2026, +++1'),
@@ -96,13 +96,13 @@ describe('a CODA file', () => {
     ['101', '123456789003', null, '123456789003'],
     ['113', '1234 WINKEL GENT', null, '1234 WINKEL GENT'],
   ])('reads structured communication %s of %s', (kind, text, structuredCommunication, communication) => {
-    const file = around([movement({ cents: 500, kind: 1, text: `${kind}${text}` })], { closing: 10_500, credit: 500 })
+    const file = options([movement({ cents: 500, kind: 1, text: `${kind}${text}` })], { closing: 10_500, credit: 500 })
     expect(entriesOf(file)[0]).toMatchObject({ structuredCommunication, communication })
   })
 
   it('reads a direct debit that came back: mandate, reference and reason', () => {
     const text = `127201126112${'BE12ZZZ0800000075'.padEnd(35)}${'MANDAAT-17'.padEnd(35)}${'BF2026-000123'.padEnd(62)}2MD06`
-    const file = around(
+    const file = options(
       [
         movement({ cents: 500, sign: 1, code: '00503000', kind: 1, text: text.slice(0, 53) }),
         more(text.slice(53, 106), { reference: 'E2E-17' }),
@@ -121,7 +121,7 @@ describe('a CODA file', () => {
   })
 
   it('prefers the reason that the bank gives beside the reference, and reads the old domestic mandate', () => {
-    const file = around(
+    const file = options(
       [
         movement({ cents: 500, sign: 1, code: '00503000', kind: 1, text: '107123456789012201126Lidgeld november' }),
         more('', { reason: 'AM04' }),
@@ -144,7 +144,7 @@ describe('a CODA file', () => {
     ['00150000', 0, null],
   ] as const)('knows what code %s means with sign %d', (code, sign, directDebit) => {
     const sums = sign === 0 ? { closing: 10_500, credit: 500 } : { closing: 9500, debit: 500 }
-    expect(entriesOf(around([movement({ cents: 500, sign, code })], sums))[0]?.directDebit).toBe(directDebit)
+    expect(entriesOf(options([movement({ cents: 500, sign, code })], sums))[0]?.directDebit).toBe(directDebit)
   })
 
   it('takes the details of a total in its place, and of other movements only the head', () => {
@@ -158,7 +158,7 @@ describe('a CODA file', () => {
       movement({ place: '00020001', cents: 1000, code: '80150100' }),
       movement({ place: '00020002', sign: 1, cents: 100, code: '80137100' }),
     ]
-    const file = around([...total, ...costs], { closing: 11_600, credit: 1600 })
+    const file = options([...total, ...costs], { closing: 11_600, credit: 1600 })
     expect(entriesOf(file).map(({ cents, communication }) => [cents, communication])).toEqual([
       [300, 'een'],
       [400, 'twee'],
@@ -167,7 +167,7 @@ describe('a CODA file', () => {
   })
 
   it('keeps a total whose details do not add up to it', () => {
-    const file = around(
+    const file = options(
       [movement({ cents: 700, code: '10550000' }), movement({ place: '00010001', cents: 300, code: '50550000' })],
       { closing: 10_700, credit: 700 },
     )

@@ -14,7 +14,7 @@ import { job } from '#platform/jobs/job.ts'
 import { reading, tryAgain } from '#platform/operations/answers.ts'
 import {
   longestUnseenSeconds,
-  mostChecks,
+  maxChecks,
   nextCheckSeconds,
   nextSeenSeconds,
   patienceSeconds,
@@ -30,9 +30,9 @@ const [hourMs, dayMs] = [3_600_000, 86_400_000]
 /** An authority that wants to be left alone for so long was asked too often. */
 const longPauseSeconds = 600
 /** Of one domain in a week; authorities allow some fifty. */
-const mostOfDomain = 40
+const maxOfDomain = 40
 
-type Next = { againSeconds: number } | 'go on' | undefined
+type Next = { retryAfterSeconds: number } | 'go on' | undefined
 
 /**
  * Brings a host its certificate, and renews it: one step at a time, each from what the row says, so that a worker that dies is followed
@@ -42,7 +42,7 @@ type Next = { againSeconds: number } | 'go on' | undefined
 export const bringCertificate = job({
   name: 'domains.bring-forwarding-certificate',
   payload: z.object({ certificateId: z.number(), round: z.number() }),
-  tries: 6,
+  maxAttempts: 6,
   retrySeconds: 60,
   retryMaxSeconds: 3600,
   atOnce: 4,
@@ -56,7 +56,7 @@ export const bringCertificate = job({
       if (next !== 'go on') return next
     }
   },
-  gaveUp: async (ctx, { certificateId, round }, error) => {
+  onExhausted: async (ctx, { certificateId, round }, error) => {
     await ctx.transact(async (work) => {
       const row = await certificateStore.lock(work.sql, certificateId)
       const purpose = row && (await certificateStore.purpose(work.sql, certificateId))
@@ -73,7 +73,7 @@ const check: Step = async (ctx, row, purpose) => {
   return inRound(ctx, row, async (work, current): Promise<Next> => {
     const checks = current.checks + 1
     // Where the name servers are somebody else's, nothing happens by itself.
-    const isLast = checks >= mostChecks || wrong.problem === 'zone-elsewhere'
+    const isLast = checks >= maxChecks || wrong.problem === 'zone-elsewhere'
     await certificateStore.change(work.sql, row.id, {
       problem: wrong.problem,
       problem_detail: wrong.detail?.slice(0, 500) ?? null,
@@ -82,7 +82,7 @@ const check: Step = async (ctx, row, purpose) => {
     })
     await changed(work, purpose)
     // After that the sweep looks once a day: a zone that stands elsewhere is changed when its owner finds the time.
-    return isLast ? undefined : { againSeconds: nextCheckSeconds(checks) }
+    return isLast ? undefined : { retryAfterSeconds: nextCheckSeconds(checks) }
   })
 }
 
@@ -90,10 +90,10 @@ const order: Step = async (ctx, row, purpose) => {
   const now = ctx.now().getTime()
   const inHour = await certificateStore.ordersSince(ctx.sql, new Date(now - hourMs))
   const ofDomain = await certificateStore.ordersSince(ctx.sql, new Date(now - 7 * dayMs), purpose.domainId)
-  if (inHour >= ctx.config.forwarder.certificatesPerHour || ofDomain >= mostOfDomain)
+  if (inHour >= ctx.config.forwarder.certificatesPerHour || ofDomain >= maxOfDomain)
     return inRound(ctx, row, async (work): Promise<Next> => {
       await certificateStore.change(work.sql, row.id, { problem: 'too-many', problem_detail: null })
-      return { againSeconds: 1800 }
+      return { retryAfterSeconds: 1800 }
     })
   const host = fullHost(row.hostname, purpose.domain)
   return reading<BegunOrder, Next>(await beginOrder(ctx, { host, purpose: forwardingCertificatePurpose(row.id) }), {
@@ -139,7 +139,7 @@ const notBrought = (what: string, ctx: JobCtx, row: CertificateRow, purpose: Pur
 const cameTooOften = (ctx: JobCtx, row: CertificateRow, { afterSeconds }: { afterSeconds: number }): Promise<Next> =>
   inRound(ctx, row, async (work): Promise<Next> => {
     await certificateStore.change(work.sql, row.id, { problem: 'too-many', problem_detail: null })
-    return { againSeconds: afterSeconds }
+    return { retryAfterSeconds: afterSeconds }
   })
 
 const complete: Step = async (ctx, row, purpose) => {
@@ -153,7 +153,7 @@ const complete: Step = async (ctx, row, purpose) => {
   })
   return reading<Issued, Next>(outcome, {
     done: ({ value }) => inRound(ctx, row, (work, current) => keep(work, current, purpose, value)),
-    pending: ({ lookAgainSeconds }) => ({ againSeconds: lookAgainSeconds }),
+    pending: ({ lookAgainSeconds }) => ({ retryAfterSeconds: lookAgainSeconds }),
     ...notBrought('certificate', ctx, row, purpose),
   })
 }
@@ -174,5 +174,5 @@ const waitForServers = (
       await certificateStore.change(work.sql, row.id, told)
       await changed(work, purpose)
     }
-    return { againSeconds: nextSeenSeconds(ageSeconds) }
+    return { retryAfterSeconds: nextSeenSeconds(ageSeconds) }
   })

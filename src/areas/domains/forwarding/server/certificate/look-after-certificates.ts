@@ -7,20 +7,20 @@ import { failed } from './end-order.ts'
 import { startAgain } from './want-certificate.ts'
 
 /** So many at once; the next quarter of an hour takes the rest. */
-const mostAtOnce = 200
+const maxAtOnce = 200
 /** Some ten thousand in a day. */
-const mostLooks = 100
+const maxLooks = 100
 const dayMs = 86_400_000
 
 /** Certificates that end within a month, hosts that did not lead here yesterday, orders that failed: what is due is looked at anew. */
 export const lookAfterCertificates = job({
   name: 'domains.look-after-forwarding',
   payload: z.object({}),
-  tries: 3,
-  every: '*/15 * * * *',
+  maxAttempts: 3,
+  cron: '*/15 * * * *',
   run: async (ctx) => {
     const now = ctx.now()
-    for (const id of await certificateStore.due(ctx.sql, now, mostAtOnce))
+    for (const id of await certificateStore.due(ctx.sql, now, maxAtOnce))
       await ctx.transact(async (work) => {
         const row = await certificateStore.lock(work.sql, id)
         const purpose = row && (await certificateStore.purpose(work.sql, id))
@@ -31,7 +31,7 @@ export const lookAfterCertificates = job({
           await failed(work, row, purpose, row.problem ?? 'authority-silent')
         await startAgain(work, id)
       })
-    await lookAtOldest(ctx, mostLooks)
+    await lookAtOldest(ctx, maxLooks)
     await ctx.transact(async (work) => {
       await certificateStore.removeUnused(work.sql, now, new Date(now.getTime() - 7 * dayMs))
       await work.sql

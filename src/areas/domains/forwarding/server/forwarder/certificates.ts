@@ -6,28 +6,28 @@ import { plainHost } from './answer.ts'
 import type { RuleIndex } from './rule-index.ts'
 
 /** Of the hosts that are asked for most; the others are read again when somebody comes. */
-const mostKept = 5000
+const maxKept = 5000
 
 type Kept = { ends: number; context: Promise<SecureContext | undefined> }
-type Around = Pick<Work, 'sql' | 'config' | 'now'>
+type Options = Pick<Work, 'sql' | 'config' | 'now'>
 
 /**
  * Certificates by name as TLS asks for them. Only a host with a rule and a certificate costs the database a look, and that once: a
  * guesser of names costs it nothing. What is kept goes on being served while the database is away.
  */
-export function certificateShelf(around: Around, index: RuleIndex) {
+export function certificateShelf(options: Options, index: RuleIndex) {
   const kept = new Map<number, Kept>()
   return {
     /** Undefined where no rule answers, or none has a certificate yet: the handshake then fails. */
     contextFor: (name: string): Promise<SecureContext | undefined> => {
-      const now = around.now().getTime() / 1000
+      const now = options.now().getTime() / 1000
       const good = index.certified(plainHost(name))
       // Better one that ended than none: the screen says why, and a visitor may still want to see the page.
       const rule = good.find(({ certificateEnds }) => certificateEnds > now) ?? good[0]
       if (!rule) return Promise.resolve(undefined)
       const known = kept.get(rule.certificateId)
       if (known?.ends === rule.certificateEnds) return known.context
-      const context = read(around, rule.certificateId)
+      const context = read(options, rule.certificateId)
       keep(rule.certificateId, { ends: rule.certificateEnds, context }, known)
       return context
     },
@@ -37,7 +37,7 @@ export function certificateShelf(around: Around, index: RuleIndex) {
     kept.delete(id)
     kept.set(id, fresh)
     const [oldest] = kept.keys()
-    if (kept.size > mostKept && oldest !== undefined) kept.delete(oldest)
+    if (kept.size > maxKept && oldest !== undefined) kept.delete(oldest)
     // What could not be read now is asked again, and until then the one before it is served.
     fresh.context.catch(() => {
       if (kept.get(id) !== fresh) return
@@ -47,13 +47,13 @@ export function certificateShelf(around: Around, index: RuleIndex) {
   }
 }
 
-async function read(around: Around, id: number): Promise<SecureContext | undefined> {
-  const row = await around.sql
+async function read(options: Options, id: number): Promise<SecureContext | undefined> {
+  const row = await options.sql
     .selectFrom('forwarding_certificate')
     .select(['certificate', 'certificate_key'])
     .where('id', '=', id)
     .executeTakeFirst()
   if (!row?.certificate || !row.certificate_key) return undefined
-  const key = await unsealSecret(around, forwardingCertificatePurpose(id), row.certificate_key)
+  const key = await unsealSecret(options, forwardingCertificatePurpose(id), row.certificate_key)
   return createSecureContext({ cert: row.certificate, key, minVersion: 'TLSv1.2' })
 }

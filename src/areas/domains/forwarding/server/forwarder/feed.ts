@@ -13,7 +13,7 @@ export type Feed = { stop(): Promise<void> }
  * Keeps the index as the database has it: all of it at first and whenever the line was cut, then domain by domain as they change. While
  * the database is away the index stays as it was.
  */
-export async function openFeed(around: { databaseUrl: string; sql: Sql; log: Log }, index: RuleIndex): Promise<Feed> {
+export async function openFeed(options: { databaseUrl: string; sql: Sql; log: Log }, index: RuleIndex): Promise<Feed> {
   const waiting = new Set<number>()
   let work = Promise.resolve()
   const inTurn = (step: () => Promise<void>): Promise<void> => {
@@ -25,24 +25,24 @@ export async function openFeed(around: { databaseUrl: string; sql: Sql; log: Log
       const ids = [...waiting]
       waiting.clear()
       if (ids.length === 0) return
-      const rules = Map.groupBy(await rulesOf(around.sql, ids), ({ domainId }) => domainId)
+      const rules = Map.groupBy(await rulesOf(options.sql, ids), ({ domainId }) => domainId)
       for (const id of ids) index.replaceDomain(id, rules.get(id) ?? [])
     })
   const readAll = () =>
     inTurn(async () => {
       const started = performance.now()
-      await rebuild(around.sql, index)
-      around.log.info({ rules: index.size, milliseconds: Math.round(performance.now() - started) }, 'forwardings read')
+      await rebuild(options.sql, index)
+      options.log.info({ rules: index.size, milliseconds: Math.round(performance.now() - started) }, 'forwardings read')
     })
 
   let listener: Listener | undefined
-  listener = await openListener(around.databaseUrl, 'belfry_forwarding', {
+  listener = await openListener(options.databaseUrl, 'belfry_forwarding', {
     // What changed while nobody listened is not told again.
     onOpen: readAll,
     onNotice: (payload) => {
       waiting.add(Number(payload))
       readWaiting().catch((fault: Error) => {
-        around.log.warn({ err: fault }, 'forwardings unreadable')
+        options.log.warn({ err: fault }, 'forwardings unreadable')
         // Not there yet: the first opening reads everything, or fails.
         listener?.reopen()
       })

@@ -29,7 +29,7 @@ const limits = { headersTimeout: 10_000, requestTimeout: 15_000, keepAliveTimeou
 /** So long running answers may take after the stop. */
 const farewellMs = 5000
 /** Looks of certificate authorities at once; more is somebody guessing tokens. */
-const mostChallenges = 20
+const maxChallenges = 20
 
 /** Answers for all forwarded hosts, over HTTP and HTTPS, from what it holds in memory. */
 export async function openForwarder({
@@ -45,7 +45,7 @@ export async function openForwarder({
   const answer = createAnswer({
     index,
     drain,
-    challenge: atMost(mostChallenges, (token) => answerOfChallenge(work.sql, token)),
+    challenge: atMost(maxChallenges, (token) => answerOfChallenge(work.sql, token)),
     nothingHere: locales.map((locale) => m.forwarding_nothing_here({}, { locale })).join('\n'),
   })
   const shelf = certificateShelf(work, index)

@@ -5,7 +5,7 @@ import { isDmarc, parseDmarc, tagOf } from './record.ts'
  * The DNS tree walk of RFC 9989 §4.10: from a name up to the top, which DMARC records stand there. It says which record counts
  * for a name that has none, and which domains are one organisation.
  */
-export const mostQuestions = 8
+export const maxQuestions = 8
 
 /** A name on the way and the one valid record that it has. */
 export type WalkedRecord = { domain: string; record: string }
@@ -15,7 +15,7 @@ export type Walk = { from: string; found: WalkedRecord[]; isSure: boolean }
 /** The names that are asked, at most eight: of a longer name all between itself and its last seven labels is passed over. */
 export function walkedNames(domain: string): string[] {
   const labels = domain.split('.')
-  const above = labels.length >= mostQuestions ? labels.slice(1 - mostQuestions) : labels.slice(1)
+  const above = labels.length >= maxQuestions ? labels.slice(1 - maxQuestions) : labels.slice(1)
   return [domain, ...above.map((_, index) => above.slice(index).join('.'))]
 }
 

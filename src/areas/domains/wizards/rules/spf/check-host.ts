@@ -37,7 +37,7 @@ export type SpfVerdict = {
 
 /** Look-ups that find nothing, of which a record may cause two (RFC 7208 §4.6.4). */
 export const maxSpfVoids = 2
-const mostHosts = 10
+const maxHosts = 10
 
 class Fault extends Error {
   readonly fault: SpfFault
@@ -177,7 +177,7 @@ const within = (check: Check, address: string, prefix: { ipv4: number; ipv6: num
 /** The names that the address claims and that lead back to it; failures among them are passed over (RFC 7208 §5.5). */
 async function provenNames(check: Check): Promise<string[]> {
   const reverse = await check.ask(reverseName(check.ip), 'PTR')
-  const names = reverse.kind === 'found' ? reverse.data.slice(0, mostHosts).map(withoutDot) : []
+  const names = reverse.kind === 'found' ? reverse.data.slice(0, maxHosts).map(withoutDot) : []
   const proven: string[] = []
   for (const name of names) {
     const answer = canBeAsked(name) ? await check.ask(name, addressType(check)) : undefined
@@ -209,7 +209,7 @@ const matches: Record<string, Match> = {
     count(check)
     const target = spfTarget(value) as NonNullable<ReturnType<typeof spfTarget>>
     const hosts = await askCounted(check, await nameOf(check, domain, target.domain), 'MX')
-    if (hosts.length > mostHosts) throw new Fault('too-many-hosts')
+    if (hosts.length > maxHosts) throw new Fault('too-many-hosts')
     for (const host of hosts.map(withoutDot).filter((name) => name !== '')) {
       const addresses = await askCounted(check, host, addressType(check))
       if (addresses.some((address) => within(check, address, target))) return true

@@ -40,9 +40,9 @@ export type SpfBranch = {
 }
 
 /** A tree that is far over ten is not followed to its end. */
-const mostFollowed = 40
-const mostHosts = 10
-const mostShown = 30
+const maxFollowed = 40
+const maxHosts = 10
+const maxShown = 30
 
 type Walk = { ask: (name: string, type: AskedType) => Promise<DnsAnswer>; followed: number }
 
@@ -77,7 +77,7 @@ async function follow(walk: Walk, domain: string, above: readonly string[]): Pro
   const name = withoutDot(domain).toLowerCase()
   if (above.includes(name)) return bare(name, 'loop')
   walk.followed += 1
-  if (walk.followed > mostFollowed) return bare(name, 'not-followed')
+  if (walk.followed > maxFollowed) return bare(name, 'not-followed')
   const answer = await walk.ask(name, 'TXT')
   if (answer.kind === 'failed') return bare(name, 'no-answer')
   const [text, another] = answer.kind === 'found' ? answer.data.filter(isSpf) : []
@@ -153,12 +153,12 @@ async function addressesOf(walk: Walk, hosts: readonly string[]): Promise<Pick<S
     names.flatMap((host) => (['A', 'AAAA'] as const).map((type) => walk.ask(host, type))),
   )
   const addresses = answers.flatMap((answer) => (answer.kind === 'found' ? answer.data : []))
-  return { state: stateOf(answers), addresses: [...new Set(addresses)].slice(0, mostShown) }
+  return { state: stateOf(answers), addresses: [...new Set(addresses)].slice(0, maxShown) }
 }
 
 async function mailServersOf(walk: Walk, domain: string): Promise<Pick<SpfBranch, 'state' | 'addresses'>> {
   const answer = await walk.ask(withoutDot(domain), 'MX')
   if (answer.kind !== 'found') return { state: stateOf([answer]), addresses: [] }
-  if (answer.data.length > mostHosts) return { state: 'too-many-hosts', addresses: [] }
+  if (answer.data.length > maxHosts) return { state: 'too-many-hosts', addresses: [] }
   return addressesOf(walk, answer.data)
 }

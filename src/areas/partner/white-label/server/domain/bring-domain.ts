@@ -13,13 +13,13 @@ import type { JobCtx, Work } from '#platform/context.ts'
 import { certificatePurpose } from '#platform/http/certificates.ts'
 import { job } from '#platform/jobs/job.ts'
 import { reading, tryAgain } from '#platform/operations/answers.ts'
-import { type DomainProblem, mostChecks, nextCheckSeconds } from '../../rules/own-domain.ts'
+import { type DomainProblem, maxChecks, nextCheckSeconds } from '../../rules/own-domain.ts'
 import { changed } from '../changed.ts'
 import { mailDomainActive, mailDomainFailed } from '../white-label-mails.ts'
 import { lookAtDomain } from './check-domain.ts'
 import { type DomainRow, domainStore } from './domain-store.ts'
 
-type Next = { againSeconds: number } | 'go on' | undefined
+type Next = { retryAfterSeconds: number } | 'go on' | undefined
 
 /**
  * Brings an own domain from asked to active, and renews its certificate: one step at a time, each from what the row says, so that a
@@ -28,7 +28,7 @@ type Next = { againSeconds: number } | 'go on' | undefined
 export const bringDomain = job({
   name: 'partner.bring-domain',
   payload: z.object({ domainId: z.number(), round: z.number() }),
-  tries: 12,
+  maxAttempts: 12,
   retrySeconds: 30,
   retryMaxSeconds: 3600,
   key: ({ domainId }) => String(domainId),
@@ -40,7 +40,7 @@ export const bringDomain = job({
       if (next !== 'go on') return next
     }
   },
-  gaveUp: async (ctx, { domainId, round }, error) => {
+  onExhausted: async (ctx, { domainId, round }, error) => {
     await ctx.transact(async (work) => {
       const row = await domainStore.lock(work.sql, domainId)
       if (row && row.round === round) await giveUp(work, row, 'authority-silent', error.message)
@@ -68,9 +68,9 @@ const check: Step = async (ctx, row) => {
     const { problem, detail } = checked
     const checks = current.checks + 1
     await domainStore.change(work.sql, row.id, { problem, problem_detail: detail ?? null, checks, checked_at: now })
-    if (checks >= mostChecks) return giveUp(work, current, problem, detail)
-    await work.publish({ clientId: row.partner_id, type: 'white-label.changed', subject: row.partner_id })
-    return { againSeconds: nextCheckSeconds(checks) }
+    if (checks >= maxChecks) return giveUp(work, current, problem, detail)
+    await work.push({ clientId: row.partner_id, type: 'white-label.changed', subject: row.partner_id })
+    return { retryAfterSeconds: nextCheckSeconds(checks) }
   })
 }
 
@@ -94,7 +94,7 @@ const ordered = (ctx: JobCtx, row: DomainRow, begun: BegunOrder): Promise<Next> 
       ...(row.state === 'verified' ? { state: 'certificate' as const } : {}),
     })
     await showChallenges(work, { partnerDomain: row.id }, begun.challenges)
-    await work.publish({ clientId: row.partner_id, type: 'white-label.changed', subject: row.partner_id })
+    await work.push({ clientId: row.partner_id, type: 'white-label.changed', subject: row.partner_id })
     return 'go on'
   })
 
@@ -108,7 +108,7 @@ const complete: Step = async (ctx, row) => {
   const later = (said: Outcome<never>) => tryAgain('certificate', said)
   return reading<Issued, Next>(outcome, {
     done: ({ value }) => inRound(ctx, row, (work, current) => activate(work, current, value)),
-    pending: ({ lookAgainSeconds }) => ({ againSeconds: lookAgainSeconds }),
+    pending: ({ lookAgainSeconds }) => ({ retryAfterSeconds: lookAgainSeconds }),
     rejected: ({ detail }) => inRound(ctx, row, (work, now) => refused(work, now, detail)),
     retry: later,
     unknown: later,

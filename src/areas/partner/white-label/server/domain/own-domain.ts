@@ -29,7 +29,7 @@ export async function domainView(work: Pick<Work, 'sql'>, partnerId: number): Pr
  * it up is nobody else's for the taking.
  */
 export async function askDomain(ctx: Ctx, name: string): Promise<void> {
-  const { clientId } = ctx.asker()
+  const { clientId } = ctx.requirePrincipal()
   if (!(await partnerLookStore.find(ctx.sql, clientId))) refuse('not_personalised')
   if (isProviderName(ctx.config, name) || (await domainStore.holder(ctx.sql, name)))
     refuse('domain_taken', { field: 'name' })
@@ -42,7 +42,7 @@ export async function askDomain(ctx: Ctx, name: string): Promise<void> {
 
 /** Now, and from the beginning where it had failed. The older chain of checks ends by itself. */
 export async function checkDomain(ctx: Ctx): Promise<void> {
-  const { clientId } = ctx.asker()
+  const { clientId } = ctx.requirePrincipal()
   const found = (await domainStore.ofPartner(ctx.sql, clientId)) ?? refuse('domain_not_asked')
   const row = (await domainStore.lock(ctx.sql, found.id)) ?? refuse('domain_not_asked')
   const round = row.round + 1
@@ -53,7 +53,7 @@ export async function checkDomain(ctx: Ctx): Promise<void> {
 }
 
 export async function removeDomain(ctx: Ctx): Promise<void> {
-  const { clientId } = ctx.asker()
+  const { clientId } = ctx.requirePrincipal()
   const row = (await domainStore.ofPartner(ctx.sql, clientId)) ?? refuse('domain_not_asked')
   await domainStore.remove(ctx.sql, row.id)
   await changed(ctx, clientId, 'partner.domain-removed', { name: row.name })

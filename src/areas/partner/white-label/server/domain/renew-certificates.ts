@@ -8,8 +8,8 @@ import { domainStore } from './domain-store.ts'
 export const renewCertificates = job({
   name: 'partner.renew-certificates',
   payload: z.object({}),
-  tries: 3,
-  every: '25 4 * * *',
+  maxAttempts: 3,
+  cron: '25 4 * * *',
   run: async (ctx) => {
     const now = ctx.now()
     const ending = await domainStore.endingBefore(ctx.sql, new Date(now.getTime() + renewalDays * 86_400_000))

@@ -4,7 +4,7 @@ import { WrongPicture } from './wrong-picture.ts'
 
 /** Service areas §5: "Logo png or jpg, at most 300x300". */
 export const longestSide = 300
-export const mostBytes = 256 * 1024
+export const maxBytes = 256 * 1024
 
 export type Picture = { type: 'image/png' | 'image/jpeg'; width: number; height: number; content: Buffer; hash: string }
 
@@ -26,7 +26,7 @@ const kinds = [
  * as the camera noted: comments, positions, scripts and whatever hangs behind the picture stay out.
  */
 export async function readPicture(file: Buffer): Promise<Picture> {
-  if (file.length > mostBytes) throw new WrongPicture('size')
+  if (file.length > maxBytes) throw new WrongPicture('size')
   const kind = kinds.find(({ magic }) => file.subarray(0, magic.length).equals(magic))
   if (!kind) throw new WrongPicture('type')
   const sharp = await pictureLibrary()

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import PostalMime, { type Email } from 'postal-mime'
 import { withoutUnseen } from '#base/one-line.ts'
-import { type CheckedFile, checkFiles, mostFiles } from '../../rules/attachment.ts'
+import { type CheckedFile, checkFiles, maxFiles } from '../../rules/attachment.ts'
 import { mailIdsIn } from '../../rules/automatic-mail.ts'
 import { partHtml, partMail } from '../../rules/mail-text.ts'
 import { storable } from '../write-message.ts'
@@ -78,7 +78,7 @@ function filesIn(mail: Email): Pick<IncomingMail, 'files' | 'leftOut'> {
     if (related && bytes.length < logoBytes) continue
     const name = filename ?? `bijlage.${mimeType.split('/')[1] ?? 'bin'}`
     const checked = checkFiles([{ name, content: bytes }])
-    if ('files' in checked && files.length < mostFiles) files.push(...checked.files)
+    if ('files' in checked && files.length < maxFiles) files.push(...checked.files)
     else leftOut.push('name' in checked ? checked.name : name.slice(0, 80))
   }
   return { files, leftOut: leftOut.slice(0, 20) }

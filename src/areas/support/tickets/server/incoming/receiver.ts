@@ -1,7 +1,7 @@
 import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 'smtp-server'
+import { brandsNow } from '#platform/branding/own-companies.ts'
 import type { Work } from '#platform/context.ts'
 import type { Log } from '#platform/log/log.ts'
-import { brandsNow } from '#platform/look/own-companies.ts'
 import type { Database, Sql } from '#platform/sql/connect.ts'
 import { departmentAt, mailDomainsOf, tokenIn } from '../../rules/departments.ts'
 import { peopleStore } from '../people-store.ts'
@@ -10,7 +10,7 @@ import { type Taken, takeMail } from './take-mail.ts'
 
 export type MailReceiver = { port: number; close(): Promise<void> }
 
-type Surroundings = {
+type Options = {
   db: Database
   log: Log
   makeWork: (sql: Sql) => Work
@@ -22,7 +22,7 @@ type Surroundings = {
 
 /** Five files of ten megabytes, as mail writes them, would be more; nobody mails that much to a desk. */
 const largestMail = 30 * 1024 * 1024
-const mostRecipients = 10
+const maxRecipients = 10
 
 const smtp = (code: number, text: string) => Object.assign(new Error(text), { responseCode: code })
 
@@ -44,11 +44,11 @@ const answers: Record<Taken['outcome'], Error | undefined> = {
  * Takes answers by mail from the provider's own mail server, which stands before it and filters. It says yes only after the
  * mail is in the database, so that what a crash interrupts is delivered again; Message-IDs see to it that nothing stands twice.
  */
-export async function openMailReceiver(around: Surroundings): Promise<MailReceiver> {
-  const { log, db } = around
+export async function openMailReceiver(options: Options): Promise<MailReceiver> {
+  const { log, db } = options
   const server = new SMTPServer({
-    lmtp: around.protocol === 'lmtp',
-    name: around.name,
+    lmtp: options.protocol === 'lmtp',
+    name: options.name,
     banner: 'Belfry',
     disabledCommands: ['AUTH', 'STARTTLS'],
     disableReverseLookup: true,
@@ -59,14 +59,14 @@ export async function openMailReceiver(around: Surroundings): Promise<MailReceiv
     closeTimeout: 10_000,
     logger: false,
     onRcptTo: ({ address }, session, callback) => {
-      if (session.envelope.rcptTo.length >= mostRecipients) return callback(smtp(452, '4.5.3 Too many recipients'))
+      if (session.envelope.rcptTo.length >= maxRecipients) return callback(smtp(452, '4.5.3 Too many recipients'))
       isOurs(db, address).then(
         (ours) => callback(ours ? null : smtp(550, '5.1.1 No such address here')),
         () => callback(smtp(451, '4.3.0 Try again later')),
       )
     },
     onData: (stream, session, callback) => {
-      take(around, stream, session).then(
+      take(options, stream, session).then(
         (taken) => {
           log.info({ mail: taken }, 'mail came in')
           callback(answers[taken.outcome] ?? null)
@@ -81,7 +81,7 @@ export async function openMailReceiver(around: Surroundings): Promise<MailReceiv
   server.on('error', (error) => log.warn({ err: error }, 'inbound mail'))
   const port = await new Promise<number>((ready, failed) => {
     server.server.once('error', failed)
-    server.listen(around.port, around.host, () => ready((server.server.address() as { port: number }).port))
+    server.listen(options.port, options.host, () => ready((server.server.address() as { port: number }).port))
   })
   return { port, close: () => new Promise((done) => server.close(done)) }
 }
@@ -94,13 +94,13 @@ async function isOurs(db: Database, address: string): Promise<boolean> {
   return (await peopleStore.byToken(db, token)) !== undefined
 }
 
-async function take(around: Surroundings, stream: SMTPServerDataStream, session: SMTPServerSession): Promise<Taken> {
+async function take(options: Options, stream: SMTPServerDataStream, session: SMTPServerSession): Promise<Taken> {
   const raw = await contentOf(stream)
   const mail = await readMail(raw)
   if (!mail) throw smtp(550, '5.6.0 This mail cannot be read')
   const { mailFrom, rcptTo } = session.envelope
   const envelope = { from: mailFrom ? mailFrom.address : '', to: rcptTo.map(({ address }) => address) }
-  const run = () => around.db.transaction().execute((trx) => takeMail(around.makeWork(trx), mail, envelope))
+  const run = () => options.db.transaction().execute((trx) => takeMail(options.makeWork(trx), mail, envelope))
   return run().catch((error: { code?: string }) => {
     // The same mail at the same moment, by two connections: one of them was first.
     if (error.code === '23505') return { outcome: 'known' as const }

@@ -1,6 +1,6 @@
 import { type Locale, localeOf } from '#base/locale.ts'
+import { brandsNow } from '#platform/branding/own-companies.ts'
 import type { Work } from '#platform/context.ts'
-import { brandsNow } from '#platform/look/own-companies.ts'
 import { m } from '#words'
 import { automaticBecause, ticketInThread } from '../../rules/automatic-mail.ts'
 import { departmentAt, type MailDomains, mailDomainsOf, tokenIn } from '../../rules/departments.ts'
@@ -24,7 +24,7 @@ export type Taken =
   | { outcome: 'unknown-sender' | 'too-many' }
 
 /** More from one sender in an hour is a program, or an accident. */
-const mostPerHour = 30
+const maxPerHour = 30
 
 /**
  * What becomes of a mail to an address of ours, in one transaction: an answer in its ticket, a new ticket of a customer, a
@@ -77,7 +77,7 @@ async function isFlood(work: Work, sender: string): Promise<boolean> {
     .where('sender', '=', sender)
     .where('received_at', '>', new Date(work.now().getTime() - 3_600_000))
     .executeTakeFirstOrThrow()
-  return count >= mostPerHour
+  return count >= maxPerHour
 }
 
 async function deliver(work: Work, domains: MailDomains, mail: IncomingMail, recipient: string): Promise<Taken> {

@@ -1,0 +1,24 @@
+import { invoicePaid, invoiceRefunded } from '#areas/billing/invoices/server/public.ts'
+import { claimDirectDebit, directDebitEntry } from '#areas/billing/statements/server/public.ts'
+import type { Work } from '#platform/context.ts'
+import { type Subscriber, subscriber } from '#platform/domain-events.ts'
+import { collectionStore } from './collection-store.ts'
+import { endCollection } from './end-collection.ts'
+
+/** An invoice that asks for nothing more is not collected; what a file holds already cannot be called back. */
+const cancelPlanned = async (work: Work, { invoiceId }: { invoiceId: number }): Promise<void> => {
+  const cancelled = await collectionStore.cancelPlanned(work.sql, { invoiceId }, 'paid', work.now())
+  for (const { client_id: clientId } of cancelled)
+    await work.push({ clientId, type: 'direct-debit.changed', subject: invoiceId })
+}
+
+export const directDebitSubscribers: readonly Subscriber[] = [
+  subscriber(invoicePaid, cancelPlanned),
+  subscriber(invoiceRefunded, cancelPlanned),
+  // A statement of our bank: what it names by an id of ours belongs here, and only then.
+  subscriber(directDebitEntry, async (work, entry) => {
+    const { endToEndId, kind, cents, reasonCode, bookedOn: on, entryId } = entry
+    const heard = await endCollection(work, { endToEndId, kind, cents, reasonCode, on })
+    if (heard) await claimDirectDebit(work, { entryId, clientId: heard.clientId, invoiceIds: [heard.invoiceId] })
+  }),
+]

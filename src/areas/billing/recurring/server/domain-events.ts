@@ -1,0 +1,7 @@
+import { domainEvent } from '#platform/domain-events.ts'
+import type { Stage } from '../rules/reminding.ts'
+
+/** A payer was reminded of an invoice. Told once for each stage. */
+export const invoiceReminded = domainEvent<{ invoiceId: number; clientId: number; number: string; stage: Stage }>(
+  'billing.invoice-reminded',
+)

@@ -1,7 +1,0 @@
-import { news } from '#platform/reactions.ts'
-import type { Stage } from '../rules/reminding.ts'
-
-/** A payer was reminded of an invoice. Told once for each stage. */
-export const invoiceReminded = news<{ invoiceId: number; clientId: number; number: string; stage: Stage }>(
-  'billing.invoice-reminded',
-)

@@ -1,0 +1,109 @@
+import * as z from 'zod/mini'
+import { noteDnssec } from '#areas/domains/portfolio/server/public.ts'
+import { Refusal } from '#base/refusal.ts'
+import { done, rejected } from '#drivers/outcome.ts'
+import { type Registrar, registrarKey } from '#drivers/registrar/port.ts'
+import type { JobCtx, Work } from '#platform/context.ts'
+import { type Answer, type Step, step, type Waits, waits } from '#platform/operations/answers.ts'
+import { type Asking, operation } from '#platform/operations/operation.ts'
+import { type ChangeKind, type ChangeStep, pauseSeconds, stepAfter, stepsOf } from '../rules/change-steps.ts'
+import { type Change, changeStore } from './delegation-store.ts'
+import { applyChange, failChange, tellEnd } from './end-change.ts'
+import { type StepResult, steps } from './steps.ts'
+
+const dayOfSeconds = 86_400
+
+export const taskKinds: Readonly<Record<ChangeKind, string>> = {
+  nameservers: 'domain.nameservers',
+  'dnssec-on': 'domain.dnssec-on',
+  'dnssec-renew': 'domain.dnssec-renew',
+  'dnssec-off': 'domain.dnssec-off',
+  keys: 'domain.dnssec-keys',
+}
+
+/**
+ * Brings a change about, step by step. Every step reads the world afresh and may be run again; the registry and the name servers
+ * know each operation by our own number.
+ */
+export const execute = operation({
+  name: 'delegation.carry-out',
+  payload: z.object({ changeId: z.number(), domainId: z.number() }),
+  idOf: ({ changeId }) => changeId,
+  payloadOf: ({ id, domain_id }) => ({ changeId: id, domainId: domain_id }),
+  turn: ({ domainId }) => String(domainId),
+  tasks: Object.values(taskKinds),
+  requests: changeStore,
+  driver: registrarKey,
+  key: ({ id }: Change) => `delegation-${id}`,
+  ask,
+  silent: 'registrar_silent',
+  apply: applyChange,
+  fail: failChange,
+  tell: tellEnd,
+  again,
+})
+
+async function ask(_registrar: Registrar, change: Change, { ctx }: Asking): Promise<Answer<undefined>> {
+  try {
+    return answerOf(ctx, change, await steps[change.step](ctx, change))
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    // A rule of the zone said no to what came along.
+    return rejected('zone_failed', error.code)
+  }
+}
+
+function answerOf(ctx: JobCtx, change: Change, result: StepResult): Answer<undefined> {
+  if ('failed' in result) return rejected(result.failed.code, result.failed.detail)
+  if ('waits' in result) return waitFor(ctx, change, result)
+  const next = stepAfter(change.kind, change.step)
+  return next ? goOnTo(next, change, result.done) : done(undefined)
+}
+
+function waitFor(ctx: JobCtx, change: Change, held: Extract<StepResult, { waits: string }>): Waits {
+  const since = (ctx.now().getTime() - change.step_at.getTime()) / 1000
+  return waits({
+    progress: progressOf(change),
+    reasonCode: held.waits,
+    retryAfterSeconds: Math.max(1, Math.min(held.retryAfterSeconds ?? pauseSeconds(since), dayOfSeconds)),
+    write: async (work) => {
+      await changeStore.note(work.sql, change.id, held.waits, held.detail ?? null)
+      if (change.reason_code !== held.waits) await tellChanged(work, change)
+    },
+  })
+}
+
+const goOnTo = (
+  next: ChangeStep,
+  change: Change,
+  { wanted, waitUntil }: Extract<StepResult, { done: object }>['done'],
+): Step =>
+  step({
+    progress: progressOf({ ...change, step: next }),
+    write: async (work) => {
+      await changeStore.step(work.sql, change.id, next, work.now(), {
+        ...(wanted ? { wanted } : {}),
+        ...(waitUntil ? { waitUntil } : {}),
+      })
+      await tellChanged(work, change)
+    },
+  })
+
+const tellChanged = (work: Work, { client_id, domain_id }: Change) =>
+  work.push({ clientId: client_id, type: 'domain.changed', subject: domain_id })
+
+const progressOf = ({ kind, step: at }: Pick<Change, 'kind' | 'step'>): number =>
+  Math.round((100 * (stepsOf[kind].indexOf(at) + 0.5)) / stepsOf[kind].length)
+
+/** A failed change goes on at the step where it stopped, under the same operations; not while another is under way. */
+async function again(work: Work, change: Change): Promise<boolean> {
+  if (change.outcome !== 'failed' || (await changeStore.open(work.sql, change.domain_id))) return false
+  const newest = await changeStore.newest(work.sql, change.domain_id)
+  if (newest?.id !== change.id) return false
+  await changeStore.reopen(work.sql, change.id, work.now())
+  if (change.kind !== 'nameservers') {
+    const isOff = change.kind === 'dnssec-off' || change.wanted.keys?.length === 0
+    await noteDnssec(work, change.domain_id, isOff ? 'disabling' : 'enabling')
+  }
+  return true
+}

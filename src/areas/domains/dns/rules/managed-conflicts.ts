@@ -1,0 +1,51 @@
+import { absoluteName, originOf } from './names.ts'
+import type { Problem } from './problem.ts'
+import { ownerOf } from './record-owners.ts'
+import { type RecordType, rowOf, typesWith } from './record-types.ts'
+import type { Warning } from './warnings.ts'
+import { cnameConflict, type KeptRecord, type ZoneRecord } from './zone.ts'
+
+/** A record as it stands among others; those of people, and those that are only staged, have no keeper. */
+type Standing = ZoneRecord & Pick<Partial<KeptRecord>, 'managedBy'>
+
+export const competingTypesOf = (type: RecordType): readonly string[] => rowOf(type).competingTypes ?? []
+const leading = typesWith(({ leadsVisitors }) => leadsVisitors)
+
+const keptAmong = (here: readonly Standing[], writer: string | null | undefined): Standing[] =>
+  here.filter(({ managedBy }) => managedBy && managedBy !== writer)
+
+const shownName = ({ name }: ZoneRecord, zone: string): string => absoluteName(name, originOf(zone)).slice(0, -1)
+
+/**
+ * A record that leads visitors elsewhere, beside one of a keeper that answers them itself: that can only be a mistake. `here`
+ * are the records of its name; a keeper may write beside its own.
+ */
+export function problemBesideKept(
+  record: ZoneRecord,
+  here: readonly Standing[],
+  zone: string,
+  writer?: string | null,
+): Problem | undefined {
+  if (writer || !leading.has(record.type)) return undefined
+  const kept = keptAmong(here, writer).filter(({ type }) => leading.has(type))
+  const code = kept.map(({ managedBy }) => ownerOf(managedBy ?? '').refuses).find(Boolean)
+  return code && { code, field: 'recordName', values: { name: shownName(record, zone) } }
+}
+
+/** A record that answers in the stead of one that is kept here, where that may be meant: another mail server, say. */
+export function warningBesideKept(
+  record: ZoneRecord,
+  here: readonly Standing[],
+  zone: string,
+  writer?: string | null,
+): Warning | undefined {
+  const rival = keptAmong(here, writer).find(
+    (other) => competingTypesOf(record.type).includes(other.type) && !cnameConflict([other], record),
+  )
+  if (!rival) return undefined
+  return { code: ownerOf(rival.managedBy ?? '').warns, values: { name: shownName(record, zone), type: rival.type } }
+}
+
+/** Whether a record answers in the stead of what it was before: it stood beside the keeper's already. */
+export const standsAsBefore = (before: ZoneRecord | undefined, record: ZoneRecord): boolean =>
+  before !== undefined && before.name === record.name && competingTypesOf(before.type).includes(record.type)

@@ -1,0 +1,56 @@
+import type { ProblemCode } from './problem.ts'
+import type { WarningCode } from './warnings.ts'
+
+/**
+ * Parts of the portal that keep records for themselves, by the word in `managed_by`. Each says on which tab of the domain its
+ * records are changed, and whether a person may have one without breaking anything.
+ */
+export type RecordOwner = {
+  /** Key of the words on why it is kept. */
+  words: string
+  /** Tab of the domain where it is changed; null where the portal itself does it. */
+  tab: string | null
+  /** Nothing writes it again: whoever wants it may have it. */
+  mayBeTaken: boolean
+  /** What is said of a record that answers in the stead of one that is kept; see `beside-kept.ts`. */
+  warns: WarningCode
+  /** It answers visitors itself: why nothing else may lead them from the same name. */
+  refuses?: ProblemCode
+}
+
+const rows: Record<string, RecordOwner> = {
+  soa: { words: 'dns_managed_soa', tab: null, mayBeTaken: false, warns: 'beside_kept' },
+  nameservers: { words: 'dns_managed_nameservers', tab: 'nameservers', mayBeTaken: false, warns: 'beside_kept' },
+  'url-forwarding': {
+    words: 'dns_managed_url_forwarding',
+    tab: 'forwarding',
+    mayBeTaken: false,
+    warns: 'beside_forwarding',
+    refuses: 'beside_forwarding',
+  },
+  forwarding: {
+    words: 'dns_managed_url_forwarding',
+    tab: 'forwarding',
+    mayBeTaken: false,
+    warns: 'beside_forwarding',
+    refuses: 'beside_forwarding',
+  },
+  dnssec: { words: 'dns_managed_dnssec', tab: 'dnssec', mayBeTaken: false, warns: 'beside_kept' },
+  acme: { words: 'dns_managed_acme', tab: null, mayBeTaken: false, warns: 'beside_kept' },
+  mail: { words: 'dns_managed_mail', tab: null, mayBeTaken: true, warns: 'beside_mail' },
+  m365: { words: 'dns_managed_m365', tab: 'wizards', mayBeTaken: true, warns: 'beside_wizard' },
+  google: { words: 'dns_managed_google', tab: 'wizards', mayBeTaken: true, warns: 'beside_wizard' },
+  'web-builder': {
+    words: 'dns_managed_web_builder',
+    tab: 'website',
+    mayBeTaken: false,
+    warns: 'beside_site',
+    refuses: 'beside_site',
+  },
+  hosting: { words: 'dns_managed_hosting', tab: null, mayBeTaken: true, warns: 'beside_hosting' },
+}
+
+const other: RecordOwner = { words: 'dns_managed_other', tab: null, mayBeTaken: false, warns: 'beside_kept' }
+
+export const ownerOf = (managedBy: string): RecordOwner => rows[managedBy] ?? other
+export const ownerNames = Object.keys(rows)

@@ -1,0 +1,25 @@
+import { domainEvent } from '#platform/domain-events.ts'
+
+/** Records of a zone have changed, by whomever and in whatever way. */
+export const zoneChanged = domainEvent<{
+  domainId: number
+  clientId: number
+  name: string
+  action: string
+  counts: { added: number; changed: number; removed: number }
+}>('domains.zone-changed')
+
+/** The zone of a domain came to our name servers: who keeps records in it puts them now. */
+export const zoneCreated = domainEvent<{ domainId: number }>('domains.zone-created')
+
+/**
+ * The name servers had lost a zone, or its signatures, and have it again as it stands here: unsigned. A zone that its parent vouches
+ * for must be signed anew, or it stays dark for everybody who checks.
+ */
+export const signaturesLost = domainEvent<{ domainId: number }>('domains.signatures-lost')
+
+/** Somebody asks what of a domain is on its way. Areas that bring about something answer at which step it is. */
+export const pendingAsked = domainEvent<{
+  domainId: number
+  pending: (update: { kind: 'nameservers' | 'dnssec'; state: string }) => void
+}>('dns.pending-asked')

@@ -1,0 +1,29 @@
+import { domainEvent } from '#platform/domain-events.ts'
+
+/** How the request of an order item ended. After `failed` it may be tried again by hand, and then end well after all. */
+export const domainProvisioned = domainEvent<{
+  domainId: number
+  orderItemId: number
+  outcome: 'done' | 'failed'
+  reasonCode?: string
+  /** Called by whoever mails somebody of this end, or is about to: with his address, so that he reads it once. */
+  toldTo?: (email: string) => void
+}>('domains.provisioned')
+
+/** What had failed is tried again, by whoever asked for it: how it ends will be told anew. */
+export const registrationResumed = domainEvent<{ domainId: number; orderItemId: number }>(
+  'domains.registration-resumed',
+)
+
+/** Somebody has confirmed the address of a contact that holds domains, or is about to. Told each time a link is followed. */
+export const holderConfirmed = domainEvent<{ contactId: number; clientId: number; email: string }>(
+  'domains.holder-confirmed',
+)
+
+/** A domain on its way here has come to another step, such as `at-registry`; told once for each. */
+export const domainStepped = domainEvent<{
+  domainId: number
+  registrationId: number
+  step: string
+  reasonCode?: string | undefined
+}>('domains.stepped')

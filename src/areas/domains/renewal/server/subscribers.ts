@@ -1,0 +1,41 @@
+import { invoicePaid, invoiceRefunded } from '#areas/billing/invoices/server/public.ts'
+import { domainLeft, domainQuarantined } from '#areas/domains/transfer/server/public.ts'
+import { purchaseApproved, purchaseDeclined } from '#areas/ordering/approvals/server/public.ts'
+import type { Work } from '#platform/context.ts'
+import { type Subscriber, subscriber } from '#platform/domain-events.ts'
+import { RenewalAsked } from '../contract/calls.ts'
+import { callOffUnpaid } from './call-off.ts'
+import { renewApproved } from './renew.ts'
+import { renewDomain } from './renew-domain.ts'
+import { renewalStore } from './renewal-store.ts'
+import { startQueued } from './start-renewals.ts'
+
+const tellDomains = (work: Work, clientId: number, domainIds: readonly number[]) =>
+  work.pushAll(domainIds.map((domainId) => ({ clientId, type: 'domain.changed', subject: domainId })))
+
+export const renewalSubscribers: readonly Subscriber[] = [
+  /** Paid: however many domains stand on the invoice, one statement and one job. */
+  subscriber(invoicePaid, async (work, { invoiceId }) => {
+    const moved = await renewalStore.moveOfInvoice(work.sql, invoiceId, { state: 'queued' })
+    if (moved > 0) await work.enqueue(startQueued, {})
+  }),
+
+  /** Taken back before it was paid: nothing was asked of the registry, and nothing will be. What was paid stays renewed. */
+  subscriber(invoiceRefunded, async (work, { invoiceId }) => {
+    await renewalStore.moveOfInvoice(work.sql, invoiceId, { state: 'cancelled', finished_at: work.now() })
+  }),
+
+  /** Whoever pays for them has said yes. */
+  subscriber(purchaseApproved, async (work, { kind, clientId, domainIds, payload }) => {
+    if (kind === 'renewal') await renewApproved(work, { clientId, domainIds, ...RenewalAsked.parse(payload) })
+  }),
+  subscriber(purchaseDeclined, async (work, { kind, clientId, domainIds }) => {
+    if (kind === 'renewal') await tellDomains(work, clientId, domainIds)
+  }),
+
+  /** The domain is gone: nobody is asked to pay for another year of it. */
+  subscriber(domainLeft, (work, { domainId, reason }) => callOffUnpaid(work, domainId, reason)),
+  subscriber(domainQuarantined, (work, { domainId }) => callOffUnpaid(work, domainId, 'quarantined')),
+
+  renewDomain.retry,
+]

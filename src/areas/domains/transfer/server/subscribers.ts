@@ -1,0 +1,40 @@
+import { invoicePaid, invoiceRefunded } from '#areas/billing/invoices/server/public.ts'
+import { domainStepped } from '#areas/domains/registration/server/public.ts'
+import { purchaseApproved, purchaseDeclined } from '#areas/ordering/approvals/server/public.ts'
+import { subscriber } from '#platform/domain-events.ts'
+import { reactivationApproved, startReactivation } from './reactivate.ts'
+import { reactivateDomain } from './reactivate-domain.ts'
+import { reactivationStore } from './reactivation-store.ts'
+import { stepStore } from './step-store.ts'
+
+export const transferSubscribers = [
+  subscriber(domainStepped, async (work, step) => {
+    await stepStore.add(work.sql, step, work.now())
+  }),
+
+  subscriber(invoicePaid, async (work, { invoiceId }) => {
+    for (const asked of await reactivationStore.awaitingInvoice(work.sql, invoiceId)) {
+      const { id, domain_id: domainId, name, client_id: clientId } = asked
+      await startReactivation(work, { id, domainId, name, clientId })
+    }
+  }),
+
+  /** Whoever pays for it has said yes. */
+  subscriber(purchaseApproved, async (work, { kind, clientId, domainIds: [domainId] }) => {
+    if (kind === 'reactivation' && domainId !== undefined) await reactivationApproved(work, clientId, domainId)
+  }),
+  subscriber(purchaseDeclined, async (work, { kind, clientId, domainIds: [domainId] }) => {
+    if (kind === 'reactivation' && domainId !== undefined)
+      await work.push({ clientId, type: 'domain.changed', subject: domainId })
+  }),
+
+  /** Taken back before it was paid: nothing was asked of the registry, and nothing will be. */
+  subscriber(invoiceRefunded, async (work, { invoiceId }) => {
+    for (const { id, client_id: clientId, domain_id } of await reactivationStore.awaitingInvoice(work.sql, invoiceId)) {
+      await reactivationStore.change(work.sql, id, { state: 'cancelled', finished_at: work.now() })
+      await work.push({ clientId, type: 'domain.changed', subject: domain_id })
+    }
+  }),
+
+  reactivateDomain.retry,
+]

@@ -1,0 +1,38 @@
+import {
+  serviceCancelled,
+  serviceDelivered,
+  serviceReactivated,
+  serviceSuspended,
+} from '#areas/services/delivery/server/public.ts'
+import type { Work } from '#platform/context.ts'
+import { subscriber } from '#platform/domain-events.ts'
+import { keepSite } from './keep-site.ts'
+import { siteStore } from './site-store.ts'
+
+/** The paid version came, rests, or went: the builder hears of it. A site that nobody made yet is made then. */
+async function follow(work: Work, serviceId: number): Promise<void> {
+  const service = await work.sql
+    .selectFrom('service')
+    .select(['kind', 'domain_id', 'client_id', 'status'])
+    .where('id', '=', serviceId)
+    .executeTakeFirst()
+  if (service?.kind !== 'builder' || service.domain_id === null) return
+  const domainId = service.domain_id
+  if (await siteStore.find(work.sql, domainId)) await siteStore.want(work.sql, domainId, {}, work.now())
+  else if (service.status === 'Active')
+    await siteStore.add(work.sql, {
+      domain_id: domainId,
+      client_id: service.client_id,
+      template: 'business',
+      at: work.now(),
+    })
+  else return
+  await work.enqueue(keepSite, { domainId })
+}
+
+export const webBuilderSubscribers = [
+  subscriber(serviceDelivered, (work, { serviceId }) => follow(work, serviceId)),
+  subscriber(serviceSuspended, (work, { serviceId }) => follow(work, serviceId)),
+  subscriber(serviceReactivated, (work, { serviceId }) => follow(work, serviceId)),
+  subscriber(serviceCancelled, (work, { serviceId }) => follow(work, serviceId)),
+]

@@ -1,0 +1,111 @@
+import { documentsIssued, invoiceCredited, invoicePaid } from '#areas/billing/invoices/server/public.ts'
+import { zoneChanged } from '#areas/domains/dns/server/public.ts'
+import { domainProvisioned, domainStepped } from '#areas/domains/registration/server/public.ts'
+import { domainRenewed } from '#areas/domains/renewal/server/public.ts'
+import { domainLeft, domainQuarantined, domainReactivated } from '#areas/domains/transfer/server/public.ts'
+import {
+  serviceCancelled,
+  serviceDelivered,
+  serviceReactivated,
+  serviceSuspended,
+} from '#areas/services/delivery/server/public.ts'
+import { ticketAnswered, ticketEnded, ticketOpened } from '#areas/support/tickets/server/public.ts'
+import type { Work } from '#platform/context.ts'
+import { type Subscriber, subscriber } from '#platform/domain-events.ts'
+import type { Topic } from '../rules/topics.ts'
+import { domainFacts, invoiceFacts, isTransfer, isTransferStep, serviceFacts } from './facts.ts'
+import { tell } from './tell.ts'
+
+const ofDomain = async (work: Work, topic: Topic, domainId: number, more: Record<string, unknown> = {}) => {
+  const facts = await domainFacts(work.sql, domainId, more)
+  await tell(
+    work,
+    topic,
+    facts.map(({ clientId }) => clientId),
+    async () => facts,
+  )
+}
+const ofService = async (work: Work, topic: Topic, serviceId: number, more: Record<string, unknown> = {}) => {
+  const facts = await serviceFacts(work.sql, serviceId, more)
+  await tell(
+    work,
+    topic,
+    facts.map(({ clientId }) => clientId),
+    async () => facts,
+  )
+}
+const ofInvoice = (work: Work, topic: Topic, clientId: number, invoiceId: number) =>
+  tell(work, topic, [clientId], () => invoiceFacts(work.sql, [invoiceId]))
+
+type Ticket = { ticketId: number; clientId: number; subject: string }
+const ofTicket = (
+  work: Work,
+  topic: Topic,
+  { ticketId, clientId, subject }: Ticket,
+  more: Record<string, unknown> = {},
+) => tell(work, topic, [clientId], async () => [{ clientId, data: { ticketId, subject, ...more } }])
+
+const provisioned = {
+  done: ['domain.registered', 'domain.transferred'],
+  failed: ['domain.failed', 'domain.transfer-failed'],
+} as const
+const left = { 'transferred-away': 'domain.transferred-away', deleted: 'domain.deleted' } as const
+
+/** What happens in the portal, in the words of the API. */
+export const webhookSubscribers: readonly Subscriber[] = [
+  // Who has listened to these since before there were words for a transfer goes on hearing of both.
+  subscriber(domainProvisioned, async (work, { domainId, orderItemId, outcome, reasonCode }) => {
+    const [topic, ofTransfer] = provisioned[outcome]
+    const more = reasonCode ? { reasonCode } : {}
+    await ofDomain(work, topic, domainId, more)
+    if (await isTransfer(work.sql, orderItemId)) await ofDomain(work, ofTransfer, domainId, more)
+  }),
+  subscriber(domainStepped, async (work, { domainId, registrationId, step, reasonCode }) => {
+    if (await isTransferStep(work.sql, registrationId))
+      await ofDomain(work, 'domain.transfer-step', domainId, { step, ...(reasonCode ? { reasonCode } : {}) })
+  }),
+  subscriber(domainLeft, (work, { domainId, reason }) => ofDomain(work, left[reason], domainId)),
+  subscriber(domainQuarantined, (work, { domainId }) => ofDomain(work, 'domain.quarantined', domainId)),
+  subscriber(domainReactivated, (work, { domainId }) => ofDomain(work, 'domain.reactivated', domainId)),
+  subscriber(zoneChanged, (work, { domainId, clientId, name, action, counts }) =>
+    tell(work, 'dns.changed', [clientId], async () => [
+      { clientId, data: { domainId, domain: name, action, ...counts } },
+    ]),
+  ),
+  subscriber(ticketOpened, (work, { department, priority, ...about }) =>
+    ofTicket(work, 'ticket.opened', about, { department, priority }),
+  ),
+  subscriber(ticketAnswered, (work, about) => ofTicket(work, 'ticket.answered', about)),
+  subscriber(ticketEnded, (work, { state, ...about }) => ofTicket(work, 'ticket.closed', about, { state })),
+  subscriber(domainRenewed, (work, { domainId, expiresOn }) =>
+    ofDomain(work, 'domain.renewed', domainId, { expiresOn }),
+  ),
+  subscriber(serviceDelivered, (work, { serviceId, outcome, reasonCode }) =>
+    ofService(
+      work,
+      outcome === 'done' ? 'service.delivered' : 'service.failed',
+      serviceId,
+      reasonCode ? { reasonCode } : {},
+    ),
+  ),
+  subscriber(serviceSuspended, (work, { serviceId, reason }) =>
+    ofService(work, 'service.suspended', serviceId, { reason }),
+  ),
+  subscriber(serviceReactivated, (work, { serviceId }) => ofService(work, 'service.reactivated', serviceId)),
+  subscriber(serviceCancelled, (work, { serviceId, reason }) =>
+    ofService(work, 'service.cancelled', serviceId, { reason }),
+  ),
+  subscriber(invoicePaid, (work, { clientId, invoiceId }) => ofInvoice(work, 'invoice.paid', clientId, invoiceId)),
+  subscriber(invoiceCredited, (work, { clientId, creditNoteId }) =>
+    ofInvoice(work, 'invoice.credited', clientId, creditNoteId),
+  ),
+  // A billing run issues thousands in one breath: one look at who listens, one at the invoices.
+  subscriber(documentsIssued, (work, { documents }) =>
+    tell(work, 'invoice.issued', [...new Set(documents.map(({ clientId }) => clientId))], () =>
+      invoiceFacts(
+        work.sql,
+        documents.map(({ invoiceId }) => invoiceId),
+      ),
+    ),
+  ),
+]

@@ -1,6 +1,0 @@
-import { news } from '#platform/reactions.ts'
-
-/** Somebody may not sign in any more, for now or for good: what he holds elsewhere stops working as well. */
-export const userShutOut = news<{ accountId: number; clientId: number; because: 'disabled' | 'removed' }>(
-  'people.user-shut-out',
-)

@@ -1,0 +1,25 @@
+import { domainEvent } from '#platform/domain-events.ts'
+import type { Plan } from '../rules/plan.ts'
+
+/** How the delivery of an order item ended. After `failed` it may be tried again by hand, and then end well after all. */
+export const serviceDelivered = domainEvent<{
+  serviceId: number
+  orderItemId: number
+  outcome: 'done' | 'failed'
+  reasonCode?: string
+  /** Called by whoever mails somebody of this end, or is about to: with his address, so that he reads it once. */
+  toldTo?: (email: string) => void
+}>('services.delivered')
+
+export const serviceSuspended = domainEvent<{ serviceId: number; clientId: number; reason: string }>(
+  'services.suspended',
+)
+export const serviceReactivated = domainEvent<{ serviceId: number; clientId: number }>('services.reactivated')
+/** It has another plan, other options or another number than before. */
+export const serviceChanged = domainEvent<{ serviceId: number; clientId: number; before: Plan; after: Plan }>(
+  'services.changed',
+)
+/** The service has ended; nothing of it is to be invoiced any more. */
+export const serviceCancelled = domainEvent<{ serviceId: number; clientId: number; reason: string }>(
+  'services.cancelled',
+)

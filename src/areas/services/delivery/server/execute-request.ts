@@ -1,0 +1,71 @@
+import * as z from 'zod/mini'
+import { done, rejected } from '#drivers/outcome.ts'
+import { isServiceKind, type ServiceFacts, type ServiceHost, serviceHostKey } from '#drivers/service-host/port.ts'
+import type { Work } from '#platform/context.ts'
+import { type Answer, shows } from '#platform/operations/answers.ts'
+import { type Asking, operation } from '#platform/operations/operation.ts'
+import type { Requests } from '#platform/operations/requests.ts'
+import { mayTryAgain, turnOf } from '../rules/life.ts'
+import { askHost, isReached, referenceOf } from './ask-host.ts'
+import { applyAsk, failAsk, tellAsk } from './end-ask.ts'
+import { type AskOfService, askStore, serviceStore } from './service-store.ts'
+
+const requests: Requests<AskOfService> = {
+  byId: askStore.withService,
+  byTask: askStore.withServiceByTask,
+  end: askStore.end,
+  // Whoever asks anything about a service holds it first.
+  hold: (sql, ask) => serviceStore.hold(sql, ask.service_id),
+}
+
+/** Has a provider do what is asked about a service. One at a time for a service, in the order of asking. */
+export const executeRequest = operation({
+  name: 'services.carry-out-ask',
+  payload: z.object({ askId: z.number(), serviceId: z.number() }),
+  idOf: ({ askId }) => askId,
+  payloadOf: ({ id, service_id }) => ({ askId: id, serviceId: service_id }),
+  turn: ({ serviceId }) => String(serviceId),
+  tasks: ['service.provision', 'service.suspend', 'service.unsuspend', 'service.cancel', 'service.change'],
+  requests,
+  driver: ({ service: { kind } }) => (isServiceKind(kind) ? serviceHostKey(kind) : undefined),
+  notOffered: 'kind_not_offered',
+  key: ({ operation_id }: AskOfService) => operation_id,
+  ask,
+  readBack: async (host: ServiceHost, ask) =>
+    turnOf(ask.kind, ask.service.status) === 'carry-out'
+      ? shows<ServiceFacts | null>(
+          await host.readBack({ reference: referenceOf(ask.service) }),
+          (facts) => facts !== null && isReached(ask, facts),
+        )
+      : rejected('not_in_this_state'),
+  looksFirst: true,
+  silent: 'provider_silent',
+  apply: applyAsk,
+  fail: failAsk,
+  tell: tellAsk,
+  again,
+  after: goOn,
+})
+
+async function ask(host: ServiceHost, asked: AskOfService, _asking: Asking): Promise<Answer<ServiceFacts | null>> {
+  const turn = turnOf(asked.kind, asked.service.status)
+  if (turn === 'already') return done(null)
+  return turn === 'carry-out' ? askHost(host, asked) : rejected('not_in_this_state')
+}
+
+/** The same operation is asked again, unless something newer was asked since. */
+async function again(work: Work, asked: AskOfService): Promise<boolean> {
+  const service = await serviceStore.lock(work.sql, asked.service_id)
+  if (!service || asked.state !== 'failed') return false
+  const newest = await askStore.newest(work.sql, service.id)
+  if (!mayTryAgain(asked.kind, service.status, newest?.id === asked.id)) return false
+  await askStore.change(work.sql, asked.id, { state: 'open', finished_at: null, reason_code: null })
+  await work.push({ clientId: service.client_id, type: 'service.changed', subject: service.id })
+  return true
+}
+
+/** What was asked meanwhile has its turn now. */
+async function goOn(work: Work, { service_id: serviceId }: AskOfService): Promise<void> {
+  const [next] = await askStore.open(work.sql, serviceId)
+  if (next) await work.enqueue(executeRequest.job, { askId: next.id, serviceId })
+}

@@ -1,3 +1,0 @@
-import { carryOutAsk } from './carry-out-ask.ts'
-
-export const deliveryReactions = [carryOutAsk.retry] as const

@@ -1,0 +1,3 @@
+import { executeRequest } from './execute-request.ts'
+
+export const deliverySubscribers = [executeRequest.retry] as const

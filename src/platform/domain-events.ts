@@ -1,0 +1,60 @@
+import type { Work } from './context.ts'
+
+/**
+ * How one area learns that something happened in another, without either importing the other's inside: the area where it
+ * happens exports the event from its `public.ts`, declares it in its `area.ts` and emits it; another area subscribes, and its
+ * subscriber runs in the same transaction.
+ */
+export type DomainEvent<Payload> = { name: string; readonly payload?: Payload }
+export function domainEvent<Payload>(name: string): DomainEvent<Payload> {
+  made.push(name)
+  return { name }
+}
+/** The names of all events that the loaded modules can emit. */
+const made: string[] = []
+
+export type Subscriber = { to: string; handle(work: Work, payload: never): Promise<void> }
+export const subscriber = <Payload>(
+  to: DomainEvent<Payload>,
+  handle: (work: Work, payload: Payload) => Promise<void>,
+): Subscriber => ({ to: to.name, handle: handle as Subscriber['handle'] })
+
+export type Emit = <Payload>(what: DomainEvent<Payload>, payload: Payload) => Promise<void>
+
+/** A name that no area declared, or that two declared: nothing may be emitted or subscribed to under it. */
+export class WrongDomainEvent extends Error {
+  constructor(faults: readonly string[]) {
+    super(faults.join('; '))
+    this.name = 'WrongDomainEvent'
+  }
+}
+
+/** Stops the start where an event was made that no area declares, or a subscriber waits for one that nobody can emit. */
+export function checkDomainEvents(
+  declared: readonly DomainEvent<unknown>[],
+  subscribers: readonly Subscriber[],
+  known = made,
+): void {
+  const names = declared.map(({ name }) => name)
+  const faults = [
+    ...names.filter((name, at) => names.indexOf(name) !== at).map((name) => `two areas declare the event "${name}"`),
+    ...known
+      .filter((name) => !names.includes(name))
+      .map((name) => `no area declares the event "${name}" in its server/area.ts`),
+    ...subscribers
+      .filter(({ to }) => !names.includes(to))
+      .map(({ to }) => `a subscriber waits for "${to}", which nobody emits`),
+  ]
+  if (faults.length > 0) throw new WrongDomainEvent([...new Set(faults)])
+}
+
+export const emitter = (
+  { declared, subscribers }: { declared: readonly DomainEvent<unknown>[]; subscribers: readonly Subscriber[] },
+  work: () => Work,
+): Emit => {
+  const names = new Set(declared.map(({ name }) => name))
+  return async (what, payload) => {
+    if (!names.has(what.name)) throw new WrongDomainEvent([`no area declares the event "${what.name}"`])
+    for (const each of subscribers) if (each.to === what.name) await each.handle(work(), payload as never)
+  }
+}

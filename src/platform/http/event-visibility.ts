@@ -1,0 +1,69 @@
+import type { Expression, ExpressionBuilder, SqlBool } from 'kysely'
+import type { Principal } from '#base/access.ts'
+import { type EventType, eventTypes, maySeeEvent, sharedEventTypes } from '#base/event-types.ts'
+import type { Event } from '../events/events.ts'
+import { type Scope, scopeOf } from '../scope.ts'
+import type { Database } from '../sql/connect.ts'
+import type { DB } from '../sql/schema.ts'
+import { visibleTo } from '../sql/visible-to.ts'
+
+/** What somebody hears of the event stream: while it is open, and of what he missed. */
+export type EventVisibility = {
+  concerns(event: Event): boolean
+  /** The same, asked of the table. */
+  missed(eb: ExpressionBuilder<DB, 'event'>): Expression<SqlBool>
+  /** How much of it he is told. */
+  toClientEvent(event: Event): { type: string; subject: string; data: unknown }
+}
+
+export const eventVisibilityOf = async (db: Database, principal: Principal): Promise<EventVisibility> =>
+  principal.sharedDomainId === undefined
+    ? eventVisibilityOfPerson(db, principal)
+    : eventVisibilityOfLink(principal.clientId, principal.sharedDomainId)
+
+/** Whoever came by a share link hears that his one domain changed, and asks what he may see of it. */
+function eventVisibilityOfLink(clientId: number, domainId: number): EventVisibility {
+  const subject = String(domainId)
+  return {
+    concerns: (event) =>
+      event.clientId === clientId &&
+      event.accountId === null &&
+      event.subject === subject &&
+      eventTypes[event.type as EventType] === 'shared-domain',
+    missed: (eb) =>
+      eb.and([
+        eb('client_id', '=', clientId),
+        eb('account_id', 'is', null),
+        eb('subject', '=', subject),
+        eb('type', 'in', sharedEventTypes),
+      ]),
+    toClientEvent: ({ type }) => ({ type, subject, data: {} }),
+  }
+}
+
+async function eventVisibilityOfPerson(db: Database, principal: Principal): Promise<EventVisibility> {
+  const scope = scopeOf(principal)
+  const own = await clientsOf(db, principal, scope)
+  return {
+    concerns: (event) =>
+      event.accountId !== null
+        ? event.accountId === principal.accountId
+        : event.clientId === null || scope.kind === 'all' || own.has(event.clientId),
+    missed: (eb) =>
+      eb.or([
+        eb('account_id', '=', principal.accountId),
+        eb.and([eb('account_id', 'is', null), visibleTo(scope, 'event.client_id')]),
+      ]),
+    // Who sees selected domains and services, or lacks the right, hears that something changed, and asks for what he may see of it.
+    toClientEvent: ({ type, subject, data, accountId }) =>
+      accountId === null && (principal.selectedProducts || !maySeeEvent(principal, type))
+        ? { type, subject: '', data: {} }
+        : { type, subject, data },
+  }
+}
+
+async function clientsOf(db: Database, principal: Principal, scope: Scope): Promise<ReadonlySet<number>> {
+  if (scope.kind !== 'partner') return new Set([principal.clientId])
+  const clients = await db.selectFrom('client').select('id').where('partner_id', '=', scope.clientId).execute()
+  return new Set([principal.clientId, ...clients.map(({ id }) => id)])
+}

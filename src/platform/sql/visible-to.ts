@@ -1,0 +1,40 @@
+import { type Expression, type SqlBool, sql } from 'kysely'
+import type { Scope } from '../scope.ts'
+
+/**
+ * The condition that keeps a query within a scope: `.where(visibleTo(scope, 'domain.client_id'))`.
+ * For one client it is a plain equality, so the index on the client column is used as it stands. For an account with selected
+ * products it says as well which domains and services those are: the one place that knows.
+ */
+export function visibleTo(scope: Scope, clientColumn: string): Expression<SqlBool> {
+  const ofClient = reached(scope, clientColumn)
+  const selected = scope.only === undefined ? undefined : amongSelected[clientColumn.split('.')[0] ?? '']
+  return selected ? sql<SqlBool>`(${ofClient} and ${selected(scope.only!)})` : ofClient
+}
+
+function reached(scope: Scope, clientColumn: string): Expression<SqlBool> {
+  const column = sql.ref(clientColumn)
+  if (scope.kind === 'all') return sql<SqlBool>`true`
+  if (scope.kind === 'client') return sql<SqlBool>`${column} = ${scope.clientId}`
+  return sql<SqlBool>`(${column} = ${scope.clientId} or ${column} in (select id from client where partner_id = ${scope.clientId}))`
+}
+
+const domains = (accountId: number) =>
+  sql`select domain_id from product_access where account_id = ${accountId} and status = 'active' and domain_id is not null`
+const services = (accountId: number) =>
+  sql`select service_id from product_access where account_id = ${accountId} and status = 'active' and service_id is not null`
+
+/** What is about a thing by its kind and number, in two columns of text. */
+const about = (kind: string, id: string, accountId: number) => sql`
+  (${sql.ref(kind)} = 'domain' and ${sql.ref(id)} in (select domain_id::text from (${domains(accountId)}) as seen)
+    or ${sql.ref(kind)} = 'service' and ${sql.ref(id)} in (select service_id::text from (${services(accountId)}) as seen))`
+
+/** By table, what an account with selected products sees of it; of a table that is not named here, its permissions decide. */
+const amongSelected: Record<string, (accountId: number) => Expression<SqlBool>> = {
+  domain: (accountId) => sql<SqlBool>`domain.id in (${domains(accountId)})`,
+  service: (accountId) => sql<SqlBool>`service.id in (${services(accountId)})`,
+  task: (accountId) =>
+    sql<SqlBool>`(task.account_id = ${accountId} or ${about('task.subject_type', 'task.subject_id', accountId)})`,
+  audit_entry: (accountId) =>
+    sql<SqlBool>`(audit_entry.account_id = ${accountId} or ${about('audit_entry.object_type', 'audit_entry.object_id', accountId)})`,
+}
