@@ -19,7 +19,6 @@ const inTwoSteps: readonly string[] = [
   'domains/renewal/server/renew.ts',
   'integrations/psa/server/reopen-sync.ts',
   'integrations/psa/server/save-halo.ts',
-  'integrations/psa/server/test-halo.ts',
   'ordering/checkout/server/fulfil-order.ts',
   'people/clients/server/public.ts',
   'session/sso/server/enter.ts',
@@ -27,7 +26,7 @@ const inTwoSteps: readonly string[] = [
   'support/tickets/server/act.ts',
 ]
 
-const tellsInTwoSteps = (text: string) => /\.audit(?:All)?\(/.test(text) && /\.push(?:All)?\(/.test(text)
+const tellsInTwoSteps = (text: string) => /\.audit(?:All)?\(/.test(text) && /\.pushEvents?\(/.test(text)
 
 describe('a change', () => {
   it('is written down and told as one act', () => {
@@ -41,8 +40,8 @@ describe('a change', () => {
   })
 
   it.each([
-    "await work.audit({ action: 'a' })\nawait work.push({ clientId, type: 'b' })",
-    'await ctx.publishAll(events)\nawait ctx.audit(line)',
+    "await work.audit({ action: 'a' })\nawait work.pushEvent({ clientId, type: 'b' })",
+    'await ctx.pushEvents(events)\nawait ctx.audit(line)',
   ])('is seen when it is told in two steps: %s', (text) => {
     expect(tellsInTwoSteps(text)).toBe(true)
     expect(tellsInTwoSteps('await work.changed(line, event)')).toBe(false)

@@ -17,7 +17,7 @@ function insideBrackets(text: string, from: number): string {
 
 /** Every event that the source publishes: where, its type, and what it names as subject. */
 function publishedIn(file: string, text: string) {
-  const calls = [...text.matchAll(/\.(?:publish(?:All)?|changed)(?=\()/g)]
+  const calls = [...text.matchAll(/\.(?:pushEvents?|changed)(?=\()/g)]
   return calls.flatMap((found) => {
     const whole = insideBrackets(text, (found.index ?? 0) + found[0].length)
     // The line of the log stands before the event, and names the type of a thing itself.
@@ -35,7 +35,7 @@ const published = fs
 
 it('finds what is published, over several lines too', () => {
   expect(
-    publishedIn('x.ts', "work.publish({\n  clientId: of(1),\n  type: 'dns.zone',\n  subject: domain.id,\n})"),
+    publishedIn('x.ts', "work.pushEvent({\n  clientId: of(1),\n  type: 'dns.zone',\n  subject: domain.id,\n})"),
   ).toEqual([{ file: 'x.ts', type: 'dns.zone', subject: 'domain.id' }])
   expect(
     publishedIn(

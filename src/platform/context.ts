@@ -29,10 +29,10 @@ export type Work = {
   enqueue: Enqueue
   /** Writes down what was done, and tells the screens that show it: one act. Most changes are told so. */
   changed(line: AuditLine, event: NewEvent): Promise<void>
-  push(event: NewEvent): Promise<void>
+  pushEvent(event: NewEvent): Promise<void>
   audit(line: AuditLine): Promise<void>
   /** The same for thousands at once, in one statement each. */
-  pushAll(events: readonly NewEvent[]): Promise<void>
+  pushEvents(events: readonly NewEvent[]): Promise<void>
   auditAll(lines: readonly AuditLine[]): Promise<void>
   /** Tells other areas, in this work's transaction, what happened here. */
   emit: Emit

@@ -123,7 +123,7 @@ describe.skipIf(!isThere)(`the documented nginx${isThere ? '' : ` (skipped: ${ng
     expect([line.statusCode, line.headers['content-type']]).toEqual([200, 'text/event-stream'])
     const heard: string[] = []
     line.on('data', (chunk) => heard.push(String(chunk)))
-    await portal.makeWork(portal.db).push({ clientId: person.clientId, type: 'domain.changed', subject: 42 })
+    await portal.makeWork(portal.db).pushEvent({ clientId: person.clientId, type: 'domain.changed', subject: 42 })
     await eventually(() => expect(heard.join('')).toContain('"subject":"42"'))
     line.destroy()
   })

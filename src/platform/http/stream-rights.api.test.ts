@@ -39,7 +39,7 @@ describe('an event stream, and the right that opened it', () => {
   const account = (id: number, change: Record<string, unknown>) =>
     here.db.updateTable('account').set(change).where('id', '=', id).execute()
   const tell = (clientId: number, type = 'domain.changed' as const) =>
-    here.makeWork(here.db).push({ clientId, type, subject: 7 })
+    here.makeWork(here.db).pushEvent({ clientId, type, subject: 7 })
 
   it('ends with an API token, and with that token alone', async () => {
     const make = async () => (await partner.post('/users/partners/settings/generate-token', {})).body
@@ -109,7 +109,7 @@ describe('an event stream, and the right that opened it', () => {
       .where('id', '=', client.clientId)
       .execute()
     await tell(client.clientId)
-    await here.makeWork(here.db).push({ clientId: partner.clientId, type: 'domain.changed', subject: 8 })
+    await here.makeWork(here.db).pushEvent({ clientId: partner.clientId, type: 'domain.changed', subject: 8 })
     expect((await line.hear(1)).told).toMatchObject([{ subject: '8' }])
     line.close()
   })

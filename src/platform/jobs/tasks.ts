@@ -55,10 +55,10 @@ export type FailedTask = {
 /** A person's work failed for good, unless he has it tried again: one task, or all that failed of one act. */
 export const tasksFailed = domainEvent<{ tasks: readonly FailedTask[] }>('task.failed')
 
-type Doing = Pick<Work, 'sql' | 'now' | 'push' | 'act'>
+type Doing = Pick<Work, 'sql' | 'now' | 'pushEvent' | 'act'>
 
 const tell = (work: Doing, task: { id: number; client_id: number; account_id: number | null; state: string }) =>
-  work.push({ clientId: task.client_id, type: 'task.changed', subject: task.id, data: { state: task.state } })
+  work.pushEvent({ clientId: task.client_id, type: 'task.changed', subject: task.id, data: { state: task.state } })
 
 export async function startTask(work: Doing, task: NewTask): Promise<number> {
   const row = await work.sql

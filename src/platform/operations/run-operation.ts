@@ -133,7 +133,7 @@ async function writeEnd<R extends Request, Port, Value>(
   else await row.stopped?.(work, request)
   const told = row.tell(request, how)
   if (told.audit) await work.audit(told.audit)
-  if (told.events?.length) await work.pushAll(told.events)
+  if (told.events?.length) await work.pushEvents(told.events)
   await row.mail?.(work, request, how)
   await row.after?.(work, request)
 }

@@ -61,7 +61,7 @@ export async function makeBatch(
     details: { messageId: file.messageId, entries: entries.length, controlCents },
   })
   for (const clientId of new Set(entries.map(({ collection }) => collection.client_id)))
-    await work.push({ clientId, type: 'direct-debit.changed', subject: id })
+    await work.pushEvent({ clientId, type: 'direct-debit.changed', subject: id })
   return { id }
 }
 

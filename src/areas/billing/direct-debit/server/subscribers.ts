@@ -9,7 +9,7 @@ import { endCollection } from './end-collection.ts'
 const cancelPlanned = async (work: Work, { invoiceId }: { invoiceId: number }): Promise<void> => {
   const cancelled = await collectionStore.cancelPlanned(work.sql, { invoiceId }, 'paid', work.now())
   for (const { client_id: clientId } of cancelled)
-    await work.push({ clientId, type: 'direct-debit.changed', subject: invoiceId })
+    await work.pushEvent({ clientId, type: 'direct-debit.changed', subject: invoiceId })
 }
 
 export const directDebitSubscribers: readonly Subscriber[] = [

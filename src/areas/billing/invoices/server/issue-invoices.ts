@@ -104,7 +104,7 @@ async function writeBatch(work: Work, batch: readonly Composed[]): Promise<Issue
       details: { number, totalCents },
     })),
   )
-  await work.pushAll(
+  await work.pushEvents(
     issued.map(({ id }, index) => ({
       clientId: documents[index]?.buyer.clientId ?? null,
       type: 'invoice.changed',

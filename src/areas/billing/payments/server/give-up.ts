@@ -13,5 +13,5 @@ export async function giveUp(work: Work, paymentId: number, state: 'expired' | '
   // Who pressed "cancel" knows that he did.
   if (state === 'expired') await notPaid(work, paymentId, state)
   const { client_id: clientId, attempt_key: subject } = payment
-  await work.push({ clientId, type: 'payment.changed', subject, data: { state } })
+  await work.pushEvent({ clientId, type: 'payment.changed', subject, data: { state } })
 }

@@ -32,6 +32,6 @@ export async function payFromCredit(
   const { id: invoiceId } = invoice
   await ledger.record(work.sql, { invoiceId, movement: 'from-credit', cents: spentCents, key, at: work.now() })
   if (spentCents === open) await markPaid(work, invoice.id)
-  else await work.push({ clientId: invoice.clientId, type: 'invoice.changed', subject: invoice.id })
+  else await work.pushEvent({ clientId: invoice.clientId, type: 'invoice.changed', subject: invoice.id })
   return { spentCents, openCents: open - spentCents }
 }

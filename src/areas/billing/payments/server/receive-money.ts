@@ -77,7 +77,7 @@ async function countIn(
     await markPaid(work, invoice.id)
     return true
   }
-  await work.push({ clientId: invoice.clientId, type: 'invoice.changed', subject: invoice.id })
+  await work.pushEvent({ clientId: invoice.clientId, type: 'invoice.changed', subject: invoice.id })
   return false
 }
 

@@ -34,7 +34,7 @@ export async function settle(work: Work, paymentId: number, observed: PaymentFac
   if (ends && (state === 'failed' || state === 'expired')) await notPaid(work, paymentId, state)
   const clientId = [...invoices.values()][0]?.clientId
   if (clientId !== undefined)
-    await work.push({ clientId, type: 'payment.changed', subject: payment.attempt_key, data: { state } })
+    await work.pushEvent({ clientId, type: 'payment.changed', subject: payment.attempt_key, data: { state } })
 }
 
 const idsOf = (parts: readonly PaymentPart[]) => parts.map(({ invoiceId }) => invoiceId)

@@ -51,7 +51,7 @@ export async function settle(
   await settleStore.noteProblems(work.sql, plan.problems, { ...of, now })
   await settleStore.solveProblems(work.sql, plan, now)
   const owners = new Set(plan.services.map(({ clientId }) => clientId))
-  await work.pushAll([...owners].map((clientId) => ({ clientId, type: 'service.changed' })))
+  await work.pushEvents([...owners].map((clientId) => ({ clientId, type: 'service.changed' })))
 }
 
 /** One invoice for each of these payers, and everything that follows from it, in the caller's transaction. */

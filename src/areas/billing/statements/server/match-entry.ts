@@ -20,7 +20,7 @@ export async function matchEntry(ctx: Ctx, id: number, body: MatchBody): Promise
   const { clientId } =
     entry.cents > 0 ? await matchIncoming(ctx, entry, body, by) : await matchOutgoing(ctx, entry, body, by)
   if (entry.counterparty_iban) await matchStore.learn(ctx.sql, entry.counterparty_iban, clientId, ctx.now())
-  await ctx.push({ clientId: null, type: 'bank.changed', subject: entry.statement_id })
+  await ctx.pushEvent({ clientId: null, type: 'bank.changed', subject: entry.statement_id })
 }
 
 async function matchIncoming(ctx: Ctx, entry: EntryRow, body: MatchBody, by: number): Promise<{ clientId: number }> {

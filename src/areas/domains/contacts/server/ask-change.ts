@@ -108,6 +108,6 @@ export async function sendDetails(work: Work, domain: { id: number; name: string
   })
   const row = { domain_id: domain.id, task_id: taskId, kind: 'contacts', state: 'queued', brand: domain.brand }
   const changeId = await contactChangeStore.add(work.sql, { ...row, asked_at: work.now() }, [])
-  await work.push({ clientId: domain.client_id, type: 'domain.changed', subject: domain.id })
+  await work.pushEvent({ clientId: domain.client_id, type: 'domain.changed', subject: domain.id })
   await work.enqueue(changeContacts.job, { changeId })
 }

@@ -52,7 +52,7 @@ async function ask(
 async function atRegistry(work: Work, change: ContactChangeRow): Promise<void> {
   if (change.state === 'at-registry') return
   await store.change(work.sql, change.id, { state: 'at-registry' })
-  await work.push({ clientId: change.client_id, type: 'domain.changed', subject: change.domain_id })
+  await work.pushEvent({ clientId: change.client_id, type: 'domain.changed', subject: change.domain_id })
 }
 
 /** Everybody behind the domain, as it will be; undefined when nobody holds it. */
@@ -79,6 +79,6 @@ async function again(work: Work, change: ContactChangeRow): Promise<boolean> {
     ...(awaits ? { confirm_by: new Date(work.now().getTime() + confirmDays * 86_400_000) } : {}),
   })
   if (awaits) await askNewHolder(work, change.id, { again: true })
-  await work.push({ clientId: change.client_id, type: 'domain.changed', subject: change.domain_id })
+  await work.pushEvent({ clientId: change.client_id, type: 'domain.changed', subject: change.domain_id })
   return true
 }

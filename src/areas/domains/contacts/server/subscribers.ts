@@ -25,7 +25,7 @@ export const domainContactSubscribers = [
   subscriber(holderConfirmed, async (work, { contactId }) => {
     for (const change of await contactChangeStore.awaiting(work.sql, contactId)) {
       await contactChangeStore.change(work.sql, change.id, { state: 'queued', confirmed_at: work.now() })
-      await work.push({ clientId: change.client_id, type: 'domain.changed', subject: change.domain_id })
+      await work.pushEvent({ clientId: change.client_id, type: 'domain.changed', subject: change.domain_id })
       await work.enqueue(changeContacts.job, { changeId: change.id })
     }
   }),

@@ -90,7 +90,7 @@ const goOnTo = (
   })
 
 const tellChanged = (work: Work, { client_id, domain_id }: Change) =>
-  work.push({ clientId: client_id, type: 'domain.changed', subject: domain_id })
+  work.pushEvent({ clientId: client_id, type: 'domain.changed', subject: domain_id })
 
 const progressOf = ({ kind, step: at }: Pick<Change, 'kind' | 'step'>): number =>
   Math.round((100 * (stepsOf[kind].indexOf(at) + 0.5)) / stepsOf[kind].length)

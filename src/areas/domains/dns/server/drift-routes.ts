@@ -99,7 +99,7 @@ async function takeOver(ctx: Ctx, text: string, mark: string) {
 
 async function answer(ctx: Ctx, domain: ZoneDomain) {
   const zone = (await zoneStore.find(ctx.sql, domain.id)) ?? refuseDns('zone_not_here')
-  await ctx.push({ clientId: domain.clientId, type: 'dns.zone', subject: domain.id, data: { state: zone.state } })
+  await ctx.pushEvent({ clientId: domain.clientId, type: 'dns.zone', subject: domain.id, data: { state: zone.state } })
   return { data: { zone: answerZone(domain, zone) } }
 }
 

@@ -32,7 +32,12 @@ export const publishZone = job({
     await ctx.transact(async (work) => {
       const reason = { state: 'failed' as const, code: 'host_unreachable', detail: error.message }
       await zoneStore.note(work.sql, domainId, zone.version, reason, work.now())
-      await work.push({ clientId: domain.clientId, type: 'dns.zone', subject: domainId, data: { state: 'failed' } })
+      await work.pushEvent({
+        clientId: domain.clientId,
+        type: 'dns.zone',
+        subject: domainId,
+        data: { state: 'failed' },
+      })
     })
   },
 })

@@ -186,7 +186,7 @@ async function note(
   await ctx.transact(async (work) => {
     const isNews = await zoneStore.note(work.sql, domain.id, zone.version, { state, code, detail, record }, work.now())
     if (!isNews) return
-    await work.push({
+    await work.pushEvent({
       clientId: domain.clientId,
       type: 'dns.zone',
       subject: domain.id,

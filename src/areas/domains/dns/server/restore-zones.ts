@@ -37,7 +37,7 @@ export async function restoreZone(work: Work, domainId: number): Promise<boolean
   await driftStore.note(work.sql, domainId, noDrift, work.now())
   await zoneStore.bump(work.sql, domainId)
   await work.enqueue(publishZone, { domainId })
-  await work.push({ clientId: domain.clientId, type: 'dns.zone', subject: domainId, data: { state: 'pending' } })
+  await work.pushEvent({ clientId: domain.clientId, type: 'dns.zone', subject: domainId, data: { state: 'pending' } })
   return true
 }
 

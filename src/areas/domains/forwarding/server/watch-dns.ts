@@ -34,6 +34,8 @@ type Rule = NonNullable<Awaited<ReturnType<typeof forwardingStore.lookedAt>>>
 async function look(ctx: JobCtx, rule: Rule) {
   const found = await lookAtDns(ctx, rule)
   if (found.state !== rule.state)
-    await ctx.transact((work) => work.push({ clientId: rule.clientId, type: 'url-forwarding', subject: rule.domainId }))
+    await ctx.transact((work) =>
+      work.pushEvent({ clientId: rule.clientId, type: 'url-forwarding', subject: rule.domainId }),
+    )
   return found
 }

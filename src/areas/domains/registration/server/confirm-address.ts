@@ -52,7 +52,7 @@ const waitingFor = (work: Work, contactIds: readonly number[]) =>
 
 async function goOn(work: Work, domain: { id: number; client_id: number }): Promise<void> {
   await noteVerification(work, domain.id, 'verified')
-  await work.push({ clientId: domain.client_id, type: 'domain.changed', subject: domain.id })
+  await work.pushEvent({ clientId: domain.client_id, type: 'domain.changed', subject: domain.id })
   const registration = await registrationStore.ofDomain(work.sql, domain.id)
   if (!registration) return
   await work.emit(domainStepped, { domainId: domain.id, registrationId: registration.id, step: 'verified' })

@@ -18,7 +18,7 @@ export async function followRegistration(
   if (heard.verified && asked.verification_state === 'awaiting') {
     await noteVerification(work, domainId, 'verified')
     await work.emit(domainStepped, { domainId, registrationId: asked.id, step: 'verified' })
-    await work.push({ clientId: asked.client_id, type: 'domain.changed', subject: domainId })
+    await work.pushEvent({ clientId: asked.client_id, type: 'domain.changed', subject: domainId })
   }
   await work.enqueue(registerDomain.job, { registrationId: asked.id })
   return true

@@ -33,7 +33,7 @@ async function noteStage(work: Work, asked: Registration, stage: Stage | undefin
 
 async function stepped(work: Work, asked: Registration, step: string): Promise<void> {
   await work.emit(domainStepped, { domainId: asked.domain_id, registrationId: asked.id, step })
-  await work.push({ clientId: asked.client_id, type: 'domain.changed', subject: asked.domain_id })
+  await work.pushEvent({ clientId: asked.client_id, type: 'domain.changed', subject: asked.domain_id })
 }
 
 /**

@@ -62,7 +62,7 @@ const leftToRegistry = (asked: StoredRenewal): Waits =>
     write: async (work) => {
       if (asked.state === 'at-registry') return
       await renewalStore.change(work.sql, asked.id, { state: 'at-registry' })
-      await work.push({ clientId: asked.client_id, type: 'domain.changed', subject: asked.domain_id })
+      await work.pushEvent({ clientId: asked.client_id, type: 'domain.changed', subject: asked.domain_id })
       await tellRenewal(work, asked)
     },
   })

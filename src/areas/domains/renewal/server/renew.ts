@@ -216,7 +216,7 @@ async function order(ctx: Renewing, wanted: readonly Ordered[]): Promise<Invoice
       details: { name: each.domain.name, years: each.period.years, from: each.from, invoiceId: invoiceOf(each) },
     })),
   )
-  await ctx.pushAll(
+  await ctx.pushEvents(
     wanted.map(({ domain }) => ({ clientId: domain.clientId, type: 'domain.changed', subject: domain.id })),
   )
   return invoices

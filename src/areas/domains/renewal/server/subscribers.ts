@@ -11,7 +11,7 @@ import { renewalStore } from './renewal-store.ts'
 import { startQueued } from './start-renewals.ts'
 
 const tellDomains = (work: Work, clientId: number, domainIds: readonly number[]) =>
-  work.pushAll(domainIds.map((domainId) => ({ clientId, type: 'domain.changed', subject: domainId })))
+  work.pushEvents(domainIds.map((domainId) => ({ clientId, type: 'domain.changed', subject: domainId })))
 
 export const renewalSubscribers: readonly Subscriber[] = [
   /** Paid: however many domains stand on the invoice, one statement and one job. */

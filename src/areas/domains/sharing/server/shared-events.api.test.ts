@@ -46,9 +46,9 @@ describe('the event stream of a share link', () => {
     expect(line.answer.headers.get('content-type')).toBe('text/event-stream')
     await addRecord('niet-gedeeld.be', 'ander')
     const work = portal.makeWork(portal.db)
-    await work.push({ clientId: owner.clientId, type: 'invoice.changed', subject: ids['gedeeld.be']! })
-    await work.push({ clientId: null, type: 'service-status.changed' })
-    await work.push({
+    await work.pushEvent({ clientId: owner.clientId, type: 'invoice.changed', subject: ids['gedeeld.be']! })
+    await work.pushEvent({ clientId: null, type: 'service-status.changed' })
+    await work.pushEvent({
       clientId: owner.clientId,
       accountId: owner.accountId,
       type: 'user.changed',
@@ -90,7 +90,7 @@ describe('the event stream of a share link', () => {
     portal.clock.now = new Date(start.getTime() + 25 * hourMs)
     await portal
       .makeWork(portal.db)
-      .push({ clientId: owner.clientId, type: 'domain.changed', subject: ids['gedeeld.be']! })
+      .pushEvent({ clientId: owner.clientId, type: 'domain.changed', subject: ids['gedeeld.be']! })
     expect(await line.hear()).toEqual({ told: [], isOver: true })
     portal.clock.now = start
   })

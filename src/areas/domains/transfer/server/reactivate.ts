@@ -63,7 +63,7 @@ export async function orderReactivation(ctx: Ctx, ref: string): Promise<DomainRe
     const clientLines = [{ description: lineWords(domain, client.locale), netCents: 0 }]
     const asked = { kind: 'reactivation', domainIds: [domain.id], lines, clientLines } as const
     await askApproval(ctx, { client, partner }, { ...asked, expiresAt: soonest(approvalExpiry(ctx), endOf(last)) })
-    await ctx.push({ clientId: domain.clientId, type: 'domain.changed', subject: domain.id })
+    await ctx.pushEvent({ clientId: domain.clientId, type: 'domain.changed', subject: domain.id })
     return domain
   }
   await execute(ctx, judged)
@@ -159,7 +159,7 @@ export async function startReactivation(
     label: asked.name,
   })
   await reactivationStore.change(work.sql, asked.id, { state: 'queued', task_id: taskId })
-  await work.push({ clientId: asked.clientId, type: 'domain.changed', subject: asked.domainId })
+  await work.pushEvent({ clientId: asked.clientId, type: 'domain.changed', subject: asked.domainId })
   await work.enqueue(reactivateDomain.job, { reactivationId: asked.id })
 }
 

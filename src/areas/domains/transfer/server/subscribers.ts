@@ -25,14 +25,14 @@ export const transferSubscribers = [
   }),
   subscriber(purchaseDeclined, async (work, { kind, clientId, domainIds: [domainId] }) => {
     if (kind === 'reactivation' && domainId !== undefined)
-      await work.push({ clientId, type: 'domain.changed', subject: domainId })
+      await work.pushEvent({ clientId, type: 'domain.changed', subject: domainId })
   }),
 
   /** Taken back before it was paid: nothing was asked of the registry, and nothing will be. */
   subscriber(invoiceRefunded, async (work, { invoiceId }) => {
     for (const { id, client_id: clientId, domain_id } of await reactivationStore.awaitingInvoice(work.sql, invoiceId)) {
       await reactivationStore.change(work.sql, id, { state: 'cancelled', finished_at: work.now() })
-      await work.push({ clientId, type: 'domain.changed', subject: domain_id })
+      await work.pushEvent({ clientId, type: 'domain.changed', subject: domain_id })
     }
   }),
 

@@ -63,7 +63,7 @@ async function failed(work: Work, site: SiteRow, reason: string): Promise<undefi
 }
 
 const tell = (work: Work, site: SiteRow) =>
-  work.push({ clientId: site.client_id, type: 'domain.web-builder', subject: site.domain_id })
+  work.pushEvent({ clientId: site.client_id, type: 'domain.web-builder', subject: site.domain_id })
 
 /** The zone holds the records of a site that is on, at every host that nothing else leads away; of one that is off, none. */
 export async function keepRecords(work: Work, domainId: number, addresses: readonly string[]): Promise<void> {

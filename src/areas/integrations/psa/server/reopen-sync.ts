@@ -19,5 +19,5 @@ export async function reopenSync(work: Work, sync: { id: number; partner_id: num
   await tellSync(work, sync.partner_id, sync.id)
 }
 
-export const tellSync = (work: Pick<Work, 'push'>, partnerId: number, syncId: number) =>
-  work.push({ clientId: partnerId, type: 'integration.changed', subject: String(syncId) })
+export const tellSync = (work: Pick<Work, 'pushEvent'>, partnerId: number, syncId: number) =>
+  work.pushEvent({ clientId: partnerId, type: 'integration.changed', subject: String(syncId) })

@@ -18,7 +18,7 @@ export async function saveHalo(ctx: Ctx, { settings, links }: HaloSave): Promise
   const partnerId = ctx.requirePrincipal().clientId
   if (settings) await saveSettings(ctx, partnerId, settings)
   if (links) await saveLinks(ctx, partnerId, links)
-  await ctx.push({ clientId: partnerId, type: 'integration.changed', subject: 'halo-psa' })
+  await ctx.pushEvent({ clientId: partnerId, type: 'integration.changed', subject: 'halo-psa' })
   return (await haloOf(ctx, partnerId)) ?? refuse('psa_not_connected')
 }
 

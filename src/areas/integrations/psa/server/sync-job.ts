@@ -119,6 +119,6 @@ const ended = ({ sync, count }: Turn, write: (work: Work) => Promise<unknown>): 
     progress: { done: count.ended + 1, total: count.all, unit: 'clients' },
     write: async (work) => {
       await write(work)
-      await work.push({ clientId: sync.partner_id, type: 'integration.changed', subject: String(sync.id) })
+      await work.pushEvent({ clientId: sync.partner_id, type: 'integration.changed', subject: String(sync.id) })
     },
   })

@@ -55,7 +55,7 @@ export async function orderApproved(work: Work, uuid: string, payerId: number, p
   await orderStore.change(work.sql, order.id, { expires_at: expiresAt, pay_by: payBy, told_at: work.now() })
   const monthly = order.payment_code === monthlyInvoice
   await startOrBill(work, { id: order.id, brand: payer.brand, monthly, payBy }, payer, BillShape.parse(payload))
-  await work.push({ clientId: order.client_id, type: 'order.changed', subject: order.uuid })
+  await work.pushEvent({ clientId: order.client_id, type: 'order.changed', subject: order.uuid })
 }
 
 /** The partner said no, or nothing: its names and its promotion are free again. */
@@ -65,7 +65,7 @@ export async function orderDeclined(work: Work, uuid: string): Promise<void> {
   if (!order || !(await fulfilmentStore.move(work.sql, order.id, ['awaiting-approval'], 'cancelled', at))) return
   await fulfilmentStore.moveItems(work.sql, order.id, 'awaiting-payment', 'cancelled', at)
   if (order.promotion_code !== null) await giveBackPromotion(work, order.promotion_code)
-  await work.push({ clientId: order.client_id, type: 'order.changed', subject: order.uuid })
+  await work.pushEvent({ clientId: order.client_id, type: 'order.changed', subject: order.uuid })
 }
 
 /** The bill as it was put before the partner: what he agreed to is what he is asked for. */

@@ -26,5 +26,5 @@ export async function payByTransfer(work: Work, orderId: number): Promise<void> 
     payment_code: 'banktransfer',
     ...(isLater ? { expires_at: later.expiresAt, pay_by: later.payBy } : {}),
   })
-  await work.push({ clientId: order.client_id, type: 'order.changed', subject: order.uuid })
+  await work.pushEvent({ clientId: order.client_id, type: 'order.changed', subject: order.uuid })
 }

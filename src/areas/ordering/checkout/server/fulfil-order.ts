@@ -23,7 +23,7 @@ export async function orderPaid(work: Work, orderId: number): Promise<void> {
   const before = await fulfilmentStore.lock(work.sql, orderId)
   if (before?.state !== 'awaiting-payment') return
   await startOrder(work, orderId)
-  await work.push({ clientId: before.client_id, type: 'order.changed', subject: before.uuid })
+  await work.pushEvent({ clientId: before.client_id, type: 'order.changed', subject: before.uuid })
   // Who was told of the order before he paid hears of his money with what comes next, or else by itself.
   await tellOrder(work, orderId)
 }
@@ -94,7 +94,7 @@ export async function resumeItem(work: Work, itemId: number): Promise<void> {
   if (!resumed) return
   await forgetRefund(work, itemId)
   const order = await fulfilmentStore.lock(work.sql, resumed.order_id)
-  if (order) await work.push({ clientId: order.client_id, type: 'order.changed', subject: order.uuid })
+  if (order) await work.pushEvent({ clientId: order.client_id, type: 'order.changed', subject: order.uuid })
 }
 
 /** When nothing is under way any more the order is finished, and its readers hear how it went. Answers whether they do. */
@@ -114,6 +114,6 @@ export async function finishOrder(work: Work, orderId: number): Promise<boolean>
     await orderStore.change(work.sql, orderId, { end_told_at: null })
     await tellEnd(work, orderId)
   }
-  await work.push({ clientId: order.client_id, type: 'order.changed', subject: order.uuid })
+  await work.pushEvent({ clientId: order.client_id, type: 'order.changed', subject: order.uuid })
   return hasEnded
 }

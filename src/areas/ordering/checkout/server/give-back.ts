@@ -115,7 +115,7 @@ export async function refundArrived(
   } as const
   await refundStore.change(work.sql, refund.order_item_id, change, work.now())
   const order = await orderStore.byId(work.sql, refund.order_id).executeTakeFirstOrThrow()
-  await work.push({ clientId: order.client_id, type: 'order.changed', subject: order.uuid })
+  await work.pushEvent({ clientId: order.client_id, type: 'order.changed', subject: order.uuid })
 }
 
 /** What counted as given did not arrive: staff see it among the orders that wait for them, and send it anew. */

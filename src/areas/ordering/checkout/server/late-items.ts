@@ -15,7 +15,7 @@ export const markLateItems = job({
       for (const item of await fulfilmentStore.nowLate(work.sql, at, 500)) {
         await fulfilmentStore.note(work.sql, item.id, 'late', at)
         const order = await orderStore.byId(work.sql, item.order_id).executeTakeFirstOrThrow()
-        await work.push({ clientId: order.client_id, type: 'order.changed', subject: order.uuid })
+        await work.pushEvent({ clientId: order.client_id, type: 'order.changed', subject: order.uuid })
       }
     }),
 })

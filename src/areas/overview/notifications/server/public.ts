@@ -32,9 +32,9 @@ export async function notify(work: Work, notice: Notice): Promise<void> {
   const words = { nl: title({ locale: 'nl' }), en: title({ locale: 'en' }), fr: title({ locale: 'fr' }) }
   const told = { clientId: notice.clientId ?? null, ...words, path, key: notice.key ?? null, at: work.now() }
   const accountIds = await store.tell(work.sql, circle, told)
-  if (circle.of === 'everybody') await work.push({ clientId: null, type: 'notification.new' })
+  if (circle.of === 'everybody') await work.pushEvent({ clientId: null, type: 'notification.new' })
   else
-    await work.pushAll(
+    await work.pushEvents(
       accountIds.map((accountId) => ({ clientId: notice.clientId ?? null, accountId, type: 'notification.new' })),
     )
   await mailReaders(work, circle, notice)

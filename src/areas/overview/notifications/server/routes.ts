@@ -31,7 +31,7 @@ export const notificationRoutes = routes(notificationCalls, {
     const { accountId } = ctx.requirePrincipal()
     await store.mark(ctx.sql, accountId, body.ids, body.isRead ? ctx.now() : null)
     // Other windows of the same person show the same count.
-    await ctx.push({ clientId: null, accountId, type: 'notification.read' })
+    await ctx.pushEvent({ clientId: null, accountId, type: 'notification.read' })
     return { unread: await store.unread(ctx.sql, accountId, kindsOf(ctx)) }
   },
 

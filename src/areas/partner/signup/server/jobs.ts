@@ -23,7 +23,7 @@ export const checkApplicant = job({
       : { answer: 'unknown' as const, name: '', address: '' }
     await ctx.transact(async (work) => {
       await applicationStore.noteVat(work.sql, applicationId, { ...found, at: work.now() })
-      await work.push({ clientId: row.client_id, type: 'partner-application.changed', subject: applicationId })
+      await work.pushEvent({ clientId: row.client_id, type: 'partner-application.changed', subject: applicationId })
       await approveByItself(work, applicationId)
     })
     if (number && found.answer === 'unknown') throw new TriedAgain('the VAT register gave no answer')

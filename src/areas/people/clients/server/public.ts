@@ -115,7 +115,7 @@ export async function createClient(
     ...request.account,
   })
   await work.audit({ action: 'people.client-created', object: { type: 'client', id: row.id }, clientId: row.id })
-  if (partner) await work.push({ clientId: partner.id, type: 'client.changed', subject: row.id })
+  if (partner) await work.pushEvent({ clientId: partner.id, type: 'client.changed', subject: row.id })
   return { clientId: row.id, accountId }
 }
 
@@ -158,7 +158,7 @@ export async function makePartner(work: Work, clientId: number, priceCode: strin
     },
     { clientId, type: 'client.changed', subject: clientId },
   )
-  await work.push({ clientId, type: 'user.changed', subject: clientId })
+  await work.pushEvent({ clientId, type: 'user.changed', subject: clientId })
 }
 
 /** All contacts of one client. */

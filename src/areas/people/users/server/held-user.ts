@@ -40,6 +40,6 @@ export async function insistOnManager(
 
 /** What others of the client see on their screens, and the person himself in his menu. */
 export async function tellChanged(ctx: Ctx, user: { id: number; client_id: number }): Promise<void> {
-  await ctx.push({ clientId: user.client_id, type: 'users.changed', subject: user.id })
-  await ctx.push({ clientId: user.client_id, accountId: user.id, type: 'user.changed', subject: user.id })
+  await ctx.pushEvent({ clientId: user.client_id, type: 'users.changed', subject: user.id })
+  await ctx.pushEvent({ clientId: user.client_id, accountId: user.id, type: 'user.changed', subject: user.id })
 }

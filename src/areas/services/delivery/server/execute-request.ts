@@ -60,7 +60,7 @@ async function again(work: Work, asked: AskOfService): Promise<boolean> {
   const newest = await askStore.newest(work.sql, service.id)
   if (!mayTryAgain(asked.kind, service.status, newest?.id === asked.id)) return false
   await askStore.change(work.sql, asked.id, { state: 'open', finished_at: null, reason_code: null })
-  await work.push({ clientId: service.client_id, type: 'service.changed', subject: service.id })
+  await work.pushEvent({ clientId: service.client_id, type: 'service.changed', subject: service.id })
   return true
 }
 

@@ -100,7 +100,7 @@ export async function linkOwn(ctx: Ctx, provider: ProviderRow, attempt: AttemptR
     const flaw = ownLinkFlaw({ provider: vouching(provider), owner, linkedTo: linked?.id })
     if (flaw) return refuse(flaw)
     await keepLink(step, provider, { accountId: owner.id, claims: claimsOf(person), because: 'owner' })
-    await step.push({ clientId: principal.clientId, accountId: owner.id, type: 'sso.changed', subject: owner.id })
+    await step.pushEvent({ clientId: principal.clientId, accountId: owner.id, type: 'sso.changed', subject: owner.id })
   })
   return { token_type: 'Cookie' as const, expires_in: 0 }
 }

@@ -34,4 +34,5 @@ export async function noteAdded(ctx: Ctx, { type, id, what, after }: Thing & { a
 }
 
 /** To everybody: what is sold is the same for all, and no client is named. */
-export const tellCatalogueChanged = (ctx: Ctx): Promise<void> => ctx.push({ clientId: null, type: 'catalogue.changed' })
+export const tellCatalogueChanged = (ctx: Ctx): Promise<void> =>
+  ctx.pushEvent({ clientId: null, type: 'catalogue.changed' })

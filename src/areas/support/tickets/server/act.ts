@@ -42,7 +42,7 @@ export async function act(work: Work, ticket: TicketRow, what: TicketAct, extra:
 
 /** Everybody who has it on screen asks for it again. */
 export const tellScreens = (work: Work, ticket: Pick<TicketRow, 'id' | 'client_id'>) =>
-  work.push({ clientId: ticket.client_id, type: 'ticket.changed', subject: ticket.id })
+  work.pushEvent({ clientId: ticket.client_id, type: 'ticket.changed', subject: ticket.id })
 
 /** In the log of what was done, with the ticket's own name. */
 export const note = (

@@ -33,7 +33,7 @@ export async function writeNote(
   await peopleStore.markRead(ctx.sql, by.id, id)
   // A note is not the customer's to hear of: only colleagues, and for both the other desk.
   if (forBoth) await tellScreens(ctx, ticket)
-  else await ctx.push({ clientId: by.clientId, type: 'ticket.changed', subject: id })
+  else await ctx.pushEvent({ clientId: by.clientId, type: 'ticket.changed', subject: id })
 }
 
 /** What the partner cannot answer goes to the provider, whose clock starts now. */

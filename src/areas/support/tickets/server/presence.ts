@@ -47,7 +47,7 @@ export async function notePresence(
   const wasHere = before !== undefined && now.getTime() - before.seen_at.getTime() < forgetAfterMs
   const isNews = doing === 'gone' ? wasHere : !wasHere || before.doing !== doing
   if (isNews)
-    await ctx.pushAll(
+    await ctx.pushEvents(
       others.map((other) => ({
         clientId: ctx.requirePrincipal().clientId,
         accountId: other.accountId,

@@ -171,7 +171,7 @@ export const ticketRoutes = routes(ticketCalls, {
   read: async (ctx, { params }) => {
     await visible(ctx, params.id)
     await peopleStore.markRead(ctx.sql, ctx.requirePrincipal().accountId, params.id)
-    await ctx.push({
+    await ctx.pushEvent({
       clientId: ctx.requirePrincipal().clientId,
       accountId: ctx.requirePrincipal().accountId,
       type: 'ticket.read',

@@ -56,7 +56,7 @@ export async function failed(
 }
 
 export const changed = (work: Work, { clientId, domainId }: Purpose): Promise<void> =>
-  work.push({ clientId, type: 'url-forwarding', subject: domainId })
+  work.pushEvent({ clientId, type: 'url-forwarding', subject: domainId })
 
 /** Writes only when nobody began anew meanwhile. */
 export const inRound = <Result>(

@@ -69,7 +69,7 @@ const check: Step = async (ctx, row) => {
     const checks = current.checks + 1
     await domainStore.change(work.sql, row.id, { problem, problem_detail: detail ?? null, checks, checked_at: now })
     if (checks >= maxChecks) return giveUp(work, current, problem, detail)
-    await work.push({ clientId: row.partner_id, type: 'white-label.changed', subject: row.partner_id })
+    await work.pushEvent({ clientId: row.partner_id, type: 'white-label.changed', subject: row.partner_id })
     return { retryAfterSeconds: nextCheckSeconds(checks) }
   })
 }
@@ -94,7 +94,7 @@ const ordered = (ctx: JobCtx, row: DomainRow, begun: BegunOrder): Promise<Next> 
       ...(row.state === 'verified' ? { state: 'certificate' as const } : {}),
     })
     await showChallenges(work, { partnerDomain: row.id }, begun.challenges)
-    await work.push({ clientId: row.partner_id, type: 'white-label.changed', subject: row.partner_id })
+    await work.pushEvent({ clientId: row.partner_id, type: 'white-label.changed', subject: row.partner_id })
     return 'go on'
   })
 
