@@ -4,7 +4,7 @@ import { inputsOf, type Message, messageCode, WrongMessage } from './word-code.t
 /** What a message says, run as the compiled module would. */
 function said(message: Message, inputs: object, locale = 'nl'): string {
   const code = messageCode('one', { [locale]: message })
-  const body = code.replace(/^import .*$/m, '').replace('export const one =', 'return')
+  const body = code.replaceAll(/^import .*$/gm, '').replace('export const one =', 'return')
   const plural = (language: string, count: number) => new Intl.PluralRules(language).select(count)
   const say = (only: (inputs: object) => string) => only
   return new Function('plural', 'say', body)(plural, say)(inputs)

@@ -29,7 +29,8 @@ export function messageCode(key: string, byLocale: Readonly<Record<string, Messa
   const parts = Object.entries(byLocale).map(([locale, message]) => [locale, functionOf(locale, message)] as const)
   const isPlural = parts.some(([, code]) => code.includes('plural('))
   return [
-    `import { ${isPlural ? 'plural, ' : ''}say } from '../runtime.js'`,
+    ...(isPlural ? ["import { plural } from '../plural.js'"] : []),
+    "import { say } from '../runtime.js'",
     ...parts.map(([locale, code]) => `const ${locale} = ${code}`),
     `export const ${key} = /* @__PURE__ */ say(${parts.map(([locale]) => locale).join(', ')})`,
     '',

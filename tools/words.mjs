@@ -83,7 +83,13 @@ export const say =
   (nl, en, fr) =>
   (inputs = {}, { locale = read() } = {}) =>
     (locale === 'nl' ? nl : locale === 'en' ? en : fr)(inputs)
-const rules = {}
+`,
+)
+
+// Apart from the runtime: a screen without a number in its words does not load it.
+fs.writeFileSync(
+  path.join(next, 'plural.js'),
+  `const rules = {}
 export const plural = (locale, count) => {
   rules[locale] ??= new Intl.PluralRules(locale)
   return rules[locale].select(Number(count))
