@@ -45,6 +45,8 @@ export default defineConfig({
       // Components do nothing by being loaded: who takes a path from an area's `links` does not fetch the parts that stand beside it.
       treeshake: { moduleSideEffects: [{ test: /\/src\/(areas|design|entry)\/.*\.tsx$/, sideEffects: false }] },
       output: {
+        // A chunk that several screens share is named after all of them, and the entry carries a list of all names.
+        chunkFileNames: ({ name }) => `assets/${name.split('~')[0]}-[hash].js`,
         codeSplitting: {
           groups: [
             // What every page begins with: libraries change seldom, so they stay in a browser's cache from release to release.
