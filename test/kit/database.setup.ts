@@ -33,6 +33,8 @@ export default async function setup(project: TestProject) {
   await admin.query("select pg_advisory_lock(hashtext('belfry-test-template'))")
   const found = await admin.query('select 1 from pg_database where datname = $1', [template])
   if (found.rowCount === 0) {
+    // A run that was ended in the middle of this leaves its half behind.
+    await admin.query(`drop database if exists ${template}_new with (force)`)
     await admin.query(`create database ${template}_new`)
     await migrate(withDatabase(url, `${template}_new`))
     await admin.query(`alter database ${template}_new rename to ${template}`)
