@@ -96,7 +96,7 @@ function run(args: string[], env: Record<string, string> = {}, printed: Printed 
   return new Promise((resolve) => {
     const stdio = printed === 'at-once' ? 'inherit' : 'pipe'
     // A log file is read as plain text: no colours, although CI would have the programs colour each dot.
-    const colours: Record<string, string> = process.stdout.isTTY ? {} : { NO_COLOR: '1', FORCE_COLOR: '0' }
+    const colours: Record<string, string> = process.stdout.isTTY ? {} : { NO_COLOR: '1' }
     const child = spawn(process.execPath, args, { cwd: root, stdio, env: { ...process.env, ...colours, ...env } })
     const said: Buffer[] = []
     for (const stream of [child.stdout, child.stderr]) stream?.on('data', (part: Buffer) => said.push(part))
