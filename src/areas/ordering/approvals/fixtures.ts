@@ -1,7 +1,7 @@
 import type { OrderingWay } from '#areas/people/clients/rules/ordering.ts'
 import type { Database } from '#platform/sql/connect.ts'
 
-/** What a managed client may order by himself, as his partner chose. */
+/** What a managed client may order without their partner, as the partner chose. */
 export const letOrder = (db: Database, clientId: number, ordering: OrderingWay) =>
   db.updateTable('client').set({ ordering }).where('id', '=', clientId).execute()
 

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { Database } from '#platform/sql/connect.ts'
 import type { Rights } from './rules/roles.ts'
 
-/** A user of a client, as if he had signed in before; and a token of his. */
+/** A user of a client, as if they had signed in before; and a token of theirs. */
 export async function addUser(
   db: Database,
   user: { clientId: number; email: string; permissions?: Rights; allProducts?: boolean },

@@ -11,7 +11,7 @@ export type CollectionState = (typeof collectionStates)[number]
 export const batchStates = ['made', 'delivered', 'accepted', 'rejected'] as const
 export type BatchState = (typeof batchStates)[number]
 
-/** `BF-M000017-02`: the brand's letters, the client and his nth mandate, so that no creditor gives one twice. */
+/** `BF-M000017-02`: the brand's letters, the client and the number of their mandate, so that no creditor gives one twice. */
 export const mandateReference = (invoicePrefix: string, clientId: number, nth: number): string =>
   `${invoicePrefix}-M${String(clientId).padStart(6, '0')}-${String(nth).padStart(2, '0')}`
 

@@ -18,8 +18,8 @@ const later = (one: Day, other: Day): Day => (one > other ? one : other)
 export const firstPossible = (today: Day, { leadDays }: Pick<Habits, 'leadDays'>): Day => addTargetDays(today, leadDays)
 
 /**
- * The day on which an invoice is collected: so many days before it is due, or the last TARGET day before, as long as the
- * payer then has his notice. Else the first TARGET day on which he has it.
+ * The day on which an invoice is collected: so many days before it is due, or the last TARGET day before, provided the
+ * payer then has the required notice. Otherwise the first TARGET day on which they have it.
  */
 export function collectionDay(
   invoice: { dueOn: Day; daysBeforeDue: number },

@@ -5,7 +5,7 @@ import { isToBeCollected } from './collectable.ts'
 export { isToBeCollected } from './collectable.ts'
 export { debitsOf } from './debits-of.ts'
 
-/** Whether a client's invoices are collected from his account. */
+/** Whether a client's invoices are collected from the client's bank account. */
 export async function hasActiveMandate(sql: Sql, clientId: number): Promise<boolean> {
   const found = await sql
     .selectFrom('direct_debit_mandate')
@@ -16,7 +16,7 @@ export async function hasActiveMandate(sql: Sql, clientId: number): Promise<bool
   return found !== undefined
 }
 
-/** Whether anybody signed a mandate, or has one before him to sign, for this creditor. */
+/** Whether anybody signed a mandate, or has one open to sign, for this creditor. */
 export async function hasMandatesUnder(sql: Sql, brand: string, creditorId: string): Promise<boolean> {
   const found = await sql
     .selectFrom('direct_debit_mandate')

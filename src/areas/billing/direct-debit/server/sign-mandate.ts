@@ -8,7 +8,7 @@ import { type MandateRow, mandateStore } from './mandate-store.ts'
 import { refuse } from './refuse.ts'
 import { type SignedPaper, signatureStore } from './signature-store.ts'
 
-/** Makes the asker's draft valid: by accepting it on screen, or by the paper that he signed. */
+/** Makes the caller's draft valid: accepted on screen, or signed on paper. */
 export async function signMandate(ctx: Ctx, paper?: SignedPaper): Promise<MandateRow> {
   const { clientId } = ctx.requirePrincipal()
   const draft = await mandateStore.lockOf(ctx.sql, clientId, 'draft')

@@ -18,7 +18,7 @@ import { canSendAnew, type DeliveryState } from '../rules/delivery.ts'
 import { DeliveryStatus, stateWord } from './delivery-words.tsx'
 import { sentDefaults, sentList, useSendAnew } from './queries.ts'
 
-/** Whoever is being sent is on his way to `sent`: one choice for both. */
+/** Every document that is being sent is on its way to `sent`: one choice covers both. */
 const filtered: DeliveryState[] = ['queued', 'sent', 'delivered', 'failed', 'unreachable']
 
 const filters = (): Filter[] => [

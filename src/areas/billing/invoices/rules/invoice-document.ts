@@ -69,7 +69,7 @@ export type InvoiceDocument = {
   issuedOn: Day
   dueOn: Day
   paidOn: Day | null
-  /** The buyer's own, empty when he gave none. */
+  /** The buyer's own reference, empty when they gave none. */
   reference: string
   orderId: number | null
   structuredCommunication: string

@@ -37,7 +37,7 @@ describe('VAT by the buyer', () => {
     ['a Belgian consumer', 'BE', '', 21, 'everybody'],
     ['a consumer in Switzerland', 'CH', '', 21, 'everybody'],
     ['a French business', 'FR', 'FR83404833048', 21, 'everybody'],
-  ])('above the threshold charges %s the rate of where he lives', (_who, country, vat, percent, because) => {
+  ])('above the threshold charges %s the rate of where they live', (_who, country, vat, percent, because) => {
     const decision = vatFor({ country, vat, vatAnswer: 'unknown' }, brands.polder, { oneStopShop: true })
     expect(decision).toEqual({ category: 'S', percent, because })
   })

@@ -9,7 +9,7 @@ export async function buyerOf(sql: Sql, clientId: number): Promise<Buyer & { fir
 
 export function buyerFrom(client: Selectable<Schema['client']>): Buyer & { firstName: string } {
   const person = `${client.first_name} ${client.last_name}`.trim()
-  // customer_type 1 is an individual: a company name or VAT number left over on one does not make a company of him.
+  // customer_type 1 is an individual: a leftover company name or VAT number does not make them a company.
   const isCompany = client.customer_type !== 1
   return {
     clientId: client.id,

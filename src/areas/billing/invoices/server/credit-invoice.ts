@@ -37,7 +37,7 @@ export async function creditInvoiceLines(
     invoiceId: number
     lines: readonly CreditPart[]
     reason: string
-    /** Whoever asks gives back himself what came in too much; else, of an invoice paid in part, it becomes account credit. */
+    /** The caller pays back an overpayment itself; otherwise, for a partly paid invoice, the money becomes account credit. */
     seesToMoney?: boolean
     /** Who gets it along with another mail; at another address than the buyer's, the buyer gets it by itself all the same. */
     mailedWith?: string

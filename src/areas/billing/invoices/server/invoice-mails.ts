@@ -18,7 +18,7 @@ type Mailed = Pick<
   'id' | 'brand' | 'locale' | 'number' | 'buyer' | 'seller' | 'totalCents' | 'dueOn' | 'structuredCommunication'
 >
 
-/** To the buyer, in the language of his invoice. */
+/** To the buyer, in the language of their invoice. */
 export async function mailNewInvoice(
   work: Work,
   invoice: Mailed & { vatReason?: VatReason; debit?: Debit | null | undefined },

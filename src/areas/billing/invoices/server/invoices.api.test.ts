@@ -42,7 +42,7 @@ describe('the calls about invoices', () => {
       expect(body.data.transfer.qrText).toContain('EUR10.89')
     })
 
-    it('keeps the buyer as he was on the day', async () => {
+    it('keeps the details of the buyer as they were on the day', async () => {
       const { id } = await issueTo('customer')
       const { clientId } = await portal.as('customer')
       const rename = (name: string) =>

@@ -38,8 +38,8 @@ export const paymentMethods = () =>
   })
 
 /**
- * What the payer of an invoice has to his credit, whoever looks at it. No event names this key: that of the payment itself would
- * ask it again of an invoice that is paid already.
+ * The account credit of the payer of an invoice, whoever looks at it. No event names this key: the event of the payment itself would
+ * fetch it again for an invoice that is already paid.
  */
 export const creditFor = (id: number) =>
   queryOptions({

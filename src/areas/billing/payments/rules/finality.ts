@@ -1,7 +1,7 @@
 import type { Cents } from '#base/money.ts'
 
 /**
- * How long money that came in may be taken back by the payer or his bank, and how long we can give it back the same way.
+ * How long the payer or their bank may take back money that came in, and how long we can refund it the same way.
  * Days count from the payment. `reversible` 0: the money is ours for good the moment it comes in.
  */
 type MethodTerms = { reversibleDays: number; refundDays: number }

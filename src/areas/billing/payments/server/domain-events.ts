@@ -29,5 +29,5 @@ export const refundFailed = domainEvent<{ refundId: number; invoiceId: number; c
   'billing.refund-failed',
 )
 
-/** Somebody wants to transfer what he owes for an order: that takes working days. */
+/** Somebody wants to pay an order by bank transfer: that takes working days. */
 export const transferChosen = domainEvent<{ orderId: number }>('billing.transfer-chosen')

@@ -10,7 +10,7 @@ export async function giveUp(work: Work, paymentId: number, state: 'expired' | '
   if (!(await paymentStore.giveUp(work.sql, paymentId, state, work.now()))) return
   const payment = await paymentStore.byId(work.sql, paymentId)
   if (!payment) return
-  // Who pressed "cancel" knows that he did.
+  // Whoever pressed "cancel" already knows.
   if (state === 'expired') await notPaid(work, paymentId, state)
   const { client_id: clientId, attempt_key: subject } = payment
   await work.pushEvent({ clientId, type: 'payment.changed', subject, data: { state } })

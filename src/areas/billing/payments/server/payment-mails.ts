@@ -11,7 +11,7 @@ import { paymentStore } from './payment-store.ts'
 
 type Mailed = Awaited<ReturnType<typeof paymentStore.mailed>>[number]
 
-/** To who pays: which invoices his money was counted for. What paid an order is told with the order. */
+/** To the payer: which invoices the payment was counted for. A payment for an order is reported with the order. */
 export async function mailReceived(
   work: Work,
   shares: readonly { invoiceId: number; cents: number }[],

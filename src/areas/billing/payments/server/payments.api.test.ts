@@ -144,7 +144,7 @@ describe('payments', () => {
       expect(await attemptsOf(invoice.id)).toEqual([])
     })
 
-    it('serves a visitor who knows the uuid of his order', async () => {
+    it('serves a visitor who knows the uuid of their order', async () => {
       const uuid = '018f3c1e-7b7e-4c7e-9a7e-000000000001'
       await unpaidInvoice(portal.db, { clientId: customer.clientId, orderUuid: uuid })
       expect((await portal.visitor.post('/payments/prepare', { uuid, method: 'ideal' })).status).toBe(200)

@@ -72,7 +72,7 @@ describe('payments with PayPal', () => {
     expect(data).toMatchObject({ state: 'paid', invoicePaid: true, invoiceIds: [invoice.id] })
   })
 
-  it('are cancelled by who turns back, unless he paid after all', async () => {
+  it('are cancelled by a payer who turns back, unless they paid after all', async () => {
     const turned = await started()
     expect((await portal.visitor.post(`/payments/${turned.attempt}/cancel`)).body.data).toMatchObject({
       state: 'cancelled',

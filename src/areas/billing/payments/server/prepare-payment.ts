@@ -21,7 +21,7 @@ import { transferMessage } from './transfer-message.ts'
 
 const refuse = refuser(paymentRefusals)
 
-/** How somebody wants to pay: from his credit as far as it goes, and the rest by a method. */
+/** How somebody wants to pay: from their account credit as far as it goes, and the rest by a payment method. */
 export type AskedWay = { method?: string | undefined; useCredit?: boolean | undefined }
 
 /** What the first transaction found: either all there is to say, or an attempt with which to go to the provider. */
@@ -64,7 +64,7 @@ async function begin(ctx: Ctx, ref: InvoicesRef, way: AskedWay): Promise<Begun> 
   return { attempt: await attemptFor(ctx, rest, row.method), invoices: rest, isDefaultMethod }
 }
 
-/** Credit is the payer's own: only who may see his invoices spends it. */
+/** Credit belongs to the payer: only a user who may see the payer's invoices may spend it. */
 async function spendCredit(ctx: Ctx, invoices: readonly InvoiceToPay[]): Promise<InvoiceToPay[]> {
   if (!ctx.principal || !allows(ctx.principal, ['perm:invoices|admin'])) return refuse('invoice_not_found')
   const left: InvoiceToPay[] = []

@@ -25,7 +25,7 @@ export type AskedRefund = {
   reason: string
   /** Of this payment only. */
   paymentId?: number
-  /** Whoever asks tells its payer himself that it goes back. */
+  /** The caller itself tells the payer about the refund. */
   isTold?: boolean
   /** All of it becomes account credit, also what could go back the way it came. */
   asCredit?: boolean

@@ -26,7 +26,7 @@ const secondsBetweenLooks = 4
 
 export const paymentRoutes = routes(paymentCalls, {
   prepare: async (ctx, { body }) => {
-    // What a managed client ordered is his partner's to pay.
+    // What a managed client ordered is for their partner to pay.
     if (!seesPrices(ctx.principal)) return refuse('invoice_not_found')
     if ('uuid' in body) return { data: await preparePayment(ctx, { orderUuid: body.uuid }, { method: body.method }) }
     if (!allows(ctx.principal, ['signed-in', 'perm:invoices|admin'])) return refuse('invoice_not_found')

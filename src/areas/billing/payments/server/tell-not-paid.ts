@@ -13,6 +13,6 @@ export const tellNotPaid = job({
   run: (ctx, { paymentId, state }) => ctx.transact((work) => mailNotPaid(work, paymentId, state)),
 })
 
-/** A payment came to nothing: its payer is told when he left it at that. */
+/** A payment came to nothing: its payer is told if they did not try again. */
 export const notPaid = (work: Work, paymentId: number, state: 'failed' | 'expired'): Promise<void> =>
   work.enqueue(tellNotPaid, { paymentId, state }, { afterSeconds: awaySeconds })

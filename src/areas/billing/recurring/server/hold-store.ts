@@ -30,8 +30,8 @@ export const holdStore = {
     ).rows.map(({ id }) => id),
 
   /**
-   * Notes the next services of unpaid invoices whose day of suspension has come; each with an invoice once. One that somebody
-   * suspended for another reason is left to him.
+   * Records the next services of unpaid invoices whose day of suspension has come, each with one invoice. A service that somebody
+   * suspended for another reason stays as that person left it.
    */
   addDue: async (sql: Sql, invoiceIds: readonly number[], today: Day, limit: number): Promise<Hold[]> =>
     (

@@ -3,8 +3,8 @@ import { entryStore } from './entry-store.ts'
 import { matchStore } from './match-store.ts'
 
 /**
- * Says that an entry is a direct debit of the caller's, who counts its money in or takes it back himself. To be called in the
- * reaction to `directDebitEntry`; false when the entry has its place already.
+ * Says that an entry is a direct debit of the caller's, which counts its money in or takes it back itself. Call this in the
+ * subscriber to `directDebitEntry`; false when the entry has its place already.
  */
 export async function claimDirectDebit(
   work: Work,

@@ -6,7 +6,7 @@ import { Approval, approvalStates } from './shapes.ts'
 
 const params = z.object({ approval: wholeNumber })
 const refuses = approvalRefusals
-/** A decision spends the partner's money: it is taken by who may order for him. */
+/** A decision spends the partner's money: only a user who may order for the partner takes it. */
 const decider = ['signed-in', 'partner', 'perm:orders'] as const
 
 export const approvalCalls = calls({

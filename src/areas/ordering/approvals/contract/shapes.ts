@@ -4,7 +4,7 @@ export const approvalKinds = ['order', 'renewal', 'reactivation', 'service-chang
 export type ApprovalKind = (typeof approvalKinds)[number]
 export const approvalStates = ['waiting', 'approved', 'refused', 'expired', 'withdrawn'] as const
 
-/** What a managed client asked for, and what his partner said of it. Amounts are cents without VAT, and 0 for the client. */
+/** What a managed client asked for, and what their partner answered. Amounts are cents without VAT, and 0 for the client. */
 export const Approval = z.object({
   id: z.number(),
   kind: z.enum(approvalKinds),

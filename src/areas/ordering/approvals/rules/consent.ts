@@ -1,14 +1,14 @@
 import type { OrderingWay } from '#areas/people/clients/rules/ordering.ts'
 import type { ClientType, Principal } from '#base/access.ts'
 
-/** `own`: nobody else pays, or whoever pays asks it himself. */
+/** `own`: nobody else pays, or the payer is the one who orders. */
 export type Consent = 'own' | OrderingWay
 
 type Buyer = { clientType: ClientType; partnerId: number | null; ordering: OrderingWay }
 
 /**
- * Whether what somebody buys for a client needs the word of the client's partner. A partner who orders for his client, and
- * whoever acts as that client (his partner's people, or ours), has given it by doing so.
+ * Whether a purchase for a client needs the consent of the client's partner. A partner who orders for their client, and
+ * whoever acts as that client (the partner's people, or staff), gives consent by ordering.
  */
 export function consentFor(
   requester: Pick<Principal, 'clientType' | 'actorAccountId'> | undefined,

@@ -10,7 +10,7 @@ import { m } from '#words'
 
 export type AskedLine = { description: string; netCents: number }
 
-/** What was bought, and where the partner sees it; `more` is what he has to do about it. */
+/** What was bought, and where the partner sees it; `more` is what the partner has to do about it. */
 export type Bought = {
   lines: readonly AskedLine[]
   path: string
@@ -45,7 +45,7 @@ const toClient = ({ client }: Parties) => ({
   clientId: client.id,
 })
 
-/** The partner hears at once that his client wants to buy something, what it is and what it costs him. */
+/** Tells the partner at once that their client wants to buy something, what it is and what it costs the partner. */
 export async function mailAsked(
   work: Work,
   parties: Parties,
@@ -71,7 +71,7 @@ export async function mailAsked(
   })
 }
 
-/** The client may order freely: the partner hears what it was, and what comes on his account. */
+/** The client may order freely: tells the partner what was ordered, and what is charged to their account. */
 export async function mailOrderedFreely(
   work: Work,
   parties: Parties,
@@ -119,7 +119,7 @@ export async function mailWaits(
   })
 }
 
-/** The client hears what his partner decided, or that nobody did in time. */
+/** Tells the client what their partner decided, or that nobody decided in time. */
 export async function mailDecided(
   work: Work,
   parties: Parties,

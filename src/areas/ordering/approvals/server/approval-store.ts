@@ -25,7 +25,7 @@ const withNumbers = <Row extends { domain_ids: number[] }>(row: Row): Row => ({
   domain_ids: row.domain_ids.map(Number),
 })
 
-/** A partner sees what he is asked to pay; a client what he asked. */
+/** A partner sees what they are asked to pay for; a client what they asked for. */
 const seenBy = (scope: Scope) =>
   scope.kind === 'partner'
     ? raw<SqlBool>`purchase_approval.payer_id = ${scope.clientId}`

@@ -9,7 +9,7 @@ import { asMonthlyPartner, letOrder } from '../fixtures.ts'
 
 type Person = Awaited<ReturnType<TestPortal['as']>>
 
-describe('what a managed client orders on his partner’s account', () => {
+describe('what a managed client orders on their partner’s account', () => {
   let portal: TestPortal
   let managed: Person
   let partner: Person
@@ -34,7 +34,7 @@ describe('what a managed client orders on his partner’s account', () => {
     portal.db.selectFrom('mail_message').selectAll().where('kind', '=', kind).orderBy('id', 'desc').execute()
   const stateOf = async (uuid: string) => (await managed.get(`/orders/${uuid}`)).body.data
 
-  it('waits for his word: nothing is registered or invoiced, and both hear so at once', async () => {
+  it('waits for the partner: nothing is registered or invoiced, and both are told at once', async () => {
     const { answer, domain, uuid } = await order()
     expect([answer.status, answer.body.data.redirectUrl]).toEqual([200, null])
     expect(answer.body.message).toContain('wacht op goedkeuring van')
@@ -52,7 +52,7 @@ describe('what a managed client orders on his partner’s account', () => {
     expect((await partner.get('/notifications')).body.data[0].path).toBe(`/approvals?id=${asked.id}`)
   })
 
-  it('goes through when he approves, and a second word changes nothing', async () => {
+  it('goes through when the partner approves, and a second decision changes nothing', async () => {
     const { uuid } = await order()
     const { id } = await waiting()
     expect((await managed.post(`/approvals/${id}/approve`)).status).toBe(403)
@@ -65,7 +65,7 @@ describe('what a managed client orders on his partner’s account', () => {
     expect((await stateOf(uuid)).state).toBe('completed')
   })
 
-  it('is given up when he refuses: the client reads why, and the name is free again', async () => {
+  it('is given up when the partner refuses: the client reads why, and the name is free again', async () => {
     const { uuid, domain } = await order()
     const { id } = await waiting()
     expect((await partner.post(`/approvals/${id}/refuse`, { reason: '  ' })).status).toBe(422)
@@ -140,7 +140,7 @@ describe('what a managed client orders on his partner’s account', () => {
     expect((await partner.get('/user')).body).toMatchObject({ ordering: 'own', hasRequests: false })
   })
 
-  it('expires when he says nothing', async () => {
+  it('expires when the partner does not answer', async () => {
     const { uuid } = await order()
     const now = portal.clock.now
     portal.clock.now = new Date(now.getTime() + 8 * 86_400_000)
@@ -152,7 +152,7 @@ describe('what a managed client orders on his partner’s account', () => {
     portal.clock.now = now
   })
 
-  it('is carried out at once where he may order freely, and the partner hears at once for how much', async () => {
+  it('is carried out at once if the client may order freely, and the partner is told the amount at once', async () => {
     await letOrder(portal.db, managed.clientId, 'freely')
     const { uuid, domain } = await order()
     await portal.jobs.drain()
@@ -166,13 +166,13 @@ describe('what a managed client orders on his partner’s account', () => {
     expect(placed?.body_text).not.toContain('€')
   })
 
-  it('is refused where he may not order', async () => {
+  it('is refused if the client may not order', async () => {
     await letOrder(portal.db, managed.clientId, 'never')
     const { answer } = await order()
     expect([answer.status, answer.body.code]).toEqual([403, 'ordering_not_allowed'])
   })
 
-  it('needs no word when the partner orders for him', async () => {
+  it('needs no approval when the partner orders for the client', async () => {
     const answer = await orderCart(partner, await cartWith(partner, [{ domain: name('zelf') }]), {
       clientId: managed.clientId,
     })
@@ -249,7 +249,7 @@ describe('what costs the partner without being an order', () => {
   it.each([
     ['never', 'ordering_not_allowed'],
     ['after-approval', 'costs_need_payer'],
-  ] as const)('is refused in words where he may order %s', async (ordering, code) => {
+  ] as const)('is refused with an explanation if the client may order %s', async (ordering, code) => {
     await letOrder(portal.db, managed.clientId, ordering)
     const domain = `niet-${ordering}.com`
     await held(domain)
@@ -269,14 +269,14 @@ describe('what costs the partner without being an order', () => {
     expect(codeOf(await partner.delete(`/products/${service}/cancel`))).toEqual([200, null])
   })
 
-  it('is done where he may order freely', async () => {
+  it('is done if the client may order freely', async () => {
     await letOrder(portal.db, managed.clientId, 'freely')
     await held('wel-vrij.com')
     expect(codeOf(await managed.put('/domains/wel-vrij.com/auto-renew', { state: true }))).toEqual([200, null])
     expect(codeOf(await managed.delete(`/products/${await noticed()}/cancel`))).toEqual([200, null])
   })
 
-  it('is not tried again where he may order nothing', async () => {
+  it('is not tried again if the client may order nothing', async () => {
     await letOrder(portal.db, managed.clientId, 'never')
     const domainId = await held('opnieuw-proberen.com')
     const { id } = await portal.db
@@ -330,7 +330,7 @@ describe('what a managed client reads', () => {
     }
   })
 
-  it('is not what his partner reads of the same', async () => {
+  it('is not what their partner reads of the same', async () => {
     const [partner, managed] = [await portal.as('partner'), await portal.as('managed')]
     const { body } = await partner.get(`/clients/${managed.clientId}/price-code`)
     expect(body.price_code).toBe('PARTNER')

@@ -9,7 +9,7 @@ export default area({
   routes: [approvalRoutes],
   jobs: [expireApprovals],
   personalData: {
-    // What a partner agreed to pay for his client.
+    // What a partner agreed to pay for their client.
     purchase_approval: { of: ofClient(), given: { without: ['payload'] }, onErasure: keepForAccounts },
   },
   mailKinds: {

@@ -37,7 +37,7 @@ export async function insistOnSpending(ctx: Acting): Promise<void> {
     refuse('costs_need_payer', { values: { payer: partner ? clientName(partner) : '' } })
 }
 
-/** Before what was bought is tried again: by nobody whom his partner lets buy nothing. */
+/** Checked before a purchase is tried again: a client whose partner allows no purchases is refused. */
 export async function insistOnBuying(ctx: Acting): Promise<void> {
   if (!seesPrices(ctx.principal)) await consentToBuy(ctx, ctx.requirePrincipal().clientId)
 }
@@ -59,7 +59,7 @@ export type Asked = {
 export const approvalExpiry = (ctx: Pick<Acting, 'config' | 'now'>): Date =>
   new Date(ctx.now().getTime() + ctx.config.ordering.approvalDays * dayMs)
 
-/** Puts it before the partner, who hears at once; nothing is bought until he says yes. */
+/** Asks the partner, who is told at once; nothing is bought until they approve. */
 export async function askApproval(
   ctx: Acting,
   { client, partner }: { client: ClientRecord; partner: ClientRecord },
@@ -91,7 +91,7 @@ export async function askApproval(
   return id
 }
 
-/** Bought freely on the partner's account: he hears at once what and for how much. */
+/** Bought freely on the partner's account: tells the partner at once what was bought and for how much. */
 export const tellPartner = (
   ctx: Acting,
   parties: { client: ClientRecord; partner: ClientRecord },

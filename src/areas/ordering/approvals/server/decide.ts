@@ -24,7 +24,7 @@ export async function close(work: Work, id: number, end: End): Promise<boolean> 
   if (!row) return false
   const isLate = row.expires_at <= work.now()
   if (isLate && end.state !== 'expired') return false
-  // A client who went elsewhere is not paid for by the partner whom he left.
+  // A partner does not pay for a client who has moved elsewhere.
   if (end.state === 'approved' && (await payerOf(work, row.client_id)) !== row.payer_id) return false
   await approvalStore.decide(work.sql, id, { ...end, at: work.now() })
   const about = {

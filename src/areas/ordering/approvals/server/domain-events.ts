@@ -13,7 +13,7 @@ type About = {
   payload: unknown
 }
 
-/** A managed client wants to buy something: his partner hears it at once. */
+/** A managed client wants to buy something: their partner is told at once. */
 export const approvalAsked = domainEvent<{ approvalId: number; clientId: number; clientName: string }>(
   'ordering.approval-asked',
 )

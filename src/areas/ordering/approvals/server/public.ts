@@ -1,4 +1,4 @@
-/** What other areas ask before a managed client buys something on his partner's account. */
+/** What other areas ask before a managed client buys something on their partner's account. */
 export type { AskedLine } from './approval-mails.ts'
 export { approvalStore } from './approval-store.ts'
 export {

@@ -14,7 +14,7 @@ import { ApprovalPanel } from './approval-panel.tsx'
 import { ApprovalStatus, kindWords, stateWords } from './approval-words.tsx'
 import { approvalDefaults, approvalList } from './queries.ts'
 
-/** The partner reads whose it is and what it costs him, the client what he asked. */
+/** The partner reads whose request it is and what it costs, the client what they asked for. */
 const columns = (isPayer: boolean): Column<Approval>[] => [
   {
     id: 'what',

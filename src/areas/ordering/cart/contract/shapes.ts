@@ -159,7 +159,7 @@ export const Cart = z.extend(CartState, {
   /** The code that was put on, and why it takes nothing off any more: the cart is not ordered with it. */
   lostPromotion: z._default(z.nullable(z.object({ code: z.string(), because: z.enum(promotionFlaws) })), null),
   priceCode: z.string(),
-  /** The asker sees no prices, because his partner pays: every amount is 0. */
+  /** The caller sees no prices, because their partner pays: every amount is 0. */
   pricesHidden: z._default(z.boolean(), false),
   subTotalCents: z.number(),
   promotionCents: z.number(),
@@ -176,7 +176,7 @@ export type Cart = z.infer<typeof Cart>
 export const readCart = (payload: string): Cart => Cart.parse(JSON.parse(payload))
 
 /**
- * Every amount of the API is without VAT. A private person is shown prices with it (a visitor too, until he says that he buys for a
+ * Every amount of the API is without VAT. A private person is shown prices with it (a visitor too, until they say they buy for a
  * company), a company without; a managed client is shown none.
  */
 export const PriceView = z.object({

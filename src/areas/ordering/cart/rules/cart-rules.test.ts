@@ -71,7 +71,7 @@ describe('the VAT of totals', () => {
     ['nobody in particular', {}, 21, 2_100],
     ['a consumer in France', { vatCategory: 'S', vatPercent: 20 }, 20, 2_000],
     ['a consumer in Finland', { vatCategory: 'S', vatPercent: 25.5 }, 25.5, 2_550],
-    ['a buyer who owes it himself', { vatCategory: 'AE', vatPercent: 0 }, 0, 0],
+    ['a buyer who owes the VAT themselves', { vatCategory: 'AE', vatPercent: 0 }, 0, 0],
   ] as const)('is that of %s', (_who, vat, vatPercent, vatCents) => {
     const totals = cartTotals([{ priceCents: 10_000 }], 0, vat)
     expect(totals).toMatchObject({ vatPercent, vatCents, totalCents: 10_000 + vatCents })

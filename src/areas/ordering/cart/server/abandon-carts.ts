@@ -13,8 +13,8 @@ const portion = 200
 const dayMs = 86_400_000
 
 /**
- * Carts that nobody touched for long count as abandoned: removed, though their things are kept. Whoever signed in and ticked
- * that he wants to hear of it gets one mail per cart, with the way back to it.
+ * Carts that nobody touched for long count as abandoned: removed, though their contents are kept. A signed-in owner who opted
+ * in gets one mail per cart, with a link to take it up again.
  */
 export const abandonCarts = job({
   name: 'ordering.abandon-carts',

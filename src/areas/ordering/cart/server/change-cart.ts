@@ -17,13 +17,13 @@ export const maxItems = 60
 
 export const holderOf = (ctx: Ctx): Holder => ({ accountId: ordererOf(ctx)?.accountId ?? null })
 
-/** For whom somebody orders: one of his clients, or himself; nobody yet for a visitor. */
+/** For whom somebody orders: one of their clients, or themselves; nobody yet for a visitor. */
 export function forWhom(ctx: Ctx, clientId: number | null | undefined): number | null {
   const orderer = ordererOf(ctx)
   return orderer ? (clientId ?? orderer.clientId) : null
 }
 
-/** How this asker's cart is priced: for the client it is bound to, else for himself. */
+/** How this caller's cart is priced: for the client it is bound to, otherwise for the caller. */
 export async function pricingFor(ctx: Ctx, clientId: number | null | undefined): Promise<Pricing> {
   const orderer = ordererOf(ctx)
   const buyer = await buyerFor(ctx, orderer ? clientId : null)

@@ -15,7 +15,7 @@ import { askQuarantine, withQuarantine } from './quarantined.ts'
 
 const refuse = refuser(cartRefusals)
 
-/** What a choice would cost the asker, or one of his clients, by the catalogue as it is now. Nothing is written. */
+/** What a choice would cost the caller, or one of their clients, by the catalogue as it is now. Nothing is written. */
 export async function estimate(
   ctx: Ctx,
   item: NewCartItem,

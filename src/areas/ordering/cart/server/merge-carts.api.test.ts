@@ -26,7 +26,7 @@ describe('two carts of one person', () => {
   const names = (count: number, word: string) =>
     Array.from({ length: count }, (_, n) => ({ domain: `${word}-${n}.be` }))
 
-  it('become one when he signs in: what he chose as a visitor, and what he had before', async () => {
+  it('become one when the user signs in: what they chose as a visitor, and what they had before', async () => {
     const customer = await portal.as('customer')
     const older = await filled(customer, [{ domain: 'eerder.be' }, { domain: 'beide.com' }])
     const fresh = await filled(portal.visitor, [{ domain: 'vandaag.be' }, { domain: 'beide.com', years: 2 }])
@@ -81,7 +81,7 @@ describe('how prices are shown', () => {
     expect((await viewOf(customer)).withVat).toBe(false)
   })
 
-  it('not to a managed client, and to his partner as the partner reads prices', async () => {
+  it('not to a managed client, and to their partner as the partner reads prices', async () => {
     const [managed, partner] = [await portal.as('managed'), await portal.as('partner')]
     await become(managed.clientId, 1)
     await become(partner.clientId, 2)

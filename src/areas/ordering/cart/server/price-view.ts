@@ -8,7 +8,7 @@ import type { Ctx } from '#platform/context.ts'
 import type { PriceView } from '../contract/shapes.ts'
 import { vatOfClient } from './vat-of-order.ts'
 
-/** How prices are shown to who asks, for himself or for one of his clients: as whoever pays them reads prices. */
+/** How prices are shown to the caller, for themselves or for one of their clients: as whoever pays them reads prices. */
 export async function priceView(ctx: Ctx, clientId?: number): Promise<PriceView> {
   const orderer = ordererOf(ctx)
   if (!orderer) return { isShown: true, withVat: true, vatPercent, payerName: null, consent: 'own' }

@@ -27,8 +27,8 @@ export async function vatOfClient(ctx: Ctx, clientId: number | null): Promise<Or
 }
 
 /**
- * Has the register of VAT numbers asked about whoever will pay, where that decides the VAT: a client, or a visitor by what he
- * filled in. Never inside a transaction.
+ * Asks the register of VAT numbers about the payer, where the answer decides the VAT: a client, or a visitor by what they
+ * filled in. Never call this inside a transaction.
  */
 export async function askAboutVat(ctx: Ctx, clientId: number | null, visitor?: Person): Promise<void> {
   const found = await payerWhereItMatters(ctx, clientId)

@@ -70,7 +70,7 @@ export function CartScreen() {
   )
 }
 
-/** A cart of before the sign-in that does not go together with this one: he says with which he goes on. */
+/** A cart from before the sign-in that cannot be merged with this one: the user chooses which one to go on with. */
 const OtherCartBanner = ({ other }: { other: OtherCart }) => (
   <Banner
     meaning="info"

@@ -13,7 +13,7 @@ export default function CartSlot() {
   return <TopBarLink icon={ShoppingCart} label={m.cart_open({ count })} count={count} to="/cart/show-cart" />
 }
 
-/** Who signs in goes on with his cart; so does who opens the portal on a device without one. */
+/** A user who signs in goes on with their cart; so does one who opens the portal on a device without a cart. */
 function useMeeting(): void {
   const { data: user } = useQuery(userQuery)
   const accountId = user === undefined ? undefined : (user?.id ?? null)

@@ -247,7 +247,7 @@ describe('the cart of a browser', () => {
     expect(here.browser.uuid).toBe('cart-1')
   })
 
-  it('takes along what he had put into another cart before he signed in', async () => {
+  it('takes along what the user had put into another cart before signing in', async () => {
     const store = here.open()
     await store.add({ domain: 'nieuw.be' })
     here.carts.set('ouder', { ...(here.carts.get('cart-1') as Cart), uuid: 'ouder', items: [item('ouder.be')] })

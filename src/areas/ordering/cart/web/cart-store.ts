@@ -220,8 +220,8 @@ export function createCartStore(keeping: CartKeeping) {
     })
 
   /**
-   * Somebody signed in: the cart of this browser becomes his, with what he put into one elsewhere. What does not fit together
-   * stays in its own cart, and he is told.
+   * Somebody signed in: the cart of this browser becomes theirs, with what they put into one elsewhere. What cannot be merged
+   * stays in its own cart, and the user is told.
    */
   const meet = (): Promise<void> =>
     inTurn(async () => {

@@ -37,7 +37,7 @@ const priceViewQuery = (clientId: number | null, accountId: number | null) =>
 /** Until the server has answered: no amount is shown that would have to be taken back. */
 const assumed = { vatPercent: 21, payerName: null, consent: 'own' as const }
 
-/** How prices are shown here: to a visitor as he chose, to everybody else as whoever pays reads them. */
+/** How prices are shown here: to a visitor as they chose, to everybody else as the payer reads them. */
 export function usePriceView(clientId?: number | null): PriceView {
   const user = useUser()
   const { cart } = useCart()
@@ -75,7 +75,7 @@ const audiences: readonly [Audience, () => string][] = [
   ['company', m.cart_prices_company],
 ]
 
-/** A visitor says whether he reads prices as a private person or for a company, which is remembered; others read how theirs are. */
+/** A visitor says whether they read prices as a private person or for a company, which is remembered; others read how theirs are shown. */
 export function PriceAudience() {
   const user = useUser()
   const view = usePriceView()

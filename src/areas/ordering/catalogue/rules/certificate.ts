@@ -14,8 +14,8 @@ export const approvers = ['admin', 'administrator', 'hostmaster', 'postmaster', 
 const text = (max = 64) => z._default(z.string().check(z.maxLength(max)), '')
 
 /**
- * What is asked for a certificate (service areas §3). With `csr` the buyer made the request himself: what he leaves open is
- * taken from it, what he fills in has to be in it. With `generated` the key is made where the certificate will stand.
+ * What is asked for a certificate (service areas §3). With `csr` the buyer made the request themselves: what they leave open is
+ * taken from it, and what they fill in must be in it. With `generated` the key is made where the certificate will be installed.
  */
 export const CertificateOrder = z.object({
   request: z.enum(['generated', 'csr']),

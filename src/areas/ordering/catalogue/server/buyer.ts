@@ -14,8 +14,8 @@ export const ordererOf = (ctx: Ctx): Principal | undefined =>
   ctx.principal?.sharedDomainId === undefined ? ctx.principal : undefined
 
 /**
- * Under which prices the asker buys, for himself or for one of his clients. A visitor pays retail and buys for nobody;
- * a client that the asker may not see does not exist.
+ * At which prices the caller buys, for themselves or for one of their clients. A visitor pays retail and buys for nobody else;
+ * a client that the caller may not see does not exist.
  */
 export async function buyerFor(ctx: Ctx, clientId?: number | null): Promise<Buyer> {
   const common = { brand: ctx.brand.name, locale: ctx.locale, undelivered: undeliveredKinds(ctx.config) }
@@ -25,6 +25,6 @@ export async function buyerFor(ctx: Ctx, clientId?: number | null): Promise<Buye
   return { ...common, priceCode: priceCode ?? refuse('client_not_found') }
 }
 
-/** The price code that the asker is told: a managed client hears the ordinary one, and never his partner's. */
+/** The price code that the caller is told: a managed client is told the ordinary one, and never their partner's. */
 export const toldPriceCode = (ctx: Pick<Ctx, 'principal'>, priceCode: string): string =>
   seesPrices(ctx.principal) ? priceCode : retailCode

@@ -159,7 +159,7 @@ describe('the catalogue', () => {
     expect((await portal.visitor.get('/catalogue/products?group=nothing')).status).toBe(422)
   })
 
-  it('gives one product with its options at the asker’s price, and 404 for one that is not sold to him', async () => {
+  it('gives one product with its options at the asker’s price, and 404 for one that is not sold to them', async () => {
     const server = await portal.visitor.get('/catalogue/products/300')
     expect(server.body.data.options[0].choices[3]).toMatchObject({ id: 'windows-2022', monthlyCents: 2200 })
     expect(server.body.data.servers[0]).toMatchObject({ type: 'standard', name: 'Standaard', cpuCents: 1600 })

@@ -27,7 +27,7 @@ export const tldList = async (
   asked: { tlds?: readonly string[]; popular?: boolean } = {},
 ): Promise<TldInfo[]> => (await catalogueStore.tlds(sql, { ...buyer, ...asked })).map(tldInfo)
 
-/** Products as they are sold to a buyer: one price per term, words in his language. */
+/** Products as they are sold to a buyer: one price per term, texts in the buyer's language. */
 export const productList = async (
   sql: Sql,
   buyer: Buyer,

@@ -58,7 +58,7 @@ describe('names that stand elsewhere', () => {
     expect(seen).not.toContain('molenwinkel.be')
   })
 
-  it('cost a client his own price, and the partner who asks sees its own beside it', async () => {
+  it('cost a client their own price, and the partner who asks sees the partner price beside it', async () => {
     const [partner, client] = [await portal.as('partner'), await portal.as('client')]
     await portal.db.updateTable('client').set({ price_code: 'PARTNER' }).where('id', '=', partner.clientId).execute()
     const asked = { tlds: ['com', 'be'] }

@@ -30,7 +30,7 @@ export const OrderDraft = z.object({
   clientId: z.optional(z.nullable(z.number().check(z.int(), z.gte(1)))),
   /** A visitor orders and gets an account in one go. */
   signUp: z.optional(CheckoutPerson),
-  /** The visitor's own; left out, a mail invites him to choose one. */
+  /** The visitor's own password; when left out, a mail invites them to choose one. */
   password: z.optional(NewPassword),
   /** Needed for domains. */
   contact: z.optional(OrderContact),
@@ -111,7 +111,7 @@ export const OrderReview = z.object({
     problems: z.array(ReviewProblem),
     /** Everything goes on the monthly invoice: nothing is paid now. */
     monthlyInvoice: z.boolean(),
-    /** Whose word it takes: a managed client orders as his partner lets him; `own` for everybody else. */
+    /** Whose consent it takes: a managed client orders as their partner allows; `own` for everybody else. */
     consent: z.enum(['own', ...orderingWays]),
     /** The account credit that the asker may spend on it. */
     creditCents: z.number(),
@@ -176,9 +176,9 @@ export const PlacedOrder = z.object({
     z.object({ id: z.number(), number: z.string(), status: z.string(), structuredCommunication: z.string() }),
   ),
   bankTransferMessage: z.nullable(z.string()),
-  /** Who pays, where that is not the asker: no amount is told then, and there is nothing for him to pay. */
+  /** Who pays, where that is not the caller: no amount is told then, and the caller has nothing to pay. */
   payerName: z.nullable(z.string()),
-  /** Until when the payer may decide, and why he said no. */
+  /** Until when the payer may decide, and why they refused. */
   approval: z.nullable(z.object({ state: z.enum(approvalStates), expiresAt: z.string(), reason: z.string() })),
   /** Whose account an unpaid transfer goes to: the seller, whoever's name the portal bears. */
   payTo: z.nullable(z.object({ name: z.string(), iban: z.string(), bic: z.string() })),

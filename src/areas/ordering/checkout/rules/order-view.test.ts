@@ -6,7 +6,7 @@ it('tells somebody who still has to pay how to', () => {
   expect(orderView({ state: 'awaiting-payment', paymentCode: 'ideal' })).toBe('paying')
 })
 
-it('says that somebody’s turn has come while the registry waits for him', () => {
+it('says that somebody has to act while the registry waits for them', () => {
   const items = [{ waitsForHolder: null }, { waitsForHolder: 'els@example.be' }]
   expect(orderView({ state: 'provisioning', paymentCode: 'ideal', items })).toBe('waiting')
   expect(orderView({ state: 'completed', paymentCode: 'ideal', items })).toBe('done')

@@ -34,8 +34,8 @@ export const placeOf = (state: CheckoutState): Place =>
 const isPaidByOther = (who: Orderer): boolean => who?.clientType === 'Managed Client'
 
 /**
- * The places that this order passes; what leaves nothing to choose is left out. A signed-in person who is no partner orders
- * for himself; services need no domain contact; who pays by monthly invoice chooses no method.
+ * The steps that this order passes; a step with nothing to choose is left out. A signed-in user who is no partner orders
+ * for themselves; services need no domain contact; a payer with a monthly invoice chooses no method.
  */
 export function placesOf(state: Pick<CheckoutState, 'orderType' | 'paymentCode'>, who: Orderer): Place[] {
   const isForHimself = who !== undefined && who.clientType !== 'Partner'

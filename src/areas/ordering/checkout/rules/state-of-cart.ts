@@ -14,7 +14,7 @@ export type CartInCheckout = {
   agreeTerm: boolean
 }
 
-/** The checkout as the cart remembers it. Who is no partner orders for himself, whatever the cart says. */
+/** The checkout as the cart remembers it. A user who is no partner orders for themselves, whatever the cart says. */
 export const stateOfCart = (cart: CartInCheckout, who: Orderer): CheckoutState => ({
   step: cart.step as Step,
   infoStep: cart.infoStep as InfoStep,

@@ -21,7 +21,7 @@ export type CheckoutState = {
   paymentStep: PaymentStep
   orderType: OrderType | null
   clientId: number | null
-  /** A visitor who signs up with his order. */
+  /** A visitor who signs up with their order. */
   newUser: boolean
   contactId: number
   contactValid: boolean

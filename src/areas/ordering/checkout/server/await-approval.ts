@@ -43,7 +43,7 @@ export const awaitApproval = (
     },
   )
 
-/** The partner said yes: from here on it is an order like any other of his. */
+/** The partner approved: from here on it is an order like any other of theirs. */
 export async function orderApproved(work: Work, uuid: string, payerId: number, payload: unknown): Promise<void> {
   const found = await orderStore.byUuid(work.sql, uuid).executeTakeFirst()
   const order = found && (await fulfilmentStore.lock(work.sql, found.id))
@@ -68,7 +68,7 @@ export async function orderDeclined(work: Work, uuid: string): Promise<void> {
   await work.pushEvent({ clientId: order.client_id, type: 'order.changed', subject: order.uuid })
 }
 
-/** The bill as it was put before the partner: what he agreed to is what he is asked for. */
+/** The bill as the partner saw it: they are charged what they agreed to. */
 const BillShape = z.object({
   lines: z.array(
     z.object({

@@ -9,7 +9,7 @@ import { startOrder } from './fulfil-order.ts'
 import { orderStore } from './order-store.ts'
 import type { OrderPlan } from './plan-order.ts'
 
-/** What the payer is asked for an order, in his language. */
+/** What the payer is charged for an order, in their language. */
 export type Bill = {
   lines: InvoicedLine[]
   promotionCents: Cents

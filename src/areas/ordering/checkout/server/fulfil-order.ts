@@ -24,7 +24,7 @@ export async function orderPaid(work: Work, orderId: number): Promise<void> {
   if (before?.state !== 'awaiting-payment') return
   await startOrder(work, orderId)
   await work.pushEvent({ clientId: before.client_id, type: 'order.changed', subject: before.uuid })
-  // Who was told of the order before he paid hears of his money with what comes next, or else by itself.
+  // A reader who was told of the order before paying hears about the payment with what comes next, or otherwise by itself.
   await tellOrder(work, orderId)
 }
 

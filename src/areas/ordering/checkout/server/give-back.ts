@@ -143,7 +143,7 @@ export async function refundCameBack(
   )
 }
 
-/** Nobody may try it again: its buyer has his money. */
+/** Nobody may try it again: its buyer has been refunded. */
 export async function giveUp(work: Work, item: Pick<OrderItemRow, 'id' | 'kind' | 'service_id'>): Promise<void> {
   if (item.kind !== 'service') await giveUpRegistration(work, item.id)
   else if (item.service_id !== null) await cancelService(work, item.service_id, 'not-delivered')

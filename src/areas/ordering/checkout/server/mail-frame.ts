@@ -62,12 +62,12 @@ const readerAs = (client: ClientRecord, forClient: string | undefined): OrderRea
 })
 
 /**
- * Whose the money of an order is to read about: what a managed client ordered is paid by his partner, and no amount reaches him.
+ * Who may read the amounts of an order: what a managed client ordered is paid by their partner, and the client sees no amount.
  */
 export const moneyReader = ({ orderer, keeper }: OrderReaders): OrderReader =>
   orderer.seesPrices || !keeper ? orderer : keeper
 
-/** What every mail about an order has: its brand, its reader in his own language, whose order it is, and the way to it. */
+/** What every mail about an order has: its brand, its reader in their own language, whose order it is, and a link to it. */
 export function mailFrame(work: Pick<Work, 'config'>, order: OrderRow, reader: OrderReader) {
   const { locale, clientId, to, forClient } = reader
   return {

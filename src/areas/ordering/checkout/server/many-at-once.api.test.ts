@@ -101,7 +101,7 @@ describe('many orders at once', () => {
       expect(one.body.code ?? 'placed').toBe(placed.length === 2 ? 'placed' : 'nothing_orderable')
     })
 
-    it('gives a client his one use of a promotion once, from however many carts', async () => {
+    it('gives a client their one use of a promotion once, from however many carts', async () => {
       const customer = await portal.as('customer')
       const carts = await Promise.all(
         Array.from({ length: 5 }, () => cartWith(customer, [{ domain: name('klant') }], 'PERKLANT')),
@@ -143,7 +143,7 @@ describe('many orders at once', () => {
         }),
       )
       const answers = await Promise.all(carts.map(({ caller, cartUuid }) => orderCart(caller, cartUuid)))
-      // Whoever comes too late has agreed to the lower price, and is told before he orders at the full one.
+      // A buyer who comes too late has agreed to the lower price, and is told before ordering at the full one.
       expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
       expect(answers.filter(({ status, body }) => status === 409 && body.code === 'promotion_used_up')).toHaveLength(19)
       const late = carts[answers.findIndex(({ status }) => status === 409)]!

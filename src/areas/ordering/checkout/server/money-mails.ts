@@ -11,7 +11,7 @@ import { type OrderRow, orderStore } from './order-store.ts'
 import type { RefundToTell } from './refund-store.ts'
 import { howToPay } from './tell-order.ts'
 
-/** The payment arrived, and the work goes on: for who was told of the order before he paid. */
+/** The payment arrived, and the work goes on: for readers who were told of the order before they paid. */
 export async function mailPaid(work: Work, order: OrderRow): Promise<void> {
   await orderStore.change(work.sql, order.id, { money_told_at: work.now() })
   const { locale, hello, common } = mailFrame(work, order, moneyReader(await readersOf(work, order)))

@@ -123,7 +123,7 @@ describe('the mails of one order', () => {
     ])
   })
 
-  it('are those of the partner who orders, and of his client his invoice and that it is there', async () => {
+  it('are those of the partner who orders, and for their client the invoice and that it is there', async () => {
     const partner = await portal.as('partner')
     const person = { ...aPerson, emailAddress: 'klant-van-partner@test.example' }
     const made = await partner.post('/clients', person)
@@ -227,7 +227,7 @@ describe('the mails of one order', () => {
       }
       return (await mails()).filter(({ kind }) => kind === 'registration.verify-holder').length
     }
-    // The second is the one that he asked for himself.
+    // The second is the one that the user asked for.
     expect([await waited(25), await waited(24), await waited(24), await waited(48), await waited(72)]).toEqual([
       2, 2, 2, 2, 2,
     ])
@@ -320,7 +320,7 @@ describe('the mails of one order', () => {
     ])
   })
 
-  it('are three for a newcomer whose first link nobody followed: asked once more, whether he clicks then or not', async () => {
+  it('are three for a newcomer whose first link nobody followed: asked once more, whether they click then or not', async () => {
     const from = await last()
     const [uuid, emailAddress, domain] = [randomUUID(), 'late-klikker@test.example', 'late-klik-bakker.be']
     const person = { ...aPerson, emailAddress }

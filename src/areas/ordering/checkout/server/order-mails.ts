@@ -40,8 +40,8 @@ export async function mailFinished(work: Work, order: OrderRow, back: readonly R
 }
 
 /**
- * A newcomer confirmed his account and read of his order; one who was asked for another click since, and gave it, saw then that all
- * goes on. That it is ready would be a fourth mail; that something is not, he is told all the same.
+ * A newcomer confirmed their account and read about their order; one who was asked for another click since, and gave it, saw then
+ * that all goes on. That it is ready would be a fourth mail; they are still told if something is not.
  */
 async function hasReadThree(work: Work, { order, items }: End): Promise<boolean> {
   if (order.account_id !== null || items.some(({ state }) => state === 'failed')) return false

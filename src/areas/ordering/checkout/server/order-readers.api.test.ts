@@ -74,7 +74,7 @@ describe('who reads about an order', () => {
       .execute()
   }
 
-  it('of a managed client’s own: he and his partner, each of the beginning and of the end, with all names', async () => {
+  it('of a managed client’s own order: the client and their partner read of the beginning and of the end, with all names', async () => {
     await asPayingByMonth(true)
     await letOrder(portal.db, managed.clientId, 'freely')
     const names = [name(), name(), name()]
@@ -112,7 +112,7 @@ describe('who reads about an order', () => {
     expect(mails.client.some(({ body_text }) => body_text.includes('€'))).toBe(false)
   })
 
-  it('of one that the partner pays by transfer: his invoice comes with what was ordered, his money with the end', async () => {
+  it('of one that the partner pays by transfer: the invoice comes with what was ordered, the payment with the end', async () => {
     await asPayingByMonth(false)
     await letOrder(portal.db, managed.clientId, 'freely')
     const bad = name('geweigerd')
@@ -131,7 +131,7 @@ describe('who reads about an order', () => {
     for (const mail of mails.client) expect(mail.body_text).not.toMatch(/€|creditnota|betaalde/)
   })
 
-  it('of one that the partner orders for his client: greets the partner, names the client, and stands in his archive', async () => {
+  it('of one that the partner orders for a client: greets the partner, names the client, and is in the partner’s archive', async () => {
     await asPayingByMonth(true)
     const { from } = await ordered(partner, [{ domain: name() }], { clientId: managed.clientId })
     await later(60)
@@ -146,7 +146,7 @@ describe('who reads about an order', () => {
     expect(JSON.stringify(archive)).not.toContain('Petra')
   })
 
-  it('are never more than three mails: who was reminded hears of his money with the end', async () => {
+  it('are never more than three mails: a reader who was reminded hears of the payment with the end', async () => {
     const customer = await portal.as('customer')
     const { from, uuid } = await ordered(customer, [{ domain: name() }])
     portal.clock.now = new Date(portal.clock.now.getTime() + 9 * 86_400_000)
@@ -167,7 +167,7 @@ describe('who reads about an order', () => {
     ])
   })
 
-  it('reads what was ordered in a language of his own, whatever language it was ordered in', async () => {
+  it('shows each reader what was ordered in their own language, whatever language it was ordered in', async () => {
     await asPayingByMonth(true)
     await letOrder(portal.db, managed.clientId, 'freely')
     const { clientId, accountId } = partner

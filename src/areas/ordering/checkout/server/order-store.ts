@@ -65,7 +65,7 @@ export const orderStore = {
     await raw`select pg_advisory_xact_lock(hashtextextended(${uuid}, 6))`.execute(sql)
   },
 
-  /** The order as far as the asker may see it: his own, his clients', or by its uuid when he ordered as a visitor. */
+  /** The order as far as the caller may see it: their own, their clients', or by its uuid when it was ordered as a visitor. */
   seen: (sql: Sql, uuid: string, by: OrderSeenBy) =>
     orderStore
       .byUuid(sql, uuid)
@@ -82,7 +82,7 @@ export const orderStore = {
       )
       .executeTakeFirst(),
 
-  /** The items whose domain waits until its holder confirms his address, and which one that is. */
+  /** The items whose domain waits until its holder confirms their e-mail address, and which address that is. */
   waitingForHolder: (sql: Sql, orderId: number) =>
     sql
       .selectFrom('order_item')

@@ -44,7 +44,7 @@ describe('who may order, and for whom', () => {
     expect(orders).toEqual([])
   })
 
-  it('a partner makes a client and orders for him at once: the invoice goes to whom the choice says', async () => {
+  it('a partner makes a client and orders for them at once: the invoice goes to whom the choice says', async () => {
     const partner = await portal.as('partner')
     await portal.db.updateTable('client').set({ price_code: 'PARTNER' }).where('id', '=', partner.clientId).execute()
     const invoiced = async (managed: boolean) => {
@@ -61,7 +61,7 @@ describe('who may order, and for whom', () => {
     expect(await invoiced(false)).toEqual({ isPartners: false, cents: 1099 })
   })
 
-  it('a managed client orders at his partner’s prices, on his partner’s invoice, and has nothing to pay himself', async () => {
+  it('a managed client orders at their partner’s prices, on their partner’s invoice, and has nothing to pay', async () => {
     const [managed, partner] = [await portal.as('managed'), await portal.as('partner')]
     await letOrder(portal.db, managed.clientId, 'freely')
     const answer = await orderCart(managed, await cartWith(managed, [{ domain: name() }]))

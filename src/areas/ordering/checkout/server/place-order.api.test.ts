@@ -103,7 +103,7 @@ describe('placing and reviewing an order', () => {
       expect([theirs.status, theirs.body.code]).toEqual([404, 'contact_not_found'])
     })
 
-    it('makes a visitor a client in the same go, and shows him his order by its uuid', async () => {
+    it('makes a visitor a client in the same call, and shows them their order by its uuid', async () => {
       const cartUuid = await cartWith(portal.visitor, [{ domain: name() }])
       const signUp = { ...aPerson, emailAddress: 'nieuwe.klant@test.example' }
       const answer = await orderCart(portal.visitor, cartUuid, { signUp, password: 'Welkom2026' })

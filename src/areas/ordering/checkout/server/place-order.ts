@@ -66,8 +66,8 @@ export async function writeDown(ctx: Ctx, asked: Submitted, plan: OrderPlan): Pr
   if (who.newAccountId !== undefined && asked.password !== undefined && ctx.fromWeb)
     await startSession(ctx, who.newAccountId)
   if (asked.useCredit && plan.creditCents > 0) await spendCredit(ctx, orderId)
-  // Who goes on to a payment provider is told when he comes back from it, or stays away.
-  // One that waits for approval is told of in words of its own.
+  // A buyer who goes on to a payment provider is told when they come back from it, or stay away.
+  // An order that waits for approval has a mail of its own.
   const isToldNow = plan.monthly || isTransfer(plan.paymentCode)
   if (isToldNow && plan.consent !== 'after-approval') await tellOrder(ctx, orderId)
   const order = await orderStore.byId(ctx.sql, orderId).executeTakeFirstOrThrow()
@@ -110,7 +110,7 @@ function refuseProblems(plan: OrderPlan): void {
 /** The client of the order: the one chosen, or a visitor made into one, in the same transaction as the order. */
 async function clientFor(ctx: Ctx, asked: Submitted, plan: OrderPlan): Promise<OrderParties> {
   if (plan.client && plan.payer) return { client: plan.client, payer: plan.payer }
-  // At a partner's own address his clients come from him.
+  // At a partner's own address new clients become that partner's.
   if (ctx.look.partnerId !== null) refuse('no_client', { field: 'signUp' })
   const details = asked.signUp ?? refuse('no_client', { field: 'signUp' })
   const request = { brand: ctx.brand.name, locale: ctx.locale, details, password: asked.password }

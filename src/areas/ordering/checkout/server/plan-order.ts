@@ -65,7 +65,7 @@ export type OrderPlan = {
   problems: Problem[]
 }
 
-/** A managed client chooses no way to pay: his partner gets an invoice, which he pays as he likes. */
+/** A managed client chooses no payment method: their partner gets an invoice, and pays it as they like. */
 const paidByInvoice = 'banktransfer'
 
 /** What an order of this cart would be. */

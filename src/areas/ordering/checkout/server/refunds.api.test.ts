@@ -135,7 +135,7 @@ describe('the money of an item that failed', () => {
     expect(again.body.code).toBe('item_not_charged')
   })
 
-  it('waits while its buyer can still put a transfer right, and goes back when he does not', async () => {
+  it('waits while its buyer can still put a transfer right, and goes back when they do not', async () => {
     const [mended, left] = ['locked-bakker.com', 'locked-slager.com']
     const uuid = await order(
       [mended, left].map((domain) => ({ domain, domainType: 'transfer', transferCode: 'ABCDEF-12' })),

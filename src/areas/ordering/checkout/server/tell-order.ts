@@ -20,7 +20,7 @@ import { type OrderRow, orderStore } from './order-store.ts'
 
 /**
  * The one mail about an order that was placed: what was ordered, its invoice, and that it was paid or how to pay it. Told once;
- * whoever pays online is told when he has, or when he went away without.
+ * a buyer who pays online is told when they have paid, or when they left without paying.
  */
 export async function tellOrder(work: Work, orderId: number): Promise<void> {
   const order = await orderStore.byId(work.sql, orderId).executeTakeFirst()

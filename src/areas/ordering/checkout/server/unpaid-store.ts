@@ -1,7 +1,7 @@
 import type { Day } from '#base/dates.ts'
 import type { Sql } from '#platform/sql/connect.ts'
 
-/** Somebody who was sent to his bank is given this long before his order is taken from him. */
+/** A buyer who was sent to their bank is given this long before the order is cancelled. */
 const atTheBankMs = 3_600_000
 
 /** Money came in for an invoice, or may be on its way: a payment that the provider is still working on. */
@@ -52,7 +52,7 @@ export const unpaidStore = {
       .limit(most)
       .execute(),
 
-  /** Paid a while ago, still under way, and its buyer has not been told that his money came in. */
+  /** Paid a while ago, still under way, and its buyer has not been told that the payment came in. */
   moneyUntold: (sql: Sql, paidBefore: Date, most: number) =>
     sql
       .selectFrom('customer_order')

@@ -76,7 +76,7 @@ describe('an order of a private person elsewhere in the EU, above the threshold 
     ['in Switzerland', 'CH', 1, 21, 231],
     ['in France, but a business,', 'FR', 2, 21, 231],
   ])(
-    '%s carries the VAT of where he lives, from the price to the invoice',
+    '%s carries the VAT of where they live, from the price to the invoice',
     async (_where, country, type, rate, vat) => {
       const customer = await portal.as('customer')
       await portal.db
@@ -99,7 +99,7 @@ describe('an order of a private person elsewhere in the EU, above the threshold 
     },
   )
 
-  it('shows a visitor the rate of the provider until he says where he lives', async () => {
+  it('shows a visitor the rate of the provider until they say where they live', async () => {
     expect((await portal.visitor.get('/orders/price-view')).body.data).toMatchObject({ vatPercent: 21 })
     const cartUuid = await cartWith(portal.visitor, [{ domain: name(), years: 1 }])
     const signUp = {

@@ -21,7 +21,7 @@ export type OrderParties = { client: ClientRecord; payer: ClientRecord; newAccou
 
 /**
  * Writes the order with its items, and its invoice; an order on a monthly invoice starts at once without one, and one that a
- * partner has to approve waits for his word.
+ * partner has to approve waits for their decision.
  */
 export async function writeOrder(
   ctx: Ctx,
@@ -89,7 +89,7 @@ export async function writeOrder(
   return id
 }
 
-/** The partner hears of it at once; where he does not pay by the month, with his invoice and how to pay it. */
+/** The partner is told at once; if they do not pay by the month, with their invoice and how to pay it. */
 async function tellFreely(
   ctx: Ctx,
   orderId: number,
@@ -129,7 +129,7 @@ const rowOf = (item: CartItem, { locale, contacts, isPaidByOther, inLanguage }: 
   term: item.term,
   years: item.pid ? null : item.years,
   quantity: item.quantity,
-  // Read by the client; what his partner pays for it stands on the partner's invoice alone.
+  // Read by the client; what their partner pays for it is only on the partner's invoice.
   description: describeItem(inLanguage(item, locale), locale, { withAmounts: !isPaidByOther }),
   cents: 0,
   config: {

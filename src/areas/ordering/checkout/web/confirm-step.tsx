@@ -46,7 +46,7 @@ export function ConfirmStep({ checkout }: { checkout: Checkout }) {
   const content = useFirstWrong<HTMLDivElement>(tries)
   const { place, isBusy, trouble } = usePlaceOrder(checkout)
   const { data: methods } = useQuery(methodsQuery)
-  // A managed client's partner pays: the method is his, and does not stand among the client's own.
+  // A managed client's partner pays: the method is the partner's, and is not listed among the client's own.
   const module = review?.monthlyInvoice
     ? 'monthlyinvoice'
     : methods?.find((method) => method.method === cart.paymentCode)?.module
@@ -129,7 +129,7 @@ export function ConfirmStep({ checkout }: { checkout: Checkout }) {
   )
 }
 
-/** Who pays, where that is not now or not the person himself. */
+/** Who pays, when nobody pays now or somebody else does. */
 function PayerNote({ monthly, payer, view }: { monthly: boolean; payer: string; view: PriceView }) {
   if (view.consent === 'after-approval') return <Banner className="mt-4">{m.checkout_approval_note({ payer })}</Banner>
   if (monthly) return <Banner className="mt-4">{m.checkout_monthly_note({ payer })}</Banner>

@@ -16,7 +16,7 @@ import type { Checkout } from './use-checkout.ts'
 
 const formId = 'checkout-contact'
 
-/** Step 2, contact: who will hold the domain. A visitor's details are his account's as well. */
+/** Step 2, contact: who will hold the domain. A visitor's details also become those of their account. */
 export function ContactStep({ checkout }: { checkout: Checkout }) {
   const { clientId } = checkout.state
   if (clientId === null) return <NewContact checkout={checkout} />
@@ -58,7 +58,7 @@ const eachOnce = (contacts: readonly Contact[]): Contact[] =>
 const twinOf = (own: Contact, contacts: readonly Contact[]): Contact | undefined =>
   contacts.find((other) => other.id > 0 && other.valid && identity(other) === identity(own))
 
-/** The holder is whom somebody chose before, else the client himself: never just the first of a list. */
+/** The holder is whoever was chosen before, otherwise the client: never just the first of a list. */
 function startChoice(contact: CartContact | null, all: readonly Contact[]): string {
   if (contact && contact.id > 0 && all.some((each) => each.id === contact.id)) return String(contact.id)
   const own = all.find((each) => each.id <= 0)

@@ -8,7 +8,7 @@ export const personOf = (contact: CartContact | null): CheckoutPerson | undefine
   return read.success ? read.data : undefined
 }
 
-/** What the order is made of. A visitor's details are his account's, and for domains those of the holder as well. */
+/** What the order is made of. A visitor's details become those of their account, and for domains those of the holder as well. */
 export function orderDraft(cart: Cart, clientId: number | null, isVisitor: boolean, useCredit: boolean): OrderDraft {
   const contact = cart.contact
   const roles = Object.fromEntries(Object.entries(cart.contactRoles).map(([role, id]) => [role, { id }]))

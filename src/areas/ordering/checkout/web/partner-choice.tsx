@@ -12,7 +12,7 @@ import { clientQuery, clientsQuery } from './queries.ts'
 import { NextButton, StepFrame } from './step-frame.tsx'
 import type { Checkout } from './use-checkout.ts'
 
-/** For which client a partner orders: himself, one he finds by typing, or a new one. Prices follow the client. */
+/** For which client a partner orders: the partner, one found by typing, or a new one. Prices follow the client. */
 export function PartnerChoice({ checkout }: { checkout: Checkout }) {
   const own = checkout.user?.clientId ?? 0
   const chosen = checkout.state.clientId

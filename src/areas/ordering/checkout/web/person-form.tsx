@@ -15,7 +15,7 @@ import { CheckoutPerson } from '../rules/contact.ts'
 export type PersonFormProps = {
   id: string
   contact: CartContact | null
-  /** A visitor's details become his account: an address that is in use is told at once. */
+  /** A visitor's details become their account: an address that is in use is reported at once. */
   isAccount: boolean
   onSubmit: (person: CheckoutPerson) => Promise<void> | void
   /** What the server said of these fields: `emailAddress`. */

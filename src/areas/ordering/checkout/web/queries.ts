@@ -24,7 +24,7 @@ export const methodsQuery = queryOptions({
   queryFn: async () => (await send(paymentCalls.methods, {}, { tells: true })).data.filter((method) => !method.hidden),
 })
 
-/** A client's contacts, led by his own details as one that can be added. A failure silently stops loading (core §8). */
+/** A client's contacts, preceded by the client's own details as one that can be added. A failure silently stops loading (core §8). */
 export const contactsQuery = (clientId: number, cartUuid: string) =>
   queryOptions({
     queryKey: contactKeys.list(clientId, 'checkout'),
@@ -32,7 +32,7 @@ export const contactsQuery = (clientId: number, cartUuid: string) =>
       (await send(contactCalls.whmcsList, { params: { userId: clientId }, query: { uuid: cartUuid } })).data,
   })
 
-/** A partner's clients, found on the server while he types. */
+/** A partner's clients, found on the server while the partner types. */
 export const clientsQuery = (q: string) =>
   queryOptions({
     ...presets.page,

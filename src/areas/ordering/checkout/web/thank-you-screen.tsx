@@ -59,7 +59,7 @@ function NoOrder({ uuid }: { uuid: string | undefined }) {
   )
 }
 
-/** Why nothing comes of it: what the partner wrote, or that he did not decide in time. */
+/** Why the order ended: what the partner wrote, or that they did not decide in time. */
 function declinedHelp({ payerName, approval }: PlacedOrder): string {
   const payer = payerName ?? m.cart_via_manager()
   if (approval?.state === 'withdrawn') return m.checkout_thanks_withdrawn_help()

@@ -15,7 +15,7 @@ import { m } from '#words'
 import { NextButton, StepFrame } from './step-frame.tsx'
 import type { Checkout } from './use-checkout.ts'
 
-/** New here, or known already. Who is new fills in nothing yet: his details are asked with the rest (core §4). */
+/** New here, or with an account. A newcomer fills in nothing yet: their details are asked with the rest (core §4). */
 export function VisitorChoice({ checkout }: { checkout: Checkout }) {
   const [kind, setKind] = useState<'new' | 'known'>('new')
   const goOn = () => {

@@ -16,7 +16,7 @@ export const newApiToken = (): string => apiTokenPrefix + randomBytes(32).toStri
 export const apiTokenHash = (token: string): Buffer => createHash('sha256').update(token).digest()
 
 /**
- * Who asks with this API token: its owner as he stands now, without the rights of the provider's staff, and within the
+ * The principal of this API token: its owner as they are now, without the rights of the provider's staff, and within the
  * token's scopes. One indexed statement and nothing remembered, so revoking a token, closing its owner or taking away a right
  * holds from the next request on. A token that does not count is refused and never passed off as a visitor: a program must
  * notice.

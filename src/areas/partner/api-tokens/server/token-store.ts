@@ -1,7 +1,7 @@
 import type { Sql } from '#platform/sql/connect.ts'
 import { prepared } from '#platform/sql/prepared.ts'
 
-/** Whose tokens somebody sees: his own, or all of his client's. */
+/** Whose tokens the caller sees: their own, or all of their client's. */
 export type TokenReach = { clientId: number; accountId?: number }
 
 export type TokenRow = Awaited<ReturnType<typeof tokenStore.list>>['rows'][number]

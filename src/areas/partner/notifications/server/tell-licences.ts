@@ -60,7 +60,7 @@ export const tellLicences = job({
   },
 })
 
-/** Every morning: what lies ahead is announced, and everybody is told what waits for him. */
+/** Every morning: announces what lies ahead, and tells everybody what waits for them. */
 export const licenceMorning = job({
   name: 'partner.licence-morning',
   payload: z.object({}),

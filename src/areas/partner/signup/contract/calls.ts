@@ -9,7 +9,7 @@ import { signupRefusals } from './refusals.ts'
 const id = z.coerce.number().check(z.int(), z.positive(), z.maximum(Number.MAX_SAFE_INTEGER))
 const refuses = signupRefusals
 
-/** What the applicant himself sees of it. */
+/** What the applicant sees of it. */
 export const OwnApplication = z.object({
   state: z.enum(applicationStates),
   appliedAt: z.string(),

@@ -33,7 +33,7 @@ export async function applicantOf(ctx: Ctx, principal: Principal): Promise<Appli
 
 /** A customer who is signed in: the same client, with the details as it gives them now. */
 async function knownApplicant(ctx: Ctx, principal: Principal, body: PartnerApplication) {
-  // Agreeing to terms is for the person himself.
+  // Only users in a session of their own agree to terms: no API token, and nobody who acts for them.
   if (!allows(principal, ['own-session'])) throw new Refusal('not_allowed', platformRefusals.not_allowed)
   const flaw = applicantFlaw(await applicantOf(ctx, principal))
   if (flaw) refuse(flaw)

@@ -82,7 +82,7 @@ const Told = ({ title, actions, children }: { title: string; actions?: ReactNode
   </EmptyState>
 )
 
-/** A customer who is signed in: where his application stands, or the form with his details in it. */
+/** A customer who is signed in: the state of their application, or the form with their details in it. */
 function KnownApplicant({
   clientId,
   onSent,

@@ -3,7 +3,7 @@ import { domainProblems, domainStates } from '../rules/own-domain.ts'
 
 const Logo = z.object({ light: z.nullable(z.string()), dark: z.nullable(z.string()) })
 
-/** The partner's own domain, and what he has to do for it. */
+/** The partner's own domain, and what they have to do for it. */
 export const OwnDomainView = z.object({
   name: z.string(),
   state: z.enum(domainStates),
@@ -31,9 +31,9 @@ export const PersonalisationView = z.object({
   nameservers: z.array(z.string()),
   sender: z.nullable(SenderView),
   domain: z.nullable(OwnDomainView),
-  /** From whom mails come as long as there is no sender of his own. */
+  /** The sender of mails as long as there is no sender of the partner's own. */
   neutralSender: z.string(),
-  /** Where his own domain has to lead. */
+  /** Where the partner's own domain has to lead. */
   portalHost: z.string(),
   portalAddresses: z.array(z.string()),
 })

@@ -18,7 +18,7 @@ export const SenderAddress = z.string().check(
   z.refine((text) => isEmail(text), { error: 'invalid_email' }),
 )
 
-/** What a partner says of himself; pictures, sender and domain have calls of their own. */
+/** What a partner says about themselves; pictures, sender and domain have calls of their own. */
 export const Personalisation = z.object({
   panelName: plainName(40).check(z.minLength(2)),
   colour: z.string().check(z.trim(), z.toLowerCase(), z.regex(houseColour, { error: 'house_colour' })),

@@ -5,7 +5,7 @@ import type { Picture } from './logo/picture.ts'
 export type Theme = 'light' | 'dark'
 const columns = { light: 'logo_light', dark: 'logo_dark' } as const
 
-/** The partner's own rows: what he says of himself, and his pictures. */
+/** The partner's own rows: what they say about themselves, and their pictures. */
 export const partnerLookStore = {
   find: (sql: Sql, partnerId: number) =>
     sql.selectFrom('partner_look').selectAll().where('partner_id', '=', partnerId).executeTakeFirst(),

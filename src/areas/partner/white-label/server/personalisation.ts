@@ -11,7 +11,7 @@ import { domainView } from './domain/own-domain.ts'
 import { partnerLookStore } from './look-store.ts'
 import { senderStore } from './sender-store.ts'
 
-/** What the partner's screen shows; before the first time, proposals from his own details. */
+/** What the partner's screen shows; before the first time, proposals from their own details. */
 export async function personalisationOf(ctx: Ctx): Promise<{ data: PersonalisationView }> {
   const { clientId } = ctx.requirePrincipal()
   const [look, sender, domain] = await Promise.all([

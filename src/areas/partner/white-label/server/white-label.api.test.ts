@@ -51,7 +51,7 @@ describe('a partner’s look', () => {
     return { status: answer.statusCode, body: answer.json(), headers: answer.headers, raw: answer.rawPayload }
   }
 
-  it('is proposed from his own details, and asked for before a client can have it', async () => {
+  it('is proposed from the partner’s own details, and asked for before a client can have it', async () => {
     expect((await partner.get(path)).body.data).toMatchObject({
       isNew: true,
       panelName: 'partner bv',
@@ -137,7 +137,7 @@ describe('a partner’s look', () => {
       expect((await portal.visitor.get(`/looks/colours/${encodeURIComponent(wrong)}`)).status).toBe(422)
   })
 
-  it('is that of a new client from his first mail on: the partner’s own label, or the one that he chose', async () => {
+  it('is that of a new client from their first mail on: the partner’s own label, or the one that the partner chose', async () => {
     const made = async (word: string, chosen: Record<string, unknown>) => {
       const emailAddress = `${word}@nieuw.example`
       const person = { firstName: 'Nina', lastName: 'Claes', street: 'Kaai 1', postalCode: '9000', city: 'Gent' }
@@ -154,7 +154,7 @@ describe('a partner’s look', () => {
     await portal.db.updateTable('client').set({ label_type: 0 }).where('id', '=', partner.clientId).execute()
   })
 
-  it('is given to a client of his own, and to nobody else’s', async () => {
+  it('is given to a partner’s own client, and to nobody else’s', async () => {
     const set = (clientId: number, status: unknown) =>
       partner.post('/users/partners/settings/white-label-status', { clientId, status })
     const stranger = await portal.as('stranger')

@@ -75,7 +75,7 @@ export function ClientsTab() {
 }
 
 function LabelSelect({ client }: { client: Client }) {
-  // Without a name and colour of his own there is nothing that a client could see.
+  // Without a name and colour of the partner's own there is nothing that a client could see.
   const isNew = useQuery(personalisation()).data?.isNew ?? false
   const name = clientName(client)
   const choose = useCall(

@@ -17,7 +17,7 @@ import { Loaded } from './loaded.tsx'
 import { useShow } from './queries.ts'
 import { Spf } from './spf.tsx'
 
-/** From whom a partner's clients are mailed: the neutral address, or one of his own that a code came back from. */
+/** From whom a partner's clients are mailed: the neutral address, or one of the partner's own that a code came back from. */
 export const SenderTab = () => <Loaded>{(own) => <Sender own={own} />}</Loaded>
 
 function Sender({ own: { sender, neutralSender } }: { own: PersonalisationView }) {

@@ -13,7 +13,7 @@ import { Client, Statistics } from './shapes.ts'
 
 const byId = z.object({ id: wholeNumber })
 
-/** For partners: what a managed client may order by himself. */
+/** For partners: what a managed client may order without them. */
 const ordering = z.optional(z.enum(orderingWays))
 
 /**
@@ -28,7 +28,7 @@ export const NewClient = z
     /** For partners: who manages and pays. */
     managed: z.optional(z.boolean()),
     ordering,
-    /** For partners: whose face the client sees, from his first mail on. Left out: as the partner's own settings say. */
+    /** For partners: under whose look the client sees the portal, from their first mail on. Left out: as the partner's own settings say. */
     whiteLabelStatus: z.optional(z.pipe(z.coerce.number(), z.literal([0, 1, 2]))),
   })
   .check(...detailChecks)

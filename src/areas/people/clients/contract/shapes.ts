@@ -27,7 +27,7 @@ export const Client = z.object({
   clientType: z.enum(['Ordinary', 'Partner', 'Managed Client']),
   /** The partner manages everything and receives the invoices. */
   managed: z.boolean(),
-  /** What the client may order by himself on his partner's account; it counts while he is managed. */
+  /** What the client may order alone on their partner's account; it counts while the client is managed. */
   ordering: z.enum(orderingWays),
   /** 0 none, 1 white label, 2 private label. */
   whiteLabelStatus: z.number(),

@@ -43,7 +43,7 @@ describe('one client', () => {
     expect((await figures(managed, managed.clientId)).openInvoices).toBeNull()
   })
 
-  it('shows a colleague no more than his rights', async () => {
+  it('shows a colleague no more than their rights allow', async () => {
     expect(await figures(subuser, customer.clientId)).toMatchObject({
       domains: { total: 1 },
       services: null,

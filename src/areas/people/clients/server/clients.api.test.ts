@@ -22,7 +22,7 @@ describe('clients', () => {
     portal.db.selectFrom('mail_message').selectAll().where('recipient', '=', email).execute()
 
   describe('signing up', () => {
-    it('makes a client with one main user, and signs him in at once on our own pages', async () => {
+    it('makes a client with one main user, and signs them in at once on our own pages', async () => {
       const answer = await portal.visitor.post(
         '/clients',
         {
@@ -96,7 +96,7 @@ describe('clients', () => {
       expect([answer.status, Object.keys(answer.body.errors)]).toEqual([422, [field]])
     })
 
-    it('lets nobody make himself a partner or a member of staff', async () => {
+    it('lets nobody make themselves a partner or a member of staff', async () => {
       const answer = await portal.visitor.post('/clients', {
         ...details,
         emailAddress: 'slim@example.be',
@@ -236,7 +236,7 @@ describe('clients', () => {
     })
   })
 
-  it('may order without a word only by the will of who may order himself', async () => {
+  it('may order without approval only if granted by a user who may order', async () => {
     const { clientId } = await portal.as('managed')
     const partner = await portal.as('partner')
     const { token } = (await partner.post('/users/partners/settings/generate-token', { scopes: ['people:write'] })).body

@@ -13,10 +13,10 @@ type NewClient = Output<(typeof clientCalls)['create']['body']>
 
 const refuse = refuser(whiteLabelRefusals)
 
-/** Who makes clients: a visitor himself, a partner under himself, the staff for anybody. */
+/** Who makes clients: a visitor for themselves, a partner below themselves, the staff for anybody. */
 function creator(ctx: Ctx): { kind: 'visitor' | 'staff' } | { kind: 'partner'; clientId: number } {
   const principal = ctx.principal
-  // At a partner's own address his clients come from him: nobody becomes a client of ours there without knowing.
+  // At a partner's own address new clients become that partner's: nobody becomes a client of ours there without knowing.
   const isVisitor = !principal || principal.sharedDomainId !== undefined
   if (isVisitor && ctx.look.partnerId === null) return { kind: 'visitor' }
   if (isVisitor) throw new Refusal('not_allowed', platformRefusals.not_allowed)

@@ -35,7 +35,7 @@ const recordOf = (row: ClientRow) => ({
   priceCode: row.price_code,
   currencyId: row.currency_id,
   defaultGateway: row.default_gateway,
-  /** What a managed client may order by himself. */
+  /** What a managed client may order alone. */
   ordering: row.ordering as OrderingWay,
 })
 
@@ -119,7 +119,7 @@ export async function createClient(
   return { clientId: row.id, accountId }
 }
 
-/** The partner's own label, once he has a look of his own to show. */
+/** The partner's own label, once they have a look of their own to show. */
 const usualLabel = async ({ sql }: Pick<Work, 'sql'>, partner: ClientRecord): Promise<number> =>
   partner.labelType > 0 && (await lookStore.ofPartner(sql, partner.id)) ? partner.labelType : 0
 

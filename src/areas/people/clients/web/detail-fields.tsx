@@ -64,7 +64,7 @@ const Taken = () => (
   </span>
 )
 
-/** Who names a company is one, until he says that he is not. */
+/** Whoever names a company counts as one, until they say they are not. */
 function useNamedCompany({ control, getValues, setValue }: AppForm<DetailValues>, isWanted: boolean): void {
   const company = useWatch({ control, name: 'companyName' }).trim()
   useEffect(() => {

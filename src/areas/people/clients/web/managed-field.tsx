@@ -5,8 +5,8 @@ import type { AppForm } from '#design/form/use-app-form.ts'
 import { m } from '#words'
 
 /**
- * The partner's choice per client (core §1): who manages, and who receives the invoices; and of whom he pays for, what they may
- * order. A change says what follows from it.
+ * The partner's choice per client (core §1): who manages, and who receives the invoices; and for clients the partner pays for, what
+ * they may order. A change explains what follows from it.
  */
 export function ManagedField<Values extends FieldValues>({
   form,

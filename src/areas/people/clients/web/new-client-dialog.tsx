@@ -12,7 +12,7 @@ type Props = {
   onMade: (clientId: number) => void
 }
 
-/** A new client of the partner, made without leaving what he is doing; the same choices as on a screen of its own. */
+/** A new client of the partner, made without leaving the current screen; the same choices as on a screen of its own. */
 export function NewClientDialog({ isHolder, onClose, onMade }: Props) {
   const form = useNewClientForm({ managed: 'yes', isHolder, made: ({ id }) => onMade(id), done: onClose })
   return (

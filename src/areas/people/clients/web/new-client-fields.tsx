@@ -10,7 +10,7 @@ import { ManagedField } from './managed-field.tsx'
 
 export type NewClientValues = DetailValues & { locale: string; managed: string; ordering: string; label: string }
 
-/** Everything that a partner says of a new client, wherever he makes it. */
+/** Everything that a partner enters about a new client, wherever they create it. */
 export function NewClientFields({
   form,
   needsPhone = false,

@@ -10,7 +10,7 @@ const Pair = z.object(passwordPair).check(sameTwice)
 
 type NewPassword = z.output<typeof Pair>
 
-/** Sets somebody's password for him; `name` is how he is called. */
+/** Sets a user's password for them; `name` is what they are called. */
 export function PasswordDialog({
   name,
   save,

@@ -8,15 +8,15 @@ export type Readable =
       kind: 'some'
       clientId: number
       accountId: number
-      /** What he may read of his own client's mails, besides those to his own address. */
+      /** What they may read of their own client's mails, besides those to their own address. */
       ownKinds: readonly string[]
       /** A managed client's mails may be addressed to its partner; it reads those that came to itself. */
       onlyOwnAddresses: boolean
-      /** A partner's: of the clients that he manages, and of those that look after themselves. */
+      /** A partner's: of the clients that they manage, and of those that look after themselves. */
       clients?: { managedKinds: readonly string[]; otherKinds: readonly string[] }
     }
 
-/** Mails about things: who sees selected domains and services reads those to himself alone. */
+/** Mails about things: a user with selected domains and services reads only those sent to them. */
 const aboutProducts: readonly MailTopic[] = ['orders', 'domains', 'services']
 
 /**

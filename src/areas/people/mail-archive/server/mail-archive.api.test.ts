@@ -51,7 +51,7 @@ describe('the archive of mails', () => {
     expect(await subjects(managed)).toEqual(['aan de klant'])
   })
 
-  it('follows the rights of a colleague, who still reads what came to himself', async () => {
+  it('follows the rights of a colleague, who still reads what came to their own address', async () => {
     await given('factuur', customer, 'customer', { kind: 'invoice-issued' })
     await given('domein', customer, 'customer')
     await given('zijn wachtwoord', customer, 'subuser', { kind: 'session.password-changed' })

@@ -3,7 +3,7 @@ import { canResend } from '../rules/can-resend.ts'
 import type { MailKinds } from '../rules/mail-kinds.ts'
 import type { MailLineRow, MailRow } from './mail-store.ts'
 
-/** `isStaff`: a partner's client does not read of which brand his mails are. */
+/** `isStaff`: a partner's client does not read which brand their mails come from. */
 export const lineOf = (row: MailLineRow, isStaff: boolean, mailKinds: MailKinds): ArchivedLine => ({
   id: row.id,
   kind: row.kind,

@@ -85,7 +85,7 @@ const columns = (showsClient: boolean): Column<ArchivedLine>[] => [
   },
 ]
 
-/** /mails: what was sent to a client; to a partner also what was sent to his clients, to staff everything. */
+/** /mails: what was sent to a client; to a partner also what was sent to their clients, to staff everything. */
 export function MailsScreen() {
   const principal = principalOf(useUser())
   const isStaff = allows(principal, ['admin'])

@@ -50,7 +50,7 @@ function* entries(ctx: Ctx): Generator<ZipEntry> {
   }
 }
 
-/** Everything that is kept about the asker, and about his client when he looks after its people; written while it is read. */
+/** Everything that is kept about the caller, and about their client if the caller manages its users; written while it is read. */
 export function personalCopy(ctx: Ctx) {
   return {
     content: Readable.from(zipOf(entries(ctx)), { objectMode: false }),

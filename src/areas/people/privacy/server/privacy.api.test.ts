@@ -137,14 +137,14 @@ describe('privacy', () => {
     await portal.db.updateTable('domain').set({ status: 'Cancelled' }).where('name', '=', 'onderweg.be').execute()
   })
 
-  it('gives a colleague what is kept of himself, and nothing else', async () => {
+  it('gives a colleague what is kept about themselves, and nothing else', async () => {
     const copy = await files(subuser)
     expect(copy['account.json']).toMatchObject([{ id: subuser.accountId }])
     expect(copy['activity-entry.json']).toMatchObject([{ account_id: subuser.accountId }])
     expect([copy['contact.json'], copy['invoice.json'], copy['client.json']]).toEqual([undefined, undefined, undefined])
   })
 
-  it('lets nobody ask without his password, nor a colleague without the right', async () => {
+  it('lets nobody ask without their password, nor a colleague without the right', async () => {
     expect((await customer.post('/user/privacy/erasure', { password: 'Fout2026x' })).status).toBe(422)
     expect((await subuser.post('/user/privacy/erasure', { password })).status).toBe(403)
     expect((await standing()).data).toBeNull()

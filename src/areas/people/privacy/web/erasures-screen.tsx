@@ -36,7 +36,7 @@ const columns = (): Column<Erasure>[] => [
   },
 ]
 
-/** /staff/privacy: who asked to be erased, and by when he has his answer. */
+/** /staff/privacy: who asked to be erased, and by when they must have an answer. */
 export function ErasuresScreen() {
   const state = useTableState(erasureDefaults)
   const query = useQuery(erasureList(state.query))

@@ -109,7 +109,7 @@ function Erasure() {
   )
 }
 
-/** What somebody may ask about his own data: a copy, and that it goes. */
+/** What users may ask about their own data: a copy, and its erasure. */
 export function PrivacyTab() {
   return (
     <div className="flex flex-col gap-6">

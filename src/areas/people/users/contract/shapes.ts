@@ -7,7 +7,7 @@ import { grantable, roleNames } from '../rules/roles.ts'
 export const userStates = ['active', 'invited', 'disabled'] as const
 export const accessStates = ['active', 'inactive'] as const
 
-/** Somebody who signs in, as the list of users shows him. */
+/** A user who signs in, as the list of users shows them. */
 export const User = z.object({
   id: z.number(),
   clientId: z.number(),
@@ -22,7 +22,7 @@ export const User = z.object({
   /** `invited`: has not chosen a password yet. */
   status: z.enum(userStates),
   allProducts: z.boolean(),
-  /** How many domains and services stand open for him when not all do. */
+  /** How many domains and services are open to the user when not all are. */
   selectedCount: z.number(),
   twoFactor: z.boolean(),
   forceTwoFactor: z.boolean(),
@@ -30,7 +30,7 @@ export const User = z.object({
   authorisedIps: z.string(),
   createdAt: z.string(),
   lastSignedInAt: z.nullable(z.string()),
-  /** Whether the asker may change him: not himself, and nobody who may do more. */
+  /** Whether the caller may change this user: not themselves, and nobody who may do more. */
   changeable: z.boolean(),
 })
 export type User = z.infer<typeof User>
@@ -44,7 +44,7 @@ export const Products = z.array(ProductRef).check(z.maxLength(maxProducts, { err
 
 const line = oneLine(100).check(z.minLength(1))
 
-/** What a user may do and see, and how he must sign in. What is left out stays as it is. */
+/** What a user may do and see, and how they must sign in. What is left out stays as it is. */
 export const userRights = {
   role: z.optional(z.enum(roleNames)),
   /** The whole map: what it does not name is off. Goes before `role`. */

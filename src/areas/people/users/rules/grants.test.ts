@@ -23,7 +23,7 @@ describe('who may give what', () => {
     ['a manager gives a colleague invoices', manager, colleague, { permissions: { invoices: true } }, undefined],
     ['a manager takes everything away', manager, colleague, { permissions: {} }, undefined],
     ['a manager makes another administrator', manager, newcomer, { permissions: rightsOf('administrator') }, undefined],
-    ['nobody changes his own rights', manager, { ...boss, accountId: 1 }, { permissions: {} }, 'own_rights'],
+    ['nobody changes their own rights', manager, { ...boss, accountId: 1 }, { permissions: {} }, 'own_rights'],
     [
       'nor while acting for a colleague',
       { ...manager, actorAccountId: 9 },
@@ -31,7 +31,7 @@ describe('who may give what', () => {
       { permissions: { invoices: true } },
       'own_rights',
     ],
-    ['nobody gives what he does not hold', helper, colleague, { permissions: { invoices: true } }, 'beyond_own_rights'],
+    ['nobody gives rights that they lack', helper, colleague, { permissions: { invoices: true } }, 'beyond_own_rights'],
     ['nor with an invitation', helper, newcomer, { permissions: rightsOf('administrator') }, 'beyond_own_rights'],
     [
       'a right that stays is not given',
@@ -42,7 +42,7 @@ describe('who may give what', () => {
     ],
     ['who may more is left alone', helper, boss, { permissions: { overview: true } }, 'outranked'],
     ['only admin gives admin', manager, colleague, { permissions: { admin: true } }, 'admin_by_admin'],
-    ['and to his own people only', admin, colleague, { permissions: { admin: true } }, 'admin_elsewhere'],
+    ['and to their own people only', admin, colleague, { permissions: { admin: true } }, 'admin_elsewhere'],
     [
       'admin gives it to a new colleague',
       admin,
@@ -72,10 +72,10 @@ describe('who may give what', () => {
 
   it.each<[string, Granter, Subject, string | undefined]>([
     ['closes a colleague', manager, colleague, undefined],
-    ['does not close himself', manager, { ...colleague, accountId: 1 }, 'own_rights'],
+    ['does not close their own account', manager, { ...colleague, accountId: 1 }, 'own_rights'],
     ['does not close who may more', helper, boss, 'outranked'],
-    ['closes his equal', manager, boss, undefined],
-    ['does not touch who sees what he does not', limited, { ...colleague, seesMore: true }, 'outranked'],
+    ['closes an equal', manager, boss, undefined],
+    ['does not touch a user who sees what they do not', limited, { ...colleague, seesMore: true }, 'outranked'],
     ['leaves a sharing right out of it', helper, { ...colleague, permissions: { domains_config: true } }, undefined],
   ])('%s', (_sentence, granter, subject, expected) => {
     expect(touchRefusal(granter, subject)).toBe(expected)

@@ -7,7 +7,7 @@ export type Subject = {
   accountId?: number
   clientId: number
   permissions: Rights
-  /** He sees domains or services that the asker does not. */
+  /** This user sees domains or services that the caller does not. */
   seesMore?: boolean
 }
 export type Wanted = { permissions?: Rights | undefined; allProducts?: boolean | undefined }
@@ -28,8 +28,8 @@ const holdsAll = (granter: Granter, rights: Rights) =>
   granter.permissions.admin === true || grantable.every((name) => !rights[name] || granter.permissions[name])
 
 /**
- * Whether somebody may act on a user at all (close, remove, let in again, change what he comes in with): never on himself, and
- * never on whoever may do or sees more than he does; otherwise taking over such a user would be a way around every other rule.
+ * Whether the caller may act on a user at all (close, remove, let in again, change their credentials): never on themselves, and
+ * never on a user who may do or sees more than they do; otherwise taking over such a user would be a way around every other rule.
  */
 export function touchRefusal(granter: Granter, subject: Subject): 'own_rights' | 'outranked' | undefined {
   if (isSelf(granter, subject)) return 'own_rights'
@@ -39,11 +39,11 @@ export function touchRefusal(granter: Granter, subject: Subject): 'own_rights' |
 export const outranks = (granter: Granter, subject: Subject): boolean =>
   subject.seesMore === true || !holdsAll(granter, subject.permissions)
 
-/** Whether nobody of whom he looks after can outrank him. */
+/** Whether nobody whom they manage can outrank them. */
 export const holdsEverything = (granter: Granter): boolean =>
   granter.permissions.admin === true || (!granter.selectedProducts && holdsAll(granter, rightsOf('administrator')))
 
-/** Whether the rights and products that are wanted for a user may be given to him. First the wider reason, then the finer. */
+/** Whether the user may be given the wanted rights and products. First the broader reason, then the finer one. */
 export function grantRefusal(granter: Granter, subject: Subject, wanted: Wanted): GrantRefusal | undefined {
   const refused = touchRefusal(granter, subject)
   if (refused) return refused

@@ -17,7 +17,7 @@ const idsOf = (products: readonly ProductRef[], type: ProductRef['type']) => [
 
 export type AccessRow = Awaited<ReturnType<typeof accessStore.list>>[number]
 
-/** Of what is open to the client's users, what the asker sees himself. */
+/** Of what is open to the client's users, what the caller sees. */
 const rows = (sql: Sql, scope: Scope, clientId: number) =>
   sql
     .selectFrom('product_access')
@@ -93,7 +93,7 @@ export const accessStore = {
     }
   },
 
-  /** Takes away what is not among these, as far as the asker sees it: what he cannot see he cannot take. */
+  /** Takes away what is not among these, as far as the caller sees it: what they cannot see they cannot take. */
   keepOnly: (sql: Sql, scope: Scope, accountId: number, products: readonly ProductRef[]) =>
     sql
       .deleteFrom('product_access')

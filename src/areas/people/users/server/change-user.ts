@@ -21,7 +21,7 @@ export function wantedRights(given: Pick<Changes, 'permissions' | 'role'>, befor
 
 const same = (one: Rights, other: Rights) => JSON.stringify(tidyRights(one)) === JSON.stringify(tidyRights(other))
 
-/** Changes what is given and leaves the rest; tells the person what he may do from now on. */
+/** Changes what is given and leaves the rest; tells the user what they may do from now on. */
 export async function changeUser(ctx: Ctx, id: number, changes: Changes): Promise<UserRow> {
   const user = await heldUser(ctx, id)
   const permissions = wantedRights(changes, user.permissions)

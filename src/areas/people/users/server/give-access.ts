@@ -26,7 +26,7 @@ async function heldUserOf(ctx: Ctx, clientId: number, accountId: number): Promis
   return user.client_id === clientId ? user : refuse('user_not_found')
 }
 
-/** Lets a user see everything, or adds products to those he sees. */
+/** Lets a user see everything, or adds products to those they see. */
 export async function giveAccess(
   ctx: Ctx,
   clientId: number,
@@ -61,7 +61,7 @@ export async function takeAccess(ctx: Ctx, clientId: number, id: number): Promis
 
 export async function setAccessStatus(ctx: Ctx, clientId: number, id: number, status: 'active' | 'inactive') {
   const { access, user } = await heldAccess(ctx, clientId, id)
-  // Opening one again is giving it: it takes somebody who sees it himself.
+  // Opening one again is giving it: only a caller who sees it may.
   if (status === 'active')
     await givableProducts(ctx, clientId, [
       access.domain_id === null

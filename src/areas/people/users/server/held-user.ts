@@ -12,7 +12,7 @@ export const refuse = refuser(userRefusals)
 export const visibleUser = async (ctx: Ctx, id: number): Promise<UserRow> =>
   (await userStore.find(ctx.sql, ctx.scope(), id)) ?? refuse('user_not_found')
 
-/** The user, and all of his client's, held still until the transaction ends: rights are judged on what is so now. */
+/** The user, and all users of their client, locked until the transaction ends: rights are judged on what is so now. */
 export async function heldUser(ctx: Ctx, id: number): Promise<UserRow> {
   const { client_id: clientId } = await visibleUser(ctx, id)
   await userStore.lockUsersOf(ctx.sql, clientId)
@@ -38,7 +38,7 @@ export async function insistOnManager(
   if (leavesNoManager(now, then, others)) refuse('last_manager')
 }
 
-/** What others of the client see on their screens, and the person himself in his menu. */
+/** What others of the client see on their screens, and the user in their menu. */
 export async function tellChanged(ctx: Ctx, user: { id: number; client_id: number }): Promise<void> {
   await ctx.pushEvent({ clientId: user.client_id, type: 'users.changed', subject: user.id })
   await ctx.pushEvent({ clientId: user.client_id, accountId: user.id, type: 'user.changed', subject: user.id })

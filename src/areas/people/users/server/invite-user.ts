@@ -29,14 +29,14 @@ export async function reachableClient(ctx: Ctx, id: number): Promise<number> {
   return row.id
 }
 
-/** Who invites, as the mail names him: the company he works for. */
+/** Who invites, as the mail names them: the company they work for. */
 export const inviterOf = async (ctx: Ctx): Promise<string | undefined> => {
   const client = await clientOf(ctx, ctx.requirePrincipal().clientId)
   return client && clientName(client)
 }
 
 /**
- * A new user with his rights, and the mail in which he chooses a password. An address that signs in already stays whose it is:
+ * A new user with their rights, and the mail in which they choose a password. An address that already signs in keeps its owner:
  * it is refused, and nothing about that account is told or changed.
  */
 export async function inviteUser(ctx: Ctx, given: Invited): Promise<UserRow> {

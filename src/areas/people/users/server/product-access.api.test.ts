@@ -119,7 +119,7 @@ describe('selected products', () => {
     expect((await limited.get(path)).status).toBe(200)
   })
 
-  it('are not widened by who sees only some, for a colleague or for himself', async () => {
+  it('are not widened by a user who sees only some, for a colleague or for themselves', async () => {
     const { clientId } = customer
     const helper = await addUser(portal.db, { clientId, email: 'collega@gebruikers.example', allProducts: false })
     const unlimited = await addUser(portal.db, { clientId, email: 'ziet-alles@gebruikers.example' })

@@ -4,7 +4,7 @@ import { accessStore } from './access-store.ts'
 import { userShutOut } from './domain-events.ts'
 import { insistOnManager, tellChanged, touchableUser } from './held-user.ts'
 
-/** Shuts a user out or lets him in again. What is open of his ends with this transaction. */
+/** Shuts a user out or lets them in again. Their open sessions end with this transaction. */
 export async function setUserStatus(ctx: Ctx, id: number, status: 'active' | 'disabled'): Promise<void> {
   const user = await touchableUser(ctx, id)
   if ((status === 'disabled') === (user.disabled_at !== null)) return
@@ -23,7 +23,7 @@ export async function setUserStatus(ctx: Ctx, id: number, status: 'active' | 'di
   await tellChanged(ctx, user)
 }
 
-/** Takes a user away for good: sessions, tokens and product access with him; his name stays with what he did. */
+/** Removes a user for good, with their sessions, tokens and product access; their name stays on what they did. */
 export async function removeUser(ctx: Ctx, id: number): Promise<void> {
   const user = await touchableUser(ctx, id)
   await insistOnManager(ctx, user, { permissions: user.permissions, isOpen: false })

@@ -10,8 +10,8 @@ import { brandsNow } from '#platform/branding/own-companies.ts'
 import type { Work } from '#platform/context.ts'
 
 /**
- * The provider's own people, as whoever runs the portal looks after them from its machine: the first of them has nobody who could
- * invite him. Nobody asks here, so nothing is refused for lack of a right; the audit log names the house.
+ * The provider's own staff accounts, as whoever runs the portal manages them from its machine: nobody could invite the first of
+ * them. There is no caller here, so nothing is refused for lack of a right; the audit log names the house.
  */
 export type StaffAccount = {
   id: number
@@ -56,7 +56,7 @@ export async function findStaff(work: Pick<Work, 'sql'>, email: string): Promise
   return row && staffAccountOf(row)
 }
 
-/** Somebody new of the staff, in the client that the provider itself is; the first one makes that client. Returns his link. */
+/** A new member of staff, in the client that the provider itself is; the first one makes that client. Returns their link. */
 export async function makeStaff(work: Work, person: NewStaff): Promise<string | undefined> {
   const colleague = await staffRows(work.sql).executeTakeFirst()
   const { brand } = work.config
@@ -80,7 +80,7 @@ export async function makeStaff(work: Work, person: NewStaff): Promise<string | 
   return handPasswordLink(work, accountId)
 }
 
-/** A new link for somebody who cannot come in any more; his second factor stays, unless it is lost as well. */
+/** A new link for a user who cannot come in any more; their second factor stays, unless it is lost as well. */
 export async function resetStaff(
   work: Work,
   { id, email }: StaffAccount,

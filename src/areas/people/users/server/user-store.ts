@@ -39,7 +39,7 @@ export type Asked = Pick<UserListQuery, 'page' | 'perPage' | 'q' | 'sort' | 'sta
 const reachable = (sql: Sql, scope: Scope) =>
   sql.selectFrom('account').where('account.removed_at', 'is', null).where(visibleTo(scope, 'account.client_id'))
 
-/** Whether the user sees domains or services that the asker does not, who sees selected ones himself. */
+/** Whether the user sees domains or services that the caller, who sees selected ones, does not. */
 const seesMore = ({ only }: Scope) =>
   only === undefined
     ? raw<boolean>`false`

@@ -98,7 +98,7 @@ describe('inviting', () => {
 })
 
 describe('what somebody may do', () => {
-  it('is changed, told to him, audited from what to what, and holds from the next request on', async () => {
+  it('is changed, told to the user, audited with old and new values, and holds from the next request on', async () => {
     const email = fresh()
     const { accountId, token } = await colleague({ domains: true, invoices: true }, email)
     const he = portal.withToken(token)
@@ -223,7 +223,7 @@ describe('shutting out', () => {
     expect((await he.get('/user')).status).toBe(401)
   })
 
-  it('by removal kills his tokens, frees his address, and leaves nothing that opens again', async () => {
+  it('by removal revokes their tokens, frees their address, and leaves nothing that opens again', async () => {
     const emailAddress = fresh()
     const { accountId, token } = await colleague({ domains: true }, emailAddress)
     await customer.delete(`/users/accounts/${accountId}`)

@@ -17,7 +17,7 @@ import { productKey } from './user-form-values.ts'
 
 type Props = { clientId: number; email: string; name: string }
 
-/** Which domains and services the person behind a contact sees when he signs in with this address. */
+/** Which domains and services the person behind a contact sees when they sign in with this address. */
 export function ContactAccess({ clientId, email, name }: Props) {
   const query = useQuery(userOfAddress(clientId, email))
   if (query.error) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />

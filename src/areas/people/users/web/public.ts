@@ -3,7 +3,7 @@ import { lazy } from 'react'
 /** What other areas take from users. */
 export { toStaffUsers, toUsers } from './paths.ts'
 
-/** Which domains and services the person behind a contact sees, when he signs in. Wrap in `Suspense`. */
+/** Which domains and services the person behind a contact sees when they sign in. Wrap in `Suspense`. */
 export const ContactAccess = lazy(() =>
   import('./contact-access.tsx').then((file) => ({ default: file.ContactAccess })),
 )

@@ -5,7 +5,7 @@ import type { locales } from '#base/locale.ts'
 import { person, type User } from '../contract/shapes.ts'
 import { grantable, rightsOf } from '../rules/roles.ts'
 
-/** The form of a user: his rights as a list of names, his products as what is ticked. */
+/** The form of a user: their rights as a list of names, their products as what is ticked. */
 export const UserForm = z.object({
   ...person,
   emailAddress: EmailAddress,

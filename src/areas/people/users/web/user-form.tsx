@@ -30,7 +30,7 @@ const Part = ({ title, children }: { title: string; children: React.ReactNode })
   </section>
 )
 
-/** Invites somebody, or changes what he may do, see, and how he signs in. */
+/** Invites a user, or changes what they may do, see, and how they sign in. */
 export function UserFormPart({ clientId, user, access, onClose }: Props) {
   const keyOf = (each: ProductAccess) => productKey({ type: each.type, id: each.productId })
   const open = access.filter(({ status }) => status === 'active')

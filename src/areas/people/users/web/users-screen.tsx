@@ -15,7 +15,7 @@ import { m } from '#words'
 import { toUsers } from './paths.ts'
 import { UsersTable } from './users-table.tsx'
 
-/** Whose users: one's own client's, another client's that a partner came from, or those of all his clients. */
+/** Whose users: one's own client's, another client's that a partner came from, or those of all their clients. */
 function useWhose() {
   const own = useUser()?.clientId ?? 0
   const [asked] = useSearchParam('client')

@@ -44,7 +44,7 @@ describe('access', () => {
       ['perm:products|perm:services'],
       true,
     ],
-    ['who sits at the keyboard himself changes his password', person(), ['own-session'], true],
+    ['a user at the keyboard changes their own password', person(), ['own-session'], true],
     ['who acts for somebody else does not', person({ actorAccountId: 2 }), ['own-session'], false],
     ['a program with an API token does not', person({ tokenScopes: [] }), ['own-session'], false],
     [
@@ -68,7 +68,7 @@ describe('access', () => {
     ['and to no visitor', undefined, ['signing-in'], false],
     ['nor to a share link', person({ sharedDomainId: 5 }), ['signing-in'], false],
     ['which is nobody’s own session', person({ sharedDomainId: 5 }), ['own-session'], false],
-    ['who acts for somebody ends nothing for him', person({ actorAccountId: 2 }), ['signing-in', 'own-session'], false],
+    ['a user who acts for somebody ends nothing for them', person({ actorAccountId: 2 }), ['signing-in', 'own-session'], false],
     ['all entries must hold', person({ permissions: { users: true } }), ['signed-in', 'perm:reports'], false],
   ])('%s', (_sentence, principal, access, expected) => {
     expect(allows(principal, access)).toBe(expected)

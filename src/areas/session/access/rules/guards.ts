@@ -37,7 +37,7 @@ export class UnknownMiddleware extends Error {
   }
 }
 
-/** These look at who somebody is and not at what he may do, so they hold before a sign-in is complete as well. */
+/** These look at who somebody is and not at what they may do, so they hold before a sign-in is complete as well. */
 const beforeDuty: readonly string[] = ['signing-in', 'own-session']
 
 function holds(asker: Principal | undefined, word: string): boolean {

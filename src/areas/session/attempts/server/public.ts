@@ -15,8 +15,8 @@ export const allowedFromAddress = 40
 const lookedAtInPause = 90
 
 /**
- * What is guessed at: the password of an address, the codes of an account, the security code that support asks for. `by`: whom
- * its owner knows already (`device 7`, `session`), counted apart, so that strangers cannot shut him out.
+ * What is guessed at: the password of an address, the codes of an account, the security code that support asks for. `by`: what
+ * its owner is already known by (`device 7`, `session`), counted apart, so that strangers cannot shut them out.
  */
 export type Guess = { of: 'password' | 'code' | 'security-code'; whose: string | number; by?: string | undefined }
 
@@ -65,7 +65,7 @@ export async function attempt(
   return { kind: 'wrong', left: allowedFailures - failures, last: failures === allowedFailures }
 }
 
-/** Opens again what was paused: its owner said so with a link that was mailed to him. */
+/** Opens again what was paused: its owner asked for it with a link that was mailed to them. */
 export const forgetAttempts = async (work: Options, guess: Guess): Promise<void> => forget(work.sql, keyOf(guess))
 
 /**

@@ -33,7 +33,7 @@ export const OpenSession = z.object({
   lastUsedAt: z.string(),
   /** The session that asks. */
   isThis: z.boolean(),
-  /** Somebody else who acts as this person with it; null for the person himself. */
+  /** Somebody else who acts as this user with it; null for the user. */
   actorName: z.nullable(z.string()),
 })
 export type OpenSession = z.infer<typeof OpenSession>

@@ -1,4 +1,4 @@
-/** What somebody sits at, as far as the browser tells: shown in his own list of sessions, never used to decide anything. */
+/** What somebody signs in on, as far as the browser tells: shown in their own list of sessions, never used to decide anything. */
 export type DeviceName = { browser?: string; system?: string; program?: string }
 
 /** The first that fits: most browsers name the others as well, so the order matters. */

@@ -83,7 +83,7 @@ describe('where somebody is signed in', () => {
     expect([await works(third), await works(someone.token), await works(other.token)]).toEqual([false, true, true])
   })
 
-  it('ends for whoever is shut out, with the sessions in which he acts for others', async () => {
+  it('ends for a user who is shut out, with the sessions in which they act for others', async () => {
     const [actor, subject] = [await person(), await person()]
     await portal.db
       .insertInto('token_family')
@@ -195,7 +195,7 @@ describe('where somebody is signed in', () => {
     expect((await someone.get('/user')).body).toMatchObject({ must: 'change-password', forcePasswordChange: true })
     expect((await someone.get('/user/sessions')).body).toMatchObject({ code: 'sign_in_incomplete' })
     expect((await someone.put('/user/profile', { firstName: 'X', lastName: 'Y', locale: 'nl' })).status).toBe(403)
-    // What is open to all is his as a visitor's: whose cart it is, nobody knows.
+    // A call that is open to all treats them as a visitor: nobody knows whose cart it is.
     const { uuid } = (await someone.post('/carts', { payload: '{}' })).body.data ?? {}
     const cart = await portal.db
       .selectFrom('cart')
@@ -233,7 +233,7 @@ describe('where somebody is signed in', () => {
 })
 
 describe('an address that is guessed at', () => {
-  it('is paused for all processes alike, and its owner opens it at once with the link that he gets, once', async () => {
+  it('is paused for all processes alike, and its owner opens it at once with the link that they get, once', async () => {
     const portal = await openTestPortal({ env: { BELFRY_RATE_LIMITS: 'on' } })
     const customer = await portal.as('customer')
     const hash = await passwordHasher.hash(password)

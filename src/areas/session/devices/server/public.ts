@@ -45,7 +45,7 @@ export const rememberBrowser = async (ctx: Ctx, accountId: number): Promise<void
 }
 
 /**
- * Writes down that somebody came in, gives his browser a fresh mark, and tells him when it is a device that was not seen
+ * Records that a user signed in, gives their browser a fresh mark, and tells them when it is a device that was not seen
  * before. Call it in the transaction that opens the session. @returns whether it was new.
  */
 export async function noteSignIn(

@@ -46,7 +46,7 @@ describe('passkeys', () => {
   const signIn = (credential: unknown, headers: Record<string, string> = host) =>
     portal.visitor.post('/oauth/token', { grant_type: 'passkey', credential }, headers)
 
-  it('signs its owner in without a password, and stands in his history', async () => {
+  it('signs its owner in without a password, and is in their history', async () => {
     const { someone, key } = await withPasskey()
     const answer = await signIn(key.sign(await challenge()))
     expect(answer.body.token_type).toBe('Bearer')

@@ -35,7 +35,7 @@ const shown = (ctx: Ctx, row: Row): Passkey => ({
   lastUsedAt: row.last_used_at?.toISOString() ?? null,
 })
 
-/** A handle that says nothing of the person, and is the same for all his passkeys: an authenticator keeps one per site. */
+/** A handle that says nothing about the user, and is the same for all their passkeys: an authenticator keeps one per site. */
 const handleOf = (accountId: number) => new Uint8Array(challengeHash(`account ${accountId}`))
 
 const about = (ctx: Ctx, name: string) => ({

@@ -94,7 +94,7 @@ function List({ passkeys }: { passkeys: readonly Passkey[] }) {
   )
 }
 
-/** The passkeys of the person himself: which, where, and another one. */
+/** The user's own passkeys: which, where, and another one. */
 export function PasskeysTab() {
   const [isAdding, setAdding] = useState(false)
   const query = useQuery(passkeysQuery)

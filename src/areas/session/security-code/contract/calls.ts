@@ -12,7 +12,7 @@ const checking = ['signed-in', 'admin|partner', 'perm:support|perm:users|admin']
 const params = z.object({ id: z.coerce.number().check(z.int()) })
 const OwnCode = z.object({ data: z.object({ isSet: z.boolean(), setAt: z.nullable(z.string()) }) })
 
-/** One who signs in for a client, as support sees him on the phone. */
+/** A user who signs in for a client, as support sees them on the phone. */
 export const Caller = z.object({
   accountId: z.number(),
   name: z.string(),

@@ -21,7 +21,7 @@ describe('a security code', () => {
   const check = (principal: Caller, code: string) =>
     principal.post(`/clients/${client.clientId}/security-code/check`, { accountId: client.accountId, code })
 
-  it('is set by the person with his password, and shown to nobody', async () => {
+  it('is set by the user with their password, and shown to nobody', async () => {
     expect((await check(partner, '480213')).body.code).toBe('security_code_not_set')
     expect((await set('480213', 'Verkeerd1')).body.code).toBe('wrong_password')
     expect((await set('123456')).body.errors).toHaveProperty('code')

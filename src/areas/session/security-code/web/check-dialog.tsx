@@ -81,7 +81,7 @@ function Check({ clientId, callers, onClose }: { clientId: number; callers: read
   )
 }
 
-/** For whoever answers the phone: is the caller who he says he is? */
+/** For whoever answers the phone: is the person on the phone who they say they are? */
 export function SecurityCodeDialog({ clientId, onClose }: { clientId: number; onClose: () => void }) {
   const query = useQuery({
     queryKey: clientKeys.one(clientId, 'security-code'),

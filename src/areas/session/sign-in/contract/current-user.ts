@@ -19,7 +19,7 @@ export const CurrentUser = z.object({
   defaultGateway: z.nullable(z.string()),
   /** Whether this person may buy on the account of who pays: `own` where that is nobody else, or who pays is here. */
   ordering: z.enum(['own', ...orderingWays]),
-  /** A managed client who asks his partner for what he buys, or did so before. */
+  /** A managed client who asks their partner for what they buy, or did so before. */
   hasRequests: z.boolean(),
   /** The client's own details. */
   contact: Contact,
@@ -35,7 +35,7 @@ export const CurrentUser = z.object({
   locale: z.enum(['nl', 'en', 'fr']),
   /** Whose colours and catalogue; `label` where a partner stands in its place. */
   brand: z.string(),
-  /** The partner's name, colour and pictures, for a client who sees him instead of the brand. */
+  /** The partner's name, colour and pictures, for a client who sees the partner instead of the brand. */
   personalisation: z.nullable(
     z.object({
       name: z.string(),
@@ -47,7 +47,7 @@ export const CurrentUser = z.object({
   ),
   /** Screens that this person's brand or label does not have. */
   hiddenScreens: z.array(z.string()),
-  /** Somebody else who acts as this account; null for the person himself. */
+  /** Somebody else who acts as this account; null for the user. */
   actor: z.nullable(z.object({ id: z.number(), name: z.string(), email: z.string() })),
   forcePasswordChange: z.boolean(),
   /** What has to be done before anything else opens; null in the usual case. */

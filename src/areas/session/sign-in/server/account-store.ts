@@ -48,7 +48,7 @@ export const accountStore = {
       .orderBy('account.id')
       .executeTakeFirst(),
 
-  /** `undefined` when somebody signs in with this address already, also when he was faster by a hair. */
+  /** `undefined` when somebody signs in with this address already, also when they were a moment faster. */
   add: async (sql: Sql, account: NewAccount): Promise<number | undefined> =>
     (
       await sql

@@ -19,8 +19,8 @@ export const refusePaused = (minutes: number): never => refuse('too_many_attempt
 
 /**
  * Judges the password of an e-mail address, known or not, whoever tries. Too many failures of strangers pause the address for
- * strangers, and its owner, should there be one, gets a link that opens it at once; his own devices are counted each for
- * itself. Who tries many addresses from one place is stopped there. Outside a transaction, because the count must stand.
+ * strangers, and its owner, should there be one, gets a link that opens it at once; the owner's own devices are counted each for
+ * itself. A source that tries many addresses is stopped there. Call it outside a transaction, because the count must stand.
  */
 export async function judgeSignIn(
   ctx: Ctx,
@@ -47,12 +47,12 @@ async function counted(ctx: Ctx, { email, by }: Tried, judge: () => Promise<bool
   return verdict
 }
 
-/** Before something that only the person himself may do; refuses `wrong_password` beside the field. */
+/** Before something that only the user may do; refuses `wrong_password` beside the field. */
 export async function askPassword(ctx: Ctx, password: string, field: string): Promise<void> {
   const account = await accountStore.byId(ctx.sql, ctx.requirePrincipal().accountId)
   if (account && account.password_hash === null) refuse('no_password', { field })
   const judge = () => passwordHasher.verify(account?.password_hash, password)
-  // He is in already: what strangers try at his address is no reason to stop him.
+  // They are signed in already: what strangers try at their address is no reason to stop them.
   const isRight = ctx.config.rateLimits
     ? (await counted(ctx, { email: account?.email ?? '', by: 'session' }, judge)).kind === 'right'
     : await judge()

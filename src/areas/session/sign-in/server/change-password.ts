@@ -17,7 +17,7 @@ type NewPassword = {
   accountId: number
   passwordHash: string
   because: string
-  /** Who sets it, when that is not the person himself: his mail says so. */
+  /** Who sets it, when that is not the user: the user's mail says so. */
   by?: string | undefined
   keepFamilyId?: number | undefined
 }

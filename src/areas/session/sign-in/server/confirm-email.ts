@@ -30,7 +30,7 @@ async function confirmedElsewhere(work: Work, token: string): Promise<ConfirmedE
 
 type Account = { id: number; client_id: number; email: string; email_verified_at: Date | null }
 
-/** The mailbox is this person's: for the account, and for the domains of the client that he is the holder of. */
+/** The mailbox belongs to this user: for the account, and for the domains of the client that they are the holder of. */
 export async function confirmAccount(work: Work, account: Account): Promise<string[]> {
   const { id, client_id: clientId, email } = account
   if (!account.email_verified_at) {

@@ -62,7 +62,7 @@ export async function currentUser(ctx: Ctx): Promise<CurrentUser> {
   }
 }
 
-/** A client with a label reads his partner's name wherever ours would stand. */
+/** A client with a label reads their partner's name wherever ours would be. */
 function lookOf(
   ctx: Ctx,
   brand: BrandName,

@@ -13,7 +13,7 @@ let accountId: number
 let known: Browser
 
 const grant = (given: object = {}) => ({ grant_type: 'password', username: email, password, ...given })
-/** Somebody without a cookie, from an address of his own each time. */
+/** A visitor without a cookie, from a different address each time. */
 let from = 0
 const stranger = (given: object = {}, ip = `198.51.${100 + (from >> 8)}.${from++ & 255}`) =>
   portal.visitor.post('/oauth/token', grant(given), { 'x-forwarded-for': ip })
@@ -58,7 +58,7 @@ describe('guessing from many addresses', () => {
     expect((await stranger()).status).toBe(200)
   })
 
-  it('stops nobody who is signed in from changing his password', async () => {
+  it('stops nobody who is signed in from changing their password', async () => {
     await guess()
     const body = { current_password: password, password: 'Beiaard2025', password_confirmation: 'Beiaard2025' }
     expect((await (await portal.as('customer')).put('/change-password-by-auth', body)).status).toBe(204)

@@ -6,7 +6,7 @@ import { mailedLinks } from './mailed-links.ts'
 import { address, mailInvitation, mailPasswordReset, passwordPaths } from './session-mails.ts'
 
 /**
- * A link with which somebody chooses his password, for whoever runs the portal to hand over himself; where mails leave, the person
+ * A link to choose a password, for whoever runs the portal to hand over to the user; where mails leave, the user
  * gets one too. Links before it open nothing any more, and using one of the two closes the other.
  */
 export async function handPasswordLink(work: Work, accountId: number): Promise<string | undefined> {

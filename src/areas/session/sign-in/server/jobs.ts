@@ -34,7 +34,7 @@ const Whom = z.object({
   userAgent: z.string(),
 })
 
-/** Too many failures: the owner hears of it, with a link that opens his address at once. An unknown address is nobody's. */
+/** Too many failures: the owner is told, with a link that opens their address at once. An unknown address is nobody's. */
 export const mailUnlock = job({
   name: 'session.mail-unlock',
   payload: Whom,

@@ -19,7 +19,7 @@ export type AccountRequest = {
   /** Without one, the person is invited by mail to choose it. */
   password?: string | undefined
   permissions?: Record<string, boolean>
-  /** Who opened the account for the person, as the mail names him. */
+  /** Who opened the account for the user, as the mail names them. */
   invitedBy?: string | undefined
   /** For somebody who came by another way in and needs no password. */
   withoutMail?: boolean

@@ -5,7 +5,7 @@ import { ownFamily, sessionStore } from './session-store.ts'
 
 const refuse = refuser(signInRefusals)
 
-/** What is open as the person who asks, newest use first; also where somebody else acts as him. */
+/** The open sessions of the caller, newest use first; also where somebody else acts as them. */
 export async function openSessions(ctx: Ctx) {
   const [own, rows] = await Promise.all([
     ownFamily(ctx),

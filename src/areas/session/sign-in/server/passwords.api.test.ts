@@ -238,7 +238,7 @@ describe('the signed-in person', () => {
   })
   afterAll(() => portal.close())
 
-  it('reads who he is, with rights, details and newest activity', async () => {
+  it('reads who they are, with rights, details and newest activity', async () => {
     const customer = await portal.as('customer')
     await customer.post('/activity-logs', { title: 'voorbeeld.example', path: '/domains?id=1' })
     const data = (await customer.get('/user')).body
@@ -276,7 +276,7 @@ describe('the signed-in person', () => {
     expect((await portal.withToken('gone').get('/who-is-here')).body).toEqual({ data: null })
   })
 
-  it('changes name and language, of himself alone', async () => {
+  it('changes their own name and language only', async () => {
     const customer = await portal.as('customer')
     const profile = { firstName: 'Jan', lastName: 'Peeters', locale: 'fr' }
     expect((await customer.put('/user/profile', profile)).body.data).toEqual(profile)

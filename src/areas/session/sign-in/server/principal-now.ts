@@ -20,8 +20,8 @@ const openAccount = (sql: Sql, id: number) =>
     .executeTakeFirst()
 
 /**
- * Somebody who started work earlier, as he stands now; undefined when his account is closed, or when he acted for another and may
- * not any more. His session may have ended since: work goes on while its owner is away.
+ * A user who started work earlier, as they are now; undefined when their account is closed, or when they acted for another and may
+ * not any more. Their session may have ended since: work goes on while its owner is away.
  */
 export async function principalNow(sql: Sql, started: Principal, at: Date): Promise<Principal | undefined> {
   const row = await openAccount(sql, started.accountId)

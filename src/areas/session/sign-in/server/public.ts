@@ -24,7 +24,7 @@ export { tokenHolder } from './token-holder.ts'
 export const mainAccountOf = async (work: Work, clientId: number): Promise<{ id: number; email: string } | undefined> =>
   accountStore.mainOf(work.sql, clientId)
 
-/** Sets somebody's password for him, as a partner or the provider's staff (`by`) may, ends his sessions, and tells him who did. */
+/** Sets a user's password for them, as a partner or the provider's staff (`by`) may, ends their sessions, and tells them who did. */
 export async function setPasswordFor(work: Work, accountId: number, password: string, by: string): Promise<void> {
   const passwordHash = await passwordHasher.hash(password)
   await setPassword(work, { accountId, passwordHash, because: 'set by the partner or the staff', by })

@@ -9,7 +9,7 @@ import { mailedLinks } from './mailed-links.ts'
 
 type Person = { id: number; client_id: number; email: string; first_name: string; locale: string }
 
-/** Where a link leads that lets somebody choose a password: his first, or another. */
+/** Where a link leads that lets a user choose a password: their first, or another. */
 export const passwordPaths = {
   'set-password': '/auth/signup/set-password',
   'reset-password': '/auth/signin/forgot-password-change-password',
@@ -25,7 +25,7 @@ async function sharedOf(work: Work, person: Person, brand: BrandName, locale: Lo
   return { panel: panelName, shared: { brand, locale, to: person.email, clientId: person.client_id, closing } }
 }
 
-/** Asks somebody who just signed up to confirm the address. He may go on meanwhile. */
+/** Asks a user who just signed up to confirm the address. They may go on meanwhile. */
 export async function mailVerification(work: Work, person: Person, brand: BrandName): Promise<void> {
   const token = await mailedLinks.make(work, person.id, 'verify-email')
   if (!token) return
@@ -95,7 +95,7 @@ export async function mailPasswordReset(work: Work, person: Person, brand: Brand
 }
 
 /** Tells the person that the password changed, so that a change by somebody else does not go unseen. */
-/** `by`: who set it for him, as the mail names that company; without it he did so himself. */
+/** `by`: who set it for the user, as the mail names that company; without it the user set it. */
 export async function mailPasswordChanged(work: Work, person: Person, brand: BrandName, by?: string): Promise<void> {
   const locale = localeOf(person.locale)
   const { shared } = await sharedOf(work, person, brand, locale)
@@ -117,7 +117,7 @@ export async function mailPasswordChanged(work: Work, person: Person, brand: Bra
   })
 }
 
-/** Somebody failed too often: a link that opens the address at once, for when it was the owner himself. */
+/** Too many failures: a link that opens the address at once, for when it was its owner who failed. */
 export async function mailUnlockLink(work: Work, accountId: number, ip: string): Promise<void> {
   const token = await mailedLinks.make(work, accountId, 'unlock')
   if (!token) return

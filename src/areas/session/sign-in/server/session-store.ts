@@ -174,7 +174,7 @@ export const sessionStore = {
       .returning('id')
       .executeTakeFirst()) !== undefined,
 
-  /** Ends everything that is open as this account and everything he has open as somebody else, but for one if it is named. */
+  /** Ends all sessions of this account and all that they have open as somebody else, except one if it is named. */
   revokeAll: (sql: Sql, accountId: number, because: string, now: Date, exceptFamilyId?: number) =>
     sql
       .updateTable('token_family')

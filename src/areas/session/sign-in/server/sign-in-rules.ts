@@ -16,8 +16,8 @@ export type SignInRules = {
 const isCtx = (work: Work | Ctx): work is Ctx => 'principal' in work
 
 /**
- * What an administrator asks of somebody's sign-in (core §6). It holds from the next request on. Nobody locks himself out by
- * accident: a list of one's own without the address that one comes from wants `confirm`, else it is `own_address_missing`.
+ * What an administrator requires of a user's sign-in (core §6). It holds from the next request on. Nobody locks themselves out by
+ * accident: a list of one's own without the current address requires `confirm`, otherwise it is `own_address_missing`.
  */
 export async function setSignInRules(
   work: Work | Ctx,

@@ -12,16 +12,16 @@ import { issueTokens } from './session-tokens.ts'
 const refuse = refuser(signInRefusals)
 
 export type Entrance = {
-  /** How the person showed who he is; it stands in his list of sign-ins. */
+  /** How the user proved who they are; it is shown in their list of sign-ins. */
   way: SignInWay
   /** This browser is not asked for a code for thirty days. */
   trust?: boolean | undefined
 }
 
 /**
- * Opens a session for an account whose owner has just proved himself: the one way in, whatever way somebody came. A closed
- * account and an address outside the person's list are refused; a browser's former session ends, so that a token from before
- * signing in is never kept; the sign-in stands in the person's history. What his administrator forces (a new password, a
+ * Opens a session for an account whose owner has just proved who they are: the one way in, whatever the method. A closed
+ * account and an address outside the user's list are refused; a browser's former session ends, so that a token from before
+ * signing in is never kept; the sign-in is recorded in the user's history. What their administrator forces (a new password, a
  * second factor) follows from the account with every request. Call it inside a transaction.
  */
 export async function startSession(ctx: Ctx, accountId: number, by: Entrance = { way: 'password' }): Promise<Tokens> {
@@ -51,7 +51,7 @@ async function welcome(ctx: Ctx, account: { id: number; client_id: number }, by:
 }
 
 /**
- * The refusals of `startSession`, before it and outside a transaction, so that the person finds in his history that somebody
+ * The refusals of `startSession`, before it and outside a transaction, so that the user finds in their history that somebody
  * with the right password was turned away.
  */
 export async function refuseUnwelcome(

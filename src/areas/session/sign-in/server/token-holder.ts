@@ -68,7 +68,7 @@ export async function tokenHolder(db: Database, token: string, ip: string, now: 
 
 type Holder = Awaited<ReturnType<typeof holders>>[number]
 
-/** What the person has to do first; whoever acts for him cannot do it, and is not asked to. */
+/** What the user has to do first; whoever acts for them cannot do it, and is not asked to. */
 function dutyOf(row: Holder): Duty | undefined {
   if (row.force_password_change && row.has_password) return 'change-password'
   return row.force_two_factor && row.two_factor_since === null ? 'two-factor' : undefined

@@ -9,7 +9,7 @@ import { passwordHasher } from './password-hasher.ts'
 
 const refuse = refuser(signInRefusals)
 
-/** With a mailed link; who holds it has shown that the mailbox is his, so the address counts as confirmed. */
+/** With a mailed link; whoever holds it has shown that the mailbox is theirs, so the address counts as confirmed. */
 export async function changePassword(ctx: Ctx, given: { token: string; password: string }): Promise<{ email: string }> {
   // Looked at before hashing, so that a guessed token costs us nothing; held for good in the transaction.
   const known = await ctx.transact((step) => mailedLinks.holder(step.sql, given.token, passwordLinks, step.now()))

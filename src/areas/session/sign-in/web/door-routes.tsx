@@ -10,7 +10,7 @@ const onlyVisitors = async ({ context }: { context: RouterContext }) => {
   if (user) throw redirect({ to: '/overview', replace: true })
 }
 
-/** Nobody stays on a screen that ends what is no longer asked of him. */
+/** Nobody stays on a screen that ends something that is no longer asked of them. */
 const onlyWhoMust =
   (duty: Duty) =>
   async ({ context }: { context: RouterContext }) => {

@@ -113,7 +113,7 @@ export function SignInScreen() {
       <Suspense fallback={null}>
         <PasskeyEntry onSignedIn={enter} />
       </Suspense>
-      {/* At a partner's own address his clients come from him. */}
+      {/* At a partner's own address new clients become that partner's. */}
       {!hiddenScreens.includes(toSignUp.to) && (
         <p className="mt-5 border-line border-t pt-4 text-center text-ink-soft">
           {m.session_no_account()} <Link {...toSignUp}>{m.session_sign_up()}</Link>

@@ -140,7 +140,7 @@ export const LinkedIdentity = z.object({
 })
 export type LinkedIdentity = z.infer<typeof LinkedIdentity>
 
-/** Links of the signed-in person: his alone, at his own keyboard. */
+/** Links of the signed-in user: only theirs, and only when they sit at the keyboard. */
 export const linkCalls = calls({
   list: call({
     id: 'belfry.sso.identities',

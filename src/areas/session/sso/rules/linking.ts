@@ -72,7 +72,7 @@ export function entryOf({ provider, claims, domainVerified, linked, byEmail }: L
   return byEmail.isClosed ? refused('sso_closed') : { kind: 'link', accountId: byEmail.id }
 }
 
-/** Whether somebody may link his own account, out of his own session; `undefined` when he may. */
+/** Whether somebody may link their own account, from their own session; `undefined` when they may. */
 export function ownLinkFlaw(facts: {
   provider: VouchingProvider
   owner: KnownAccount

@@ -26,7 +26,7 @@ const claimsOf = (person: Person): Claims => {
   return { subject: person.subject, email, emailVerified: person.emailVerified }
 }
 
-/** Lets somebody in by the word of a provider: by his link, by the address that it may speak for, or as somebody new. */
+/** Signs a user in on the word of a provider: by their link, by the address that it may speak for, or as a new user. */
 export async function enterAs(ctx: Ctx, provider: ProviderRow, person: Person) {
   return ctx.transact(async (step) => {
     const claims = claimsOf(person)
@@ -95,7 +95,7 @@ export async function linkOwn(ctx: Ctx, provider: ProviderRow, attempt: AttemptR
   await ctx.transact(async (step) => {
     const owner = (await identityStore.byId(step.sql, provider.id, principal.accountId)) ?? refuse('sso_not_linked')
     const linked = await identityStore.linkedTo(step.sql, provider.id, person.subject)
-    // Linked to himself already: nothing to do, and nothing wrong.
+    // Linked to the same user already: nothing to do, and nothing wrong.
     if (linked?.id === owner.id) return
     const flaw = ownLinkFlaw({ provider: vouching(provider), owner, linkedTo: linked?.id })
     if (flaw) return refuse(flaw)

@@ -14,7 +14,7 @@ export const oneTimeSeconds = 60
 
 export type OneTimeLogin = {
   accountId: number
-  /** Who asks for it: the session is then one in which he acts for the account, and never touches its passwords. */
+  /** Who asks for it: in the session they act for the account, and it never touches the account's passwords. */
   actorAccountId?: number | undefined
   because: string
   next?: string | undefined

@@ -17,8 +17,8 @@ export const providerScope = (ctx: Ctx): ProviderScope => {
 }
 
 /**
- * A provider opens the accounts of all for whom it speaks: who sets one up holds what they can hold, or it would be his way to
- * become somebody who may more.
+ * A provider opens the accounts of all for whom it speaks: whoever sets one up must hold what those accounts can hold. Otherwise they
+ * could become somebody with more rights.
  */
 export function insistOnEverything(ctx: Ctx): void {
   if (!holdsEverything(ctx.requirePrincipal())) refuse('sso_needs_everything')

@@ -18,7 +18,7 @@ import { enterAt } from './onwards.ts'
 import { findProviders, goTo, hostProviders } from './queries.ts'
 import { Failed, Heading, Working } from './sso-parts.tsx'
 
-/** A link that works once stands behind the `#`; otherwise somebody tells his address, and we find his provider. */
+/** A one-time link is behind the `#`; otherwise the user enters their address, and we find their provider. */
 export function SsoLoginScreen() {
   const hash = useRouterState({ select: (state) => state.location.hash })
   const token = /(?:^|&)token=([\w-]+)/.exec(hash)?.[1]

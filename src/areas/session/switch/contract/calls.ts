@@ -6,7 +6,7 @@ import { switchRefusals } from './refusals.ts'
 const id = z.coerce.number().check(z.int(), z.positive(), z.maximum(Number.MAX_SAFE_INTEGER))
 const refuses = switchRefusals
 
-/** How many clients one search answers; whoever does not see his types a letter more. */
+/** How many clients one search answers; whoever does not see theirs types another letter. */
 export const maxFound = 50
 
 /** A client as the switcher shows it. */

@@ -48,7 +48,7 @@ describe('who may act for whom', () => {
       party({ accountId: 12, clientId: 10, permissions: { admin: true } }),
       'switch_staff',
     ],
-    ['nobody for himself', staff, staff, 'switch_not_found'],
+    ['nobody for themselves', staff, staff, 'switch_not_found'],
     ['nobody for a closed account', staff, { ...stranger, isClosed: true }, 'switch_closed'],
   ])('%s', (_sentence, actor, subject, flaw) => {
     expect(actingFlaw(actor, subject)).toBe(flaw)

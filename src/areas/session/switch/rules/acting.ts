@@ -27,8 +27,8 @@ const reaches = (actor: ActingParty, subject: ActingParty): boolean =>
     (subject.partnerId === actor.clientId || subject.clientId === actor.clientId))
 
 /**
- * Why somebody may not act for somebody else; `undefined` when he may. Never for staff, whose rights nobody borrows; and who
- * sees a selection of things does not get round it by being somebody who sees them all.
+ * Why somebody may not act for somebody else; `undefined` when they may. Never for staff, whose rights nobody borrows; and a user
+ * who sees a selection of things does not get around it by acting as somebody who sees them all.
  */
 export function actingFlaw(actor: ActingParty, subject: ActingParty): ActingFlaw | undefined {
   if (!reaches(actor, subject) || subject.accountId === actor.accountId) return 'switch_not_found'
@@ -39,8 +39,8 @@ export function actingFlaw(actor: ActingParty, subject: ActingParty): ActingFlaw
 }
 
 /**
- * What somebody may do while he acts for somebody else: what that person may, and never more than he may himself. What is
- * the staff's own stays behind until he goes back.
+ * What a user may do while they act for somebody else: what that person may, and never more than they may themselves. Rights of
+ * the staff stay behind until they go back.
  */
 export function permissionsWhileActing(subject: Permissions, actor: Permissions): Permissions {
   const names = Object.keys(subject) as Permission[]

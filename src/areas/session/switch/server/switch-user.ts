@@ -42,8 +42,8 @@ const partyOf = async (sql: Sql, accountId: number) => {
 }
 
 /**
- * The account that the asker wants to act for; refused when he may not. Looks at both afresh: what the asker's token said of
- * his rights may be a request old.
+ * The account that the caller wants to act for; refused when they may not. Reads both afresh: what the caller's token said about
+ * their rights may be one request old.
  */
 export async function mayActFor(ctx: Ctx, accountId: number) {
   const actor = await partyOf(ctx.sql, ctx.requirePrincipal().accountId)

@@ -16,7 +16,7 @@ export function ClientSwitcher() {
   const [cc] = useSearchParam('cc')
   const [dialog, setDialog] = useState<'never' | 'open' | 'closed'>('never')
   const chosen = useQuery(chosenClient(cc)).data
-  // Who acts for somebody else goes back before he goes further.
+  // A user who acts for somebody else goes back before going further.
   if (user?.actor) return null
   const label = chosen ? m.switch_looking({ name: clientName(chosen) }) : m.switch_clients()
   return (

@@ -34,7 +34,7 @@ export async function goBack(go: (path: string) => void): Promise<void> {
   go(data.signedIn ? '/overview' : '/auth/signin')
 }
 
-/** Remembers who was looked at; the switcher then offers him first. */
+/** Remembers who was looked at; the switcher then offers them first. */
 export function useNoteClient(): (id: number) => void {
   const refresh = useRefresh()
   return (id) =>

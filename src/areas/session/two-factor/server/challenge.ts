@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { openSignInChallenge, takeSignInChallenge } from '#areas/session/sign-in/server/public.ts'
 import type { Work } from '#platform/context.ts'
 
-/** How long somebody may look for his phone between the password and the code. */
+/** How long a user may look for their phone between the password and the code. */
 export const challengeSeconds = 600
 
 const hashOf = (challenge: string): Buffer => createHash('sha256').update(challenge).digest()

@@ -22,8 +22,8 @@ export const usesTwoFactor = async (sql: Sql, accountId: number): Promise<boolea
   (await twoFactorState(sql, [accountId])).get(accountId)?.enabled ?? false
 
 /**
- * Takes somebody's second factor away because he lost it, as a partner or the provider's staff may; he is told by mail. With
- * two-factor sign-in forced he sets up a new one at his next sign-in. Whether the asker may is the caller's to know.
+ * Takes a user's second factor away because they lost it, as a partner or the provider's staff may; they are told by mail. With
+ * two-factor sign-in forced they set up a new one at their next sign-in. Whether the principal may do so is for the caller to check.
  */
 export async function resetTwoFactor(work: Work, accountId: number, because: string): Promise<void> {
   const wasOn = await twoFactorStore.remove(work.sql, accountId)
@@ -46,7 +46,7 @@ export async function resetTwoFactor(work: Work, accountId: number, because: str
   await mailTwoFactorReset(work, accountId)
 }
 
-/** A recovery code let somebody in: he hears of it, and how many he has left. In the transaction of the sign-in. */
+/** A recovery code let a user in: tells them, and how many are left. In the transaction of the sign-in. */
 export async function tellRecoveryCodeUsed(work: Work, accountId: number): Promise<void> {
   await mailRecoveryCodeUsed(work, accountId, await twoFactorStore.recoveryCodesLeft(work.sql, accountId))
 }

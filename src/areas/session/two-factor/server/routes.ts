@@ -15,7 +15,7 @@ import { withCode } from './with-code.ts'
 
 const refuse = refuser(twoFactorRefusals)
 
-/** The person who asks; the number in the path must be that of his client. */
+/** The caller; the number in the path must be that of their client. */
 function whose(ctx: Ctx, params: { id: number }): { accountId: number; clientId: number } {
   const { accountId, clientId } = ctx.requirePrincipal()
   return params.id === clientId ? { accountId, clientId } : refuse('two_factor_not_found')

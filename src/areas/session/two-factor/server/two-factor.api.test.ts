@@ -139,7 +139,7 @@ describe('two-factor sign-in', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 422])
   })
 
-  it('takes a challenge once, and only while somebody may still be looking for his phone', async () => {
+  it('takes a challenge once, and only while the user may still be looking for their phone', async () => {
     const { someone, secret } = await withTwoFactor()
     const challenge = await challengeFor(someone.email)
     expect((await secondStep(challenge, codeOf(secret))).status).toBe(200)

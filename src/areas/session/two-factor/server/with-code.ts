@@ -19,7 +19,7 @@ export async function withCode<Result>(
   then: (step: Ctx) => Promise<Result>,
 ): Promise<Result> {
   let done: { result: Result } | undefined
-  // He is in already: strangers who have his password do not stop him.
+  // They are signed in already: strangers who have their password do not stop them.
   const verdict = await attempt(ctx, { of: 'code', whose: accountId, by: 'session' }, () =>
     ctx.transact(async (step) => {
       if (!(await spendCode(step, accountId, code, how))) return false

@@ -58,7 +58,7 @@ function IsOn({ state, clientId, onChanged }: { state: TwoFactor; clientId: numb
   )
 }
 
-/** Two-factor sign-in of the person himself: on, off, recovery codes. */
+/** The user's own two-factor sign-in: on, off, recovery codes. */
 export function TwoFactorTab() {
   const clientId = useUser()?.clientId ?? 0
   const refresh = useRefresh()

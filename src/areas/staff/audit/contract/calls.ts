@@ -5,7 +5,7 @@ import { auditTopicNames } from '../rules/topics.ts'
 import { auditRefusals } from './refusals.ts'
 import { AuditLogEntry, AuditLogLine } from './shapes.ts'
 
-/** `person`: somebody did it himself; `acting`: somebody acted for somebody else; `portal`: nobody did. */
+/** `person`: the user did it; `acting`: somebody acted for somebody else; `portal`: nobody did. */
 export const auditSources = ['person', 'acting', 'portal'] as const
 export type AuditSource = (typeof auditSources)[number]
 

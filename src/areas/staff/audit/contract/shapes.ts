@@ -14,7 +14,7 @@ export const AuditLogLine = z.object({
   clientName: z.string(),
   /** As whom it was done; null when the portal did it by itself. */
   account: z.nullable(Person),
-  /** Who really sat at the keyboard, when he acted for somebody else. */
+  /** Who really sat at the keyboard, when they acted for somebody else. */
   actor: z.nullable(Person),
 })
 export type AuditLogLine = z.infer<typeof AuditLogLine>

@@ -64,7 +64,7 @@ describe('the audit log for staff', () => {
     ['the whole name of a thing', '?q=een.be', ['een.be']],
     ['part of a name of a thing, which is no name', '?q=een', []],
     ['a request', '?q=r-1', ['een.be']],
-    ['a person, also when he acted for somebody', '?q=partner@test', ['7']],
+    ['a person, also when they acted for somebody', '?q=partner@test', ['7']],
     ['a sign that means itself', '?q=%25', []],
   ])('finds by %s', async (_what, query, found) => {
     expect(await objects(query)).toEqual(found)

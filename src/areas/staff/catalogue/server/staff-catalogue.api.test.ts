@@ -107,7 +107,7 @@ describe('the catalogue in the hands of staff', () => {
       expect((await admin.post('/staff/catalogue/price-codes', again)).body.code).toBe('price_code_taken')
     })
 
-    it('that rise never make somebody pay more than he agreed to', async () => {
+    it('that rise never make somebody pay more than they agreed to', async () => {
       const uuid = await cartWith(customer, [{ domain: 'bakkerij-peeters.be' }])
       const { totalCents } = await reviewed(uuid)
       const was = (await priceOf('EUR', be))?.own

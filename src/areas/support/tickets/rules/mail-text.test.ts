@@ -40,12 +40,12 @@ describe('an answer by mail', () => {
     ],
     ['words with a colon', 'Van: ons weet ik niets\nmaar goed', 'Van: ons weet ik niets\nmaar goed'],
     [
-      'a greeting, which is his own',
+      'a greeting, which is the writer’s own',
       'Kan dit?\n\nMet vriendelijke groet\nEls',
       'Kan dit?\n\nMet vriendelijke groet\nEls',
     ],
     ['many empty lines', 'a\r\n\r\n\r\n\r\nb  \r\n', 'a\n\nb'],
-  ])('from %s keeps his own words', (_program, text, own) => {
+  ])('from %s keeps the writer’s own words', (_program, text, own) => {
     expect(ownWords(text)).toBe(own)
   })
 

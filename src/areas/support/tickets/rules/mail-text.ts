@@ -1,6 +1,6 @@
 /**
- * What somebody wrote in a mail, apart from what his program added: the mail that he answers or forwards, and his signature.
- * Nothing is dropped: what is not taken for his own words is the rest, which can always be read beside them.
+ * What somebody wrote in a mail, apart from what their program added: the mail that they answer or forward, and their signature.
+ * Nothing is dropped: what is not recognised as their own words is the rest, which can always be read beside them.
  */
 
 const wrote = [
@@ -50,8 +50,8 @@ function isSignature(lines: readonly string[], at: number): boolean {
 export type MailWords = { own: string; rest: string }
 
 /**
- * Parts a mail at the first line where another mail or the signature begins; quoted lines at the end go with the rest. Quotes
- * between words of his own stay: he answers them one by one. When nothing would be left, all of it is his own.
+ * Splits a mail at the first line where another mail or the signature begins; quoted lines at the end go with the rest. Quotes
+ * between words of the writer's own stay: they are answered one by one. When nothing would be left, all of it is the writer's own.
  */
 export function partMail(text: string): MailWords {
   const lines = text

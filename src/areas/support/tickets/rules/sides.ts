@@ -9,8 +9,8 @@ export type Desk = 'provider' | 'partner'
 type Owner = { id: number; clientType: ClientType; partnerId: number | null }
 
 /**
- * A partner that manages everything for a client (core §1) also answers its questions, and passes on what he cannot answer.
- * What he asks himself for that client goes to the provider at once.
+ * A partner that manages everything for a client (core §1) also answers its questions, and passes on what they cannot answer.
+ * What the partner asks for that client goes to the provider at once.
  */
 export const deskFor = (owner: Owner, opener: Side): Desk =>
   owner.clientType === 'Managed Client' && owner.partnerId !== null && opener === 'customer' ? 'partner' : 'provider'

@@ -6,7 +6,7 @@ type Told = { ticketId: number; clientId: number; subject: string }
 export const ticketOpened = domainEvent<Told & { department: string; priority: string; desk: string }>(
   'support.ticket-opened',
 )
-/** A desk answered; `accountIds`: who asked, as far as he signs in here. */
+/** A desk answered; `accountIds`: who asked, as far as they sign in here. */
 export const ticketAnswered = domainEvent<Told & { accountIds: readonly number[] }>('support.ticket-answered')
 /** It ended, by whomever. */
 export const ticketEnded = domainEvent<Told & { state: string }>('support.ticket-ended')

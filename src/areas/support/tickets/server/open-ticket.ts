@@ -40,7 +40,7 @@ export async function openTicket(work: Work, by: Person, side: Side, request: Ti
   await refuseForeign(work, request)
   const now = work.now()
   const desk = deskFor(client, side)
-  // What staff open for somebody on the phone is his.
+  // What staff open for somebody on the phone belongs to that person.
   const opener = side === 'provider' ? ((await mainAccountOf(work, client.id))?.id ?? null) : by.id
   const due = desk === 'provider' ? dueFrom(request.priority, now) : undefined
   const { id } = await work.sql

@@ -6,8 +6,8 @@ import type { Present } from '../contract/shapes.ts'
 const forgetAfterMs = 60_000
 
 /**
- * Who else has the ticket before him. Each of them hears when somebody comes, begins to type, or goes; nobody else does, so
- * that no customer learns who looks at what he wrote.
+ * Who else has the ticket open. Each of them is told when somebody comes, begins to type, or goes; nobody else is, so
+ * that no customer learns who looks at what they wrote.
  */
 export async function notePresence(
   ctx: Ctx,

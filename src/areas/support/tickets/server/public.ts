@@ -36,7 +36,7 @@ export async function answeredTickets(
   return { count: rows.length, ...(rows.length === 1 && only ? { label: only.subject, id: only.id } : {}) }
 }
 
-/** What clients whom a partner manages ask, and he has not answered. */
+/** What clients whom a partner manages ask, and the partner has not answered. */
 export async function clientTickets(sql: Sql, partnerId: number): Promise<{ count: number; label?: string }> {
   const rows = await sql
     .selectFrom('support_ticket')
@@ -50,7 +50,7 @@ export async function clientTickets(sql: Sql, partnerId: number): Promise<{ coun
   return { count: rows.length, ...(rows.length === 1 ? { label: rows[0]!.subject } : {}) }
 }
 
-/** Everything that a client wrote and read in tickets, for a copy of his data. Notes of the desks are not his. */
+/** Everything that a client wrote and read in tickets, for a copy of their data. Notes of the desks are not theirs. */
 export async function ticketsOfClient(sql: Sql, clientId: number) {
   const tickets = await sql
     .selectFrom('support_ticket')

@@ -11,7 +11,7 @@ import { tellAnswered, tellDesk } from './tell.ts'
 import { type TicketRow, ticketStore } from './ticket-store.ts'
 import { writeMessage } from './write-message.ts'
 
-/** Somebody who writes in a ticket: an account, or a follower whom only his address names. */
+/** Somebody who writes in a ticket: an account, or a follower known only by their address. */
 export type Writer = Pick<Person, 'name' | 'email'> & { id: number | null }
 
 export type ReplyRequest = {

@@ -31,7 +31,7 @@ import { filesOf } from './write-message.ts'
 export const me = async (ctx: Ctx): Promise<Person> =>
   (await peopleStore.byId(ctx.sql, ctx.requirePrincipal().accountId)) ?? refuse('ticket_not_found')
 
-/** The client for whom the asker opens a ticket: himself, or one whom he may see. */
+/** The client for whom the caller opens a ticket: their own, or one whom they may see. */
 async function clientFor(ctx: Ctx, cc: number | undefined) {
   const principal = ctx.requirePrincipal()
   const id = cc ?? principal.clientId

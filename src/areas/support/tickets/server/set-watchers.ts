@@ -14,7 +14,7 @@ export async function setWatchers(ctx: Ctx, id: number, emails: readonly string[
   if (given.some((email) => !isEmail(email))) refuse('ticket_watchers_wrong', { field: 'emails' })
   const before = await peopleStore.watchers(ctx.sql, id)
   await peopleStore.setWatchers(ctx.sql, id, given, ctx.now())
-  // Whose address is taken away can no longer answer to his.
+  // A follower who is removed can no longer answer to their address.
   const gone = before.filter((email) => !given.includes(email))
   if (gone.length > 0)
     await ctx.sql

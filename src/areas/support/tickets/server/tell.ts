@@ -35,7 +35,7 @@ export const partnerOf = (ticket: TicketRow) =>
         ),
       }
 
-/** Whoever asked, or the client when he is gone, and those who follow along. */
+/** Whoever asked, or the client when they are gone, and those who follow along. */
 async function readersOf(work: Work, ticket: TicketRow): Promise<Reader[]> {
   const opener = ticket.opened_by === null ? undefined : await peopleStore.byId(work.sql, ticket.opened_by)
   const locale = localeOf(ticket.client_locale)
@@ -64,7 +64,7 @@ async function write(
   const look = await lookFor(work, { clientId: ticket.client_id, brand })
   const isLabel = look.partnerId !== null
   const root = threadId(ticket.id, isLabel ? new URL(look.address).hostname : hostOf(work))
-  // An address to answer to is the brand's; who reads of his partner alone answers in the portal.
+  // An address to answer to is the brand's; a reader who is shown only their partner answers in the portal.
   const isAnswerable = work.config.inboundMail.port > 0 && !isLabel
   const token = isAnswerable ? await peopleStore.tokenFor(work, { ...reader, ticketId: ticket.id }) : undefined
   const files = messageId === undefined ? [] : await messageStore.attachmentsOf(work.sql, [messageId])
@@ -109,7 +109,7 @@ export async function tellReceived(work: Work, ticket: TicketRow): Promise<void>
   )
 }
 
-/** To everybody at the ticket but the writer: what the desk answered, under the name that he may see. */
+/** To everybody on the ticket but the writer: what the desk answered, under the name that each may see. */
 export async function tellAnswered(work: Work, ticket: TicketRow, message: Answer): Promise<void> {
   for (const reader of await readersOf(work, ticket)) {
     if (reader.email.toLowerCase() === message.authorEmail.toLowerCase()) continue

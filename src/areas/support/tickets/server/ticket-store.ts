@@ -10,7 +10,7 @@ import type { Desk } from '../rules/sides.ts'
 import type { TicketState } from '../rules/states.ts'
 import type { Priority } from '../rules/targets.ts'
 
-/** Who looks, and so what he may read and what is new to him. */
+/** Who looks, and so what they may read and what is new to them. */
 export type Reader = { accountId: number; clientId: number; isStaff: boolean }
 
 const due = raw<Date | null>`least(coalesce(ticket.first_response_due, ticket.solution_due), ticket.solution_due)`

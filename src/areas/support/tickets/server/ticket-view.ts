@@ -73,7 +73,7 @@ export async function detailOf(ctx: Ctx, id: number): Promise<TicketDetail> {
     isOwn: message.account_id === ctx.requirePrincipal().accountId,
     channel: message.channel,
     body: message.body,
-    // What somebody of another side quotes is his mailbox's, such as what the desk was told.
+    // What a writer of another side quotes comes from their own mailbox, and may hold what the desk was told.
     rest: side === 'provider' || side === message.side ? message.rest : '',
     hasOriginal: side === 'provider' && message.original_file_id !== null,
     at: message.created_at.toISOString(),

@@ -114,7 +114,7 @@ describe('tickets', () => {
       expect(Object.keys(answer.body.errors)).toContain(field)
     })
 
-    it('cannot be opened for somebody else, about his things, or be seen by him', async () => {
+    it('cannot be opened for somebody else, about their things, or be seen by them', async () => {
       expect((await open(customer, { clientId: stranger.clientId })).body.code).toBe('ticket_client_not_found')
       const theirs = await portal.db
         .insertInto('domain')
@@ -196,7 +196,7 @@ describe('tickets', () => {
       ])
     })
 
-    it('can be found again by whoever asks for a copy of his data', async () => {
+    it('can be found again by whoever asks for a copy of their data', async () => {
       const gone = await portal.as('client')
       const id = await opened(gone)
       await staff.post(`/supports/tickets/${id}/notes`, { message: 'Lastige klant' })
@@ -207,7 +207,7 @@ describe('tickets', () => {
   })
 
   describe('of a managed client', () => {
-    it('goes to its partner, who answers; what he passes on, the provider answers under his name', async () => {
+    it('goes to its partner, who answers; what the partner passes on, the provider answers under the partner’s name', async () => {
       const before = await lastMail()
       const id = await opened(managed)
       expect(await mails(before)).toMatchObject([
@@ -241,7 +241,7 @@ describe('tickets', () => {
       expect(answer?.body_text).not.toContain('admin')
     })
 
-    it('that the partner opens himself goes to the provider at once', async () => {
+    it('that the partner opens goes to the provider at once', async () => {
       const made = await open(partner, { clientId: managed.clientId })
       expect(made.body.data).toMatchObject({ desk: 'provider', clientId: managed.clientId })
     })

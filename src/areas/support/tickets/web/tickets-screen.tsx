@@ -68,7 +68,7 @@ const columns = (showsClient: boolean, ownId: number | undefined): Column<Ticket
   },
 ]
 
-/** /supports: one's own tickets; a partner's with those of his clients. */
+/** /supports: one's own tickets; a partner's with those of their clients. */
 export function TicketsScreen() {
   const user = useUser()
   const navigate = useNavigate()

@@ -32,7 +32,7 @@ describe('the page of an invoice', () => {
     expect(pdf.includes('/AFRelationship /Alternative')).toBe(true)
   })
 
-  it('is made whatever a customer called his domain, his firm and his order', () => {
+  it('is made whatever names a customer gave to their domain, company and order', () => {
     const text = '#set page() *x* $ \\ " ] // 日本 🎉 \u0000'
     const odd = anInvoice({ lines: [aLine({ description: text })], reference: text, buyer: aConsumer({ name: text }) })
     expect(pagesOf(invoicePdf(odd))).toBe(1)

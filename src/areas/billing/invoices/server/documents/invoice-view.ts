@@ -44,7 +44,7 @@ export function invoiceView(invoice: InvoiceDocument) {
   }
 }
 
-/** The text of the payment code, for an invoice that its buyer still has to pay himself. */
+/** The text of the payment code, for an invoice that its buyer still has to pay. */
 export const paymentCode = (invoice: InvoiceDocument): string | undefined =>
   invoice.kind === 'invoice' && invoice.status === 'Unpaid' && !isCollected(invoice.debit)
     ? epcQrText({

@@ -37,7 +37,7 @@ export function ublOf(invoice: InvoiceDocument, { profile = 'peppol', pdf }: Ubl
     [`cbc:${root}TypeCode`]: isCredit ? '381' : '380',
     'cbc:Note': text(invoice.creditReason),
     'cbc:DocumentCurrencyCode': 'EUR',
-    // Peppol wants the buyer's reference or an order's (R003): his own where he gave one, else his number with us.
+    // Peppol requires the buyer's reference or an order's (R003): the buyer's own if they gave one, otherwise their number with us.
     'cbc:BuyerReference': text(invoice.reference) ?? String(invoice.buyer.clientId),
     'cac:OrderReference': invoice.orderId === null ? undefined : { 'cbc:ID': String(invoice.orderId) },
     'cac:BillingReference': invoice.credits

@@ -60,7 +60,7 @@ export async function prepareVat(
 
 export type CheckedNumber = { state: VatAnswer | 'none'; name: string; address: string }
 
-/** What the register says of a number that somebody has in front of him. To be called outside a transaction. */
+/** What the register says about a number that somebody is looking at. Call this outside a transaction. */
 export async function checkVatNumber(
   options: Asker,
   brand: BrandName,

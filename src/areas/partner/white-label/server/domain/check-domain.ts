@@ -14,8 +14,8 @@ const wrong = (problem: DomainProblem, detail?: string): Checked => ({
 })
 
 /**
- * Is it his, does it lead here, and do we answer there? In that order, so that what is said is the next thing to do. Nothing of
- * ours is held open meanwhile.
+ * Is it theirs, does it lead here, and do we answer there? In that order, so that the message is the next thing to do. No transaction
+ * is held open meanwhile.
  */
 export async function lookAtDomain(ctx: JobCtx, row: DomainRow): Promise<Checked> {
   const records = await recordsOf(ctx, row.name)

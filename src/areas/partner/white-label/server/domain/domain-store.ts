@@ -10,7 +10,7 @@ export const domainStore = {
   lock: (sql: Sql, id: number) => rows(sql).where('id', '=', id).forUpdate().executeTakeFirst(),
   ofPartner: (sql: Sql, partnerId: number) => rows(sql).where('partner_id', '=', partnerId).executeTakeFirst(),
 
-  /** Who proved that a name is his, and has it in use or is about to. */
+  /** Who proved that they own a name, and has it in use or is about to. */
   holder: (sql: Sql, name: string) =>
     rows(sql).where('name', '=', name).where('state', 'in', ['verified', 'certificate', 'active']).executeTakeFirst(),
 

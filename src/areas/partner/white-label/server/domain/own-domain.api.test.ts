@@ -131,7 +131,7 @@ describe('a partner’s own domain', () => {
     await portal.jobs.drain({ rounds: 5 })
   })
 
-  it('shows the partner there, and tells him', async () => {
+  it('shows the partner there, and tells them', async () => {
     expect((await mails('partner.domain-active')).map((mail) => mail.subject)).toEqual([`${name} is in gebruik`])
     const seen = await portal.visitor.get('/look', { host: name })
     expect(seen.body.data).toMatchObject({ isLabel: true, name: 'Studio Kraanvogel', colour: '#c2410c' })
@@ -197,7 +197,7 @@ describe('a partner’s own domain', () => {
     await expect.poll(() => overTls(name, '/api/look').catch(() => 'closed')).toBe('closed')
   })
 
-  it('begins again when he asks', async () => {
+  it('begins again when the partner asks', async () => {
     expect(
       (await partner.post(`/users/partners/settings/personalization/domain/check`)).body.data.domain,
     ).toMatchObject({
@@ -208,14 +208,14 @@ describe('a partner’s own domain', () => {
     expect((await domainOf(partner)).state).toBe('active')
   })
 
-  it('is given up, and then another may prove that it is his', async () => {
+  it('is given up, and then another partner may prove that it is theirs', async () => {
     expect((await partner.delete(`/users/partners/settings/personalization/domain`)).body.data.domain).toBeNull()
     expect((await portal.visitor.get('/look', { host: name })).body.data.isLabel).toBe(false)
     expect((await portal.visitor.get(`/tls/allowed?domain=${name}`)).status).toBe(404)
     const rival = portal.withToken((await signInAs(portal.db, 'stranger')).token)
     const claimed = (await rival.post(`/users/partners/settings/personalization/domain`, { name })).body.data.domain
     await portal.jobs.drain({ rounds: 4 })
-    // The name still leads here; without his own word beside it that is worth nothing.
+    // The name still leads here; without the TXT record of the partner beside it that is worth nothing.
     expect(await domainOf(rival)).toMatchObject({ state: 'asked', problem: 'proof-missing' })
     await publish([{ type: 'TXT', data: claimed.proof.value }], claimed.proof.name)
     await portal.jobs.drain({ rounds: 12 })

@@ -25,8 +25,8 @@ export async function domainView(work: Pick<Work, 'sql'>, partnerId: number): Pr
 }
 
 /**
- * Anybody may ask for a name, but it is held by the first who proves that it is his: a name that still leads here after somebody gave
- * it up is nobody else's for the taking.
+ * Anybody may ask for a name, but it belongs to the first who proves that it is theirs: a name that still leads here after somebody
+ * gave it up cannot be taken over by somebody else.
  */
 export async function askDomain(ctx: Ctx, name: string): Promise<void> {
   const { clientId } = ctx.requirePrincipal()

@@ -12,7 +12,7 @@ export type IncomingMail = {
   from: { name: string; email: string }
   subject: string
   words: string
-  /** What his mail carried along: answered and forwarded mails, his signature. */
+  /** What the mail carried along: answered and forwarded mails, a signature. */
   rest: string
   /** As it came; undefined for one that is too large to keep twice. */
   original: Buffer | undefined
@@ -67,7 +67,7 @@ export async function readMail(raw: Buffer): Promise<IncomingMail | undefined> {
   }
 }
 
-/** The address to answer to is its reader's alone; in what he quotes others read it. */
+/** The address to answer to is for its reader alone; in what they quote others read it. */
 const withoutTokens = (text: string): string => text.replace(/\+[\w-]{20,}@/g, '@')
 
 function filesIn(mail: Email): Pick<IncomingMail, 'files' | 'leftOut'> {

@@ -131,7 +131,7 @@ async function hold(work: Work, mail: IncomingMail, ticket: TicketRow): Promise<
   return { outcome: 'held', ticketId: ticket.id }
 }
 
-/** A mail to a department opens a ticket of a customer whom the portal knows by his address. */
+/** A mail to a department opens a ticket of a customer whom the portal knows by their address. */
 async function open(work: Work, domains: MailDomains, mail: IncomingMail, recipient: string): Promise<Taken> {
   const place = departmentAt(domains, recipient)
   const person = await peopleStore.byEmail(work.sql, mail.from.email)
@@ -157,7 +157,7 @@ async function open(work: Work, domains: MailDomains, mail: IncomingMail, recipi
   return { outcome: 'opened', ticketId: ticket.id }
 }
 
-/** His words, and the names of what could not come along. */
+/** The writer's words, and the names of attachments that could not be kept. */
 const wordsWith = ({ words, leftOut, subject }: IncomingMail, locale: Locale): string =>
   [words || subject, leftOut.length > 0 ? m.support_mail_left_out({ names: leftOut.join(', ') }, { locale }) : '']
     .filter(Boolean)
