@@ -85,7 +85,7 @@ export const InvoiceDetail = z.extend(InvoiceRow, {
   usedCreditCents: z.number(),
   /** What came in and went back, oldest first; amounts that leave the invoice are negative. */
   movements: z.array(z.object({ date: z.string(), kind: z.enum(flowKinds), method: z.string(), cents: z.number() })),
-  /** What became of the amount of a credit note, in the asker's language. */
+  /** What became of the amount of a credit note, in the caller's language. */
   outcome: z.array(z.string()),
   /** What is still to be paid: the total less what was credited and what came in; 0 once it is paid or taken back. */
   dueCents: z.number(),

@@ -16,7 +16,7 @@ export const CreditRequest = z.object({
     .string({ error: 'required' })
     .check(z.trim(), z.minLength(1, { error: 'required' }), z.maxLength(200, { error: 'invalid' })),
   money: z._default(z.enum(creditedMoney, { error: 'invalid' }), 'refund'),
-  /** The asker's own: asked again under the same key, the same credit note answers and no second one is made. */
+  /** The caller's own: asked again under the same key, the same credit note answers and no second one is made. */
   key: z.optional(z.uuid({ error: 'invalid' })),
 })
 export type CreditRequest = z.infer<typeof CreditRequest>

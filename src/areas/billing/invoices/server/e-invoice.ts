@@ -19,6 +19,6 @@ export async function eInvoiceOf(
   return sender && receiver ? { kind: invoice.kind, sender, receiver, xml: ublOf(invoice) } : undefined
 }
 
-/** Whether this invoice is among those that the asker pays. */
+/** Whether this invoice is among those that the caller pays. */
 export const isPayersInvoice = async (sql: Sql, scope: Scope, invoiceId: number): Promise<boolean> =>
   (await invoiceStore.countOf(sql, scope, [invoiceId])) === 1

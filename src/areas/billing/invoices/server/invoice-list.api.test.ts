@@ -109,7 +109,7 @@ describe('the list of invoices', () => {
       }
     })
 
-    it('is a zip of the chosen ones, if all of them are the asker’s', async () => {
+    it('is a zip of the chosen ones, if all of them are the caller’s', async () => {
       const customer = await portal.as('customer')
       const answer = await customer.post('/invoices/archive', { ids: [ids[0], ids[1], ids[0]] })
       const files = unzip(answer.raw)

@@ -141,7 +141,7 @@ async function totalOf(query: Matching) {
   return listTotal(counted.length, plan[0]?.['QUERY PLAN'][0].Plan['Plan Rows'] ?? 0)
 }
 
-/** The invoices on which a domain or service stands, newest first, of those that the asker pays. */
+/** The invoices on which a domain or service stands, newest first, of those that the caller pays. */
 export async function invoicesAbout(reader: Reader, scope: Scope, subject: Subject): Promise<InvoiceRow[]> {
   const rows = await invoices(reader.sql, scope)
     .select(rowColumns)

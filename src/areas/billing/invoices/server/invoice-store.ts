@@ -88,7 +88,7 @@ export const invoiceStore = {
     }
   },
 
-  /** How many of these the asker may see. */
+  /** How many of these the caller may see. */
   countOf: async (sql: Sql, scope: Scope, ids: readonly number[]): Promise<number> =>
     (
       await sql

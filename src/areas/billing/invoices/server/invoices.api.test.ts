@@ -126,7 +126,7 @@ describe('the calls about invoices', () => {
       await pay(made[0]!.id)
     })
 
-    it('shows what the asker pays, newest first, and nobody else’s', async () => {
+    it('shows what the caller pays, newest first, and nobody else’s', async () => {
       const body = await list('')
       expect(body.data.map((row: { number: string }) => row.number)).toEqual(made.map(({ number }) => number).reverse())
       expect(body).toMatchObject({ page: 1, perPage: 25, total: 5, years: [2026] })

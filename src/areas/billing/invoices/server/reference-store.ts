@@ -9,7 +9,7 @@ export type Subject = { kind: 'domain' | 'service'; id: number; clientId: number
 const column = ({ kind }: Subject) => (kind === 'domain' ? 'domain_id' : 'service_id')
 
 export const referenceStore = {
-  /** A domain by its number or name, the newest of that name, within what the asker may see. */
+  /** A domain by its number or name, the newest of that name, within what the caller may see. */
   domain: async (sql: Sql, scope: Scope, numberOrName: string): Promise<Subject | undefined> => {
     const query = sql
       .selectFrom('domain')

@@ -14,7 +14,7 @@ export type PaidFromCredit = {
 /**
  * Spends the payer's account credit on an invoice: all that it asks for, or at most `cents`, and never more than there is.
  * A part stays on the invoice, the rest is paid by another method. To be called in the caller's transaction, by who has
- * seen to it that the asker may.
+ * seen to it that the caller may.
  */
 export async function payFromCredit(
   work: Work,

@@ -51,7 +51,7 @@ describe('payments', () => {
   const webhook = (id: string) => portal.visitor.post('/payments/webhook/sandbox', { id })
 
   describe('methods', () => {
-    it('names the ways to pay in the language of the asker, and hides what is not offered', async () => {
+    it('names the ways to pay in the language of the caller, and hides what is not offered', async () => {
       const { data } = (await portal.visitor.get('/payments/payment-methods', { 'accept-language': 'fr' })).body
       expect(data.map((row: { method: string }) => row.method)).toEqual([
         'bancontact',

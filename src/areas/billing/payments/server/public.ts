@@ -17,7 +17,7 @@ export { type TakenBack, takeBackMoney } from './take-back-money.ts'
 export { transferMessage } from './transfer-message.ts'
 
 /**
- * Starts the payment of an invoice that the caller has seen to be the asker's. To be called outside a transaction: it
+ * Starts the payment of an invoice that the calling code knows to be the principal's. Call this outside a transaction: it
  * speaks to the payment provider. Refuses with the codes of `paymentRefusals`.
  */
 export const preparePayment = (ctx: Ctx, asked: { invoiceId: number; method: string }): Promise<PreparedPayment> =>

@@ -15,7 +15,7 @@ const dayMs = 86_400_000
 
 export type Consented = { consent: Consent; client: ClientRecord; partner: ClientRecord | undefined }
 
-/** Whose word it takes for this asker to buy something for a client. */
+/** Whose word it takes for this caller to buy something for a client. */
 export async function consentOf(ctx: Acting, clientId: number): Promise<Consented> {
   const client = (await clientOf(ctx, clientId)) ?? refuse('approval_not_found')
   const consent = consentFor(ctx.principal, client)

@@ -184,7 +184,7 @@ export const PriceView = z.object({
   withVat: z.boolean(),
   /** The rate that the invoice will carry. */
   vatPercent: z.number(),
-  /** Who pays in the asker's place. */
+  /** Who pays in the caller's place. */
   payerName: z.nullable(z.string()),
   /** Whose word it takes to buy something. */
   consent: z.enum(['own', ...orderingWays]),

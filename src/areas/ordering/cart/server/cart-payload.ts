@@ -32,7 +32,7 @@ export function cartPayload(ctx: Pick<Ctx, 'principal'>, priced: Cart): string {
   })
 }
 
-/** The cart as this asker may see it: text hides nothing by itself on its way out. */
+/** The cart as this caller may see it: text hides nothing by itself on its way out. */
 export const shownCart = (ctx: Pick<Ctx, 'principal'>, cart: Cart): Cart =>
   seesPrices(ctx.principal)
     ? cart

@@ -249,7 +249,7 @@ describe('the cart', () => {
     expect((await admin.get('/carts')).body).toEqual({ data: null })
   })
 
-  it('is priced for the client it is bound to, who must be the asker’s', async () => {
+  it('is priced for the client it is bound to, who must be the caller’s', async () => {
     const [partner, managed, stranger] = [
       await portal.as('partner'),
       await portal.as('managed'),

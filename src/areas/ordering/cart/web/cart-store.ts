@@ -101,7 +101,7 @@ export function createCartStore(keeping: CartKeeping) {
 
   /**
    * Errors are ignored: what the browser kept is shown until the server can be heard again (core §4). That this cart is
-   * not there for the asker is an answer, and an empty one.
+   * not there for the caller is an answer, and an empty one.
    */
   const refresh = (): Promise<void> =>
     inTurn(async () => {

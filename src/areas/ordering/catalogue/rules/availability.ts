@@ -16,7 +16,7 @@ export type Finding = {
   extensionKnown: boolean
   /** Only some registries (`.be`) keep names in quarantine before they are free again. */
   hasQuarantine: boolean
-  /** A domain of that name which the asker may see in this portal. */
+  /** A domain of that name which the caller may see in this portal. */
   heldByAsker: boolean
   /** A domain of that name that somebody else has here. */
   heldByAnother: boolean
@@ -26,7 +26,7 @@ export type Finding = {
   registry: 'free' | 'taken' | 'quarantine' | undefined
 }
 
-/** Our own books come before the registry: what the asker holds is registered, whatever a slow registry still says. */
+/** Our own books come before the registry: what the caller holds is registered, whatever a slow registry still says. */
 export function availabilityOf(finding: Finding): AvailabilityResult {
   if (!finding.extensionKnown) return 'not checked'
   if (finding.heldByAsker) return 'registered'

@@ -108,7 +108,7 @@ export const catalogueStore = {
         .executeTakeFirstOrThrow()
     ).count,
 
-  /** Which of these names somebody holds in this portal; `mine` tells whether the asker may see the domain. */
+  /** Which of these names somebody holds in this portal; `mine` tells whether the caller may see the domain. */
   heldNames: (sql: Sql, scope: Scope | undefined, names: readonly string[]) =>
     sql
       .selectFrom('domain')

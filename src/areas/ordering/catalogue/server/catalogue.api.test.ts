@@ -148,7 +148,7 @@ describe('the catalogue', () => {
     expect([await yearly('belfry'), await yearly('tower')]).toEqual([[6000], [12_000]])
   })
 
-  it('narrows products by variant and entry group, in the asker’s language', async () => {
+  it('narrows products by variant and entry group, in the caller’s language', async () => {
     const xl = await portal.visitor.get('/catalogue/products?group=webhosting_performance&variant=xl')
     expect(xl.body.data.map((row: CatalogueProduct) => row.pid)).toEqual([211])
     const ssl = await portal.visitor.get('/catalogue/products?entry=ssl', { 'accept-language': 'fr' })
@@ -159,7 +159,7 @@ describe('the catalogue', () => {
     expect((await portal.visitor.get('/catalogue/products?group=nothing')).status).toBe(422)
   })
 
-  it('gives one product with its options at the asker’s price, and 404 for one that is not sold to them', async () => {
+  it('gives one product with its options at the caller’s price, and 404 for one that is not sold to them', async () => {
     const server = await portal.visitor.get('/catalogue/products/300')
     expect(server.body.data.options[0].choices[3]).toMatchObject({ id: 'windows-2022', monthlyCents: 2200 })
     expect(server.body.data.servers[0]).toMatchObject({ type: 'standard', name: 'Standaard', cpuCents: 1600 })
@@ -167,7 +167,7 @@ describe('the catalogue', () => {
     expect((await portal.visitor.get('/catalogue/products/abc')).status).toBe(422)
   })
 
-  it('counts the services of a product that the asker has, never somebody else’s', async () => {
+  it('counts the services of a product that the caller has, never somebody else’s', async () => {
     const [customer, stranger] = [await portal.as('customer'), await portal.as('stranger')]
     const service = {
       pid: 200,

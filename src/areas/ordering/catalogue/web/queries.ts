@@ -34,7 +34,7 @@ export const availabilityQuery = (names: readonly string[], clientId: ForClient)
       (await send(catalogueCalls.checkAvailability, { body: { domains: [...names], clientId } }, { signal })).data,
   })
 
-/** Everything besides domains that the asker may order. */
+/** Everything besides domains that the caller may order. */
 export const productsQuery = queryOptions({
   ...presets.steady,
   queryKey: catalogueKeys.list('products'),

@@ -113,7 +113,7 @@ export const OrderReview = z.object({
     monthlyInvoice: z.boolean(),
     /** Whose consent it takes: a managed client orders as their partner allows; `own` for everybody else. */
     consent: z.enum(['own', ...orderingWays]),
-    /** The account credit that the asker may spend on it. */
+    /** The account credit that the caller may spend on it. */
     creditCents: z.number(),
     /** Who gets the invoice: the partner of a managed client, else the client. */
     payerName: z.string(),

@@ -52,7 +52,7 @@ export type OrderPlan = {
   /** Everything goes on the payer's monthly invoice. */
   monthly: boolean
   paymentCode: string
-  /** Of the payer, as far as the asker may spend it. */
+  /** Of the payer, as far as the caller may spend it. */
   creditCents: Cents
   /** What is ordered, and what stays in the cart because it can no longer be had. */
   good: CartItem[]

@@ -131,7 +131,7 @@ describe('sub-accounts', () => {
     expect((await partner.post(`/users/sub-accounts/${made.id}/reset-2fa`)).body).toEqual({ success: true })
   })
 
-  it('are opened by a link of ours that works once, in the asker’s name', async () => {
+  it('are opened by a link of ours that works once, in the caller’s name', async () => {
     const made = await create()
     const { status, body } = await partner.post(`/users/sub-accounts/${made.id}/sso`)
     expect(status).toBe(201)

@@ -39,7 +39,7 @@ const recordOf = (row: ClientRow) => ({
   ordering: row.ordering as OrderingWay,
 })
 
-/** A client within what the asker may see; missing and not-yours are the same. */
+/** A client within what the caller may see; missing and not-yours are the same. */
 export async function clientWithin(ctx: Ctx, id: number): Promise<ClientRecord | undefined> {
   const row = await clientStore.find(ctx.sql, ctx.scope(), id)
   return row && recordOf(row)

@@ -37,7 +37,7 @@ const answerOf = (row: ClientRow): Client => ({
   createdAt: row.created_at.toISOString(),
 })
 
-/** The client within what the asker may see; missing and not-yours are the same 404. */
+/** The client within what the caller may see; missing and not-yours are the same 404. */
 const visible = async (ctx: Ctx, id: number): Promise<ClientRow> =>
   (await clientStore.find(ctx.sql, ctx.scope(), id)) ?? refuse('client_not_found')
 

@@ -23,7 +23,7 @@ describe('who may read which mails', () => {
   it('lets staff read all of them', () => {
     expect(readableBy(principal({ permissions: { admin: true } }), kinds)).toEqual({ kind: 'all' })
   })
-  it('follows the rights of the asker, topic by topic', () => {
+  it('follows the rights of the caller, topic by topic', () => {
     const own = readableBy(principal({ permissions: { domains: true } }), kinds)
     expect(own).toMatchObject({ ownKinds: kindsAbout(kinds, ['domains']), onlyOwnAddresses: false })
     expect(own).not.toHaveProperty('clients')

@@ -23,7 +23,7 @@ const lineColumns = [
 
 const shownName = raw<string>`coalesce(${clientName()}, '')`
 
-/** Every query of the archive goes through this: what the asker may not read is not there. */
+/** Every query of the archive goes through this: what the caller may not read is not there. */
 function readableFor(readable: Readable): Expression<SqlBool> {
   if (readable.kind === 'all') return raw<SqlBool>`true`
   const { clientId, accountId, ownKinds, onlyOwnAddresses, clients } = readable

@@ -23,7 +23,7 @@ export const UserListQuery = z.object({
   sort: z._default(z.enum(userSorts), 'name'),
   status: z.optional(z.enum(userStates)),
   products: z.optional(z.enum(['all', 'selected'])),
-  /** One client's number; `all` is everybody within reach. Left out, the asker's own client. */
+  /** One client's number; `all` is everybody within reach. Left out, the caller's own client. */
   client: z.optional(z.union([z.literal('all'), wholeNumber])),
 })
 export type UserListQuery = z.infer<typeof UserListQuery>

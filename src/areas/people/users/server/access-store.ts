@@ -49,7 +49,7 @@ export const accessStore = {
 
   /**
    * Of these products the ones that a user of the client may be given: the client's own (a partner's people work for its
-   * clients as well), as far as the asker sees them.
+   * clients as well), as far as the caller sees them.
    */
   givable: async (sql: Sql, scope: Scope, clientId: number, products: readonly ProductRef[]): Promise<ProductRef[]> => {
     const ofClient = (table: string) =>

@@ -8,7 +8,7 @@ import { type UserRow, userStore } from './user-store.ts'
 
 export const refuse = refuser(userRefusals)
 
-/** The user within what the asker may see; missing and not-yours are the same 404. */
+/** The user within what the caller may see; missing and not-yours are the same 404. */
 export const visibleUser = async (ctx: Ctx, id: number): Promise<UserRow> =>
   (await userStore.find(ctx.sql, ctx.scope(), id)) ?? refuse('user_not_found')
 
@@ -19,7 +19,7 @@ export async function heldUser(ctx: Ctx, id: number): Promise<UserRow> {
   return visibleUser(ctx, id)
 }
 
-/** Held, and one whom the asker may act on. */
+/** Held, and one whom the caller may act on. */
 export async function touchableUser(ctx: Ctx, id: number): Promise<UserRow> {
   const user = await heldUser(ctx, id)
   const refused = touchRefusal(ctx.requirePrincipal(), subjectOf(user))

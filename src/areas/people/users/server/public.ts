@@ -1,4 +1,4 @@
-/** How a client's users are looked after: each judges the asker by `rules/grants.ts`, audits and tells. */
+/** How a client's users are looked after: each judges the caller by `rules/grants.ts`, audits and tells. */
 export { changeUser } from './change-user.ts'
 export { userShutOut } from './domain-events.ts'
 export { inviteUser } from './invite-user.ts'

@@ -279,7 +279,7 @@ describe('lists', () => {
     expect((await managed.get('/users/accounts?status=gone')).status).toBe(422)
   })
 
-  it('say which users the asker may change', async () => {
+  it('say which users the caller may change', async () => {
     const { data } = (await customer.get('/users/accounts?q=customer%40test')).body
     expect(data).toMatchObject([{ id: customer.accountId, changeable: false, role: 'administrator' }])
   })

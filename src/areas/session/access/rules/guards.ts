@@ -7,7 +7,7 @@ export const hasPermission = (principal: Principal | undefined, name: Permission
 const setPermissions = (principal: Principal): Permission[] =>
   (Object.keys(principal.permissions) as Permission[]).filter((name) => principal.permissions[name])
 
-/** What each access word asks of the asker: one row per word of core §6. */
+/** What each access word asks of the caller: one row per word of core §6. */
 const answers: Record<Exclude<AccessWord, `perm:${string}`>, (principal: Principal | undefined) => boolean> = {
   'anonymous-ok': () => true,
   'signed-in': (principal) => principal !== undefined && principal.sharedDomainId === undefined,

@@ -21,7 +21,7 @@ describe('the addresses from which somebody may sign in', () => {
     ['and so is one that was written that way', '::ffff:192.0.2.7', '192.0.2.7', true],
     ['an interface name makes no difference', 'fe80::/10', 'fe80::1%eth0', true],
     ['lines that cannot be read let nobody in', 'kantoor', '192.0.2.1', false],
-    ['an asker without an address stays out', '192.0.2.1', '', false],
+    ['a caller without an address stays out', '192.0.2.1', '', false],
   ])('%s', (_sentence, list, ip, expected) => expect(allowsAddress(list, ip)).toBe(expected))
 
   it('tells which lines are wrong, and keeps the rest as typed', () => {

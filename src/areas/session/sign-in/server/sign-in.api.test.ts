@@ -249,7 +249,7 @@ describe('staying signed in', () => {
     expect(families).toHaveLength(1)
   })
 
-  it('tells where the asker comes from (common.ip-address)', async () => {
+  it('tells where the caller comes from (common.ip-address)', async () => {
     const customer = await portal.as('customer')
     expect(await customer.get('/ip-address')).toMatchObject({ status: 200, body: { data: { ip: '127.0.0.1' } } })
     expect((await portal.visitor.get('/ip-address')).status).toBe(401)

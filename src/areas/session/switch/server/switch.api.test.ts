@@ -200,7 +200,7 @@ describe('the client switcher (belfry.switch.clients, belfry.switch.note-client)
     ])
   })
 
-  it('remembers no client that the asker may not see', async () => {
+  it('remembers no client that the caller may not see', async () => {
     const partner = await portal.as('partner')
     expect((await partner.post(`/user/switch/clients/${people.stranger.clientId}/seen`)).status).toBe(404)
     expect((await (await portal.as('customer')).get('/user/switch/clients')).status).toBe(403)

@@ -55,7 +55,7 @@ const Amounts = atMost(100, z.record(z.string().check(z.maxLength(20)), Cents))
 export const PriceRow = z.object({
   id: z.string(),
   kind: z.enum(priceKindNames),
-  /** What it is, in the asker's language; the term or cycle stands apart. */
+  /** What it is, in the caller's language; the term or cycle stands apart. */
   name: z.string(),
   term: z.nullable(z.string()),
   /** What the code asks itself; null: it asks retail. */

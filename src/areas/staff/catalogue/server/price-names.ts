@@ -16,7 +16,7 @@ const isOfferTerm = (duration = '', cycle = ''): boolean =>
 
 const maxProducts = 100_000
 
-/** What the rows of a price list are called in the asker's language, and which rows there can be. */
+/** What the rows of a price list are called in the caller's language, and which rows there can be. */
 export async function priceNames(ctx: Ctx) {
   const { locale } = ctx
   const products = new Map((await deskStore.products(ctx.sql)).map((row, at) => [String(row.pid), { ...row, at }]))

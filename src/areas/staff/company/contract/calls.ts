@@ -37,7 +37,7 @@ export const CompanyView = z.object({
   isSample: z.boolean(),
   /** Customers are offered to pay by transfer to this account. */
   takesTransfers: z.boolean(),
-  /** The asker signs in with two factors: without, nobody changes anything of it. */
+  /** The caller signs in with two factors: without, nobody changes anything of it. */
   mayChange: z.boolean(),
   /** When it was written down last, and by whom. */
   changedAt: z.nullable(z.string()),

@@ -25,7 +25,7 @@ export const TicketLine = z.object({
   desk: z.enum(['provider', 'partner']),
   openedAt: z.string(),
   changedAt: z.string(),
-  /** Something was written since the asker looked. */
+  /** Something was written since the caller looked. */
   unread: z.boolean(),
   /** For the desk alone: who has it, and by when the next step is due. */
   assignedTo: z.nullable(Person),

@@ -19,7 +19,7 @@ export const QueueQuery = z.extend(TicketQuery, {
   sort: z._default(z.enum(queueSorts, { error: 'invalid' }), 'due'),
   priority: z.optional(oneOrMore(priorities)),
   brand: z.optional(oneOrMore(brandNames)),
-  /** The asker's own, nobody's, or those of one colleague. */
+  /** The caller's own, nobody's, or those of one colleague. */
   assigned: z.optional(z.union([z.enum(['me', 'nobody']), wholeNumber])),
   overdue: z.optional(z.enum(['1'], { error: 'invalid' })),
   /** With mails whose sender nobody knows. */

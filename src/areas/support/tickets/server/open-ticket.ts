@@ -90,7 +90,7 @@ export async function openTicket(work: Work, by: Person, side: Side, request: Ti
   return ticket
 }
 
-/** What a ticket is about must be the client's own, and something that the asker sees. */
+/** What a ticket is about must be the client's own, and something that the caller sees. */
 async function refuseForeign(work: Work, request: TicketRequest): Promise<void> {
   const { clientId, domainId, serviceId, seen = { kind: 'all' } } = request
   const owned = await Promise.all([

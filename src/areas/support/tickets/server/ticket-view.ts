@@ -42,7 +42,7 @@ export function lineOf(row: TicketLineRow, principal: Principal, locale: Locale,
   }
 }
 
-/** The ticket within what the asker may see; missing and not-yours are the same 404. */
+/** The ticket within what the caller may see; missing and not-yours are the same 404. */
 export async function visible(ctx: Ctx, id: number) {
   const principal = ctx.requirePrincipal()
   const row = (await ticketStore.find(ctx.sql, ctx.scope(), readerOf(principal), id)) ?? refuse('ticket_not_found')

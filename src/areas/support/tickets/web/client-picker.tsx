@@ -9,7 +9,7 @@ import { m } from '#words'
 
 type Props = { value: number | undefined; onChange: (id: number | undefined) => void; error: string | undefined }
 
-/** On whose behalf: found by typing, among the asker's own clients. */
+/** On whose behalf: found by typing, among the caller's own clients. */
 export function ClientPicker({ value, onChange, error }: Props) {
   const [typed, setTyped] = useState('')
   const current = useQuery({

@@ -136,7 +136,7 @@ describe('a partner’s own domain', () => {
     const seen = await portal.visitor.get('/look', { host: name })
     expect(seen.body.data).toMatchObject({ isLabel: true, name: 'Studio Kraanvogel', colour: '#c2410c' })
     expect((await portal.visitor.get(`/tls/allowed?domain=${name.toUpperCase()}`)).status).toBe(200)
-    // Only who really comes by that address: a header of the asker's own is no address.
+    // Only who really comes by that address: a header of the caller's own is no address.
     const forged = await portal.visitor.get('/look', { host: 'my.belfry.example', 'x-forwarded-host': name })
     expect(forged.body.data.isLabel).toBe(false)
   })
