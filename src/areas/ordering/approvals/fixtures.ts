@@ -5,7 +5,7 @@ import type { Database } from '#platform/sql/connect.ts'
 export const letOrder = (db: Database, clientId: number, ordering: OrderingWay) =>
   db.updateTable('client').set({ ordering }).where('id', '=', clientId).execute()
 
-/** Who gets one invoice a month, at the prices of partners. */
+/** A client who gets one invoice a month, at the prices of partners. */
 export const asMonthlyPartner = (db: Database, clientId: number) =>
   db
     .updateTable('client')

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { bicFits, bicOfIban, isBic, isIban, isInSepa, needsBic, readBic, readIban } from './iban.ts'
 import { mandateKinds } from './sequence.ts'
 
-/** The account from which is collected. Both fields fail with the words of core §8; the codes stand in the refusals. */
+/** The account that is collected from. Both fields fail with the words of core §8; the codes are in the refusals. */
 const Iban = z.pipe(
   z.string({ error: 'required' }).check(z.minLength(1, { error: 'required' }), z.maxLength(60)),
   z.pipe(
@@ -34,7 +34,7 @@ const fields = {
   accountName: z
     .string({ error: 'required' })
     .check(z.trim(), z.minLength(1, { error: 'required' }), z.maxLength(70, { error: 'too_long' })),
-  /** For every invoice, or for one and no more. */
+  /** For every invoice, or for one only. */
   kind: z._default(z.enum(mandateKinds, { error: 'invalid' }), 'recurrent'),
 }
 
@@ -45,5 +45,5 @@ const bicIsRight = ({ iban, bic }: Fields): boolean =>
 export const BankAccount = z.object(fields).check(z.refine(bicIsRight, { error: 'iban_bic_incorrect', path: ['bic'] }))
 export type BankAccount = z.infer<typeof BankAccount>
 
-/** The BIC that is kept with an account: the one given, else the one its bank code stands for. */
+/** The BIC that is kept with an account: the one given, otherwise the one of its bank code. */
 export const bicToKeep = ({ iban, bic }: { iban: string; bic: string }): string | null => bic || bicOfIban(iban) || null

@@ -33,7 +33,7 @@ const isBelgianNumber = (text: string): boolean =>
 /** `BE68 5390 0754 7034`, as people read it. */
 export const spacedIban = (iban: string): string => friendlyFormatIBAN(iban, ' ') ?? iban
 
-/** `BE68 **** **** 7034`: enough to know one's own account by. */
+/** `BE68 **** **** 7034`: enough to recognise one's own account. */
 export const maskedIban = (iban: string): string =>
   spacedIban(iban.slice(0, 4) + '*'.repeat(Math.max(iban.length - 8, 0)) + iban.slice(-4))
 
@@ -66,7 +66,7 @@ export function bicFits(iban: string, bic: string): boolean {
   return account === bank || (territories[account]?.includes(bank) ?? false)
 }
 
-/** The BIC that an IBAN stands for: by its bank code where that is known, else `undefined`. */
+/** The BIC of an IBAN: by its bank code where that is known, otherwise `undefined`. */
 export const bicOfIban = (iban: string): string | undefined =>
   iban.startsWith('BE') ? belgianBic(iban.slice(4, 7)) : undefined
 

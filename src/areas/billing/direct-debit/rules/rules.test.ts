@@ -165,7 +165,7 @@ describe('the account that somebody fills in', () => {
   const problems = (account: object) =>
     read(account).error?.issues.map(({ path, message }) => `${path.join('.')} ${message}`)
 
-  it('is kept without spaces, with the BIC that its bank code stands for', () => {
+  it('is kept without spaces, with the BIC of its bank code', () => {
     const { data } = read({ iban: 'be68 5390 0754 7034', bic: ' kredbebb ' })
     expect(data).toEqual({ iban: 'BE68539007547034', bic: 'KREDBEBB', accountName: 'An Peeters', kind: 'recurrent' })
     expect(bicToKeep(read({ iban: 'BE71 0961 2345 6769' }).data!)).toBe('GKCCBEBB')

@@ -3,7 +3,7 @@ import { addTargetDays, targetDayFrom, targetDayUntil } from './target-days.ts'
 
 /** How a provider collects; each is a setting. Days of notice are calendar days, lead days are TARGET days. */
 export type Habits = {
-  /** How long before the day the payer hears of it: 14 unless another period was agreed (EPC016-06, 4.3.4). */
+  /** How long before the day the payer is notified: 14 days unless another period was agreed (EPC016-06, 4.3.4). */
   noticeDays: number
   /** How long before the day the file is made. */
   leadDays: number
@@ -45,7 +45,7 @@ export function nextPlanning(now: Date): Date {
 export const plannedUntil = (today: Day, daysBeforeDue: number, { noticeDays }: Pick<Habits, 'noticeDays'>): Day =>
   addDays(today, daysBeforeDue + noticeDays + 7)
 
-/** The day of a second try. The payer agreed to it with the first notice, and hears of it when the first one fails. */
+/** The day of a second try. The payer agreed to it with the first notice, and is told when the first try fails. */
 export const retryDay = (today: Day, habits: Pick<Habits, 'retryDays' | 'leadDays'>): Day =>
   targetDayFrom(later(addDays(today, habits.retryDays), firstPossible(today, habits)))
 
@@ -58,7 +58,7 @@ export const expiresOn = (mandate: { signedOn: Day; lastCollectionOn: Day | null
 export const isUnused = (mandate: { signedOn: Day; lastCollectionOn: Day | null }, today: Day): boolean =>
   expiresOn(mandate) < today
 
-/** How long before a mandate lapses its payer hears of it. */
+/** How long before a mandate lapses its payer is told. */
 const lapseNoticeDays = 30
 
 /** The last day of a mandate that is about to lapse; undefined for one that has longer to go, or is over. */

@@ -5,8 +5,8 @@ export const mandateKinds = ['recurrent', 'one-off'] as const
 export type MandateKind = (typeof mandateKinds)[number]
 
 /**
- * Where in the life of a mandate a collection stands. The first stays the first until one was presented and not refused
- * before its day; the last one that was announced as such is the last, even if it is also the first.
+ * Where in the life of a mandate a collection is. The first stays the first until one was presented and not refused
+ * before its day; the last one that was marked as such is the last, even if it is also the first.
  */
 export function sequenceOf(mandate: { kind: MandateKind; isPresented: boolean; endsWithNext: boolean }): SequenceType {
   if (mandate.kind === 'one-off') return 'OOFF'

@@ -157,7 +157,7 @@ export const batchStore = {
       (id bigint, cents bigint, "sequenceType" text, iban text, bic text, "previousIban" text, "previousBic" text)
     where collection.id = entry.id`.execute(sql),
 
-  /** The mandates were used: their first is over, the bank knows of their account, and the 36 months begin anew. */
+  /** The mandates were used: their first collection is over, the bank knows their account, and the 36 months start again. */
   used: (sql: Sql, mandateIds: readonly number[], day: Day) =>
     sql
       .updateTable('direct_debit_mandate')

@@ -19,7 +19,7 @@ type Row = {
   reference: string
 }
 
-/** How many unpaid invoices stand with the direct debit, whoever pays them; those that it does not touch are left out. */
+/** How many unpaid invoices are paid by direct debit, whoever pays them; those that it does not touch are left out. */
 export async function debitsOf(
   work: Pick<Work, 'sql' | 'now' | 'config'>,
   invoiceIds: readonly number[],

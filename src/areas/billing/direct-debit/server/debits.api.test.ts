@@ -18,7 +18,7 @@ describe('an invoice that is collected', () => {
   beforeEach(async () => {
     await debits.begin()
     debits.become(customer.clientId)
-    // What the tests before left unpaid is counted no more.
+    // What earlier tests left unpaid is not counted.
     await debits.portal.db
       .updateTable('invoice')
       .set({ status: 'Paid', paid_at: debits.portal.clock.now })
@@ -95,7 +95,7 @@ describe('an invoice that is collected', () => {
     expect(await debitOf(id)).toBeUndefined()
   })
 
-  it('can be paid all the same, and with the bank it is said that this would be twice', async () => {
+  it('can still be paid, with a warning that this would be twice while it is with the bank', async () => {
     const { invoiceId } = await debits.batched()
     const { data } = (await customer.get(`/payments/payable?ids=${invoiceId}`)).body
     expect(data).toMatchObject({

@@ -23,7 +23,7 @@ export type Told = {
 export type Heard = { clientId: number; invoiceId: number; isNew: boolean }
 
 /**
- * The one path on which a collection ends, whoever told it: a statement, an answer of the bank, staff. The same news twice
+ * The one path on which a collection ends, whoever reports it: a statement, an answer of the bank, staff. The same report twice
  * or in another order changes nothing more. Undefined when the collection is not ours.
  */
 export async function endCollection(work: Work, told: Told): Promise<Heard | undefined> {

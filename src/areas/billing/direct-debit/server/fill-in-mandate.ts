@@ -6,7 +6,7 @@ import { mandateReference } from '../rules/mandate.ts'
 import { type MandateRow, mandateStore } from './mandate-store.ts'
 import { refuse } from './refuse.ts'
 
-/** A new mandate, or the draft filled in anew: its reference stays, since nobody signed it yet. */
+/** A new mandate, or the draft filled in again: its reference stays, since nobody signed it yet. */
 export async function fillInMandate(work: Work, clientId: number, account: BankAccount): Promise<MandateRow> {
   await mandateStore.holdClient(work.sql, clientId)
   if (await mandateStore.lockOf(work.sql, clientId, 'active')) return refuse('mandate_active')

@@ -17,8 +17,8 @@ const largestFile = 5000
 type Entry = { collection: DueCollection; mandate: MandateRow; cents: number; sequenceType: SequenceType }
 
 /**
- * Makes the file of a brand for everything whose time has come: all for one day, the first on which the bank can still
- * collect. All in the caller's transaction, so a file and what stands in it exist together or not at all. Undefined when
+ * Makes the file of a brand for everything that is due: all for one day, the first on which the bank can still
+ * collect. All in the caller's transaction, so a file and its contents exist together or not at all. Undefined when
  * there is nothing to collect.
  */
 export async function makeBatch(

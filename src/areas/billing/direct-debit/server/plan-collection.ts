@@ -10,7 +10,7 @@ import { collectionStore } from './collection-store.ts'
 import { type MandateRow, mandateStore } from './mandate-store.ts'
 
 /**
- * Plans the collection of one invoice and tells the payer of amount and day. All is looked at anew under a lock: between
+ * Plans the collection of one invoice and tells the payer the amount and the day. Everything is read again under a lock: between
  * being found and being planned it may have been paid, credited or planned by another run. False when nothing was planned.
  */
 export async function planCollection(

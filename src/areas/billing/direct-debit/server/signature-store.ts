@@ -6,7 +6,7 @@ import type { MandateRow } from './mandate-store.ts'
 export type SignedPaper = { name: string; content: Buffer }
 
 export const signatureStore = {
-  /** What proves that the payer agreed: when, from where, who was signed in, to which words and for which account. */
+  /** Evidence that the payer agreed: when, from where, who was signed in, to which text and for which account. */
   add: async (ctx: Ctx, mandate: MandateRow, agreedText: string, paper?: SignedPaper): Promise<void> => {
     const { accountId, actorAccountId } = ctx.requirePrincipal()
     await ctx.sql

@@ -18,7 +18,7 @@ export function AccountForm({ own, done }: { own: Domiciliation; done: () => voi
   const draft = own.mandate?.state === 'draft' ? own.mandate : undefined
   const form = useAppForm<AccountValues, BankAccount>({
     schema: BankAccount,
-    // An account is shown masked only, so it is typed anew.
+    // An account is only shown masked, so the user types it again.
     values: {
       iban: '',
       bic: draft?.bic ?? '',

@@ -13,7 +13,7 @@ describe('the pauses between tries', () => {
   })
 })
 
-it('sends anew what went wrong, and nothing else', () => {
+it('sends again what went wrong, and nothing else', () => {
   expect(deliveryStates.filter(canSendAnew)).toEqual(['failed', 'unreachable'])
 })
 

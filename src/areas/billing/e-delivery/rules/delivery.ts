@@ -14,5 +14,5 @@ export const maxTries = 16
 /** Minutes until the next try: 1, 2, 4 … and never more than six hours. */
 export const pauseMinutes = (tries: number): number => Math.min(360, 2 ** Math.max(0, tries - 1))
 
-/** What may be sent anew: what failed, or whom nothing reached when it was asked. */
+/** What may be sent again: what failed, or whose receiver could not be reached. */
 export const canSendAnew = (state: DeliveryState): boolean => state === 'failed' || state === 'unreachable'

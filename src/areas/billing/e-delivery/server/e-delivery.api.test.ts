@@ -85,7 +85,7 @@ describe('e-invoices over Peppol', () => {
     expect(await delivery(await issue(''))).toBeNull()
   })
 
-  it('end where nobody receives, and go on when staff send them anew', async () => {
+  it('end where nobody receives them, and go on when staff send them again', async () => {
     const id = await issue()
     receives = false
     await carry()

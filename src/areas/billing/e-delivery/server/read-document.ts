@@ -20,7 +20,7 @@ const unread: DocumentFacts = {
   currency: '',
 }
 
-/** Reads UBL that somebody else wrote. What cannot be read is kept all the same: staff open the file. */
+/** Reads UBL that somebody else wrote. What cannot be read is still kept: staff open the file. */
 export async function readDocument(xml: string): Promise<DocumentFacts> {
   // Without a type declaration no entity can be declared, expanded or fetched.
   if (xml.includes('<!DOCTYPE')) return unread

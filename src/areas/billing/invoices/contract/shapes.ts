@@ -76,7 +76,7 @@ export const InvoiceDetail = z.extend(InvoiceRow, {
   transfer: z.nullable(Transfer),
   /** The invoice that this credit note takes back. */
   credits: z.nullable(Related),
-  /** Why, in the words of who made the credit note. */
+  /** Why, in the words of whoever made the credit note. */
   creditReason: z.string(),
   /** The credit notes that took parts of this invoice back, or all of it; oldest first. */
   creditNotes: z.array(z.extend(Related, { date: z.string(), totalCents: z.number() })),

@@ -8,7 +8,7 @@ import type { CreditOutcome, Flow } from './credit-outcome.ts'
 import type { InvoiceStatus } from './numbers.ts'
 import type { VatCategory, VatGroup } from './totals.ts'
 
-/** Who sells, as it was on the day. */
+/** The seller, with the details of the day. */
 export type Seller = {
   /** What the portal was called; left out on documents of before it could be another than the brand's own. */
   panelName?: string
@@ -25,7 +25,7 @@ export type Seller = {
   bic: string
 }
 
-/** Who pays, as it was on the day. `name` is the company's, or the person's own. */
+/** The payer, with the details of the day. `name` is the company's, or the person's own. */
 export type Buyer = {
   clientId: number
   name: string
@@ -58,7 +58,7 @@ export type InvoiceLine = {
 
 export type InvoiceKind = 'invoice' | 'credit-note'
 
-/** Everything that stands on an invoice or a credit note: what the page and the e-invoice are both made from. */
+/** Everything that is on an invoice or a credit note: what the page and the e-invoice are both made from. */
 export type InvoiceDocument = {
   id: number
   number: string
@@ -84,7 +84,7 @@ export type InvoiceDocument = {
   totalCents: Cents
   /** For a credit note: the invoice that it takes back. */
   credits: { number: string; issuedOn: Day } | null
-  /** For a credit note: why, in the words of who made it; often empty. */
+  /** For a credit note: why, in the words of whoever made it; often empty. */
   creditReason: string
   /** For an invoice: what took of it back, oldest first. */
   creditNotes: CreditNoteMention[]

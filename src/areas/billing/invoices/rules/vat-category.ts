@@ -14,7 +14,7 @@ const rates: Readonly<Record<number, string>> = { 6: '01', 12: '02', 21: '03' }
 const rows: Readonly<Record<Exclude<VatCategory, 'S'>, VatCategoryRow>> = {
   Z: { belgian: { name: '00' } },
   E: { belgian: { name: 'NA', reasonCode: 'BETE-EX', reason: 'Exempt' } },
-  // Services to a business elsewhere in the EU: who receives them owes the VAT (article 196 of Directive 2006/112/EC).
+  // Services to a business elsewhere in the EU: the recipient owes the VAT (article 196 of Directive 2006/112/EC).
   AE: {
     reasonCode: 'VATEX-EU-AE',
     belgian: { name: '44', reasonCode: 'BETE-44', reason: 'Intra-community supply - Services B2B' },

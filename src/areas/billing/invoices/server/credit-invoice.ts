@@ -39,7 +39,7 @@ export async function creditInvoiceLines(
     reason: string
     /** The caller pays back an overpayment itself; otherwise, for a partly paid invoice, the money becomes account credit. */
     seesToMoney?: boolean
-    /** Who gets it along with another mail; at another address than the buyer's, the buyer gets it by itself all the same. */
+    /** Who gets it along with another mail; a buyer with a different address still gets it in a mail of its own. */
     mailedWith?: string
   },
 ): Promise<NewCreditNote> {
@@ -51,8 +51,8 @@ export async function creditInvoiceLines(
 }
 
 /**
- * Takes back everything of an invoice that earlier credit notes left, and tells the news of it. Credited whole already:
- * answers with the last credit note that there is.
+ * Takes back everything of an invoice that earlier credit notes left, and emits the events. If it is credited whole already, it
+ * answers with the newest credit note.
  */
 export async function creditInvoice(
   work: Work,

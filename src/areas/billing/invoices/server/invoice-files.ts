@@ -62,7 +62,7 @@ export async function sheetOfInvoices(
   return sheetFile(type, { name: m.invoices_sheet_name({}, options), columns, rows: rows() })
 }
 
-/** Several invoices as PDF in one archive, each made when its turn comes. All of them are the caller's, or none is given. */
+/** Several invoices as PDF in one archive, each made when it is written. All of them are the caller's, or none is given. */
 export async function archiveOfInvoices(ctx: Ctx, ids: readonly number[]): Promise<FileAnswer> {
   const scope = ctx.scope()
   const wanted = [...new Set(ids)]

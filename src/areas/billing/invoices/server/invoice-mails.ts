@@ -38,7 +38,7 @@ export async function mailNewInvoice(
   })
 }
 
-/** What its buyer has to do: nothing where there is nothing to pay or it is collected, else how to transfer it. */
+/** What the buyer has to do: nothing where there is nothing to pay or it is collected, otherwise how to transfer it. */
 function howPaid(invoice: Mailed & { debit?: Debit | null | undefined }, total: string): string[] {
   const { number, debit, seller, totalCents } = invoice
   const options = { locale: invoice.locale }

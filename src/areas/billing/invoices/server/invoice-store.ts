@@ -36,7 +36,7 @@ export type StoredInvoice = Omit<InvoiceDocument, 'lines'> & {
 }
 
 /**
- * An invoice belongs to who pays it. A partner sees its own, which are those of its managed clients too; what its other
+ * An invoice belongs to its payer. A partner sees its own, which include those of its managed clients; what its other
  * clients pay themselves is theirs (core §1).
  */
 const payable = (scope: Scope) =>

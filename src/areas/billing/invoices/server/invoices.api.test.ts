@@ -161,7 +161,7 @@ describe('the calls about invoices', () => {
       expect((await list(query)).total).toBe(total)
     })
 
-    it('finds an invoice by what stands on the bank statement', async () => {
+    it('finds an invoice by what the bank statement says', async () => {
       const wanted = made[2]!
       const text = encodeURIComponent(`+++${wanted.structuredCommunication}+++`)
       expect((await list(`q=${text}`)).data.map((row: { id: number }) => row.id)).toEqual([wanted.id])

@@ -24,7 +24,7 @@ import { type BuyerVat, vatOfAddress } from './vat/vat-of-buyer.ts'
 
 export type NewInvoice = {
   brand: BrandName
-  /** Who pays: for a managed client its partner. */
+  /** The payer: for a managed client its partner. */
   clientId: number
   orderId: number | null
   locale: Locale
@@ -35,7 +35,7 @@ export type NewInvoice = {
   /** The buyer's own; left out, that of the domains and services on it when they all have the same. */
   reference?: string
   dueInDays?: number
-  /** Who gets it along with another mail; at another address than the buyer's, the buyer gets it by itself all the same. */
+  /** Who gets it along with another mail; a buyer with a different address still gets it in a mail of its own. */
   mailedWith?: string
 }
 
@@ -112,6 +112,6 @@ const vatOfLine = (line: NewInvoice['lines'][number], vat: BuyerVat) =>
     ? { vatPercent: line.vatPercent }
     : { vatPercent: vat.percent, vatCategory: vat.category }
 
-/** The one reference that all lines have; none when they differ, because then it stands on the lines. */
+/** The one reference that all lines have; none when they differ, because then each line shows its own. */
 const common = (references: readonly string[]): string =>
   references.every((reference) => reference === references[0]) ? (references[0] ?? '') : ''

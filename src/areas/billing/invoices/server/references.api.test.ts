@@ -56,7 +56,7 @@ describe('the buyer’s references', () => {
     expect((await customer.get(paths()[kind])).body.data.reference).toBe('PO 2')
   })
 
-  it('stands on the coming invoice when all lines share it, and on the lines when not', async () => {
+  it('is on the coming invoice when all lines share it, and on the lines when not', async () => {
     const customer = await portal.as('customer')
     await customer.post(paths().domain, { reference: 'PO 7' })
     await customer.post(paths().service, { reference: 'PO 8' })

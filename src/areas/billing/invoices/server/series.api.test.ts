@@ -41,7 +41,7 @@ describe('the numbers of invoices', () => {
     expect(belfry.length + carillon.length).toBe(13)
   })
 
-  it('begin anew with the year in Brussels, while the communications go on', async () => {
+  it('start again with the year in Brussels, while the communications go on', async () => {
     const last = await issue('belfry')
     portal.clock.now = new Date('2026-12-31T23:30:00Z')
     const first = await issue('belfry')

@@ -55,7 +55,7 @@ describe('crediting by staff', () => {
     expect((await credit(id, { lines: [{ position: 1 }], reason: 'Nog eens' })).body.code).toBe('already_credited')
   })
 
-  it('gives back no more than came in', async () => {
+  it('gives back at most what came in', async () => {
     const id = await issue(1_000)
     const all = await credit(id, { lines: [{ position: 1 }, { position: 2 }], reason: 'Vergissing', money: 'credit' })
     expect(all.body.data).toMatchObject({ creditNote: { totalCents: 3_630 }, refundedCents: 0, creditedCents: 1_000 })

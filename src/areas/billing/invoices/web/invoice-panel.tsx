@@ -80,7 +80,7 @@ export function InvoicePanel({ id, onClose }: { id: string | undefined; onClose:
   )
 }
 
-/** Paying what is collected is for who wants to: never asked, always possible. */
+/** Paying an invoice that is collected is optional: never asked, always possible. */
 const Debited = ({ invoice, debit }: { invoice: InvoiceDetail; debit: Debit }) => (
   <DebitNotice
     debit={debit}

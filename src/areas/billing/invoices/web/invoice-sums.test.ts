@@ -17,7 +17,7 @@ const detail = (more: Partial<InvoiceDetail>) =>
   }) as InvoiceDetail
 
 describe('the sums of an invoice', () => {
-  it.each(['invoice', 'credit-note'] as const)('add up to the total that stands under them: %s', (kind) => {
+  it.each(['invoice', 'credit-note'] as const)('add up to the total under them: %s', (kind) => {
     const sums = sumsOf(detail({ kind, promotionCents: 100, totalCents: 3_166 }))
     const total = sums.find(({ isTotal }) => isTotal)
     expect(total?.cents).toBe(sums.reduce((all, sum) => all + (sum.isTotal ? 0 : sum.cents), 0))

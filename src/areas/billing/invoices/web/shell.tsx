@@ -3,7 +3,7 @@ import type { ShellParts } from '#design/router/slots.ts'
 import { m } from '#words'
 import { toInvoice } from './public.ts'
 
-/** Ctrl+K finds an invoice by its number, its reference or what stands on it. */
+/** Ctrl+K finds an invoice by its number, its reference or its lines. */
 export const shellParts: ShellParts = {
   paletteSources: [
     {

@@ -15,7 +15,7 @@ import {
 } from './shapes.ts'
 
 const refuses = paymentRefusals
-/** Who sees invoices pays them: a managed client's are its partner's (core §1). */
+/** A user who sees invoices pays them: a managed client's belong to its partner (core §1). */
 export const payer = ['signed-in', 'not-managed-client', 'perm:invoices'] as const
 
 /** Numbers of invoices, joined by commas. */
@@ -73,7 +73,7 @@ export const paymentCalls = calls({
     method: 'GET',
     path: '/payments/{attempt}/status',
     access: ['anonymous-ok'],
-    // Asks the provider when it was not asked for a few seconds, and settles what it hears.
+    // Asks the provider when it was not asked for a few seconds, and settles by the answer.
     transaction: false,
     summary: 'How an attempt to pay stands, for the page to which the payer returns',
     params: attempt,
@@ -120,7 +120,7 @@ export const paymentCalls = calls({
   }),
 })
 
-/** The page of the pretended provider; with a real one these answer 404. */
+/** The page of the sandbox payment provider; with a real one these answer 404. */
 export const pretendedPaymentCalls = calls({
   show: call({
     id: 'belfry.sandbox-payment.show',

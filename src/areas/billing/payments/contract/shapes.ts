@@ -22,7 +22,7 @@ export const maxInvoices = 50
 const rest = { method: z.optional(Method), useCredit: z._default(z.boolean(), false) }
 
 /**
- * What is paid: invoices of one's own, or the order just placed, whose uuid only its buyer knows. Account credit may go
+ * What is paid: one's own invoices, or the order just placed, whose uuid only its buyer knows. Account credit may go
  * first; `method` pays what it leaves, and all of it without credit.
  */
 export const PaymentRequest = z.union([
@@ -91,7 +91,7 @@ export const Payable = z.object({
 })
 export type Payable = z.infer<typeof Payable>
 
-/** What is to be given back because its invoice needed it no more. */
+/** What has to be given back because its invoice no longer needed it. */
 export const RefundDue = z.object({
   attempt: z.string(),
   invoiceNumber: z.string(),

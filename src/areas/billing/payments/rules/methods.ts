@@ -8,7 +8,7 @@ export type MethodRow = {
   method: string
   module: 'online' | 'banktransfer' | 'monthlyinvoice' | 'student'
   icon: string
-  /** Never offered, and refused when asked for all the same. */
+  /** Never offered, and refused when requested anyway. */
   hidden: boolean
 }
 

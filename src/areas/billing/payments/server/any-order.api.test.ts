@@ -148,7 +148,7 @@ describe('events in any order', () => {
         .executeTakeFirstOrThrow()
       // What comes in, or in again, for an invoice that was taken back is to be given back.
       if (status === 'Refunded') expect(held - givenBack, story).toBeLessThanOrEqual(Number(due.cents))
-      // What was given back of one's own accord leaves the invoice paid, so it may hold less than it asked for.
+      // What was given back voluntarily leaves the invoice paid, so it may hold less than its total.
       expect(Number(due.cents), story).toBeLessThanOrEqual(invoice.excessCents + givenBack)
       expect(Number(due.cents), story).toBeLessThanOrEqual(Math.max(held - givenBack, 0))
     }

@@ -24,7 +24,7 @@ export const refundEnded = domainEvent<{
   outcome: 'refunded' | 'credited' | 'void'
 }>('billing.refund-ended')
 
-/** A refund that counted as given did not arrive: the provider knows it no more. The money stands with its invoice again. */
+/** A refund that counted as given did not arrive: the provider no longer knows it. The money belongs to its invoice again. */
 export const refundFailed = domainEvent<{ refundId: number; invoiceId: number; clientId: number; cents: number }>(
   'billing.refund-failed',
 )

@@ -45,7 +45,7 @@ describe('a refund that was confirmed', () => {
     }))
   const told = async () => (await money.mails()).filter(({ kind }) => kind === 'payment-refund-failed').length
 
-  it('and failed later stands with its invoice again, is told to our people once, and can be given back anew', async () => {
+  it('and failed later belongs to its invoice again, is reported to staff once, and can be given back again', async () => {
     const { id, remoteId } = await refunded(400)
     expect(await money.ledgerOf(id)).toEqual([
       { movement: 'paid', cents: 1_000 },

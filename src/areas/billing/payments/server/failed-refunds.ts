@@ -10,9 +10,9 @@ import { mailRefundFailed } from './payment-mails.ts'
 import { refundStore } from './refund-store.ts'
 
 /**
- * A provider that tells of less money given back than the ledger knows has either answered late, or a refund did not arrive.
- * Only the refund itself tells which: each one that counts as given is looked for by its own key, and reversed when the
- * provider knows it no more. False when the provider gave no answer.
+ * When a provider reports less money given back than the ledger knows, it answered late, or a refund did not arrive.
+ * Only the refund itself tells which: each one that counts as given is looked up by its own key, and reversed when the
+ * provider no longer knows it. False when the provider gave no answer.
  */
 export async function lookForFailedRefunds(
   options: Looker,
@@ -31,8 +31,8 @@ export async function lookForFailedRefunds(
 }
 
 /**
- * The money stands with its invoice again, and may be given back anew. What a credit note had freed is kept apart to be given
- * back; our own people are told, because how it gets to the payer now only they can say.
+ * The money belongs to its invoice again, and may be given back again. What a credit note had freed is kept apart to be given
+ * back; staff are told, because only they can now decide how it gets to the payer.
  */
 async function reverseRefund(work: Work, refundId: number): Promise<void> {
   const before = await refundStore.find(work.sql, refundId)

@@ -3,8 +3,8 @@ import { paymentStore } from './payment-store.ts'
 import { notPaid } from './tell-not-paid.ts'
 
 /**
- * Ends an attempt that moved no money: the provider knows it no more, or the payer came back from its page without
- * paying. An attempt that was given up may still be paid; then it counts all the same.
+ * Ends an attempt that moved no money: the provider no longer knows it, or the payer came back from its page without
+ * paying. An attempt that was given up may still be paid; then the payment counts.
  */
 export async function giveUp(work: Work, paymentId: number, state: 'expired' | 'cancelled'): Promise<void> {
   if (!(await paymentStore.giveUp(work.sql, paymentId, state, work.now()))) return

@@ -46,7 +46,7 @@ export const ledger = {
     }
   },
 
-  /** False when this movement stands in the ledger already. */
+  /** False when this movement is in the ledger already. */
   record: async (sql: Sql, line: LedgerLine): Promise<boolean> => {
     const { numInsertedOrUpdatedRows } = await sql
       .insertInto('ledger_entry')

@@ -6,7 +6,7 @@ import { type LockedInvoice, ledger } from './ledger-store.ts'
 import { partStore } from './part-store.ts'
 
 /**
- * What every movement away from an invoice sets off: no more is kept to be given back than is still there too much, and
+ * What every movement away from an invoice triggers: the amount to be given back is at most what is still too much, and
  * the invoice learns what remains of it.
  */
 export async function moneyLeft(
@@ -14,7 +14,7 @@ export async function moneyLeft(
   left: { invoice: LockedInvoice; movement: 'refunded' | 'charged-back'; cents: Cents },
 ): Promise<void> {
   const { invoice } = left
-  // What is on its way back no longer covers the invoice: who paid twice and gets one of them back has paid once.
+  // What is on its way back no longer covers the invoice: a payer who paid twice and gets one back has paid once.
   const balanceCents = (await ledger.balance(work.sql, invoice.id)) - (await partStore.askedBack(work.sql, invoice.id))
   await partStore.lowerDue(work.sql, invoice.id, excessCents({ ...invoice, balanceCents }))
   await work.emit(moneyWentBack, {

@@ -21,7 +21,7 @@ describe('money', () => {
   afterAll(() => portal.close())
 
   const prepare = (body: Record<string, unknown>) => customer.post('/payments/prepare', body)
-  /** Invoices that were paid in one go at the pretended provider. */
+  /** Invoices that were paid together at the sandbox provider. */
   const paid = async (totals: readonly number[], method = 'bancontact') => {
     const invoices = []
     for (const total of totals) invoices.push(await money.invoice(total))
@@ -51,7 +51,7 @@ describe('money', () => {
       }
     })
 
-    it('keep apart what one of them needed no more, because it was paid meanwhile by transfer', async () => {
+    it('keep apart what one of them no longer needed, because it was paid meanwhile by transfer', async () => {
       const [one, other] = [await money.invoice(1000), await money.invoice(2000)]
       const answer = await prepare({ invoiceIds: [one.id, other.id], method: 'ideal' })
       const payment = await money.attemptOf(answer.body.data.redirectUrl)

@@ -37,7 +37,7 @@ export const partStore = {
       .where('invoice_id', '=', invoiceId)
       .execute(),
 
-  /** Refunds of an invoice that are on their way and stand in no ledger yet. */
+  /** Refunds of an invoice that are on their way and not yet in the ledger. */
   askedBack: async (sql: Sql, invoiceId: number): Promise<Cents> => {
     const row = await sql
       .selectFrom('refund')

@@ -13,8 +13,8 @@ export type PaidFromCredit = {
 
 /**
  * Spends the payer's account credit on an invoice: all that it asks for, or at most `cents`, and never more than there is.
- * A part stays on the invoice, the rest is paid by another method. To be called in the caller's transaction, by who has
- * seen to it that the caller may.
+ * A part stays on the invoice, the rest is paid by another method. Call this in the caller's transaction, after
+ * checking that the principal may spend the credit.
  */
 export async function payFromCredit(
   work: Work,

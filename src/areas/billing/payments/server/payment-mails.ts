@@ -38,8 +38,8 @@ export async function mailReceived(
 }
 
 /**
- * A payment that failed or ran out, while its invoices are still open: how to pay them after all. Nobody is told who tried again,
- * and who left an order behind is told of that.
+ * A payment that failed or ran out, while its invoices are still open: how to pay them after all. A payer who tried again gets no mail,
+ * and one who left an order behind is told of that.
  */
 export async function mailNotPaid(work: Work, paymentId: number, state: 'failed' | 'expired'): Promise<void> {
   if (await paymentStore.isTriedAgain(work.sql, paymentId)) return

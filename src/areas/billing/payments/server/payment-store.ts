@@ -9,10 +9,10 @@ import { partStore } from './part-store.ts'
 export type PaymentRow = NonNullable<Awaited<ReturnType<typeof paymentStore.byAttempt>>>
 export type PayableInvoice = Awaited<ReturnType<typeof paymentStore.payable>>[number]
 
-/** Which invoices are meant, and who may mean them: within a scope, or by the uuid that only the buyer of the order knows. */
+/** Which invoices are meant, and who may name them: within a scope, or by the uuid that only the buyer of the order knows. */
 export type InvoicesRef = { invoiceIds: readonly number[]; scope?: Scope } | { orderUuid: string }
 
-/** An invoice belongs to who pays it: a partner pays its own, which are those of its managed clients too (core §1). */
+/** An invoice belongs to its payer: a partner pays its own, which include those of its managed clients (core §1). */
 const own = (scope: Scope) =>
   visibleTo(scope.kind === 'partner' ? { kind: 'client', clientId: scope.clientId } : scope, 'invoice.client_id')
 
@@ -222,7 +222,7 @@ export const paymentStore = {
       const buyer = invoice.buyer as unknown as Buyer
       // The mails about the order tell its reader what became of the money.
       const isToldByOrder = isSameAddress(order_email, buyer.email)
-      // What a managed client ordered ends with a mail to who paid for it, too.
+      // What a managed client ordered also ends with a mail to the payer.
       return { ...invoice, buyer, isToldByOrder, isReceiptToldByOrder: is_managed || isToldByOrder }
     }),
 

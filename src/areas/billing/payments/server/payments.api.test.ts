@@ -39,7 +39,7 @@ describe('payments', () => {
         .execute()
     ).length
 
-  /** An invoice with a payment begun at the pretended provider. */
+  /** An invoice with a payment begun at the sandbox provider. */
   const started = async (method = 'bancontact') => {
     const invoice = await unpaidInvoice(portal.db, { clientId: customer.clientId })
     const answer = await customer.post('/payments/prepare', { invoiceId: invoice.id, method })
@@ -68,7 +68,7 @@ describe('payments', () => {
       expect(hidden.map((row: { method: string }) => row.method)).toEqual(['monthlyinvoice', 'student'])
     })
 
-    it('offers the monthly invoice to whom has it', async () => {
+    it('offers the monthly invoice to payers who have it', async () => {
       const partner = await portal.as('partner')
       await portal.db
         .updateTable('client')
@@ -106,7 +106,7 @@ describe('payments', () => {
       expect(await attemptsOf(invoice.id)).toHaveLength(1)
     })
 
-    it('begins anew when the provider has closed the page', async () => {
+    it('starts again when the provider has closed the page', async () => {
       const { invoice, remoteId } = await started()
       await provider().twin?.end(remoteId, 'expired')
       const again = await customer.post('/payments/prepare', { invoiceId: invoice.id, method: 'bancontact' })
@@ -300,7 +300,7 @@ describe('payments', () => {
     expect(await portal.visitor.get(path)).toMatchObject({ status: 404, body: { code: 'payment_not_found' } })
   })
 
-  describe('the pretended provider', () => {
+  describe('the sandbox provider', () => {
     it('shows what is to be paid and sends the payer back, then calls twice', async () => {
       const { invoice, remoteId, attempt } = await started()
       const page = (await portal.visitor.get(`/sandbox-payment/${remoteId}`)).body.data

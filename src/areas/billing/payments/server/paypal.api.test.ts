@@ -4,7 +4,7 @@ import { moneyOf } from '#test/kit/money.ts'
 import { type Caller, openTestPortal, type TestPortal } from '#test/kit/portal.ts'
 import { refundInvoicePart } from './public.ts'
 
-/** Several providers side by side: PayPal by itself for its method, the twin for the others. */
+/** Several providers side by side: PayPal by itself for its method, the sandbox for the others. */
 describe('payments with PayPal', () => {
   let fake: Awaited<ReturnType<typeof startFakePayPal>>
   let portal: TestPortal
@@ -86,7 +86,7 @@ describe('payments with PayPal', () => {
     expect(await portal.visitor.post(nobody)).toMatchObject({ status: 404, body: { code: 'payment_not_found' } })
   })
 
-  it('have run out when PayPal knows the order no more, and their payer is told how to pay after all', async () => {
+  it('have run out when PayPal no longer knows the order, and their payer is told how to pay after all', async () => {
     const { invoice, remoteId, attempt } = await started()
     fake.forget(remoteId)
     expect((await portal.visitor.get(`/payments/${attempt}/status`)).body.data.state).toBe('expired')

@@ -17,7 +17,7 @@ export async function pollPayment(
   if (!payments || !payment.remote_id) return false
   const outcome = await payments.read(payment.remote_id)
   if (isRejected(outcome)) {
-    // What a provider made and knows no more was never paid and can be paid no more.
+    // What a provider created and no longer knows was never paid and can no longer be paid.
     if (outcome.code === 'no_such_payment') await options.transact((work) => giveUp(work, payment.id, 'expired'))
     return true
   }

@@ -33,8 +33,8 @@ export type AskedRefund = {
 
 /**
  * Gives back a part of what was paid for an invoice, or all of it, the way it came; what cannot go back that way becomes
- * account credit. It is queued in the caller's transaction and sent after it, under a key of ours. How it ends is told by
- * the news `refundEnded`.
+ * account credit. It is queued in the caller's transaction and sent after it, under a key of ours. Its outcome is emitted as
+ * the event `refundEnded`.
  */
 export async function refundInvoicePart(work: Work, asked: AskedRefund): Promise<RefundAnswer> {
   if (!Number.isInteger(asked.cents) || asked.cents <= 0) throw new Error('a refund is of more than nothing')

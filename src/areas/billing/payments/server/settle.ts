@@ -16,7 +16,7 @@ type Settling = { payment: LockedPayment; parts: PaymentPart[] }
 
 /**
  * The one path on which a payment becomes real, whoever saw it first: a provider's call, the payer who came back, or the
- * sweep. It runs in one transaction under locks on the invoices and the payment, so the same news twice, fifty times at
+ * sweep. It runs in one transaction under locks on the invoices and the payment, so the same report twice, fifty times at
  * once or in the wrong order ends in one ledger line per movement and invoice, and in one paid invoice.
  */
 export async function settle(work: Work, paymentId: number, observed: PaymentFacts): Promise<void> {
@@ -41,7 +41,7 @@ const idsOf = (parts: readonly PaymentPart[]) => parts.map(({ invoiceId }) => in
 
 async function execute(work: Work, settling: Settling, movement: Movement): Promise<void> {
   const { payment, parts } = settling
-  // Seen anew for each movement: the one before may have changed them.
+  // Read again for each movement: the one before may have changed them.
   const invoices = await ledger.lockInvoices(work.sql, idsOf(parts))
   const shares = await sharesOf(work, settling, movement)
   for (const [index, share] of shares.entries()) {
@@ -68,7 +68,7 @@ async function execute(work: Work, settling: Settling, movement: Movement): Prom
 
 type InvoiceShare = { invoiceId: number; cents: number; refundId?: number | null }
 
-/** Which invoices a movement is about; every cent of it stands with one of them. */
+/** Which invoices a movement is about; every cent of it belongs to one of them. */
 async function sharesOf(work: Work, settling: Settling, movement: Movement): Promise<InvoiceShare[]> {
   const { payment, parts } = settling
   const whole = (cents: number, wanted: readonly { key: number; cents: number }[]) =>

@@ -5,7 +5,7 @@ import type { Sql } from '#platform/sql/connect.ts'
 import { payer } from '../contract/calls.ts'
 import { creditOf } from './credit.ts'
 
-/** Whether the caller may spend this payer's credit, or know of it: it is one's own, and goes with the invoices. */
+/** Whether the caller may spend this payer's credit, or know of it: only for their own client, and with the right to invoices. */
 export const maySpendCredit = ({ principal }: Pick<Ctx, 'principal'>, payerId: number): boolean =>
   principal?.clientId === payerId && allows(principal, payer)
 

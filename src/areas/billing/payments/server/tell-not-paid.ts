@@ -3,7 +3,7 @@ import type { Work } from '#platform/context.ts'
 import { job } from '#platform/jobs/job.ts'
 import { mailNotPaid } from './payment-mails.ts'
 
-/** Who is still at the page that says so, and tries again, needs no mail. */
+/** A payer who is still at the page that says so, and tries again, needs no mail. */
 const awaySeconds = 900
 
 export const tellNotPaid = job({

@@ -2,7 +2,7 @@ import { formatEuros } from '#base/money.ts'
 import { Switch } from '#design/components/choice.tsx'
 import { m } from '#words'
 
-/** Account credit goes first, unless somebody keeps it; nothing is shown to who has none. */
+/** Account credit goes first, unless the user keeps it; nothing is shown to users without credit. */
 export function CreditSwitch({ isUsed, onChange, creditCents, openCents }: CreditChoice) {
   if (creditCents <= 0) return null
   return (

@@ -87,7 +87,7 @@ export function usePay() {
       return data.redirectUrl ? leaveTo(data.redirectUrl) : data
     },
     {
-      // Somebody paid or credited one of them meanwhile: the amounts are asked anew.
+      // Somebody paid or credited one of them meanwhile: the amounts are fetched again.
       failed: () => void refresh(invoiceKeys.list('payable')),
       inPlace: true,
     },

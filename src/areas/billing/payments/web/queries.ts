@@ -7,10 +7,10 @@ import { type TableRequest, tableRequest } from '#design/table/table-request.ts'
 import { paymentCalls, pretendedPaymentCalls } from '../contract/calls.ts'
 import { creditKeys, methodKeys, paymentKeys } from './keys.ts'
 
-/** Often at first, when the answer is due any moment; then at leisure, for who leaves the page open. */
+/** Often at first, when the answer is due any moment; then slowly, for a user who leaves the page open. */
 const everyMs = (asked: number) => (asked < 40 ? 1500 : 5000)
 
-/** How an attempt stands; asks again until it is over. Who turned back at the provider's page says so with the first. */
+/** The state of an attempt; asks again until it is over. A payer who turned back at the provider's page says so in the first request. */
 export const paymentStatus = (attempt: string, turnedBack: boolean) =>
   queryOptions({
     queryKey: paymentKeys.list('status', attempt),

@@ -18,7 +18,7 @@ import { pretendedCheckout } from './queries.ts'
 
 type End = { end: 'paid' | 'failed' | 'cancelled' | 'expired'; notifyLate?: boolean }
 
-/** The checkout of the pretended payment provider: every way in which a payment can end is one button. */
+/** The checkout of the sandbox payment provider: every way in which a payment can end is one button. */
 export function SandboxPaymentScreen() {
   const [id = ''] = useSearchParam('id')
   const checkout = useQuery(pretendedCheckout(id))

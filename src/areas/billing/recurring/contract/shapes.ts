@@ -10,7 +10,7 @@ export const RunRow = z.object({
   state: z.enum(['running', 'done']),
   startedAt: z.string(),
   endedAt: z.nullable(z.string()),
-  /** By whom it was asked for; nobody: by the clock. */
+  /** Who requested it; null: the clock. */
   startedBy: z.nullable(z.string()),
   starts: z.number(),
   invoices: z.number(),
@@ -18,7 +18,7 @@ export const RunRow = z.object({
   /** Without VAT. */
   cents: z.number(),
   openProblems: z.number(),
-  /** Payers whose turn has still to come. */
+  /** Payers still in the queue. */
   waiting: z.number(),
 })
 export type RunRow = z.infer<typeof RunRow>

@@ -9,8 +9,8 @@ const afterDue: readonly Stage[] = ['first', 'second', 'last']
 export type Sent = { stage: Stage; on: Day } | null
 
 /**
- * The stage whose turn it is today. Each comes after the one before it and keeps its distance from it, so that days on which
- * nobody could be reminded do not bring two at once, and no one reads a last notice who read nothing before it. The friendly
+ * The stage that is due today. Each follows the one before it and keeps its distance from it, so that days on which
+ * nobody could be reminded do not bring two at once, and nobody gets a last notice without an earlier one. The friendly
  * one before the due date is left out when its time has passed.
  */
 export function stageFor(dueOn: Day, sent: Sent, terms: Pick<BillingTerms, 'stages'>, today: Day): Stage | undefined {

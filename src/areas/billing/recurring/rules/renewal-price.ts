@@ -6,7 +6,7 @@ import type { Cents } from '#base/money.ts'
 
 type ByCode = Readonly<Record<string, Cents>>
 
-/** A product with every price it has: also one that is no longer on sale goes on for who has it. */
+/** A product with every price it has: a product that is no longer on sale goes on for clients who have it. */
 export type PricedProduct = {
   pid: number
   group: string

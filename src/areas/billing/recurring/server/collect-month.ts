@@ -16,7 +16,7 @@ import { dueUntil } from './run-billing.ts'
 const untilOfMonth = (brand: BrandName, monthOf: Day): Until =>
   dueUntil(brand, addDays(addMonths(`${monthOf.slice(0, 8)}01`, 1), -1))
 
-/** Payers with a monthly invoice to whom something comes back this month, or who asked for a renewal by hand. */
+/** Payers with a monthly invoice who get something back this month, or who asked for a renewal by hand. */
 export async function monthlyPayers(sql: Sql, monthOf: Day): Promise<{ payerId: number; brand: BrandName }[]> {
   const found = await renewalPayers(sql)
   for (const brand of brandNames)
@@ -27,13 +27,13 @@ export async function monthlyPayers(sql: Sql, monthOf: Day): Promise<{ payerId: 
 
 export type Collected = {
   lines: NewInvoice['lines']
-  /** To be called in the same transaction with the invoice on which the lines stand; none when there are none. */
+  /** Call this in the transaction that creates the invoice with the lines; null when there are none. */
   settle(invoiceId: number | null): Promise<void>
 }
 
 /**
- * What comes back for a monthly payer this month, for the one invoice that its orders stand on too, and the renewals that were
- * asked by hand. The payer is trusted: its domains are renewed at once.
+ * What a monthly payer gets back this month, for the one invoice that also has its orders, and the renewals that were
+ * requested by hand. The payer is trusted: its domains are renewed at once.
  */
 export async function collectMonth(
   work: Work,

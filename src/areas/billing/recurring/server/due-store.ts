@@ -56,7 +56,7 @@ const dueDomain = (brand: BrandName, until: Until) => raw<boolean>`
   and not exists (select from domain_renewal asked where asked.domain_id = domain.id
     and asked.from_expires_on = domain.expires_on and asked.state <> 'cancelled')`
 
-/** Everybody to whom something is due, each once: those with a monthly invoice, or all the others. */
+/** Every payer with something due, each once: those with a monthly invoice, or all the others. */
 export const duePayers = (brand: BrandName, until: Until, isMonthly: boolean): RawBuilder<{ payer_id: number }> => raw`
   select distinct payer_id from (
     select ${payerIdSql} as payer_id from service join client on client.id = service.client_id where ${dueService(brand, until)}
@@ -65,7 +65,7 @@ export const duePayers = (brand: BrandName, until: Until, isMonthly: boolean): R
   ) due join client payer on payer.id = due.payer_id
   where (payer.default_gateway is not distinct from ${monthlyInvoice}) = ${isMonthly}`
 
-/** The clients for whom these pay. */
+/** The clients whose invoices these payers pay. */
 const clientsOf = (payerIds: readonly number[]) => raw`
   select id from client where (id = any(${[...payerIds]}::bigint[]) or partner_id = any(${[...payerIds]}::bigint[]))
     and ${payerIdSql} = any(${[...payerIds]}::bigint[])`

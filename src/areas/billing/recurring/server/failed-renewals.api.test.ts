@@ -14,7 +14,7 @@ describe('automatic renewals that fail', () => {
   })
   afterAll(() => portal.close())
 
-  it('are told to who pays by one mail for a whole run, which names whose each is', async () => {
+  it('are reported to the payer in one mail for a whole run, which names the client of each', async () => {
     const [partner, managed] = [await personaOf(portal.db, 'partner'), await personaOf(portal.db, 'managed')]
     // The registry has none of these.
     for (const [clientId, name] of [

@@ -77,7 +77,7 @@ describe('a billing run that is killed', () => {
     expect(end).toMatchObject({ periods: services, lines: services, waiting: 0 })
     expect([end.lined, end.invoiced, end.told]).toEqual([end.due, end.due, end.due])
     expect([end.last, end.numbers, end.communications, end.mails]).toEqual(Array(4).fill(end.invoices))
-    // 600 ordinary payers, and one partner for the 100 whom it manages.
+    // 600 ordinary payers, and one partner for the 100 clients it manages.
     expect(end.invoices).toBe(601)
     const told = await portal.db.selectFrom('billing_run').selectAll().executeTakeFirstOrThrow()
     expect(told).toMatchObject({ state: 'done', invoices: end.invoices, lines: services })

@@ -26,7 +26,7 @@ export type PlannedDomain = { payerId: number; domainId: number; from: Day; year
 
 /** What is to be written for some payers: worked out here, where nothing is read or written. */
 export type Plan = {
-  /** By payer, in the order of their things; what costs nothing stands on no invoice. */
+  /** By payer, in the order of their things; what costs nothing is on no invoice. */
   lines: Map<number, Line[]>
   periods: PlannedPeriod[]
   /** When each service is due after this, and at which price. */

@@ -52,7 +52,7 @@ const owedSoon = async (sql: Sql, brand: BrandName, until: Day, after: number): 
       order by invoice.id limit ${atATime} for no key update of invoice`.execute(sql)
   ).rows
 
-/** Every morning: whose turn it is, is reminded. Each stage is noted in the transaction that writes its mail, once. */
+/** Every morning: reminds the payers who are due. Each stage is recorded in the transaction that writes its mail, once. */
 export const remind = job({
   name: 'recurring.remind',
   payload: z.object({}),
@@ -70,7 +70,7 @@ export const remind = job({
   },
 })
 
-/** Answers after which invoice to go on; undefined when there are no more. */
+/** Answers after which invoice to go on; undefined when none is left. */
 async function remindSome(work: Work, brand: BrandName, after: number): Promise<number | undefined> {
   const terms = billingTermsOf(brand)
   const today = dayOf(work.now())

@@ -191,7 +191,7 @@ describe('the billing run', () => {
     await portal.db.updateTable('service').set({ status: 'Cancelled' }).where('id', '=', notYet).execute()
   })
 
-  it('leaves a monthly payer to the first of the month, when all stands on one invoice and domains are renewed on trust', async () => {
+  it('leaves a monthly payer to the first of the month, when all is on one invoice and domains are renewed on trust', async () => {
     portal.clock.now = new Date('2026-12-01T04:00:00Z')
     const clientId = clients.managed
     await portal.db

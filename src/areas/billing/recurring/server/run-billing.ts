@@ -55,7 +55,7 @@ async function runBrand(ctx: Doing, brand: BrandName, { day, accountId = null, a
 
 type Failed = { payer: number; why: string }
 
-/** A payer on whom a chunk breaks is left in the queue, and does not keep the others from their invoices. */
+/** A payer for whom a chunk fails is left in the queue, and does not hold up the invoices of others. */
 async function chunkByChunk(ctx: Doing, billing: Billing & { runId: number }, atOnce: number): Promise<Failed[]> {
   const failed: Failed[] = []
   let most = atOnce

@@ -27,7 +27,7 @@ export const runStore = {
   },
 
   /**
-   * Puts everybody to whom something is due in the queue. Not in the transaction that begins the run: this one may have to wait
+   * Puts every payer with something due in the queue. Not in the transaction that begins the run: this one may have to wait
    * for a chunk of another process, which itself waits for the run's row. In one order, so that two never wait for each other.
    */
   queue: (sql: Sql, runId: number, brand: BrandName, until: Until) =>

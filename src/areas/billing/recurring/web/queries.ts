@@ -9,7 +9,7 @@ import { recurringCalls } from '../contract/calls.ts'
 import { problemKeys, runKeys, trialKeys } from './keys.ts'
 
 export const runDefaults = { sort: '-day', filterIds: ['brand'] } as const satisfies TableDefaults
-/** The second table of the screen has words of its own in the address. */
+/** The second table of the screen has its own parameters in the address. */
 export const problemDefaults = {
   sort: '-foundAt',
   filterIds: ['brand', 'code', 'state'],

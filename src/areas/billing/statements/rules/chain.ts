@@ -14,7 +14,7 @@ export type Link = {
 export const gaps = ['sequence', 'balance'] as const
 export type Gap = (typeof gaps)[number]
 
-/** One series of numbers: each bank and each format counts by itself and begins anew in January. */
+/** One series of numbers: each bank and each format counts by itself and starts again in January. */
 const isOneSeries = (one: Link, other: Link): boolean =>
   one.format === other.format && one.closedOn.slice(0, 4) === other.closedOn.slice(0, 4)
 

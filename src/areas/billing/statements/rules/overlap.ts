@@ -16,7 +16,7 @@ const essence = (text: string): string =>
     .toLowerCase()
 
 /**
- * Which entries of a statement other statements of the same days have brought already. Each known entry stands for one of
+ * Which entries of a statement other statements of the same days have brought already. Each known entry matches one of
  * the same fingerprint, those with the same words first, so that two equal transfers of one day stay two.
  * `suspect`: an entry of a day on which the other statements have one that this statement does not know. The banks' formats then
  * tell the day differently (a total here, its parts there), and nothing of it is booked by itself.

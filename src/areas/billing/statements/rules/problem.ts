@@ -1,4 +1,4 @@
-/** What can be wrong with a statement file. Words for each stand in `contract/problem-refusals.ts`. */
+/** What can be wrong with a statement file. The texts are in `contract/problem-refusals.ts`. */
 export const problemCodes = [
   'file_empty',
   'format_unknown',

@@ -9,7 +9,7 @@ const twelveDigits = /(?<!\d)(\d{3})\s?[/.\- ]?\s?(\d{4})\s?[/.\- ]?\s?(\d{5})(?
 /** Twelve digits whose check holds. */
 const isCommunication = (digits: string): boolean => structuredCommunication(digits.slice(0, 10)) === digits
 
-/** The structured communications in a text, in the order in which they stand there, each once. */
+/** The structured communications in a text, in the order of the text, each once. */
 export function communicationsIn(text: string): string[] {
   const found = [...text.matchAll(twelveDigits)].map(([, first, second, third]) => `${first}${second}${third}`)
   return [...new Set(found.filter(isCommunication))]

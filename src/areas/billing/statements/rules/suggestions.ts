@@ -12,7 +12,7 @@ export type Candidate = {
   isReferenced: boolean
   /** How often money from this account was matched with this client by hand. */
   ibanTimes: number
-  /** 0 to 1: how much of the payer's name stands in the client's. */
+  /** 0 to 1: how much of the payer's name is in the client's. */
   nameLikeness: number
 }
 

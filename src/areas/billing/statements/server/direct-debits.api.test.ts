@@ -15,7 +15,7 @@ describe('a direct debit on a statement', () => {
   })
   afterAll(() => portal.close())
 
-  it('is told to whom it belongs, who claims it; one that nobody knows waits', async () => {
+  it('is offered to the area it belongs to, which claims it; one that nobody knows waits', async () => {
     const entries = [
       anEntry({ cents: 1210, directDebit: 'collected', endToEndId: 'E2E-1', mandateId: 'M-1' }),
       anEntry({ cents: -1210, directDebit: 'returned', endToEndId: 'E2E-1', mandateId: 'M-1', returnReason: 'AM04' }),

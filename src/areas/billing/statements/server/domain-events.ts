@@ -1,8 +1,8 @@
 import { domainEvent } from '#platform/domain-events.ts'
 
 /**
- * A statement tells of a direct debit: it was collected, or the debtor's bank gave it back. `cents` is above zero either way.
- * Whoever the direct debit belongs to reacts with `claimDirectDebit`; an entry that nobody claims waits for staff.
+ * A statement reports a direct debit: it was collected, or the debtor's bank gave it back. `cents` is above zero either way.
+ * The area that owns the direct debit subscribes and calls `claimDirectDebit`; an entry that nobody claims waits for staff.
  */
 export const directDebitEntry = domainEvent<{
   endToEndId: string

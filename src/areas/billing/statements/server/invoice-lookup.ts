@@ -146,7 +146,7 @@ export const invoiceLookup = {
         .execute()
     ).map(({ id }) => id),
 
-  /** Names, and what stands on each client's credit. */
+  /** Names, and the account credit of each client. */
   clients: async (sql: Sql, ids: readonly number[]) => {
     if (ids.length === 0) return new Map<number, { name: string; creditCents: number }>()
     const rows = await sql

@@ -24,7 +24,7 @@ export async function matchNewEntries(work: Work, entries: readonly FreshEntry[]
 
 type Known = Awaited<ReturnType<typeof lookUp>>
 
-/** All named invoices in one go, locked in the order of their numbers as everybody does. */
+/** Locks all named invoices at once, in the order of their numbers as all code does. */
 async function lookUp(work: Work, references: readonly References[]) {
   const named = await invoiceLookup.named(work.sql, {
     communications: references.flatMap(({ communications }) => communications),

@@ -10,7 +10,7 @@ const deepest = 60
  * declared, expanded or fetched; the parser is told the same once more. It is loaded when the first XML file comes.
  */
 export async function readXml(content: Buffer): Promise<XmlElement> {
-  // Letters of ASCII stand in the same places in every encoding that banks use; in UTF-16 zeros lie between them.
+  // ASCII letters are in the same places in every encoding that banks use; in UTF-16 zeros lie between them.
   if (content.toString('latin1').replaceAll('\0', '').includes('<!DOCTYPE'))
     throw new StatementProblem('xml_doctype', 0)
   const { ParseOption, XmlDocument, XmlElement: ElementNode, XmlParseError } = await import('libxml2-wasm')

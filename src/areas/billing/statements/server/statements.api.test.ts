@@ -139,7 +139,7 @@ describe('POST /staff/statements', () => {
     expect(await count()).toBe(before)
   })
 
-  it('refuses an account of nobody, something else than a statement, a form without file, and who is no staff', async () => {
+  it('refuses an account of nobody, something other than a statement, a form without file, and a user who is not staff', async () => {
     const foreign = await upload(writeCoda(next([{}], { iban: 'BE71096123456769' })))
     expect([foreign.status, foreign.body.code]).toEqual([422, 'bank_account_unknown'])
     expect((await upload('%PDF-1.7')).body.details.lines[0].code).toBe('format_unknown')
@@ -286,7 +286,7 @@ describe('an entry of a statement', () => {
     expect([due?.refund_due_cents, await statusOf(id)]).toEqual([0, 'Paid'])
   })
 
-  it('that is undone opens its invoice again, and is matched anew', async () => {
+  it('that is undone opens its invoice again, and is matched again', async () => {
     const { id, structuredCommunication } = await invoice()
     const { entries } = await booked([{ structuredCommunication }])
     const path = `/staff/bank-entries/${entries[0].id}`

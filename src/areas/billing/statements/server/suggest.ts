@@ -90,7 +90,7 @@ function together(cents: number, invoices: readonly InvoiceAmounts[], clues: Clu
   })
 }
 
-/** The credit of whoever is likely the payer, and of who paid an invoice already that is named. */
+/** The credit of the likely payer, and of the payer of a named invoice that is paid already. */
 function credits(clients: ReadonlyMap<number, unknown>, clues: Clues, invoices: readonly InvoiceAmounts[]): Offered[] {
   const named = new Set(invoices.filter(({ id }) => clues.named.has(id)).map(({ clientId }) => clientId))
   return [...clients.keys()].map((clientId) => ({

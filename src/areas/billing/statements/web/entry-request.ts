@@ -1,7 +1,7 @@
 import { fromDecimal } from '#base/money.ts'
 import type { TableDefaults } from '#design/table/table-request.ts'
 
-/** How the list of entries begins, and which filters stand in its address. */
+/** The initial list of entries, and which filters are in its address. */
 export const entryDefaults = {
   sort: 'open',
   filterIds: ['state', 'direction', 'days', 'amount'],

@@ -96,7 +96,7 @@ export async function mailOrderedFreely(
   })
 }
 
-/** The client hears that it waits, and for whom. */
+/** Tells the client that it waits, and for whom. */
 export async function mailWaits(
   work: Work,
   parties: Parties,

@@ -129,7 +129,7 @@ describe('what a managed client orders on their partner’s account', () => {
     await partner.post(`/approvals/${(await waiting()).id}/refuse`, { reason: 'Nog altijd niet' })
   })
 
-  it('leads to the request from every mail to who asked, and tells the browser that there are requests', async () => {
+  it('leads from every mail to the person who asked to the request, and tells the browser that there are requests', async () => {
     await order()
     const { id } = await waiting()
     expect((await mailsOf('ordering.approval-waits'))[0]?.body_text).toContain(`/approvals?id=${id}`)

@@ -29,7 +29,7 @@ export async function consentToBuy(ctx: Acting, clientId: number): Promise<Conse
   return found.consent === 'never' ? refuse('ordering_not_allowed') : found
 }
 
-/** Before something that is no purchase and yet leads to costs, such as automatic renewal: who may not spend freely is told who can. */
+/** Before something that is no purchase but leads to costs, such as automatic renewal: users who may not spend freely are told who can. */
 export async function insistOnSpending(ctx: Acting): Promise<void> {
   if (seesPrices(ctx.principal)) return
   const { consent, partner } = await consentToBuy(ctx, ctx.requirePrincipal().clientId)

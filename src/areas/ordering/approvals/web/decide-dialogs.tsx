@@ -31,7 +31,7 @@ export function ApproveDialog({ approval, onClose }: Props) {
   )
 }
 
-/** For who asked: nothing comes of it, and the partner hears so. */
+/** For the person who asked: withdraws the request, and the partner is told. */
 export function WithdrawDialog({ approval, onClose }: Props) {
   const withdraw = useWithdraw()
   return (

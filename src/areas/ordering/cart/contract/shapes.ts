@@ -103,7 +103,7 @@ export const CartState = z.object({
   paymentStep: whole(1, 3),
   orderDomainType: z.enum(orderDomainTypes),
   contact: z.nullable(CartContact),
-  /** Who stands in which role of a domain beside the registrant (core §3), where that is somebody else. */
+  /** The contacts in the other roles of a domain (core §3), where they differ from the registrant. */
   contactRoles: z.partialRecord(z.enum(['admin', 'tech', 'billing', 'onSite']), z.number()),
   paymentCode: text(60),
   paymentModule: text(60),

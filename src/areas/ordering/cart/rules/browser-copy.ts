@@ -1,7 +1,7 @@
 type Versioned = { uuid: string; version: number }
 
 /**
- * The server's copy is the truth, but its answers may overtake each other and two tabs hear different ones: of one cart the
+ * The server's copy is the truth, but its answers may overtake each other and two tabs may get different ones: of one cart the
  * higher version is the newer; another cart takes the place of the one before.
  */
 export const newerCart = <Cart extends Versioned>(known: Cart | null, told: Cart): Cart =>

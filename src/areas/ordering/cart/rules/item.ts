@@ -26,7 +26,7 @@ export const NewCartItem = z.object({
   years: z._default(z.number().check(z.int(), z.gte(1), z.lte(10)), 1),
   transferCode: z._default(z.string().check(z.maxLength(100)), ''),
   term: z.optional(z.enum(terms)),
-  /** None at all is refused in words of its own: licences are suspended, never set to none (service areas §5). */
+  /** A quantity of zero is refused with its own message: licences are suspended, never set to none (service areas §5). */
   quantity: z._default(z.number().check(z.int(), z.gte(0), z.lte(1000)), 1),
   configOptions: z._default(z.array(ChosenOption).check(z.maxLength(20)), []),
   details: z.optional(ItemDetails),

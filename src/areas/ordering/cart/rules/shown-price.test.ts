@@ -8,7 +8,7 @@ describe('a price as somebody is shown it', () => {
   it('is without for a company', () => {
     expect(shownCents(1199, { isShown: true, withVat: false, vatPercent: 21 })).toBe(1199)
   })
-  it('is none at all for who sees no prices', () => {
+  it('is none at all for a user who sees no prices', () => {
     expect(shownPrice(1199, { isShown: false, withVat: true, vatPercent: 21 })).toBeUndefined()
   })
 })

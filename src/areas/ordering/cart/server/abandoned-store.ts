@@ -23,7 +23,7 @@ export const abandonedStore = {
     return rows
   },
 
-  /** Of these carts the ones whose owner is to be told, each only ever once; an empty cart is nothing to come back for. */
+  /** Of these carts the ones whose owner is to be told, each only ever once; an empty cart needs no reminder. */
   remindOnce: async (sql: Sql, uuids: readonly string[], at: Date): Promise<ForgottenCart[]> => {
     if (uuids.length === 0) return []
     const { rows } = await raw<ForgottenCart>`

@@ -65,8 +65,8 @@ export const cartStore = {
 
   /**
    * Makes the cart, or opens the one that is there: one statement, which also holds its lock, so that nine requests at
-   * once stand in line here. A removed or completed cart begins anew; one that was only abandoned goes on with what is in
-   * it. Nothing comes back when somebody else holds it.
+   * once wait in line here. A removed or completed cart starts again; one that was only abandoned goes on with its contents.
+   * Nothing comes back when somebody else holds it.
    */
   open: async (
     sql: Sql,

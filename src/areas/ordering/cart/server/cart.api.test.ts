@@ -232,7 +232,7 @@ describe('the cart', () => {
     expect((await portal.visitor.get(`/carts/${uuid}`)).status).toBe(404)
   })
 
-  it('is found again on another device by who filled it, and by nobody else', async () => {
+  it('is found again on another device by the user who filled it, and by nobody else', async () => {
     const owner = await portal.as('subuser')
     await add({ domain: 'thuis-begonnen.be' }, owner)
     const found = await owner.get('/carts')

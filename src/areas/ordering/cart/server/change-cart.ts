@@ -35,7 +35,7 @@ export async function pricingFor(ctx: Ctx, clientId: number | null | undefined):
 export const pricedCart = async (ctx: Ctx, row: CartRow): Promise<Cart> =>
   priceCart(await pricingFor(ctx, row.client_id), row, await cartStore.items(ctx.sql, row.uuid))
 
-/** For whom a cart is, or will be, as far as the caller may say. */
+/** The client of a cart, now or later, as far as the caller may say. */
 async function cartFor(ctx: Ctx, uuid: string, clientId?: number | null): Promise<number | null> {
   if (clientId) await buyerFor(ctx, clientId)
   return forWhom(ctx, clientId ?? (await cartStore.find(ctx.sql, holderOf(ctx), uuid))?.client_id)

@@ -262,7 +262,7 @@ describe('goods that are put together', () => {
     const stateOf = async () =>
       await portal.db.selectFrom('cart').select(['state', 'abandoned_at']).where('uuid', '=', uuid).executeTakeFirst()
 
-    it('is abandoned after thirty days, and empty for who looks; what was in it comes back when it is opened again', async () => {
+    it('is abandoned after thirty days, and shows as empty; what was in it comes back when it is opened again', async () => {
       await add({ domain: 'vergeten.be' })
       days(29)
       await sweep()

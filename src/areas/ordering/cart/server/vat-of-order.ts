@@ -11,7 +11,7 @@ export type OrderVat = Omit<Charge, 'netCents'>
 const addressOf = ({ customerType, country, vat }: Person) => ({ country, vat: customerType === 1 ? '' : (vat ?? '') })
 
 /**
- * The VAT that the invoice of an order will carry, so that what is shown before it is what is paid; nothing where every
+ * The VAT that the invoice of an order will carry, so that the price shown before is the price paid; nothing where every
  * buyer is charged alike (core §9).
  */
 export async function vatOfOrder(ctx: Ctx, brand: BrandName, buyer: Person | undefined): Promise<OrderVat | undefined> {

@@ -181,7 +181,7 @@ describe('the cart of a browser', () => {
     expect(names(store)).toEqual(['een.be'])
   })
 
-  it('forgets the uuid when the server knows the cart no more', async () => {
+  it('forgets the uuid when the server no longer knows the cart', async () => {
     const store = here.open()
     await store.add({ domain: 'een.be' })
     here.carts.clear()

@@ -31,7 +31,7 @@ export type TldInfo = z.infer<typeof TldInfo>
 export const TldPricing = z.extend(TldPrices, {
   tld: z.string(),
   years: z.array(z.number()),
-  /** Who can mail the transfer code of a name elsewhere to its holder, where somebody can. */
+  /** Who can mail the transfer code of a name at another provider to its holder, where somebody can. */
   codeMailedBy: z.nullable(z.string()),
   /** What the asking partner itself pays, when it asks for one of its clients. */
   partnerPrices: z.nullable(TldPrices),
@@ -47,7 +47,7 @@ export const Availability = z.object({
   status: z.enum(availabilityResults),
   /** What a list shows; null for what was not checked. */
   label: z.nullable(z.enum(['Available', 'Taken', 'Quarantine'])),
-  /** Why it was not checked, or `ordered`: it stands in an order that is not carried out yet. */
+  /** Why it was not checked, or `ordered`: it is in an order that is not carried out yet. */
   reason: z.nullable(z.enum(['invalid_domain', 'extension_not_sold', 'registry_silent', 'ordered'])),
   /** In quarantine: the last day on which its former holder can still have it back, where that is known. */
   quarantineUntil: z.nullable(z.string()),

@@ -20,7 +20,7 @@ export type Finding = {
   heldByAsker: boolean
   /** A domain of that name that somebody else has here. */
   heldByAnother: boolean
-  /** It stands in an order that is under way, or that somebody may still pay: nobody else can order it meanwhile. */
+  /** It is in an order that is under way, or that somebody may still pay: nobody else can order it meanwhile. */
   ordered: boolean
   /** What the registry said; `undefined` when it was not asked or did not answer. */
   registry: 'free' | 'taken' | 'quarantine' | undefined

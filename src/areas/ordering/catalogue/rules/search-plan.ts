@@ -40,7 +40,7 @@ export function planSearch(
 
 /**
  * What to try instead of names that are taken: each under the popular extensions, the first of every name before the second of
- * any, and no more at once than one search may hold.
+ * any, and at most as many as one search may hold.
  */
 export function insteadOf(taken: readonly string[], popular: readonly string[], asked: readonly string[]): string[] {
   const rows = taken.map((name) => underExtensions(name, popular, asked))

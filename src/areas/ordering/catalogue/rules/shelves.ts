@@ -1,6 +1,6 @@
 import { type CatalogueGroup, type EntryGroup, entryGroups, groupNames } from './groups.ts'
 
-/** Where a product stands for the buyer: its entry group, or its own group where it has none (core §7). */
+/** Where a product is shown to the buyer: its entry group, or its own group where it has none (core §7). */
 export type Shelf = EntryGroup | CatalogueGroup
 
 /** In this order; entry groups first. */

@@ -9,7 +9,7 @@ import type { Buyer } from './price-list.ts'
 
 const refuse = refuser(catalogueRefusals)
 
-/** Who orders: the signed-in person. Somebody who came by a share link may configure one domain, and buys as a visitor. */
+/** Who orders: the signed-in user. A visitor with a share link may configure one domain, and buys as a visitor. */
 export const ordererOf = (ctx: Ctx): Principal | undefined =>
   ctx.principal?.sharedDomainId === undefined ? ctx.principal : undefined
 

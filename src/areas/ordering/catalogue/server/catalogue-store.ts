@@ -118,7 +118,7 @@ export const catalogueStore = {
       .where('status', '<>', 'Cancelled')
       .execute(),
 
-  /** Which of these names stand in an order that is under way, or that somebody may still pay. */
+  /** Which of these names are in an order that is under way, or that somebody may still pay. */
   orderedNames: async (sql: Sql, names: readonly string[], now: Date): Promise<Set<string>> => {
     const rows = await sql
       .selectFrom('order_item')

@@ -101,7 +101,7 @@ describe('the catalogue', () => {
     ])
   })
 
-  it('says registered to who holds the name, not available to all others, quarantine to everybody', async () => {
+  it('says registered to whoever holds the name, not available to all others, quarantine to everybody', async () => {
     const customer = await portal.as('customer')
     await hold('mijn-winkel.be', customer.clientId)
     await hold('mijn-oude-winkel.be', customer.clientId, 'Quarantine')

@@ -10,7 +10,7 @@ import { catalogueStore } from './catalogue-store.ts'
 import { type Buyer, tldList } from './price-list.ts'
 
 /**
- * Looks up names: which can be ordered at all, which stand in our own books, and what the registry says of the rest. A
+ * Looks up names: which can be ordered at all, which are in our own records, and what the registry says about the rest. A
  * registry that does not answer leaves its names unchecked; it never makes the whole search fail.
  */
 export async function checkAvailability(ctx: Ctx, buyer: Buyer, asked: readonly string[]): Promise<Availability[]> {
@@ -33,7 +33,7 @@ export async function checkAvailability(ctx: Ctx, buyer: Buyer, asked: readonly 
   })
 }
 
-/** Who has a name in our own books; one in quarantine is nobody's for now. */
+/** Who has a name in our own records; one in quarantine belongs to nobody for now. */
 type Held = { by: 'asker' | 'another' } | { by: 'quarantine'; until: string | null }
 
 async function heldHere(ctx: Ctx, names: readonly string[]) {

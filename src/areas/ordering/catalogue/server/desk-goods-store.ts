@@ -49,7 +49,7 @@ const offerColumns = (offer: DeskOffer) => ({
   hidden: offer.hidden,
 })
 
-/** What is put together before it is ordered, as staff look after it: what is hidden too, in every language. */
+/** Configurable products as staff manage them: hidden ones too, in every language. */
 export const deskGoodsStore = {
   servers: async (sql: Sql, pid: number): Promise<DeskServer[]> => {
     const rows = await sql

@@ -60,7 +60,7 @@ const productColumns = (change: ProductChange) => ({
   options: JSON.stringify(change.options),
 })
 
-/** The catalogue as staff look after it: also what is hidden, and in every language. */
+/** The catalogue as staff manage it: with what is hidden, and in every language. */
 export const deskStore = {
   products: async (sql: Sql, pid?: number) => {
     const rows = await sql

@@ -16,7 +16,7 @@ export const goodsStore = {
       await sql.selectFrom('product').select('kind').distinct().where('hidden', '=', false).orderBy('kind').execute()
     ).map(({ kind }) => kind),
 
-  /** How a type of server is called, sold or not any more. */
+  /** The name of a type of server, sold or no longer sold. */
   typeName: async (sql: Sql, { pid, type, locale }: { pid: number; type: string; locale: Locale }) =>
     (
       await sql

@@ -5,7 +5,7 @@ import { buyerFor, ordererOf, toldPriceCode } from './buyer.ts'
 import { tldList } from './price-list.ts'
 
 /**
- * What extensions cost a client. A partner who asks for one of its clients hears its own prices beside them, so that it sees
+ * What extensions cost a client. A partner who asks for one of its clients also gets its own prices, so that it sees
  * what it earns.
  */
 export async function priceTlds(

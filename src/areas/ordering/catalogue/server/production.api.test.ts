@@ -13,7 +13,7 @@ describe('the catalogue of a portal in production', () => {
 
   const hosting = 100
 
-  it('offers nothing that only a built-in twin would deliver, but what needs nobody', async () => {
+  it('offers nothing that only a built-in sandbox would deliver, but what needs no provider', async () => {
     const { body } = await portal.visitor.get('/catalogue/products')
     expect(new Set(body.data.map(({ kind }: CatalogueProduct) => kind))).toEqual(new Set(['none']))
     expect(await portal.visitor.get(`/catalogue/products/${hosting}`)).toMatchObject({ status: 404 })

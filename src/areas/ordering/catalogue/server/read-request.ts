@@ -32,7 +32,7 @@ const hashes: Record<string, (typeof signatureAlgorithms)[number]> = {
   '1.2.840.10045.4.3.4': 'SHA512',
 }
 
-/** MD5 and SHA-1: broken. What stands in neither table, such as RSA-PSS, is strong and yet taken by no authority. */
+/** MD5 and SHA-1: broken. What is in neither table, such as RSA-PSS, is strong but accepted by no authority. */
 const brokenSignatures = ['1.2.840.113549.1.1.4', '1.2.840.113549.1.1.5', '1.2.840.10045.4.1']
 const extensionRequest = '1.2.840.113549.1.9.14'
 
@@ -49,7 +49,7 @@ export function readRequest(pem: string): ReadRequest | { flaw: RequestFlaw } {
   if (!verify(hash, signed, key, new Uint8Array(request.signature))) return { flaw: 'csr_signature_wrong' }
   const { subject } = request.certificationRequestInfo
   const part = (field: keyof typeof oids) => attribute(subject, oids[field])
-  // The common name is no longer needed, and many programs leave it out: then the first of the other names stands for it.
+  // The common name is no longer needed, and many programs leave it out: then the first of the other names is used.
   const CN = part('CN').toLowerCase() || (beside.names[0] ?? '')
   if (CN === '') return { flaw: 'csr_no_name' }
   return {

@@ -7,7 +7,7 @@ import { tldList } from './price-list.ts'
 
 /**
  * A word under the extensions on sale, popular ones first, without the name that was asked. Twenty at a time: a registry is
- * asked no more at once. `next` says where to go on, and is null at the end.
+ * asked at most that many at once. `next` says where to go on, and is null at the end.
  */
 export async function suggest(
   ctx: Ctx,

@@ -29,7 +29,7 @@ describe('names that stand elsewhere', () => {
     expect(await check('eigen-molen.be')).toMatchObject({ status: 'quarantine', restorable: false })
   })
 
-  it('are not available while they stand in an order that somebody may still pay', async () => {
+  it('are not available while they are in an order that somebody may still pay', async () => {
     const customer = await portal.as('customer')
     expect(await check('molenwinkel.com')).toMatchObject({ status: 'available', reason: null })
     const placed = await orderCart(customer, await cartWith(customer, [{ domain: 'molenwinkel.com' }]))

@@ -32,7 +32,7 @@ export function ProductCard({ product }: { product: CatalogueProduct }) {
   )
 }
 
-/** From how much, in its usual term first; where no prices are shown, who pays. */
+/** The lowest price, in its usual term first; where no prices are shown, who pays. */
 function CardPrice({ product, lead }: { product: CatalogueProduct; lead: TermPrice | undefined }) {
   const { isShown } = usePriceView()
   const priceText = usePriceText()

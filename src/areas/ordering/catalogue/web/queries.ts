@@ -66,7 +66,7 @@ export const readRequestQuery = (csr: string) =>
     queryFn: async ({ signal }) => (await send(catalogueCalls.readRequest, { body: { csr } }, { signal })).data,
   })
 
-/** The records of a name as public DNS has them; asked anew each time somebody opens the list. */
+/** The records of a name as public DNS has them; fetched again each time somebody opens the list. */
 export const transferableRecordsQuery = (domain: string) =>
   queryOptions({
     staleTime: 0,

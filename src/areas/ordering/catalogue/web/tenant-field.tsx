@@ -11,7 +11,7 @@ type TenantFieldProps = {
 
 const ending = '.onmicrosoft.com'
 
-/** The organisation's own name at Microsoft; the fixed ending stands behind it. */
+/** The organisation's own name at Microsoft; the fixed ending follows it. */
 export const TenantField = ({ value, onChange, error, isOptional = false }: TenantFieldProps) => (
   <TextField
     className="max-w-120"

@@ -9,7 +9,7 @@ const words: Record<Term, { name: () => string; per: () => string }> = {
   'one-time': { name: m.order_term_once, per: m.order_per_once },
 }
 
-/** `name`: "per year"; `per`: what stands behind an amount: "/ year". */
+/** `name`: "per year"; `per`: what follows an amount: "/ year". */
 export const termWords = (term: Term): { name: string; per: string } => ({
   name: words[term].name(),
   per: words[term].per(),

@@ -15,7 +15,7 @@ const ContactChoice = z.object({
 })
 
 /**
- * An existing contact by its id, or id -1 with the details of a new one (core §3): the registrant, who stands in every role
+ * An existing contact by its id, or id -1 with the details of a new one (core §3): the registrant, who has every role
  * for which `roles` names nobody else.
  */
 export const OrderContact = z.extend(ContactChoice, {
@@ -28,7 +28,7 @@ export const OrderDraft = z.object({
   cartUuid: z.uuid(),
   /** For whom: one of the partner's clients; left out, oneself. */
   clientId: z.optional(z.nullable(z.number().check(z.int(), z.gte(1)))),
-  /** A visitor orders and gets an account in one go. */
+  /** A visitor orders and gets an account in one call. */
   signUp: z.optional(CheckoutPerson),
   /** The visitor's own password; when left out, a mail invites them to choose one. */
   password: z.optional(NewPassword),
@@ -50,7 +50,7 @@ export const NewOrder = z.extend(OrderDraft, {
 })
 export type NewOrder = z.infer<typeof NewOrder>
 
-/** One configured thing, ordered past the cart: for whom, how it is paid, and what was agreed to. */
+/** One configured thing, ordered without the cart: for whom, how it is paid, and what was agreed to. */
 const DirectOrder = z.extend(z.omit(OrderDraft, { cartUuid: true, contact: true }), {
   uuid: NewOrder.shape.uuid,
   agreeTerm: NewOrder.shape.agreeTerm,
@@ -115,7 +115,7 @@ export const OrderReview = z.object({
     consent: z.enum(['own', ...orderingWays]),
     /** The account credit that the caller may spend on it. */
     creditCents: z.number(),
-    /** Who gets the invoice: the partner of a managed client, else the client. */
+    /** Who gets the invoice: the partner of a managed client, otherwise the client. */
     payerName: z.string(),
   }),
 })
@@ -170,7 +170,7 @@ export const PlacedOrder = z.object({
   totalCents: z.number(),
   /** What is still to be paid of it. */
   dueCents: z.number(),
-  /** What was paid from account credit; 0 for who may not know of it, and once it came back. */
+  /** What was paid from account credit; 0 for callers who may not know of it, and once it came back. */
   fromCreditCents: z.number(),
   invoice: z.nullable(
     z.object({ id: z.number(), number: z.string(), status: z.string(), structuredCommunication: z.string() }),

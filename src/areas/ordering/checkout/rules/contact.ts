@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { detailChecks, detailFields, PhoneNumber } from '#areas/people/clients/rules/details.ts'
 
 /**
- * Who holds a domain, or who signs up, as filled in at checkout (core §3, camelCase). Registries want a telephone number
+ * The holder of a domain, or the person who signs up, as filled in at checkout (core §3, camelCase). Registries want a telephone number
  * of every holder, so here it is not optional.
  */
 export const CheckoutPerson = z

@@ -32,7 +32,7 @@ export function orderView(order: Seen): OrderView {
   if (order.state === 'awaiting-approval') return 'approval'
   if (order.state === 'cancelled' && order.approval && order.approval.state !== 'approved') return 'declined'
   const known = byState[order.state]
-  // We have done our part: it is somebody's turn, and the page says whose.
+  // We have done our part: somebody else has to act, and the page says who.
   if (known === 'working' && order.items?.some((item) => item.waitsForHolder !== null)) return 'waiting'
   if (known) return known
   if (order.payerName) return 'payer'

@@ -65,7 +65,7 @@ describe('the places of a checkout', () => {
     expect(openPlace(at({ newUser: true }), 1, partner)).toBe('client')
   })
 
-  it('enters payment for oneself with the monthly invoice of who has it', () => {
+  it('enters payment for oneself with the monthly invoice of a client who has it', () => {
     const { state, loads } = goTo('contact', at({}), { ...customer, defaultGateway: monthlyInvoice })
     expect(state).toMatchObject({ step: 2, paymentStep: 1, clientId: 7, paymentCode: monthlyInvoice })
     expect(loads).toEqual(['contacts'])

@@ -6,7 +6,7 @@ export type RefundTime = 'at-once' | 'after-grace' | 'by-staff'
 /** So long the holder of a domain has to unlock it or to find the right code, and to start its transfer again. */
 export const graceDays = 14
 
-/** Nobody knows whether the provider carried it out after all: who gave the money back at once might give both away. */
+/** It is unknown whether the provider carried it out after all: a refund at once might give both away. */
 const doubtful: ReadonlySet<string> = new Set(['registrar_silent', 'provider_silent'])
 
 /**

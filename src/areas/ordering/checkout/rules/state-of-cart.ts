@@ -28,7 +28,7 @@ export const stateOfCart = (cart: CartInCheckout, who: Orderer): CheckoutState =
   agreeTerm: cart.agreeTerm,
 })
 
-/** What has to be saved in the cart when the checkout moved on; nothing when all of it stands there already. */
+/** What has to be saved in the cart when the checkout moved on; nothing when the cart has all of it already. */
 export function changeToCart(
   cart: CartInCheckout,
   state: CheckoutState,

@@ -51,7 +51,7 @@ export async function orderApproved(work: Work, uuid: string, payerId: number, p
   if (!order || !payer) return
   if (!(await fulfilmentStore.move(work.sql, order.id, ['awaiting-approval'], 'awaiting-payment'))) return
   const { expiresAt, payBy } = deadlineOf(work, order.payment_code)
-  // Its orderer hears of the partner's word, and the partner gets the invoice by itself.
+  // The person who ordered is told of the partner's decision, and the partner gets the invoice in a mail of its own.
   await orderStore.change(work.sql, order.id, { expires_at: expiresAt, pay_by: payBy, told_at: work.now() })
   const monthly = order.payment_code === monthlyInvoice
   await startOrBill(work, { id: order.id, brand: payer.brand, monthly, payBy }, payer, BillShape.parse(payload))

@@ -10,8 +10,8 @@ import { moneyUnderWay } from './unpaid-store.ts'
 export type CancelReason = 'expired' | 'by-staff'
 
 /**
- * Cancels an order that nobody paid, with its invoice: its names and its promotion are free again, and its buyer hears so.
- * Not while money for it may be under way. Whether it was cancelled now.
+ * Cancels an order that nobody paid, with its invoice: its names and its promotion are free again, and its buyer is told.
+ * Not while money for it may be under way. Returns whether it was cancelled now.
  */
 export async function cancelOrder(
   work: Work,

@@ -72,7 +72,7 @@ export async function giveItemUp(ctx: Ctx, orderId: number, itemId: number): Pro
   await note(ctx, orderId, 'given-up', item)
 }
 
-/** Gives the money of a failed item back now, by the word of who asks; also after it was refused. */
+/** Gives the money of a failed item back now, because the caller decides so; also after it was refused. */
 export async function refundNow(ctx: Ctx, orderId: number, itemId: number): Promise<void> {
   const { item, refund, can } = await held(ctx, orderId, itemId)
   if (item.state !== 'failed') refuse('item_not_failed')

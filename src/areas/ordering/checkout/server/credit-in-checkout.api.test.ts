@@ -79,7 +79,7 @@ describe('account credit in the checkout', () => {
     expect(text).not.toMatch(/is binnen/)
   })
 
-  it('is left alone by who does not ask for it', async () => {
+  it('is not touched for a buyer who does not ask for it', async () => {
     const customer = await portal.as('customer')
     await give(customer, 500)
     const { view } = await order(customer, { useCredit: false })
@@ -87,7 +87,7 @@ describe('account credit in the checkout', () => {
     expect(await creditOf(customer.clientId)).toBe(500)
   })
 
-  it('is spent once by two orders at the same moment; who cannot pay the rest has ordered nothing', async () => {
+  it('is spent once by two orders at the same moment; a buyer who cannot pay the rest has ordered nothing', async () => {
     const customer = await portal.as('customer')
     await give(customer, totalCents)
     const placed = await Promise.all([1, 2].map(() => order(customer, { paymentCode: 'credit' })))

@@ -14,7 +14,7 @@ export const deadlineOf = (work: Pick<Work, 'now' | 'config'>, paymentCode: stri
 export const payByOf = (order: Pick<OrderRow, 'pay_by' | 'expires_at'>) => order.pay_by ?? dayOf(order.expires_at)
 
 /**
- * Who wanted to pay online and now transfers gets the days that a transfer takes, once: nobody moves the day on by choosing
+ * A buyer who wanted to pay online and now transfers gets the days that a transfer takes, once: nobody extends the term by choosing
  * again, and choosing another method later takes no day away.
  */
 export async function payByTransfer(work: Work, orderId: number): Promise<void> {

@@ -7,6 +7,6 @@ import type { OrderItemRow } from './order-store.ts'
 export const describedInAll = (inLanguage: (locale: Locale) => CartItem, options: { withAmounts: boolean }): Words =>
   Object.fromEntries(locales.map((locale) => [locale, describeItem(inLanguage(locale), locale, options)])) as Words
 
-/** What somebody ordered, in the language of who reads it; of before these were kept, as it was written then. */
+/** What somebody ordered, in the language of the reader; for older orders without these texts, as it was written then. */
 export const describedIn = (item: Pick<OrderItemRow, 'config' | 'description'>, locale: Locale): string =>
   (item.config as { described?: Words } | null)?.described?.[locale] ?? item.description

@@ -97,7 +97,7 @@ export async function resumeItem(work: Work, itemId: number): Promise<void> {
   if (order) await work.pushEvent({ clientId: order.client_id, type: 'order.changed', subject: order.uuid })
 }
 
-/** When nothing is under way any more the order is finished, and its readers hear how it went. Answers whether they do. */
+/** When nothing is under way the order is finished, and its readers are told how it went. Returns whether they are. */
 export async function finishOrder(work: Work, orderId: number): Promise<boolean> {
   const order = await fulfilmentStore.lock(work.sql, orderId)
   if (!order) return false

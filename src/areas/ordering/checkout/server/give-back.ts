@@ -118,7 +118,7 @@ export async function refundArrived(
   await work.pushEvent({ clientId: order.client_id, type: 'order.changed', subject: order.uuid })
 }
 
-/** What counted as given did not arrive: staff see it among the orders that wait for them, and send it anew. */
+/** What counted as given did not arrive: staff see it among the orders that wait for them, and send it again. */
 export async function refundCameBack(
   work: Work,
   failed: { refundId: number; invoiceId: number; cents: number },

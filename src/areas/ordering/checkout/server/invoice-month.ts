@@ -25,7 +25,7 @@ type Due = {
 }
 
 /**
- * What was handed over before this month on a monthly invoice and stands on no invoice yet. An item that failed is never
+ * What was handed over before this month on a monthly invoice and is on no invoice yet. An item that failed is never
  * charged; one that is still under way comes with the month in which it is done.
  */
 const dueItems = (sql: Sql, before: Day): Promise<Due[]> =>

@@ -25,7 +25,7 @@ export type OrderReader = {
   seesPrices: boolean
 }
 
-/** Who ordered, and who looks after what was ordered; of one address once, so that nobody reads the same twice. */
+/** Who ordered, and who manages what was ordered; a shared address once, so that nobody reads the same twice. */
 export type OrderReaders = { orderer: OrderReader; keeper: OrderReader | undefined; all: readonly OrderReader[] }
 
 export async function readersOf(work: Pick<Work, 'sql'>, order: OrderRow): Promise<OrderReaders> {

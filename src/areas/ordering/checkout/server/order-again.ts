@@ -9,7 +9,7 @@ import { seenBy } from './order-view.ts'
 
 const refuse = refuser(checkoutRefusals)
 
-/** What was ordered, as it can be put into a cart again. A transfer's code is not handed out: it is asked for anew. */
+/** What was ordered, as it can be put into a cart again. A transfer's code is not handed out: the buyer enters it again. */
 export async function itemsAgain(ctx: Ctx, uuid: string): Promise<Output<typeof NewCartItem>[]> {
   const order = (await orderStore.seen(ctx.sql, uuid, seenBy(ctx))) ?? refuse('order_not_found')
   return (await orderStore.items(ctx.sql, order.id)).map((row) => {

@@ -39,7 +39,7 @@ export async function contactProblem(
 
 export type NamedContacts = { contactId: number; roles: Partial<Record<OtherRole, number>> }
 
-/** The numbers of everybody named; who is new is made a contact of the client. */
+/** The numbers of all named contacts; a new person is made a contact of the client. */
 export async function nameContacts(ctx: Ctx, contact: OrderContact, clientId: number): Promise<NamedContacts> {
   const idOf = async ({ id, details }: Choice) => (id > 0 || !details ? id : createContact(ctx, clientId, details))
   const contactId = await idOf(contact)

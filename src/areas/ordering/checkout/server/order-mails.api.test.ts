@@ -95,7 +95,7 @@ describe('the mails of one order', () => {
     expect(mails[1]?.body_text).toContain('is binnen')
   })
 
-  it('are one for who went away without paying, and none about the payment that failed', async () => {
+  it('are one for a buyer who went away without paying, and none about the payment that failed', async () => {
     const [customer, from] = [await portal.as('customer'), await last()]
     await orderCart(customer, await cartWith(customer, [{ domain: name() }]), { paymentCode: 'ideal' })
     await later(10)
@@ -298,7 +298,7 @@ describe('the mails of one order', () => {
     ])
   })
 
-  it('are at most three for who never pays, the last with the credit note; a newcomer confirmed an address as well', async () => {
+  it('are at most three for a buyer who never pays, the last with the credit note; a newcomer confirmed an address as well', async () => {
     const [customer, from, emailAddress] = [await portal.as('customer'), await last(), 'nooit-betaald@test.example']
     const person = { ...aPerson, emailAddress }
     await orderCart(customer, await cartWith(customer, [{ domain: name() }]))

@@ -23,7 +23,7 @@ type End = {
 
 /**
  * How it ended, to each of its readers: everything ready, or what worked out and what did not, with the money that goes back for
- * that. Who does not pay reads of no money.
+ * that. A reader who does not pay sees no amounts.
  */
 export async function mailFinished(work: Work, order: OrderRow, back: readonly RefundToTell[] = []): Promise<void> {
   const readers = await readersOf(work, order)
@@ -94,7 +94,7 @@ export const whyFailed = (items: readonly OrderItemRow[], locale: Locale): strin
       `• ${[counted(describedIn(item, locale), item.quantity), reasonText(item, locale) ?? []].flat().join(': ')}`,
   )
 
-/** That the money came in, to whom no mail said so yet. */
+/** That the money came in, to readers whom no mail told yet. */
 async function moneyNews(
   work: Work,
   order: OrderRow,
@@ -106,7 +106,7 @@ async function moneyNews(
   return moneyCameIn(work, order, locale, words)
 }
 
-/** The money that goes back, to who paid and to whose invoice it is; the credit notes go with the latter. */
+/** The money that goes back, to the payer and to the owner of the invoice; the credit notes go with the latter. */
 export function moneyBack({ order, back }: Pick<End, 'order' | 'back'>, reader: OrderReader, isPayer: boolean) {
   const hasInvoice = isSameAddress(order.invoice_email, reader.to)
   if (back.length === 0 || !reader.seesPrices || !(isPayer || hasInvoice)) return { lines: [], attachments: [] }
@@ -119,7 +119,7 @@ export function moneyBack({ order, back }: Pick<End, 'order' | 'back'>, reader: 
   }
 }
 
-/** What happens with the money that did not go back yet: it comes by itself, or somebody calls. */
+/** What happens with the money that did not go back yet: it is sent automatically, or somebody calls. */
 function nextOfFailed({ refunds, back }: End, failed: number, locale: Locale): string[] {
   if (failed <= back.length) return []
   const isByItself = refunds.length > 0 && refunds.every((refund) => refund.state !== 'waiting' || refund.due_at)

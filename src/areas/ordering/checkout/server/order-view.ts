@@ -171,7 +171,7 @@ export async function viewOrder(ctx: Ctx, uuid: string): Promise<PlacedOrder> {
   }
 }
 
-/** Told to who pays; what was cancelled gave it back. */
+/** Told to the payer; what was cancelled gave it back. */
 async function creditShown(ctx: Ctx, order: OrderRow): Promise<number> {
   if (order.state === 'cancelled' || !maySpendCredit(ctx, await payerOf(ctx, order.client_id))) return 0
   return creditOn(ctx, order)

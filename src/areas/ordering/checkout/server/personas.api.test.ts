@@ -44,7 +44,7 @@ describe('who may order, and for whom', () => {
     expect(orders).toEqual([])
   })
 
-  it('a partner makes a client and orders for them at once: the invoice goes to whom the choice says', async () => {
+  it('a partner makes a client and orders for them at once: the invoice goes to the payer that the choice names', async () => {
     const partner = await portal.as('partner')
     await portal.db.updateTable('client').set({ price_code: 'PARTNER' }).where('id', '=', partner.clientId).execute()
     const invoiced = async (managed: boolean) => {

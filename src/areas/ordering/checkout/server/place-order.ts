@@ -71,7 +71,7 @@ export async function writeDown(ctx: Ctx, asked: Submitted, plan: OrderPlan): Pr
   const isToldNow = plan.monthly || isTransfer(plan.paymentCode)
   if (isToldNow && plan.consent !== 'after-approval') await tellOrder(ctx, orderId)
   const order = await orderStore.byId(ctx.sql, orderId).executeTakeFirstOrThrow()
-  // Last, because everybody who uses the same code waits here; who finds the last use gone has ordered nothing.
+  // Last, because everybody who uses the same code waits here; a buyer who finds the last use gone has ordered nothing.
   if (plan.promotion) await redeem(ctx, plan.promotion.code, who.client.id)
   return order
 }

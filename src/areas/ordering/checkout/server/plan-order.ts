@@ -147,7 +147,7 @@ export async function planFor(
   }
 }
 
-/** Why the code in a cart takes nothing off any more: it was agreed to with the promotion, and is not ordered without a word. */
+/** Why the code in a cart takes nothing off any more: the buyer agreed to the promotion, so it is not ordered without telling them. */
 const lostBecause = (found: PricedPromotion | undefined) =>
   found === undefined ? 'promotion_unknown' : found.verdict.holds ? undefined : found.verdict.because
 

@@ -29,7 +29,7 @@ export const refundStore = {
     )
   },
 
-  /** Once per item: asked again, what stands there stays. */
+  /** Once per item: when asked again, the existing row stays. */
   add: async (
     sql: Sql,
     row: {

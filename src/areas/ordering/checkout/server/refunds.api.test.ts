@@ -108,7 +108,7 @@ describe('the money of an item that failed', () => {
     expect((await staffView(uuid)).items[1].refund).toMatchObject({ state: 'done', cents: 1330, creditedCents: 0 })
   })
 
-  it('is staff’s to send anew when the provider says later that it did not arrive', async () => {
+  it('is for staff to send again when the provider says later that it did not arrive', async () => {
     const uuid = await order([{ domain: name('fail') }], { paymentCode: 'bancontact' })
     const { body } = await customer.post('/payments/prepare', { uuid, method: 'bancontact' })
     const at = new URL(body.data.redirectUrl).searchParams.get('id') ?? body.data.redirectUrl.split('/').at(-1)

@@ -8,8 +8,8 @@ import { refundStore } from './refund-store.ts'
 const ended: ReadonlySet<string> = new Set(['completed', 'partly-failed'])
 
 /**
- * Tells how an order ended, once, when the money that goes back at once is on its way: it stands in the same mail. What goes back
- * later is one mail of its own, however many things it is for. `triedItemId`: not waited for, whether it could be given back or not.
+ * Tells how an order ended, once, when the money that goes back at once is on its way: the same mail reports it. What goes back
+ * later has one mail of its own, however many things it is for. `triedItemId`: not waited for, whether it could be given back or not.
  */
 export async function tellEnd(work: Work, orderId: number, triedItemId?: number): Promise<void> {
   const order = await fulfilmentStore.lock(work.sql, orderId)

@@ -55,7 +55,7 @@ async function opened(work: Work, order: OrderRow, orderer: OrderReader) {
   }
 }
 
-/** Who does not pay is told no amount, and gets no invoice. */
+/** A reader who does not pay is told no amount, and gets no invoice. */
 export async function mailPaidByOther(work: Work, order: OrderRow, orderer: OrderReader, payer: string): Promise<void> {
   const { locale, common, subject, first } = await opened(work, order, orderer)
   const next = order.invoice_id === null ? m.checkout_mail_placed_payer_monthly : m.checkout_mail_placed_payer

@@ -13,7 +13,7 @@ import { tellOrder } from './tell-order.ts'
 import { moneyUnderWay, unpaidStore } from './unpaid-store.ts'
 
 const maxAtOnce = 500
-/** Who is at a payment provider for longer than this, and has not paid, went away. */
+/** A buyer who is at a payment provider for longer than this, and has not paid, has gone away. */
 const awayMinutes = 15
 /** What is ready by then says that the money came in; what takes longer is not waited for. */
 const readyMinutes = 30
@@ -55,9 +55,9 @@ async function tellUnpaid(work: Work, orderId: number): Promise<void> {
 }
 
 /**
- * Nobody reads more than three mails of one order: whoever was reminded of it, or mailed to confirm an address for it, hears of
- * the money with what is ready then, and so does who pays for what another ordered. A newcomer whose name waits for somebody
- * else's click hears it now: that may take days.
+ * Nobody gets more than three mails about one order: a buyer who was reminded of it, or mailed to confirm an address for it, is told of
+ * the money with what is ready then, and so is the payer of what another ordered. A newcomer whose name waits for somebody
+ * else's click is told now: that may take days.
  */
 async function tellMoney(work: Work, orderId: number): Promise<void> {
   const order = await fulfilmentStore.lock(work.sql, orderId)

@@ -37,8 +37,8 @@ export function CheckoutScreen() {
 }
 
 /**
- * The order is placed and the next page on its way: the cart that became empty by it is nobody's empty cart. Who comes back here
- * with the browser's button sees what there is.
+ * The order is placed and the next page is loading: the cart that became empty by it must not show as an empty cart. A user who
+ * comes back with the browser's button sees what there is.
  */
 function useLeaving() {
   const [isLeaving, setLeaving] = useState(false)

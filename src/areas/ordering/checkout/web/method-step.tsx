@@ -14,7 +14,7 @@ import { methodsQuery } from './queries.ts'
 import { NextButton, StepFrame } from './step-frame.tsx'
 import type { Checkout } from './use-checkout.ts'
 
-/** Who pays by monthly invoice has no other choice; nobody else is offered it. */
+/** A client who pays by monthly invoice has no other choice; nobody else is offered it. */
 const offered = (methods: readonly PaymentMethod[], isMonthly: boolean): PaymentMethod[] =>
   methods.filter((method) => (method.method === monthlyInvoice) === isMonthly)
 

@@ -12,7 +12,7 @@ import { checkoutCalls } from '../contract/calls.ts'
 import type { OrderDraft } from '../contract/shapes.ts'
 import { orderKeys, reviewKeys } from './keys.ts'
 
-/** Who orders, in full; `null` for a visitor. The same answer that the shell keeps. */
+/** The details of who orders; `null` for a visitor. The same answer that the shell keeps. */
 export const ordererQuery = queryOptions({
   ...userQuery,
   select: (user) => user as unknown as CurrentUser | null,

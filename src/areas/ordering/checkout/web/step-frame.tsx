@@ -4,7 +4,7 @@ import { Button } from '#design/components/button.tsx'
 import { m } from '#words'
 import type { Checkout } from './use-checkout.ts'
 
-/** The steps that were seen in this visit; the first one takes no focus from who just came. */
+/** The steps that were seen in this visit; the first one takes no focus from a user who just arrived. */
 let seen: string | undefined
 
 /** One step: its heading, which takes the focus when it opens, its content, and the way back and on. */

@@ -80,7 +80,7 @@ export function useCheckout(cart: Cart) {
     places: placesOf(entered, who),
     draft,
     review: isPaying ? review : undefined,
-    /** Who is signed in may have credit, or pay by the month: until that is known no way to pay is offered that would be taken back. */
+    /** A signed-in user may have credit, or pay by the month: until that is known no method is offered that would be taken back. */
     isReviewDue: isPaying && user !== null && review === undefined && !isError,
     go,
     /** Account credit, where there is any and it is wanted: what it pays, and whether it pays all. */

@@ -20,7 +20,7 @@ export const Token = z.object({
   lastUsedAt: z.nullable(z.string()),
   lastUsedIp: z.nullable(z.string()),
   revokedAt: z.nullable(z.string()),
-  /** As whom it acts. */
+  /** The account that it acts as. */
   owner: z.object({ id: z.number(), name: z.string(), email: z.string() }),
   isMine: z.boolean(),
 })

@@ -7,7 +7,7 @@ import { isTokenScope, tokenScopes } from '#base/token-scopes.ts'
 export const longestLifeDays = 366
 export const lives = [30, 90, 366] as const
 
-/** An address alone stands for itself; a network is written as it is kept, without bits of the host part. */
+/** A single address is a network of one; a network is written as it is kept, without bits of the host part. */
 export function tidySubnet(text: string): string | undefined {
   const trimmed = text.trim()
   if (trimmed.includes('/')) {

@@ -38,7 +38,7 @@ describe('where a token comes from', () => {
 })
 
 describe('asking for a token', () => {
-  it('without a word gives everything that a token may do, for a year', () => {
+  it('without a choice gives everything that a token may do, for a year', () => {
     expect(NewToken.parse({})).toEqual({
       name: 'API',
       scopes: ['*:read', '*:write'],

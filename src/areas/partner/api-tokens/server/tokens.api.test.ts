@@ -207,7 +207,7 @@ describe('API tokens', () => {
   })
 
   describe('somebody else’s', () => {
-    it('are seen and ended by who manages the users, and by nobody else', async () => {
+    it('are seen and ended by a user who manages the users, and by nobody else', async () => {
       const { id } = await make()
       const helper = await portal.db
         .insertInto('account')

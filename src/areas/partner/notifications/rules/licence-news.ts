@@ -11,7 +11,7 @@ export type Pace = (typeof paces)[number]
 export const licenceKinds = ['office', 'licence'] as const
 export const isLicence = (kind: string): boolean => (licenceKinds as readonly string[]).includes(kind)
 
-/** So long before it renews, or its free months end, a licence is announced. What renews every month is not. */
+/** A licence is reported this long before it renews, or before its free months end. Monthly renewals are not reported. */
 export const renewalDaysAhead = 30
 export const trialDaysAhead = 7
 export const announcedCycles = ['quarterly', 'yearly', 'biennially'] as const

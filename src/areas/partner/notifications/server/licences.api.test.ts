@@ -171,14 +171,14 @@ describe('licence notifications', () => {
       ['a monthly one', { next_due_on: '2026-12-01', billing_cycle: 'monthly' }, 0],
       ['one that was given notice of', { next_due_on: '2026-12-01', cancels_on: '2026-12-01', cancel_reason: 'x' }, 0],
       ['a suspended one', { next_due_on: '2026-12-01', status: 'Suspended' }, 0],
-    ])('a renewal %s is announced: %j → %i', async (_when, change, count) => {
+    ])('a renewal %s is reported: %j → %i', async (_when, change, count) => {
       await service(change)
       expect(await morning('2026-11-22')).toHaveLength(count)
       // Once: not again the next morning.
       if (count > 0) expect(await morning('2026-11-22')).toHaveLength(count)
     })
 
-    it('the end of free months is announced a week before', async () => {
+    it('the end of free months is reported a week before', async () => {
       await portal.db.updateTable('product').set({ free_months: 1 }).where('pid', '=', pid).execute()
       await service({ registered_on: '2026-10-30' })
       expect(await morning('2026-11-22')).toEqual([])

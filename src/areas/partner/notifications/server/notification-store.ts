@@ -23,7 +23,7 @@ export const notificationStore = {
       .onConflict((conflict) => conflict.column('client_id').doUpdateSet({ events, addresses, pace, changed_at: now }))
       .execute(),
 
-  /** Writes down what happened to a licence, if its partner wants to hear of it; whom to tell and how fast. */
+  /** Records what happened to a licence, if its partner wants to be told; whom to tell and how fast. */
   note: async (
     sql: Sql,
     given: { serviceId: number; kind: LicenceEvent; at: Date; details: Record<string, unknown> },
@@ -52,7 +52,7 @@ export const notificationStore = {
   },
 
   /**
-   * Announces what lies ahead, once for each day that it is about: renewals of what was not given notice of, and the end of
+   * Records what lies ahead, once for each day that it is about: renewals for which no notice was given, and the end of
    * free months. One statement for all partners.
    */
   noteAhead: async (sql: Sql, days: { today: Day; renewalUntil: Day; trialUntil: Day }, now: Date): Promise<void> => {

@@ -30,7 +30,7 @@ function lineOf(row: Waiting, locale: Locale): LicenceLine {
   }
 }
 
-/** Mails what waits for a partner and notes that it was told, in one step. What it no longer wants to hear is dropped. */
+/** Mails what waits for a partner and records that it was told, in one step. What the partner no longer wants is dropped. */
 async function tell(work: Work, partnerId: number): Promise<boolean> {
   const rows = await notificationStore.waiting(work.sql, partnerId, maxLines)
   if (rows.length === 0) return false
@@ -60,7 +60,7 @@ export const tellLicences = job({
   },
 })
 
-/** Every morning: announces what lies ahead, and tells everybody what waits for them. */
+/** Every morning: records what lies ahead, and tells everybody what waits for them. */
 export const licenceMorning = job({
   name: 'partner.licence-morning',
   payload: z.object({}),

@@ -20,7 +20,7 @@ const saved = () =>
     queryFn: async ({ signal }) => (await send(licenceNotificationCalls.get, {}, { signal })).data,
   })
 
-/** The addresses stand one per line while somebody types. */
+/** The addresses are one per line while the user types. */
 const Typed = z.object({ events: z.array(z.enum(licenceEvents)), addresses: z.string(), pace: z.enum(paces) })
 const linesOf = (text: string) => text.split(/[\n,;]+/).flatMap((line) => line.trim() || [])
 
@@ -53,7 +53,7 @@ function WishForm({ wish }: { wish: LicenceNotifications }) {
   const form = useAppForm({
     schema: Typed,
     values: { ...wish, addresses: wish.addresses.join('\n') },
-    // Which of the lines it was stands in the words of the server.
+    // The server's message says which of the lines it was.
     renamed: Object.fromEntries(Array.from({ length: maxAddresses }, (_, at) => [`addresses.${at}`, 'addresses'])),
     submit: async ({ addresses, ...rest }) => {
       const body = { ...rest, addresses: linesOf(addresses) }

@@ -18,7 +18,7 @@ export function insistOpen(ctx: Ctx): void {
   if (ctx.brand.hiddenScreens.includes(signupPath) || ctx.look.partnerId !== null) refuse('partner_signup_closed')
 }
 
-/** A share link is no sign-in: whoever came by one is a visitor here. */
+/** A share link is no sign-in: a user with one is a visitor here. */
 const signedIn = (ctx: Ctx): Principal | undefined => (allows(ctx.principal, ['signed-in']) ? ctx.principal : undefined)
 
 /** The client that asks, as it matters for whether it may. */

@@ -102,7 +102,7 @@ describe('becoming a partner', () => {
       expect([known.status, known.body.code]).toEqual([422, 'email_in_use'])
     })
 
-    it('makes nobody a partner by what is sent along', async () => {
+    it('makes nobody a partner because of extra fields in the body', async () => {
       const { row } = await apply({
         client_type: 'Partner',
         clientType: 'Partner',

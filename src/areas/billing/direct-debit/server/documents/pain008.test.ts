@@ -82,7 +82,7 @@ const validatorOf = (path: string) => XsdValidator.fromDoc(XmlDocument.fromBuffe
 
 describe('the file for the bank', () => {
   for (const format of formats)
-    it.skipIf(!schemas[format])(`fits the schema of ${format}, whatever stands in it`, () => {
+    it.skipIf(!schemas[format])(`fits the schema of ${format}, whatever it contains`, () => {
       const paths = [schemas[format]!, ...(format === 'pain.008.001.08' && strict ? [strict] : [])]
       const validators = paths.map(validatorOf)
       for (const [name, given] of Object.entries(documents)) {

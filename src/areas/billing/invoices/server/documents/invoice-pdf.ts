@@ -15,7 +15,7 @@ export function invoicePdf(invoice: InvoiceDocument): Buffer {
   return renderPdf({
     template,
     data: invoiceView(invoice),
-    // Error correction M and no more than version 13 are what EPC069-12 asks.
+    // EPC069-12 requires error correction M and at most version 13.
     files: code ? { 'payment.svg': renderSVG(code, { ecc: 'M', border: 0, maxVersion: 13 }) } : {},
     attachments: [
       {

@@ -16,8 +16,8 @@ export function seller(party: Seller, hidesVat: boolean): Node {
 }
 
 /**
- * Peppol asks an electronic address of every buyer (R010), and its list has no scheme for people without a number. Theirs
- * is delivered by the seller, in the portal and by mail, so the seller's own address stands there: sent by mistake, the
+ * Peppol requires an electronic address of every buyer (R010), and its list has no scheme for people without a number. Theirs
+ * is delivered by the seller, in the portal and by mail, so the seller's own address is used: sent by mistake, the
  * document comes back to where it was made, and to nobody else.
  */
 export function buyer(party: Buyer, deliveredBy: Seller, hidesVat: boolean): Node {

@@ -60,7 +60,7 @@ describe.each(ublProfiles)('the e-invoice as %s', (profile) => {
       expect(total('TaxInclusiveAmount')).toBe(total('TaxExclusiveAmount') + sum('/*/cac:TaxTotal/cbc:TaxAmount'))
       expect(total('PayableAmount')).toBe(total('TaxInclusiveAmount'))
       expect(sum('/*/cac:TaxTotal/cbc:TaxAmount')).toBe(sum('/*/cac:TaxTotal/cac:TaxSubtotal/cbc:TaxAmount'))
-      // Each category and rate stands in the breakdown once, with what its lines and allowances come to (BR-S-08 and its like).
+      // Each category and rate is in the breakdown once, with the total of its lines and allowances (BR-S-08 and similar rules).
       for (const { category, percent, taxableCents, vatCents } of sample.vatGroups) {
         const rate = category === 'O' ? 'not(cbc:Percent)' : `cbc:Percent='${percent}'`
         const of = (path: string) => `${path}[cbc:ID='${category}' and ${rate}]`

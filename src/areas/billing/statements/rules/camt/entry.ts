@@ -41,7 +41,7 @@ function movementOf(booking: Booking, transaction: XmlElement | undefined, cents
   const code = (transaction && codeOf(transaction)) || booking.code
   const returnReason = textAt(transaction, 'RtrInf/Rsn/Cd', 'RtrInf/Rsn/Prtry')
   const directDebit = directDebitOf(code, cents)
-  // Who stands at the other side: of money that came in the debtor, and so of a direct debit that was given back.
+  // The other party: of money that came in the debtor, and so of a direct debit that was given back.
   const side = cents > 0 || directDebit === 'returned' ? 'Dbtr' : 'Cdtr'
   const communication = communicationOf(transaction)
   return {

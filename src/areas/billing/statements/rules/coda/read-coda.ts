@@ -49,7 +49,7 @@ function readStatement(records: readonly CodaRecord[]): Statement {
   }
 }
 
-/** 0: Belgian number, 1: foreign number, 2: Belgian IBAN, 3: foreign IBAN. The currency stands behind the number. */
+/** 0: Belgian number, 1: foreign number, 2: Belgian IBAN, 3: foreign IBAN. The currency follows the number. */
 function accountOf(record: CodaRecord, structure: string, from: number): { iban: string; currency: string } {
   const [number, currency] =
     structure === '0'
