@@ -52,7 +52,7 @@ export async function givenTicket(db: Database, given: Given) {
   return { ticket: ticket.id, message: message.id, attachment: attachment.id }
 }
 
-/** A mail from somebody whom nobody knows, in a ticket. */
+/** A mail from an unknown sender, in a ticket. */
 export async function givenHeldMail(db: Database, ticketId: number): Promise<number> {
   const at = new Date('2026-11-20T10:00:00Z')
   const mail = {

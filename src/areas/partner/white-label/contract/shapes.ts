@@ -41,7 +41,7 @@ export type PersonalisationView = z.infer<typeof PersonalisationView>
 
 /** What a page needs to know of the look in force. */
 export const PublicLook = z.object({
-  /** A partner stands in the provider's place. */
+  /** A partner takes the provider's place. */
   isLabel: z.boolean(),
   name: z.string(),
   colour: z.nullable(z.string()),

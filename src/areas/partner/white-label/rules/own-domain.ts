@@ -16,7 +16,7 @@ export const domainProblems = [
 ] as const
 export type DomainProblem = (typeof domainProblems)[number]
 
-/** In ASCII and lower case, as it stands in the address bar; `portal.example.be` or `example.be`. */
+/** In ASCII and lower case, as in the address bar; `portal.example.be` or `example.be`. */
 export const OwnDomain = z.pipe(
   z.string().check(
     z.trim(),
@@ -25,7 +25,7 @@ export const OwnDomain = z.pipe(
   z.transform((text) => toFqdn(text.replace(/\.$/, '')) as string),
 )
 
-/** Whose word stands in the partner's zone; with the leading underscore it can be nobody's host. */
+/** The name of the TXT record in the partner's zone; with the leading underscore it can be nobody's host. */
 export const proofName = (domain: string): string => `_portal-check.${domain}`
 
 /** The domain that is asked, and the name below it: `panel.studio.be` is asked of its parents' zone as a whole. */

@@ -7,7 +7,7 @@ export const senderStore = {
   lock: (sql: Sql, partnerId: number) =>
     sql.selectFrom('partner_sender').selectAll().where('partner_id', '=', partnerId).forUpdate().executeTakeFirst(),
 
-  /** Another address starts anew: nothing is sent from it until its code came back. */
+  /** Another address starts again: nothing is sent from it until its code came back. */
   ask: async (
     sql: Sql,
     partnerId: number,

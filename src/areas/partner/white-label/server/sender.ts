@@ -16,7 +16,7 @@ const maxWrongCodes = 10
 
 const codeHash = (partnerId: number, code: string) => createHash('sha256').update(`${partnerId} ${code}`).digest()
 
-/** Who reads the mailbox may speak from it: a code goes there, and has to come back. */
+/** Whoever reads the mailbox may send from it: a code goes there, and has to come back. */
 export async function askSender(ctx: Ctx, address: string): Promise<void> {
   const { clientId, accountId } = ctx.requirePrincipal()
   if (isProviderName(ctx.config, domainOf(address))) refuse('sender_is_ours', { field: 'address' })

@@ -54,7 +54,7 @@ export const Client = z.object({
 export type Client = z.infer<typeof Client>
 
 const count = z.number()
-/** What a client has; a part is null for who may not look into it. */
+/** What a client has; a part is null for callers who may not look into it. */
 export const Statistics = z.object({
   clientId: z.number(),
   domains: z.nullable(z.object({ total: count, active: count, expiring: count })),

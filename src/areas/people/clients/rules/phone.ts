@@ -24,5 +24,5 @@ function partsOf(text: string): Phone | undefined {
 /** Empty where it is optional; with or without the prefix in front of it. */
 export const isPhoneNumber = (text: string): boolean => text === '' || isNational(partsOf(text)?.phoneNumber ?? text)
 
-/** A number that was typed with its prefix brings that one along, whatever stands in the field beside it. */
+/** A number that was typed with its prefix sets the prefix, whatever the field beside it says. */
 export const splitPhone = <Given extends Phone>(given: Given): Given => ({ ...given, ...partsOf(given.phoneNumber) })

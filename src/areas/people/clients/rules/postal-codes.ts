@@ -1,5 +1,5 @@
 /**
- * Postal codes by country (core §3): the form, as letters `9` (digit), `A` (letter) and what stands as it is, or a
+ * Postal codes by country (core §3): the form, as letters `9` (digit), `A` (letter) and other characters as they are, or a
  * regular expression where that is not enough, and an example. Countries that are not named use none.
  */
 type Row = { pattern: RegExp; sample: string }

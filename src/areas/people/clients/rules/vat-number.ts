@@ -5,7 +5,7 @@ import { type Check, vatChecks } from './vat-checks.ts'
  * Northern Ireland, Norway and Switzerland. Whether a number that fits is in use only its register knows.
  */
 type Row = {
-  /** What stands in front: the first, unless one of the others was written. */
+  /** The prefix: the first, unless one of the others was written. */
   letters: readonly [string, ...string[]]
   form: RegExp
   check: Check
@@ -30,7 +30,7 @@ export const vatForms: Readonly<Record<string, Row>> = {
   ES: row('ES', '[A-Z]\\d{7}[A-Z\\d]|\\d{8}[A-Z]'),
   FI: row('FI', '\\d{8}'),
   FR: row('FR', '[A-HJ-NP-Z\\d]{2}\\d{9}'),
-  // Government departments and health authorities have numbers of their own; 8888 stands in front of those for trade with the EU.
+  // Government departments and health authorities have numbers of their own; 8888 precedes those for trade with the EU.
   GB: row('GB', '\\d{9}(?:\\d{3})?|GD[0-4]\\d{2}|HA[5-9]\\d{2}|GD8888[0-4]\\d{4}|HA8888[5-9]\\d{4}', ['GB', 'XI']),
   GR: row('GR', '\\d{9}', ['EL']),
   HR: row('HR', '\\d{11}'),

@@ -116,7 +116,7 @@ describe('the list of clients', () => {
 })
 
 describe('a VAT number', () => {
-  it('is asked of the register by who is signed in, and known where there is one', async () => {
+  it('is asked of the register by a signed-in user, and known where there is one', async () => {
     const ask = async (country: string, vat: string) =>
       (await customer.post('/clients/check-vat', { country, vat })).body.data
     expect((await ask('BE', '0403.170.701')).state).toBe('valid')

@@ -255,7 +255,7 @@ describe('clients', () => {
       .executeTakeFirstOrThrow()
     await may({ users: true, overview: true })
     expect((await partner.put(`/clients/${clientId}`, freely)).status).toBe(403)
-    // What all clients' news goes to, and what they all see, is not for everybody of a partner either.
+    // Events about all clients, and what they all see, are not for everybody of a partner either.
     await may({ support: true, overview: true })
     const hook = { url: 'https://hook.example', topics: ['domain.registered'] }
     expect((await partner.post('/integration/webhooks', hook)).status).toBe(403)

@@ -2,7 +2,7 @@ import type { Work } from '#platform/context.ts'
 import type { Details } from '../rules/details.ts'
 import { columnsOf } from './detail-columns.ts'
 
-/** What other areas have written into `contact`, in the transaction of the caller, who audits and tells. */
+/** What other areas write into `contact`, in the transaction of the caller, which audits and tells. */
 type Writing = Pick<Work, 'sql' | 'now'>
 /** A contact as a domain carries it: with what a registry takes besides a name and an address. */
 export type HandleDetails = { details: Details; address2: string; mobile: string }

@@ -49,7 +49,7 @@ describe('contacts', () => {
     expect((await partner.get(`/users/${partner.clientId}/contacts`)).body.data).toHaveLength(0)
   })
 
-  it('change; another address has to be confirmed anew, another street has not', async () => {
+  it('change; another address has to be confirmed again, another street has not', async () => {
     const customer = await portal.as('customer')
     const { id } = (await customer.post('/contacts', contact)).body.data
     const confirmed = async () =>

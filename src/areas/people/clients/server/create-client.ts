@@ -26,7 +26,7 @@ function creator(ctx: Ctx): { kind: 'visitor' | 'staff' } | { kind: 'partner'; c
   throw new Refusal('not_allowed', platformRefusals.not_allowed)
 }
 
-/** What a client may order on the partner's account is for who may order there: people by their right, programs by their scope. */
+/** What a client may order on the partner's account is set by callers who may order there: users by their right, programs by scope. */
 export function insistOnOrdering(ctx: Ctx): void {
   insistOnScope(ctx.principal, 'orders:write')
   const { orders, admin } = ctx.requirePrincipal().permissions
@@ -37,7 +37,7 @@ export function insistOnOrdering(ctx: Ctx): void {
 export async function createClientFor(ctx: Ctx, body: NewClient): Promise<{ clientId: number; signedIn: boolean }> {
   const by = creator(ctx)
   const { password, locale, managed, ordering, whiteLabelStatus, ...details } = body
-  // Who pays for what a managed client orders is its partner; and nobody's password is a program's to know.
+  // The partner pays for what a managed client orders; and no program may know a password.
   if (managed) insistOnScope(ctx.principal, 'orders:write')
   if (by.kind === 'partner' && ordering !== undefined && ordering !== 'after-approval') insistOnOrdering(ctx)
   if (password !== undefined) refusePrograms(ctx.principal)

@@ -123,7 +123,7 @@ export async function createClient(
 const usualLabel = async ({ sql }: Pick<Work, 'sql'>, partner: ClientRecord): Promise<number> =>
   partner.labelType > 0 && (await lookStore.ofPartner(sql, partner.id)) ? partner.labelType : 0
 
-/** Changes a client's name and address, as the client itself or who looks after it may. */
+/** Changes a client's name and address, for the client itself or whoever manages it. */
 export async function changeClientDetails(work: Work, clientId: number, details: Details): Promise<void> {
   await clientStore.change(work.sql, clientId, columnsOf(details))
   await work.changed(
@@ -204,7 +204,7 @@ export async function payerOfClient(
 }
 
 /**
- * Whom a mail about something of a client is written to: its payer, in the payer's language. `locale` and `email` stand in where
+ * The recipient of a mail about something of a client: its payer, in the payer's language. `locale` and `email` are used when
  * the payer is gone; without an address the mail is kept, and sent to nobody.
  */
 export async function readerOf(

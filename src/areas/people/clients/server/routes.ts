@@ -51,7 +51,7 @@ export const clientRoutes = routes(clientCalls, {
   update: async (ctx, { params, body }) => {
     const before = await visible(ctx, params.id)
     const { locale, managed, ordering, ...details } = body
-    // Who manages a client is its partner's choice (core §1), never the client's own.
+    // Who manages a client is the partner's choice (core §1), never the client's own.
     const mayChoose = before.partner_id !== null && before.id !== ctx.requirePrincipal().clientId
     if (mayChoose && managed) insistOnScope(ctx.principal, 'orders:write')
     if (mayChoose && ordering !== undefined && ordering !== before.ordering) insistOnOrdering(ctx)

@@ -10,7 +10,7 @@ import { visibleTo } from '#platform/sql/visible-to.ts'
 import type { Statistics } from '../contract/shapes.ts'
 import type { ClientRow } from './client-store.ts'
 
-/** What a client has, part by part; a part is null for who may not look into it. */
+/** What a client has, part by part; a part is null for callers who may not look into it. */
 export async function statisticsOf(ctx: Ctx, client: ClientRow): Promise<Statistics> {
   const principal = ctx.requirePrincipal()
   const may = (...names: Permission[]) =>

@@ -10,7 +10,7 @@ import { Details } from '../rules/details.ts'
 import { DetailFields } from './detail-fields.tsx'
 import { detailForm, detailValues } from './detail-values.ts'
 
-/** Name and address of a client as they stand on its invoices. */
+/** Name and address of a client as they appear on its invoices. */
 export function ClientDetailsForm({ clientId, details }: { clientId: number; details: Contact }) {
   const form = useAppForm({
     schema: Details,

@@ -70,7 +70,7 @@ function useWhose() {
 
 type PartsProps = { clientId: number; contact: Contact | undefined; onClose: () => void }
 
-/** A contact's details, and for who manages users what the person sees who signs in with its address. */
+/** A contact's details, and for users who manage users the access of the person who signs in with its address. */
 function ContactParts({ clientId, contact, onClose }: PartsProps) {
   const { permissions } = useUser() ?? { permissions: {} as Record<string, boolean> }
   const form = <ContactForm clientId={clientId} contact={contact} onClose={onClose} />
@@ -88,7 +88,7 @@ function ContactParts({ clientId, contact, onClose }: PartsProps) {
   )
 }
 
-/** Who can stand on domains: search, add, change, take away. */
+/** The contacts that domains can name: search, add, change, remove. */
 export function ContactsScreen() {
   const whose = useWhose()
   const state = useTableState({ sort: 'name' })

@@ -6,5 +6,5 @@ const stuckAfterMs = 3 * 86_400_000
 export const isWaiting = ({ state, writtenAt }: Pick<Given, 'state' | 'writtenAt'>, now: Date): boolean =>
   state === 'queued' && now.getTime() - writtenAt.getTime() < stuckAfterMs
 
-/** A secret is made anew for whoever asks for it; it is never sent twice. */
+/** A secret is created again for each request; it is never sent twice. */
 export const canResend = (mail: Given, now: Date): boolean => !mail.hasSecret && !isWaiting(mail, now)

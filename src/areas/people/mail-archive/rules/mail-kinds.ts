@@ -9,7 +9,7 @@ export type MailKinds = Readonly<Record<string, MailTopic>>
 export const kindsAbout = (mailKinds: MailKinds, topics: readonly MailTopic[]): string[] =>
   Object.entries(mailKinds).flatMap(([kind, topic]) => (topics.includes(topic) ? [kind] : []))
 
-/** Who may look into a part of the portal may read the mails about it. The house's own are for staff. */
+/** Whoever may look into a part of the portal may read the mails about it. The house's own are for staff. */
 export const rightFor: Readonly<Record<MailTopic, Permission>> = {
   orders: 'orders',
   billing: 'invoices',

@@ -136,7 +136,7 @@ describe('the archive of mails', () => {
     })
   })
 
-  it('lets staff try a failed mail anew and send a copy of a sent one, once, and writes it down', async () => {
+  it('lets staff try a failed mail again and send a copy of a sent one, once, and records it', async () => {
     const failed = await given('mislukt', customer, 'customer', {
       state: 'failed',
       failure: 'address-refused',

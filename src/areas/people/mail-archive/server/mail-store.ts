@@ -46,7 +46,7 @@ function readableFor(readable: Readable): Expression<SqlBool> {
 const readableMails = (sql: Sql, readable: Readable) =>
   sql.selectFrom('mail_message as mail').where(readableFor(readable))
 
-/** By what stands on the list: subject, address, and the client's name where there are several clients. */
+/** By the columns of the list: subject, address, and the client's name where there are several clients. */
 function matchingText(text: string, readable: Readable): Expression<SqlBool> {
   const pattern = containing(text)
   const words = raw<SqlBool>`(mail.subject || ' ' || mail.recipient) ilike ${pattern}`

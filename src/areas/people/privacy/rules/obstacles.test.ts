@@ -3,7 +3,7 @@ import { answerBy, type Obstacle, obstaclesOf, type Standing } from './obstacles
 
 const nothing: Standing = { domains: 0, services: 0, unpaidInvoices: 0, creditCents: 0, clients: 0 }
 
-describe('what stands in the way of erasing', () => {
+describe('what blocks an erasure', () => {
   it.each<[string, Partial<Standing>, Obstacle[]]>([
     ['nothing that runs or is owed', {}, []],
     ['a domain', { domains: 1 }, ['domains']],

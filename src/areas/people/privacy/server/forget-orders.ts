@@ -6,8 +6,8 @@ import { job } from '#platform/jobs/job.ts'
 import { forgetPart } from '#platform/sandbox/state.ts'
 
 /**
- * Contacts of an order that brings a domain here stand in the driver's memory until it is here. Of one that ended otherwise (a
- * transfer that was given up, a domain that nobody confirmed) they are taken out after a day in which nothing happened: while it
+ * Contacts of an order that brings a domain here are in the driver's memory until it is here. Of one that ended otherwise (a
+ * transfer that was given up, a domain that nobody confirmed) they are removed after a day without any change: while it
  * can still be put right, its domain is Pending.
  */
 export const forgetOrders = job({

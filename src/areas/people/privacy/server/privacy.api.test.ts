@@ -90,7 +90,7 @@ describe('privacy', () => {
     }
   })
 
-  it('gives whoever looks after the users a copy of everything, without secrets', async () => {
+  it('gives whoever manages the users a copy of everything, without secrets', async () => {
     const copy = await files(customer)
     expect(copy['contact.json']).toMatchObject([{ first_name: 'Bie', email: 'bie@wissen.example' }])
     expect((copy['account.json'] as { id: number }[]).map(({ id }) => id).sort()).toEqual(

@@ -37,7 +37,7 @@ export async function turnDown(ctx: Ctx, id: number, answer: string): Promise<vo
   await mailRefused(ctx, request.account_id, answer)
 }
 
-/** Whatever still runs or is owed stands in the way, also when it began after the request. */
+/** Whatever still runs or is owed blocks it, also when it began after the request. */
 export async function execute(ctx: Ctx, id: number): Promise<void> {
   const request = await waiting(ctx, id)
   if ((request.permissions as { admin?: boolean }).admin) refuse('erasure_of_staff')

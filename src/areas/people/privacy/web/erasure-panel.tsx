@@ -63,7 +63,7 @@ function Footer({ erasure }: { erasure: Erasure }) {
   )
 }
 
-/** One request with what stands in the way, and the two ways to end it. */
+/** One request with what blocks it, and the two ways to end it. */
 export function ErasurePanel({ erasure, onClose }: { erasure: Erasure | undefined; onClose: () => void }) {
   return (
     <SidePanel

@@ -34,7 +34,7 @@ const rows = (sql: Sql, scope: Scope, clientId: number) =>
     .where(raw<SqlBool>`(product_access.service_id is null or ${visibleTo(scope, 'service.client_id')})`)
     .$narrowType<{ status: 'active' | 'inactive' }>()
 
-/** Which domains and services stand open for accounts that do not see all of them. */
+/** Which domains and services are open to accounts that do not see all of them. */
 export const accessStore = {
   list: (sql: Sql, scope: Scope, clientId: number, accountId?: number) =>
     rows(sql, scope, clientId)

@@ -83,7 +83,7 @@ const kept = (user: UserRow) => ({
   authorisedIps: user.ip_allowlist,
 })
 
-/** What changed, from what to what, for who reads it back later. */
+/** What changed, from what to what, for later readers. */
 function differences(before: UserRow, after: UserRow): Record<string, unknown> {
   const [was, is] = [kept(before), kept(after)]
   const names = (Object.keys(was) as (keyof typeof was)[]).filter((name) => was[name] !== is[name])

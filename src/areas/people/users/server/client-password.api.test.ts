@@ -23,7 +23,7 @@ describe("setting a client's password", () => {
     expect(answer.status).toBe(200)
   })
 
-  it('is told to its main user with the name of who did', async () => {
+  it('is told to its main user with the name of who did it', async () => {
     const { clientId } = await portal.as('managed')
     const partner = await portal.as('partner')
     expect((await partner.put(`/clients/${clientId}/update-password`, pair)).status).toBe(204)

@@ -19,7 +19,7 @@ export async function heldUser(ctx: Ctx, id: number): Promise<UserRow> {
   return visibleUser(ctx, id)
 }
 
-/** Held, and one whom the caller may act on. */
+/** Locked, and a user whom the caller may act on. */
 export async function touchableUser(ctx: Ctx, id: number): Promise<UserRow> {
   const user = await heldUser(ctx, id)
   const refused = touchRefusal(ctx.requirePrincipal(), subjectOf(user))

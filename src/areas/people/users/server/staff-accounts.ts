@@ -98,7 +98,7 @@ export async function resetStaff(
   return handPasswordLink(work, id)
 }
 
-/** The provider as a client: its company under the brand of this portal, with the person as whom to write to. */
+/** The provider as a client: its company under the brand of this portal, with the person to write to. */
 async function houseDetails(work: Work, { email, firstName, lastName }: NewStaff) {
   const { company } = (await brandsNow(work))[work.config.brand]
   return {

@@ -5,7 +5,7 @@ import { subscriber } from '#platform/domain-events.ts'
 import type { ProductRef } from '../contract/shapes.ts'
 import { accessStore } from './access-store.ts'
 
-/** Who sees selected products and orders one sees it too. */
+/** A user with selected products who orders one sees it too. */
 async function openToOrderer(work: Work, orderItemId: number, product: ProductRef): Promise<void> {
   const orderer = await work.sql
     .selectFrom('order_item')

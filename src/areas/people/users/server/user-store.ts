@@ -13,7 +13,7 @@ export type UserRow = NonNullable<Awaited<ReturnType<typeof userStore.find>>>
 /** Written as the indexes on them are. */
 const sortedName = raw<string>`lower(account.last_name || ' ' || account.first_name)`
 
-/** The newest sign-in first; who never came stands at the other end. */
+/** The newest sign-in first; users who never signed in come last. */
 const orders = {
   name: raw`${sortedName}, account.id`,
   '-name': raw`${sortedName} desc, account.id desc`,

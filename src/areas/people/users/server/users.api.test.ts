@@ -155,7 +155,7 @@ describe('what somebody may do', () => {
     expect(permissions).toEqual({ overview: true })
   })
 
-  it('is not moved to another client, renamed or confirmed by what stands in the body', async () => {
+  it('is not moved to another client, renamed or confirmed by fields in the body', async () => {
     const email = fresh()
     const { accountId } = await colleague({}, email)
     await customer.put(`/users/accounts/${accountId}`, {
@@ -176,7 +176,7 @@ describe('what somebody may do', () => {
     })
   })
 
-  it('is nothing that who gives it does not hold, and not one’s own', async () => {
+  it('is nothing that the giver lacks, and not one’s own', async () => {
     const helper = await colleague({ users: true, domains: true })
     const he = portal.withToken(helper.token)
     const other = await colleague({ domains: true })

@@ -8,7 +8,7 @@ import { usersKeys } from './keys.ts'
 
 export const userTable = { sort: 'name', filterIds: ['status', 'products'] } as const
 
-/** What stands in the address may be typed by hand; what the server does not know is left out. */
+/** The parameters in the address may be typed by hand; what the server does not know is left out. */
 const oneOf = <const T extends string>(known: readonly T[], text: string | undefined): T | undefined =>
   known.find((each) => each === text)
 
@@ -31,7 +31,7 @@ export const usersQuery = (request: TableRequest, client: Whose) =>
     queryFn: ({ signal }) => send(userCalls.list, { query: userQueryOf(request, client) }, { signal, tells: true }),
   })
 
-/** Of one's own client, or of whom the address names: a client, or all of them. */
+/** Of one's own client, or of the one that the address names: a client, or all of them. */
 export function preloadUsers(client: QueryClient, search: Record<string, unknown>): Promise<void> {
   const named = Number(search.client)
   const whose = search.client === 'all' ? 'all' : Number.isSafeInteger(named) && named > 0 ? named : undefined

@@ -18,7 +18,7 @@ export const nameOf = (user: { firstName: string; lastName: string; email: strin
 type Props = {
   /** A user's number, `new`, or nothing: closed. */
   value: string | undefined
-  /** For whom somebody new is invited. */
+  /** The client for which a new user is invited. */
   clientId: number
   onClose: () => void
 }

@@ -14,7 +14,7 @@ import { nameOf, UserPanel } from './user-panel.tsx'
 type Props = {
   /** Whose users: a client's number, everybody within reach, or left out: one's own client's. */
   client: number | 'all' | undefined
-  /** For whom the panel invites. */
+  /** The client for which the panel invites. */
   clientId: number
   label: string
   empty: ReactNode

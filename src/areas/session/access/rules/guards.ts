@@ -41,7 +41,7 @@ export class UnknownMiddleware extends Error {
 const beforeDuty: readonly string[] = ['signing-in', 'own-session']
 
 function holds(asker: Principal | undefined, word: string): boolean {
-  // Who must do something first is a visitor to everything else.
+  // A user who must do something first is a visitor to everything else.
   const principal = asker?.must && !beforeDuty.includes(word) ? undefined : asker
   if (word.startsWith('perm:')) return hasPermission(principal, word.slice('perm:'.length) as Permission)
   const answer = answers[word as keyof typeof answers]
@@ -61,7 +61,8 @@ export const dutyScreens = {
 
 /**
  * Where somebody goes who may not open a screen (core §6): to sign-in when not signed in, `basic` to the start page,
- * who must do something first to the screen that ends it, everything else to the overview, and from the overview itself to the start page, so that nobody goes in a circle.
+ * users who must do something first to the screen that ends it, all others to the overview, and from the overview to the start page,
+ * so that nobody goes in a circle.
  */
 export function redirectFor(
   principal: Principal | undefined,

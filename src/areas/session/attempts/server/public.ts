@@ -11,7 +11,7 @@ const windowMs = 15 * 60_000
 /** Failures from one address before it may try no other account either: an office behind one address has this many. */
 export const allowedFromAddress = 40
 
-/** While strangers are paused, so many of their guesses are looked at all the same, for who has a second factor as well. */
+/** While strangers are paused, this many of their guesses are still judged, for users with a second factor as well. */
 const lookedAtInPause = 90
 
 /**

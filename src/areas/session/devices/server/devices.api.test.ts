@@ -140,7 +140,7 @@ describe('where somebody is signed in', () => {
     expect(told).toHaveLength(1)
     expect(told[0]!.body_text).toContain('Safari · iPhone')
     expect(told[0]!.body_text).toContain('198.51.100.7')
-    // Known by its cookie, wherever it comes from next.
+    // Known by its cookie, wherever it connects from next.
     await signIn(someone.email, { ...browser, 'x-forwarded-for': '203.0.113.5', cookie: cookies(first) })
     expect(await mails(someone.email, 'session.new-device')).toHaveLength(1)
   })

@@ -35,7 +35,7 @@ const rowOf = (event: SignInEvent) => ({
   is_new_device: event.isNewDevice ?? false,
 })
 
-/** Who came in and who tried to, per account. */
+/** Who signed in and who tried to, per account. */
 export const signInHistory = {
   add: (sql: Sql, accountId: number, event: SignInEvent) =>
     sql

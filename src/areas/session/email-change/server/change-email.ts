@@ -11,7 +11,7 @@ import { emailChangeStore } from './email-change-store.ts'
 const refuse = refuser({ ...signInRefusals, ...emailChangeRefusals })
 
 const dayMs = 86_400_000
-/** The new mailbox has a day; the old one two weeks, for who only looks into it after a holiday. */
+/** The new mailbox has a day; the old one two weeks, for a user who only reads it after a holiday. */
 const confirmMs = dayMs
 const undoMs = 14 * dayMs
 const asksPerDay = 5

@@ -116,7 +116,7 @@ describe('another address to sign in with', () => {
     expect((await signIn(someone.email)).status).toBe(200)
   })
 
-  it('is taken back by who asked; the newest request alone counts; five a day are enough', async () => {
+  it('is taken back by the user who asked; the newest request alone counts; five a day are enough', async () => {
     const [someone, first, second] = [await person(), newEmail(), newEmail()]
     await ask(someone, first)
     await ask(someone, second)

@@ -127,7 +127,7 @@ describe('passkeys', () => {
     expect((await signIn(key.sign(await challenge()))).body.code).toBe('account_disabled')
   })
 
-  it('gets another name, and is removed, by its owner alone, who hears of it', async () => {
+  it('gets another name, and is removed, by its owner alone, who is told of it', async () => {
     const [{ someone, key, id }, other] = [await withPasskey(), await person()]
     const path = `/user/passkeys/${id}`
     expect((await other.put(path, { name: 'Van mij' })).body.code).toBe('passkey_not_found')

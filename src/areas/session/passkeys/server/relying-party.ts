@@ -1,7 +1,7 @@
 import { isIp } from '#base/ip.ts'
 import type { Ctx } from '#platform/context.ts'
 
-/** For whom a passkey is: the host that the caller typed. Each brand has its own, and a passkey works on one. */
+/** The host of a passkey: the one that the caller typed. Each brand has its own, and a passkey works on one. */
 export const rpIdOf = (ctx: Ctx): string => ctx.host.replace(/:\d+$/, '').toLowerCase()
 
 /** WebAuthn knows no addresses without a name (§5.1.2 of its specification). */

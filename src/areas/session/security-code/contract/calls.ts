@@ -7,7 +7,7 @@ import { securityCodeRefusals } from './refusals.ts'
 
 const refuses = securityCodeRefusals
 const own = ['signed-in', 'own-session'] as const
-/** Who answers the phone for a client, or looks after its users. */
+/** Users who answer the phone for a client, or manage its users. */
 const checking = ['signed-in', 'admin|partner', 'perm:support|perm:users|admin'] as const
 const params = z.object({ id: z.coerce.number().check(z.int()) })
 const OwnCode = z.object({ data: z.object({ isSet: z.boolean(), setAt: z.nullable(z.string()) }) })

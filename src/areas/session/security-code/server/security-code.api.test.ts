@@ -35,7 +35,7 @@ describe('a security code', () => {
     expect(shown[1]).toMatchObject({ data: [{ accountId: client.accountId, isSet: true, checkedAt: null }] })
   })
 
-  it('is checked by who answers the phone: staff, and the partner of the client, nobody else', async () => {
+  it('is checked by whoever answers the phone: staff, and the partner of the client, nobody else', async () => {
     expect((await check(partner, '48 02 13')).body).toEqual({ data: { correct: true } })
     expect((await check(await portal.as('admin'), '480213')).status).toBe(200)
     expect((await check(await portal.as('stranger'), '480213')).status).toBe(403)

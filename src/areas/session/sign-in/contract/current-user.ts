@@ -17,7 +17,7 @@ export const CurrentUser = z.object({
   labelType: z.number(),
   permissions: z.record(z.string(), z.boolean()),
   defaultGateway: z.nullable(z.string()),
-  /** Whether this person may buy on the account of who pays: `own` where that is nobody else, or who pays is here. */
+  /** Whether this user may buy on the payer's account: `own` where nobody else pays, or where the payer is the one here. */
   ordering: z.enum(['own', ...orderingWays]),
   /** A managed client who asks their partner for what they buy, or did so before. */
   hasRequests: z.boolean(),
@@ -33,7 +33,7 @@ export const CurrentUser = z.object({
   firstName: z.string(),
   lastName: z.string(),
   locale: z.enum(['nl', 'en', 'fr']),
-  /** Whose colours and catalogue; `label` where a partner stands in its place. */
+  /** Whose colours and catalogue; `label` where a partner takes its place. */
   brand: z.string(),
   /** The partner's name, colour and pictures, for a client who sees the partner instead of the brand. */
   personalisation: z.nullable(

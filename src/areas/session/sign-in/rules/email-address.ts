@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import { isEmail } from '#base/email.ts'
 
 /**
- * A required e-mail address, as somebody typed it: spaces around it are no part of it. An empty one is said to be missing, and
- * no more; without ending the whole look, which would keep back what is wrong of several fields together.
+ * A required e-mail address, as somebody typed it: spaces around it are not part of it. An empty one is reported as missing only,
+ * without ending the whole check, which would hide the faults of other fields.
  */
 export const EmailAddress = z.string().check(
   z.trim(),

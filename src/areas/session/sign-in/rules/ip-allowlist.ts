@@ -7,7 +7,7 @@ export function placeOf(line: string): IpNetwork | undefined {
   return address ? { ...unmapped(address), prefix: unmapped(address).octets.length * 8 } : parseCidr(line)
 }
 
-/** A proxy that speaks IPv6 hands an IPv4 address over as `::ffff:192.0.2.1`: the same address all the same. */
+/** A proxy that speaks IPv6 hands an IPv4 address over as `::ffff:192.0.2.1`: it is the same address. */
 function unmapped({ family, octets }: IpAddress): IpAddress {
   const isMapped =
     family === 'ipv6' && octets.slice(0, 10).every((octet) => octet === 0) && octets[10] === 255 && octets[11] === 255

@@ -10,7 +10,7 @@ import { passwordHasher } from './password-hasher.ts'
 
 const refuse = refuser(signInRefusals)
 
-/** `right-in-pause`: right, and refused all the same to whoever has no second factor to show as well. */
+/** `right-in-pause`: right, but refused to users without a second factor to show as well. */
 type Judged = { kind: 'right' } | { kind: 'wrong' } | { kind: 'right-in-pause'; minutes: number }
 type Tried = { email: string; by: string | undefined }
 

@@ -38,7 +38,7 @@ beforeEach(() =>
 )
 
 describe('guessing from many addresses', () => {
-  it('pauses strangers, and the browser that its owner used before comes in all the same', async () => {
+  it('pauses strangers, and still lets in the browser that its owner used before', async () => {
     await guess()
     expect((await stranger()).body.code).toBe('too_many_attempts')
     expect((await known.post('/oauth/token', grant())).status).toBe(200)

@@ -34,7 +34,7 @@ export const mailedLinks = {
     return count >= linksPerHour ? undefined : mailedLinks.write(work, accountId, purpose)
   },
 
-  /** A fresh secret however many there were: for who does not ask by mail. */
+  /** A fresh secret however many there were: for callers who do not ask by mail. */
   write: async (work: Work, accountId: number, purpose: LinkPurpose): Promise<string> => {
     const now = work.now()
     const secret = newSecret()

@@ -21,7 +21,7 @@ export type AccountRequest = {
   permissions?: Record<string, boolean>
   /** Who opened the account for the user, as the mail names them. */
   invitedBy?: string | undefined
-  /** For somebody who came by another way in and needs no password. */
+  /** For a user who came in another way and needs no password. */
   withoutMail?: boolean
 }
 

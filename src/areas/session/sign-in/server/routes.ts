@@ -25,7 +25,7 @@ const refuse = refuser(signInRefusals)
 /** What a link of a page is for. */
 const linksOf = { password: passwordLinks, 'sign-in': ['unlock'] } as const
 
-/** Not a visitor, nor one who came by a share link. */
+/** Not a visitor, nor one with a share link. */
 const isPerson = (principal: Principal | undefined): boolean =>
   principal !== undefined && principal.sharedDomainId === undefined
 

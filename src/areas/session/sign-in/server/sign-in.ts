@@ -23,7 +23,7 @@ import { refuseUnwelcome, startSession } from './start-session.ts'
 const refuse = refuser(signInRefusals)
 
 /**
- * Unknown address, no password yet and wrong password cost the same work and get the same answer. Who uses a second factor
+ * Unknown address, no password yet and wrong password cost the same work and get the same answer. A user with a second factor
  * gets no token yet but a challenge, as a refusal: a program that does not know of it can never take it for a session.
  */
 export async function signIn(ctx: Ctx, given: { username: string; password: string }): Promise<Tokens> {

@@ -51,8 +51,8 @@ const holders = prepared<{ hash: Buffer; now: Date }>()((sql, value) =>
 const usedAfterMs = 10 * 60_000
 
 /**
- * Who holds this access token. One indexed statement and nothing remembered, so revoking a session, closing an account or
- * taking away a right holds from the next request on, in every process. So do the addresses that somebody may come from: a
+ * The principal of this access token. One indexed statement and nothing remembered, so revoking a session, closing an account or
+ * taking away a right holds from the next request on, in every process. So do the addresses that a user may come from: a
  * stolen cookie is worth nothing elsewhere.
  */
 export async function tokenHolder(db: Database, token: string, ip: string, now: Date): Promise<Principal | undefined> {
@@ -87,7 +87,7 @@ export function principalOf(
   }
 }
 
-/** Acting for somebody else is judged anew with every request: it ends when the actor's own session, account or right does. */
+/** Acting for somebody else is judged again with every request: it ends when the actor's own session, account or right does. */
 function whileActing(subject: Principal, row: Holder): Principal | undefined {
   if (row.actor_disabled_at || row.actor_revoked_at) return undefined
   const actor: ActingParty = {

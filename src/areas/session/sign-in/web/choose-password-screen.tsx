@@ -16,7 +16,7 @@ const SecondStep = lazy(() => import('./second-step.tsx').then((file) => ({ defa
 
 type Words = { title: string; help: string; action: string }
 
-/** Who holds the mailed link and has chosen a password goes straight in. */
+/** A user who holds the mailed link and has chosen a password is signed in directly. */
 function ChoosePassword({ token, words, onDead }: { token: string; words: Words; onDead: () => void }) {
   const enter = useEnter()
   const navigate = useNavigate()

@@ -16,14 +16,14 @@ import { AuthFrame, AuthSubmit } from './auth-frame.tsx'
 type SecondStepProps = {
   challenge: string
   onSignedIn: () => Promise<void>
-  /** Back to the password, with a word about why when it was not asked for. */
+  /** Back to the password, with a short explanation when it was not asked for. */
   onBack: (why?: string) => void
 }
 
 /** The challenge is over, or too many codes were wrong: there is nothing more to do here. */
 const isOver = (error: unknown) => isApiError(error) && ['sign_in_expired', 'too_many_codes'].includes(error.code ?? '')
 
-/** Judged when it is sent and not before: a word under the field must not push away the button that somebody is pressing. */
+/** Judged when it is sent and not before: an error under the field must not push away the button that the user is pressing. */
 function useCode({ challenge, onSignedIn, onBack }: SecondStepProps) {
   const [code, setCode] = useState('')
   const [trust, setTrust] = useState(false)
@@ -53,7 +53,7 @@ function useCode({ challenge, onSignedIn, onBack }: SecondStepProps) {
   return { code, setCode, trust, setTrust, error, isPending: signIn.isPending, form, start, submit }
 }
 
-/** After the password, the code of the app, or one of the recovery codes for who has no phone at hand. */
+/** After the password, the code of the app, or one of the recovery codes for a user without a phone at hand. */
 export function SecondStep(props: SecondStepProps) {
   const { code, setCode, trust, setTrust, error, isPending, form, start, submit } = useCode(props)
   const [isRecovery, setRecovery] = useState(false)

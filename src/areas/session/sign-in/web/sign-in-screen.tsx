@@ -72,7 +72,7 @@ function useSignIn(next: string | undefined) {
       if (problem.errors[field]) setProblem({ errors: { ...problem.errors, [field]: undefined } })
     },
   })
-  /** Back to the first step, with a word about why when there is one. */
+  /** Back to the first step, with an explanation when there is one. */
   const startAgain = (why?: string) => {
     setChallenge(undefined)
     setValues((before) => ({ ...before, password: '' }))

@@ -24,7 +24,7 @@ const refuse = (flaw: string) => ({ kind: 'refuse', flaw })
 const link = { kind: 'link', accountId: 7 }
 const notLinked = refuse('sso_not_linked')
 
-describe('who comes in by the word of a provider', () => {
+describe('who is signed in by the word of a provider', () => {
   it.each<[string, Partial<LinkFacts>, Entry | object]>([
     ["a client's person of the partner whose provider and domain it is", {}, link],
     ["the partner's own person", { byEmail: account({ clientId: 10, partnerId: null }) }, link],

@@ -43,7 +43,7 @@ export type Entry =
   | { kind: 'refuse'; flaw: LinkFlaw }
 
 /**
- * Whether an account belongs to those whom a provider vouches for: a brand's, when no partner stands between; a partner's, when
+ * Whether an account belongs to those whom a provider vouches for: a brand's, when there is no partner in between; a partner's, when
  * it is the partner's own or its client's. Staff are vouched for by the brand alone.
  */
 export function belongs(provider: VouchingProvider, account: KnownAccount): boolean {
@@ -55,9 +55,9 @@ export function belongs(provider: VouchingProvider, account: KnownAccount): bool
 const refused = (flaw: LinkFlaw): Entry => ({ kind: 'refuse', flaw })
 
 /**
- * Who comes in with what a provider says. A link that stands is followed while the account still belongs to the provider's
+ * The account for what a provider says. An existing link is followed while the account still belongs to the provider's
  * people. Without one, an account is only taken by its address when the provider is entitled to speak for that address, says
- * that it checked it, and the account is nobody's of the staff; what cannot be told from an unknown address is answered alike.
+ * that it checked it, and the account is not a staff account; what must not differ from an unknown address gets the same answer.
  */
 export function entryOf({ provider, claims, domainVerified, linked, byEmail }: LinkFacts): Entry {
   if (linked) {

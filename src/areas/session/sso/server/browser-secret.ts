@@ -13,7 +13,7 @@ export function browserSecret(ctx: Ctx): BrowserSecret | undefined {
   return secret.length === 43 ? { secret, state } : undefined
 }
 
-/** Several tabs of one browser share the secret; the newest state stands beside it. */
+/** Several tabs of one browser share the secret; the newest state is stored beside it. */
 export function keepBrowserSecret(ctx: Ctx, state: string): string {
   const secret = browserSecret(ctx)?.secret ?? newSecret()
   ctx.setCookie(ssoCookie, `${secret}.${state}`, { maxAgeSeconds: attemptSeconds, path: ssoPath })

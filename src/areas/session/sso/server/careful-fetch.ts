@@ -4,7 +4,7 @@ const patienceMs = 8000
 
 /**
  * `fetch` for addresses that somebody else typed: public ones by https, no redirects, a time limit; all others only where the
- * portal says that its providers stand in its own network.
+ * portal's settings say that its providers are in its own network.
  */
 export const carefulFetch =
   (allowPrivate: boolean): typeof fetch =>

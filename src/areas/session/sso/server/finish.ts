@@ -47,7 +47,7 @@ export async function takePost(ctx: Ctx, given: { SAMLResponse: string; RelaySta
 }
 
 async function ticketFor(ctx: Ctx, given: { SAMLResponse: string; RelayState: string }): Promise<string> {
-  // Whatever stands in RelayState is a number of ours or nothing: never an address to go to.
+  // Whatever RelayState contains is a number of ours or nothing: never an address to go to.
   const attempt = (await attemptStore.byState(ctx.sql, given.RelayState, ctx.now())) ?? refuse('sso_over')
   const provider = await providerOf(ctx, attempt)
   if (!attempt.request_id || provider.kind !== 'saml') return refuse('sso_over')

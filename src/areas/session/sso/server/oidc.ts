@@ -11,7 +11,7 @@ export const secretPurpose = (providerId: number) => `sso:${providerId}:client-s
 export type Round = { redirectUri: string; state: string; nonce: string; verifier: string }
 export type Person = Claims & { firstName: string; lastName: string }
 
-/** The provider's own metadata, read anew each time: keys and addresses change without a word to us. */
+/** The provider's own metadata, read again each time: keys and addresses change without notice. */
 async function configurationOf(work: Pick<Work, 'sql' | 'config' | 'now'>, provider: ProviderRow) {
   const secret = provider.client_secret
     ? await unsealSecret(work, secretPurpose(provider.id), provider.client_secret)

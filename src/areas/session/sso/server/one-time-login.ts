@@ -21,8 +21,8 @@ export type OneTimeLogin = {
 }
 
 /**
- * A link that opens an account once, within a minute. Whoever calls has judged that the actor may open it; it is judged anew
- * with every request of the session. The secret stands behind the `#`, which no server and no referrer ever sees.
+ * A link that opens an account once, within a minute. The calling code has judged that the actor may open it; it is judged again
+ * with every request of the session. The secret is behind the `#`, which no server and no referrer ever sees.
  */
 export async function issueOneTimeLogin(work: Work, given: OneTimeLogin): Promise<string> {
   const account = await work.sql
@@ -57,7 +57,7 @@ export async function issueOneTimeLogin(work: Work, given: OneTimeLogin): Promis
   return `${atLookAddress(work.config, look, page)}#token=${secret}`
 }
 
-/** Uses a link up and opens the session it stands for. */
+/** Uses a link up and opens its session. */
 export async function useOneTimeLogin(ctx: Ctx, token: string) {
   return ctx.transact(async (step) => {
     const now = step.now()

@@ -1,6 +1,6 @@
 import type { Sql } from '#platform/sql/connect.ts'
 
-/** Whose providers somebody looks after. */
+/** Whose providers a user manages. */
 export type ProviderScope = { kind: 'all' } | { kind: 'partner'; partnerId: number }
 export type ProviderRow = NonNullable<Awaited<ReturnType<typeof providerStore.byId>>>
 

@@ -78,8 +78,8 @@ export function metadataOf(sites: Sites): string {
 }
 
 /**
- * Who a posted answer is about. The library checks the signature of the assertion, audience and times; what it leaves to its
- * caller is checked here: by whom, for which address of ours, and in answer to which of our requests, all from the part that
+ * The person whom a posted answer is about. The library checks the signature of the assertion, audience and times; what it leaves to
+ * its caller is checked here: by whom, for which address of ours, and in answer to which of our requests, all from the part that
  * was signed.
  */
 export async function personOfPost(

@@ -42,7 +42,7 @@ async function homeOf(ctx: Ctx, form: ProviderForm, owner: { brand: string | nul
   return fits ? home.id : refuse('sso_home_needed', { field: 'homeClientId' })
 }
 
-/** Rights for people who come by themselves: never more than whoever grants them has. */
+/** Rights for people who sign up through a provider: never more than those of whoever grants them. */
 function rightsOf(ctx: Ctx, form: ProviderForm): Record<string, boolean> {
   const { permissions } = ctx.requirePrincipal()
   const granted = form.permissions.filter((name) => permissions.admin || permissions[name] === true)
@@ -99,8 +99,8 @@ export async function addProvider(ctx: Ctx, form: ProviderForm): Promise<number>
 }
 
 /**
- * Changes a provider. Another issuer is another provider in all but name: it must not find the people of the former one
- * linked, whom it could then be.
+ * Changes a provider. Another issuer is in fact another provider: it must not find the people of the former one
+ * linked, because it could then sign in as them.
  */
 export async function changeProvider(ctx: Ctx, before: ProviderRow, form: ProviderForm): Promise<void> {
   const owner = { brand: before.brand, partnerId: before.partner_id }

@@ -116,7 +116,7 @@ describe('sign-in providers (belfry.sso-providers)', () => {
     expect((await approve(staff)).body.data.domains[0]).toMatchObject({ verifiedBy: 'staff' })
   })
 
-  it('are set up by who holds what everybody holds whom they let in', async () => {
+  it('are set up by users who hold the rights of everybody whom they let in', async () => {
     const { clientId } = partner
     const few = await addUser(portal.db, { clientId, email: 'enkel@sso.example', permissions: { users: true } })
     const some = { clientId, email: 'deel@sso.example', permissions: rightsOf('administrator'), allProducts: false }
@@ -184,7 +184,7 @@ describe('a link that signs in once (auth.sso.one-time-login, belfry.one-time-lo
     expect((await portal.visitor.post('/sso/one-time-login', { token: 'geraden' })).status).toBe(410)
   })
 
-  it('is refused for an account out of reach, for staff, and to who acts for somebody else', async () => {
+  it('is refused for an account out of reach, for staff, and to a user who acts for somebody else', async () => {
     const stranger = await personaOf(portal.db, 'stranger')
     expect((await issue(partner, stranger.accountId)).status).toBe(404)
     expect((await issue(staff, staff.accountId)).status).toBe(404)

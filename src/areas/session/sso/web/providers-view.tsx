@@ -54,7 +54,7 @@ const columns = (isStaff: boolean): Column<Provider>[] => [
   },
 ]
 
-/** The providers that somebody looks after; one opens in a panel (`?provider=3`, `?provider=new`). */
+/** The providers that the user manages; one opens in a panel (`?provider=3`, `?provider=new`). */
 export function ProvidersView() {
   const isStaff = useUser()?.permissions.admin === true
   const query = useQuery(providerList)

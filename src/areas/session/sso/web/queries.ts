@@ -41,7 +41,7 @@ export const providerList = queryOptions({
 
 export type ProviderBody = ProviderForm
 
-/** Everything that changes providers shows the list anew. */
+/** Everything that changes providers fetches the list again. */
 function useChange<Given, Result>(change: (given: Given) => Promise<Result>) {
   return useCall(change, { refreshes: [ssoKeys.list('providers')] })
 }

@@ -158,7 +158,7 @@ describe('acting for somebody else (POST /user/switch/{id})', () => {
     expect((await portal.withToken(own).get('/user')).status).toBe(401)
   })
 
-  it('has no way back for who acts for nobody', async () => {
+  it('has no way back for a user who acts for nobody', async () => {
     const customer = await portal.as('customer')
     expect((await customer.post('/user/switch-back')).body.code).toBe('switch_over')
   })

@@ -1,5 +1,5 @@
 import { leaveFor } from './leave-for.ts'
 import { actAs } from './queries.ts'
 
-/** Starts acting for somebody else, and loads the portal anew as that person. */
+/** Starts acting for somebody else, and reloads the portal as that person. */
 export const actFor = (accountId: number): Promise<void> => actAs(accountId, leaveFor)

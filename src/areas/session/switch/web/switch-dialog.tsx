@@ -97,7 +97,7 @@ function ChoiceTabs({ choice, onChoose }: { choice: Choice; onChoose: (choice: C
   )
 }
 
-/** The line that the arrow keys stand on while the hands stay in the field. */
+/** The line that the arrow keys select while the focus stays in the field. */
 const focusedKey = (field: EventTarget): string | undefined => {
   const id = field instanceof Element ? field.getAttribute('aria-activedescendant') : null
   return id === null ? undefined : document.getElementById(id)?.dataset.key

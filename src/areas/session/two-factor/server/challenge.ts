@@ -7,7 +7,7 @@ export const challengeSeconds = 600
 
 const hashOf = (challenge: string): Buffer => createHash('sha256').update(challenge).digest()
 
-/** Between the two steps of a sign-in: who holds it has shown the password of this account. Opens nothing by itself. */
+/** Between the two steps of a sign-in: whoever holds it has shown the password of this account. Opens nothing by itself. */
 export async function openChallenge(work: Pick<Work, 'sql' | 'now'>, accountId: number): Promise<string> {
   const challenge = randomBytes(32).toString('base64url')
   const given = { hash: hashOf(challenge), purpose: 'two-factor' as const, accountId, seconds: challengeSeconds }

@@ -10,8 +10,8 @@ export const newTotpSecret = (): string => generateSecret()
 export const totpUri = (given: { issuer: string; label: string; secret: string }): string => generateURI(given)
 
 /**
- * The step of the clock that a code belongs to, one before and one after now included, for clocks that go wrong a little.
- * A step that was used, or one before it, counts no more: whoever saw a code over a shoulder comes too late.
+ * The step of the clock that a code belongs to, including one before and one after now, for clocks that are slightly wrong.
+ * A used step, or one before it, no longer counts: somebody who saw a code over a shoulder comes too late.
  */
 export function stepOfCode(secret: string, code: string, now: Date, lastStep: number): number | undefined {
   if (!/^\d{6}$/.test(code)) return undefined

@@ -67,7 +67,7 @@ describe('two-factor sign-in', () => {
       await portal.db.selectFrom('mail_message').select('kind').where('recipient', '=', email).orderBy('id').execute()
     ).map(({ kind }) => kind)
 
-  it('starts with a fresh secret as picture and text, each time anew, and is on only after a right code', async () => {
+  it('starts with a fresh secret as picture and text, new each time, and is on only after a right code', async () => {
     const someone = await person()
     const first = (await someone.post(path(someone, 'set-up'))).body.data
     const second = (await someone.post(path(someone, 'set-up'))).body.data

@@ -12,7 +12,7 @@ export const AuditLogLine = z.object({
   object: z.object({ type: z.string(), id: z.string(), name: z.string() }),
   clientId: z.nullable(z.number()),
   clientName: z.string(),
-  /** As whom it was done; null when the portal did it by itself. */
+  /** The account that it was done as; null when the portal did it by itself. */
   account: z.nullable(Person),
   /** Who really sat at the keyboard, when they acted for somebody else. */
   actor: z.nullable(Person),

@@ -22,7 +22,7 @@ const sources: Record<AuditSource, Expression<SqlBool>> = {
 
 type Found = { text: string; accounts: number[]; clients: number[] }
 
-/** Who is meant, before the log is asked: only with their numbers in hand does the database take its indexes. */
+/** Finds the people who are meant before the log is queried: the database only uses its indexes when it has their numbers. */
 async function found(sql: Sql, text: string | undefined): Promise<Found | undefined> {
   if (!text) return undefined
   const pattern = containing(text)

@@ -6,7 +6,7 @@ import { m } from '#words'
 import { overwriteGetLocale } from '#words/runtime.js'
 import { actionText, objectText } from './action-words.ts'
 
-/** What the code writes into the log, as far as it stands there as a word of its own. */
+/** The actions that the code writes into the log, as far as they appear there as literals. */
 const written = [
   ...new Set(
     fs

@@ -28,7 +28,7 @@ const texts: readonly (readonly [beginning: string, text: () => string])[] = [
   ['staff.maintenance-off', m.audit_did_maintenance_off],
 ]
 
-/** What was done, as people say it; the name of the thing stands beside it. */
+/** What was done, as people say it; the name of the thing is shown beside it. */
 export function actionText(action: string): string {
   const text = texts.find(([beginning]) => action.startsWith(beginning))?.[1]
   return text ? text() : activityText({ action, name: '' })

@@ -41,7 +41,7 @@ describe('what the brands say', () => {
     expect(await page()).toContain('data-brand="belfry"><')
   })
 
-  it('is in the page at once, and never the words that only stand in mails', async () => {
+  it('is in the page at once, and never the texts that only mails have', async () => {
     const saved = await save({ announcement, mailSentence, supportPhone: '+32 9 123 45 67' })
     expect([saved.status, saved.body.data.changed]).toEqual([
       200,
@@ -52,7 +52,7 @@ describe('what the brands say', () => {
     expect(html).not.toContain('weekdagen')
   })
 
-  it('stands under mails of that brand in the language of the mail, and under those of no other', async () => {
+  it('is under mails of that brand in the language of the mail, and under those of no other', async () => {
     const mail = { kind: 'test', to: 'iemand@klant.example', subject: 'Dag', paragraphs: ['Dag'] } as const
     await portal.makeWork(portal.db).mail({ ...mail, brand: 'belfry', locale: 'fr' })
     await portal.makeWork(portal.db).mail({ ...mail, brand: 'tower', locale: 'fr' })

@@ -9,7 +9,7 @@ export function readAmount(typed: string): Cents | null | undefined {
   return cents === undefined || cents < 0 ? undefined : cents
 }
 
-/** As it stands in a cell. */
+/** As it is in a cell. */
 export const writeAmount = (cents: Cents | undefined): string =>
   cents === undefined ? '' : (cents / 100).toFixed(2).replace('.', ',')
 

@@ -1,7 +1,7 @@
 import { type CatalogueGroup, catalogueGroups, type EntryGroup } from '#areas/ordering/catalogue/rules/groups.ts'
 import type { ProductKind } from '#areas/ordering/catalogue/rules/product-kinds.ts'
 
-/** Where a new product of a group stands in the shop, and by which kinds it can be delivered. The first kind is the usual one. */
+/** Where a new product of a group is shown in the shop, and by which kinds it can be delivered. The first kind is the usual one. */
 const places: Record<CatalogueGroup, { entryGroup: EntryGroup | ''; kinds: readonly ProductKind[] }> = {
   office365: { entryGroup: 'office', kinds: ['office'] },
   shared_hosting: { entryGroup: 'webhosting', kinds: ['hosting'] },

@@ -52,7 +52,7 @@ describe('what staff add to the catalogue', () => {
     (await admin.get(`/staff/catalogue/prices?code=${code}`)).body.data.find((row: Json) => row.id === id)
 
   describe('a product', () => {
-    it('is sold at once, at its prices, and has a line of who added it', async () => {
+    it('is sold at once, at its prices, and has a log line of who added it', async () => {
       expect(await add()).toMatchObject({ status: 201, body: { data: { pid: 9001, name: product.name } } })
       expect(await sold(9001)).toMatchObject({ name: 'Nieuw pakket', entryGroup: 'webhosting' })
       expect(await priceOf('PARTNER', 'product/9001/yearly')).toMatchObject({

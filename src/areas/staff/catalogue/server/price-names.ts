@@ -68,7 +68,7 @@ export async function priceNames(ctx: Ctx) {
       return { ...name, order: priceKindNames.indexOf(kind) * maxProducts + at }
     },
     {
-      /** An office product costs the sum of its options: what stands at the product itself is never asked (core §5). */
+      /** An office product costs the sum of its options: the price of the product itself is never charged (core §5). */
       isAsked: ({ kind, parts: [pid = ''] }: RowId): boolean =>
         kind !== 'product' || !isOfficeGroup(products.get(pid)?.group ?? ''),
       exists: ({ kind, parts }: RowId): boolean => exists[kind](parts),

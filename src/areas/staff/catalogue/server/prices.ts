@@ -36,8 +36,8 @@ export async function priceList(ctx: Ctx, code: string): Promise<PriceRow[]> {
 }
 
 /**
- * Saves prices under a code, all or none. A price that is not what the person saw was changed by somebody else: then nothing
- * is saved. Carts are priced anew when they are ordered, and an order whose total is not the one agreed to is refused there.
+ * Saves prices under a code, all or none. A price that is not what the user saw was changed by somebody else: then nothing
+ * is saved. Carts are priced again when they are ordered, and an order whose total is not the one agreed to is refused there.
  */
 export async function savePrices(ctx: Ctx, code: string, changes: readonly PriceChange[]): Promise<number> {
   await priceRowsStore.lock(ctx.sql)

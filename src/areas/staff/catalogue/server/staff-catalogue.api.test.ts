@@ -32,7 +32,7 @@ describe('the catalogue in the hands of staff', () => {
       expect(row?.own.register).toBeLessThan(row?.retail.register)
     })
 
-    it('are saved to the cent, shown to who buys, and leave a line of who changed them', async () => {
+    it('are saved to the cent, shown to buyers, and leave a log line of who changed them', async () => {
       const was = (await priceOf('EUR', be))?.own
       const amounts = { ...was, register: was.register + 1 }
       expect((await save('EUR', [{ id: be, amounts, was }])).body).toEqual({ success: true, changed: 1 })

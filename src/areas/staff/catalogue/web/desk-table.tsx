@@ -53,7 +53,7 @@ export function DeskTable<Row extends object>(props: {
   )
 }
 
-/** Where it stands in the shop: the order of the list. */
+/** Its place in the shop: the order of the list. */
 export const positionColumn = <Row extends { position: number }>(): Column<Row> => ({
   id: 'position',
   header: m.staff_catalogue_position(),

@@ -24,7 +24,7 @@ export function GoodsPicker({
 }) {
   const { field, fieldState } = useController({ control: form.control, name })
   const chosen: readonly Good[] = field.value
-  // After each choice the field starts anew: empty, closed, and ready for the next.
+  // After each choice the field starts again: empty, closed, and ready for the next.
   const [picks, setPicks] = useState(0)
   const set = (next: Good[]) => field.onChange(next)
   const labelOf = (id: Good) => options.find((option) => option.id === id)?.label ?? String(id)

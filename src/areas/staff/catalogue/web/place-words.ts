@@ -18,7 +18,7 @@ const variantWords: Record<Variant, () => string> = {
   backup: m.staff_catalogue_variant_backup,
 }
 
-/** Where a product stands in the catalogue, in words: "Microsoft 365 · for schools". */
+/** The place of a product in the catalogue, in words: "Microsoft 365 · for schools". */
 export function placeWords(group: string, variant: string): string {
   const word = (variantWords as Record<string, (() => string) | undefined>)[variant]
   return [isShelf(group) ? shelfWords[group].name() : group, word ? word() : variant].filter(Boolean).join(' · ')

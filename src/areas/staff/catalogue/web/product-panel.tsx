@@ -17,7 +17,7 @@ import { ProductGoods } from './product-goods.tsx'
 import { type ProductBody, useChangeProduct } from './queries.ts'
 import { NameFields } from './word-fields.tsx'
 
-/** One product: its words in the three languages, who sells it, who sees it, and who changed it. */
+/** One product: its texts in the three languages, who sells it, who sees it, and who changed it. */
 export function ProductPanel({ product, onClose }: { product: StaffProduct; onClose: () => void }) {
   const change = useChangeProduct()
   const [isAdding, setAdding] = useState(false)

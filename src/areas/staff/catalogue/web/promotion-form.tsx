@@ -24,7 +24,7 @@ const fresh: PromotionBody & { code: string } = {
   pids: [],
 }
 
-/** What a code gives, when, how often, to what. The code itself stands once it is made. */
+/** What a code gives, when, how often, to what. The code itself cannot change once it exists. */
 export function PromotionForm({ promotion, onDone }: { promotion: StaffPromotion | undefined; onDone: () => void }) {
   const save = useSavePromotion()
   const extensions = useQuery(extensionList())

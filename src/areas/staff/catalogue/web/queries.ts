@@ -95,7 +95,7 @@ export const useAddOption = () =>
   )
 export const useCreateExtension = () =>
   useCatalogueMutation((body: NewExtensionBody) => send(newGoodsCalls.createExtension, { body }))
-/** A new type of server, or another look at one that is there: its prices stand in the price lists. */
+/** A new type of server, or other properties of an existing one: its prices are in the price lists. */
 export const useSaveServer = (pid: number) =>
   useCatalogueMutation(({ isNew, body }: { isNew: boolean; body: NewServerBody }) => {
     const { type, prices: _, ...change } = body

@@ -39,7 +39,7 @@ export const CompanyView = z.object({
   takesTransfers: z.boolean(),
   /** The caller signs in with two factors: without, nobody changes anything of it. */
   mayChange: z.boolean(),
-  /** When it was written down last, and by whom. */
+  /** When it was last saved, and by whom. */
   changedAt: z.nullable(z.string()),
   changedBy: z.string(),
 })

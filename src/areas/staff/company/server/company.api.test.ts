@@ -147,7 +147,7 @@ describe('the company behind a brand', () => {
     expect((await save(sample)).status).toBe(200)
   })
 
-  it('is in the log with before and after, and everybody of the staff hears of it', async () => {
+  it('is in the log with before and after, and all staff are told of it', async () => {
     await isSetUp()
     const wish = { ...sample, iban: moved.iban, nameservers: own.nameservers }
     expect((await confirm(wish)).status).toBe(200)
@@ -209,7 +209,7 @@ describe('in production', () => {
   })
   afterAll(() => portal.close())
 
-  it('bank transfer is offered once an account stands there that is no sample’s', async () => {
+  it('bank transfer is offered once there is an account that is not the sample’s', async () => {
     const admin = await portal.as('admin')
     const isHidden = async () =>
       ((await (await portal.as('customer')).get('/payments/payment-methods')).body.data as Json[]).find(

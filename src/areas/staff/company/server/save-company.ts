@@ -14,9 +14,9 @@ import { companyStore } from './company-store.ts'
 const refuse = refuser(companyRefusals)
 
 /**
- * Writes down the company behind a brand. Another account leads money elsewhere, another name server domains, another address
- * mails and the trust of whoever reads them: each change asks for the password and a code, whoever sits at an open session, and
- * every administrator hears of it.
+ * Saves the company behind a brand. Another account leads money elsewhere, another name server domains, another address
+ * mails and the trust of their readers: each change asks for the password and a code, whoever sits at an open session, and
+ * every administrator is told of it.
  */
 export async function saveCompany(ctx: Ctx, brand: BrandName, { password, code, ...wish }: CompanySave): Promise<void> {
   if (ctx.config.isProduction && isSampleAccount(wish.iban)) refuse('sample_account', { field: 'iban' })

@@ -23,7 +23,7 @@ export const CompanyForm = z.pipe(
   CompanySave,
 )
 
-/** What is in force; a sample that keeps customers from paying is nothing to begin with. */
+/** What is in force; a sample that keeps customers from paying is not used as a start. */
 export function valuesOf({ company, isSample, takesTransfers }: CompanyView): CompanyValues {
   const known = { ...company, nameservers: company.nameservers.join('\n'), password: '', code: '' }
   if (!isSample || takesTransfers) return known

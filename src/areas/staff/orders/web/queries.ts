@@ -22,7 +22,7 @@ export const paymentDefaults = {
 type OrderQuery = NonNullable<RequestOf<typeof staffOrderCalls.list>['query']>
 type PaymentQuery = NonNullable<RequestOf<typeof staffPaymentCalls.list>['query']>
 
-/** A range of days stands in the address as one value; the calls take its two ends. */
+/** A range of days is one value in the address; the calls take its two ends. */
 export function withDays(request: Record<string, unknown>, filter: string): Record<string, unknown> {
   const { [filter]: days, ...rest } = request
   const range = rangeOf(typeof days === 'string' ? days : undefined)

@@ -9,7 +9,7 @@ import { DepartmentShape, DraftContent, SupportClient, TicketDetail, TicketLine 
 const refuses = ticketRefusals
 const access = ['signed-in', 'perm:support|admin'] as const
 
-/** 0 stands for the ticket that is not opened yet. */
+/** 0 means the ticket that is not opened yet. */
 const ticketOrNew = z.coerce.number().check(z.int(), z.gte(0), z.lte(Number.MAX_SAFE_INTEGER))
 const byId = z.object({ id: wholeNumber })
 const done = z.object({ data: TicketDetail })

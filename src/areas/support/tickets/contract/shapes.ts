@@ -27,7 +27,7 @@ export const TicketLine = z.object({
   changedAt: z.string(),
   /** Something was written since the caller looked. */
   unread: z.boolean(),
-  /** For the desk alone: who has it, and by when the next step is due. */
+  /** For the desk alone: who handles it, and by when the next step is due. */
   assignedTo: z.nullable(Person),
   dueAt: z.nullable(z.string()),
   overdue: z.boolean(),

@@ -26,7 +26,7 @@ export function automaticBecause(
   return robots.test(sender) ? 'automatic-reply' : undefined
 }
 
-/** Ids of mails as they may stand in a header of ours: nothing that could begin another line. */
+/** Ids of mails as they may appear in a header of ours: nothing that could begin another line. */
 export const mailIdsIn = (text: string | undefined): string[] =>
   [...(text ?? '').matchAll(/<[^<>\s\p{Cc}]{3,250}>/gu)].map(([id]) => id)
 

@@ -70,7 +70,7 @@ export type MailDomains = Readonly<Record<BrandName, string>>
 export const mailDomainsOf = (rows: BrandRows): MailDomains =>
   Object.fromEntries(brandNames.map((name) => [name, mailDomainOf(rows[name])])) as Record<BrandName, string>
 
-/** Which brand and department an address stands for: `support@belfry.example`. */
+/** Which brand and department an address belongs to: `support@belfry.example`. */
 export function departmentAt(
   domains: MailDomains,
   address: string,

@@ -49,7 +49,7 @@ describe('an answer by mail', () => {
     expect(ownWords(text)).toBe(own)
   })
 
-  it('is read in one go, however long and broken', () => {
+  it('is read in one pass, however long and broken', () => {
     const started = performance.now()
     for (const piece of ['<script', '<!--', '<blockquote>', '<', '&#', ' ', `<${'@'.repeat(2000)}`]) {
       const long = piece.repeat(200_000 / piece.length)

@@ -65,7 +65,7 @@ export function partMail(text: string): MailWords {
   return own === '' ? { own: tidy(text), rest: '' } : { own, rest: tidy(lines.slice(end).join('\n')) }
 }
 
-/** The same of a mail that came as HTML alone: what it quotes is marked there, and stands in the rest. */
+/** The same for a mail that came as HTML alone: what it quotes is marked there, and goes to the rest. */
 export function partHtml(html: string): MailWords {
   const { own, rest } = partMail(wordsOfHtml(html))
   const whole = wordsOfHtml(html, { quoted: true })
@@ -102,7 +102,7 @@ const quoteClass = /class\s*=\s*["']?(gmail_quote|moz-cite-prefix|OutlookMessage
 const longestHtml = 500_000
 
 /**
- * The words of a mail that came as HTML alone, read from tag to tag in one go, with or without what it quotes. Nothing of it
+ * The words of a mail that came as HTML alone, read from tag to tag in one pass, with or without what it quotes. Nothing of it
  * is kept as HTML.
  */
 export function wordsOfHtml(html: string, { quoted = false } = {}): string {

@@ -112,7 +112,7 @@ export function readInline(text: string, depth = 0): Inline[] {
   return joined(found)
 }
 
-/** The next sign from a place on. Each sort is looked for once and remembered, so that long texts are read in one go. */
+/** The next sign from a position on. Each sort is looked for once and remembered, so that long texts are read in one pass. */
 function signsIn(text: string, depth: number) {
   const ahead = signs.map(({ pattern, make }) => ({
     pattern: new RegExp(pattern, `${pattern.flags}g`),

@@ -15,7 +15,7 @@ type Owner = { id: number; clientType: ClientType; partnerId: number | null }
 export const deskFor = (owner: Owner, opener: Side): Desk =>
   owner.clientType === 'Managed Client' && owner.partnerId !== null && opener === 'customer' ? 'partner' : 'provider'
 
-/** As whom somebody who may see a ticket speaks in it. */
+/** The side as which somebody who may see a ticket speaks in it. */
 export function sideOf(principal: Pick<Principal, 'clientId' | 'permissions'>, ownerId: number): Side {
   if (principal.clientId === ownerId) return 'customer'
   return principal.permissions.admin ? 'provider' : 'partner'

@@ -11,7 +11,7 @@ import type { TicketRow } from './ticket-store.ts'
 const minutesBetween = (from: Date, to: Date | null): number | null =>
   to === null ? null : Math.round((to.getTime() - from.getTime()) / 60_000)
 
-/** Whose ticket it is, beside the conversation: so that nobody asks what the portal knows. */
+/** The owner of the ticket, beside the conversation: so that nobody asks what the portal knows. */
 export async function customerCard(ctx: Ctx, ticket: TicketRow): Promise<CustomerCard> {
   const { sql } = ctx
   const client = (await clientOf(ctx, ticket.client_id)) ?? refuse('ticket_client_not_found')

@@ -13,7 +13,7 @@ describe('tickets at the desk', () => {
 
   const counts = async () => (await staff.get('/staff/support/tickets')).body.counts
 
-  it('stand in a queue with what is due first, and are counted', async () => {
+  it('are in a queue with what is due first, and are counted', async () => {
     const low = await opened(customer, { priority: 'low', subject: 'Kan wachten' })
     const urgent = await opened(customer, { priority: 'urgent', subject: 'Alles ligt plat' })
     const { data } = (await staff.get('/staff/support/tickets?perPage=100&state=open,pending')).body

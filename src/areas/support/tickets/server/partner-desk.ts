@@ -31,7 +31,7 @@ export async function writeNote(
     [],
   )
   await peopleStore.markRead(ctx.sql, by.id, id)
-  // A note is not the customer's to hear of: only colleagues, and for both the other desk.
+  // The customer is not told of a note: only colleagues, and for both the other desk.
   if (forBoth) await tellScreens(ctx, ticket)
   else await ctx.pushEvent({ clientId: by.clientId, type: 'ticket.changed', subject: id })
 }

@@ -133,7 +133,7 @@ export async function tellAnswered(work: Work, ticket: TicketRow, message: Answe
 const isOfClientOf = async (work: Work, ticket: TicketRow, accountId: number): Promise<boolean> =>
   (await peopleStore.byId(work.sql, accountId))?.clientId === ticket.client_id
 
-/** To whoever is to answer: a managed client's partner, or the colleague who has it. What nobody has, stands in the queue. */
+/** To whoever has to answer: a managed client's partner, or the colleague who handles it. A ticket that nobody handles is in the queue. */
 export async function tellDesk(work: Work, ticket: TicketRow, { body, authorName }: Said): Promise<void> {
   if (ticket.desk === 'partner')
     return write(

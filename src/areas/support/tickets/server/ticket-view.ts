@@ -18,7 +18,7 @@ export const readerOf = (principal: Principal): Reader => ({
   isStaff: principal.permissions.admin === true,
 })
 
-/** Who has it and by when is the desk's business. */
+/** Who handles it and by when is the desk's business. */
 export function lineOf(row: TicketLineRow, principal: Principal, locale: Locale, now: Date): TicketLine {
   const isStaff = sideOf(principal, row.client_id) === 'provider'
   const isDue = isStaff && (row.state === 'open' || row.state === 'pending') && row.due_at !== null

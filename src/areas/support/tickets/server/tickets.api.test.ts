@@ -64,7 +64,7 @@ describe('tickets', () => {
       ])
     })
 
-    it('asks for a subject that is missing, and names the limit to who wrote too much', async () => {
+    it('asks for a subject that is missing, and names the limit to a user who wrote too much', async () => {
       const said = async (subject: string) => (await open(customer, { subject })).body.errors.subject
       expect(await said(' ')).toEqual(['Vul dit veld in'])
       expect(await said('x'.repeat(201))).toEqual(['Geef een onderwerp van hoogstens 200 tekens'])

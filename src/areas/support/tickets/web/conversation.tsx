@@ -134,7 +134,7 @@ function MessageCard({ ticket, message }: { ticket: TicketDetail; message: Messa
   )
 }
 
-/** What was written, oldest first; one's own beside the others' by colour and by name. */
+/** What was written, oldest first; the reader's own differs from the others' by colour and by name. */
 export const Conversation = ({ ticket }: { ticket: TicketDetail }) => (
   <ol aria-label={m.support_conversation()} aria-live="polite" className="flex flex-col gap-3">
     {ticket.messages.map((message) => (

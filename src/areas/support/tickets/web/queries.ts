@@ -108,7 +108,7 @@ export const cannedReplies = (of: { brand?: string; locale?: string }) =>
       (await send(staffTicketCalls.canned, { query: of as { brand?: 'belfry'; locale?: 'nl' } }, { signal })).data,
   })
 
-/** After any step the ticket stands as the server answered it, and every list is asked again. */
+/** After any step the ticket is as the server answered it, and every list is fetched again. */
 export function useTicketStep<Sent>(work: (sent: Sent) => Promise<{ data: { id: number } }>, { inPlace = true } = {}) {
   const client = useQueryClient()
   return useCall(work, {

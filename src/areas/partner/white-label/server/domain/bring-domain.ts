@@ -137,7 +137,7 @@ async function activate(work: Work, row: DomainRow, issued: Issued): Promise<und
   if (partner) await mailDomainActive(work, partner, row.name)
 }
 
-/** An order that is lost is begun anew: at once when somebody asks, and with the next renewal. */
+/** An order that is lost is started again: at once when somebody asks, and with the next renewal. */
 async function refused(work: Work, row: DomainRow, detail: string | undefined): Promise<undefined> {
   await hideChallenges(work, { partnerDomain: row.id })
   await giveUp(work, row, 'authority-refused', detail)

@@ -29,7 +29,7 @@ export async function lookAtDomain(ctx: JobCtx, row: DomainRow): Promise<Checked
   return heard.value ? { kind: 'fine' } : wrong('not-reached', 'somebody else answers there')
 }
 
-/** The name itself and the word beside it, each asked on its own: they may stand in different zones. */
+/** The name itself and the TXT record beside it, each asked on its own: they may be in different zones. */
 async function recordsOf(
   ctx: JobCtx,
   name: string,

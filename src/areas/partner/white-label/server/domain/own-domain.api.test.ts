@@ -28,7 +28,7 @@ describe('a partner’s own domain', () => {
         ACME_DIRECTORY_URL: acme.directoryUrl,
         ACME_EMAIL: 'beheer@neutraal.example',
       },
-      // Names of the tests stand in no DNS: whether the domain is reached is the driver's own test.
+      // Names of the tests are in no DNS: whether the domain is reached is the driver's own test.
       wrapDriver: (kind, port) =>
         kind === 'certificate-authority'
           ? { ...(port as object), reach: async () => ({ kind: 'done', value: true }) }
@@ -110,7 +110,7 @@ describe('a partner’s own domain', () => {
     expect((await portal.visitor.get(`/tls/allowed?domain=${name}`)).status).toBe(404)
   })
 
-  it('may be asked for by two, and is held by who proves it', async () => {
+  it('may be asked for by two partners, and belongs to the one who proves it', async () => {
     const { clientId } = await portal.as('stranger')
     await portal.db.updateTable('client').set({ client_type: 'Partner' }).where('id', '=', clientId).execute()
     const rival = portal.withToken((await signInAs(portal.db, 'stranger')).token)
@@ -136,7 +136,7 @@ describe('a partner’s own domain', () => {
     const seen = await portal.visitor.get('/look', { host: name })
     expect(seen.body.data).toMatchObject({ isLabel: true, name: 'Studio Kraanvogel', colour: '#c2410c' })
     expect((await portal.visitor.get(`/tls/allowed?domain=${name.toUpperCase()}`)).status).toBe(200)
-    // Only who really comes by that address: a header of the caller's own is no address.
+    // Only for visitors who really use that address: a header of the caller's own is no address.
     const forged = await portal.visitor.get('/look', { host: 'my.belfry.example', 'x-forwarded-host': name })
     expect(forged.body.data.isLabel).toBe(false)
   })

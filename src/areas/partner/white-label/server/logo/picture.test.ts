@@ -93,7 +93,7 @@ describe('a logo', () => {
     expect(facts).toMatchObject({ type, width, height })
   })
 
-  it('keeps no more of a PNG than it shows, however much is packed in there', async () => {
+  it('keeps only what a PNG shows, however much else it contains', async () => {
     const file = promising(10, 10, deflateSync(Buffer.alloc(50_000_000)))
     expect((await readPicture(file)).content.length).toBeLessThan(1000)
   })

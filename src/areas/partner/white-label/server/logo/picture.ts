@@ -22,8 +22,8 @@ const kinds = [
 ] as const
 
 /**
- * A picture by what is in the file, never by its name or what the browser says of it. Its points are read and written anew, turned
- * as the camera noted: comments, positions, scripts and whatever hangs behind the picture stay out.
+ * A picture by the contents of the file, never by its name or what the browser says about it. Its pixels are read and written again,
+ * turned as the camera noted: comments, positions, scripts and whatever follows the picture are left out.
  */
 export async function readPicture(file: Buffer): Promise<Picture> {
   if (file.length > maxBytes) throw new WrongPicture('size')

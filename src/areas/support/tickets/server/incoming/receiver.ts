@@ -26,7 +26,7 @@ const maxRecipients = 10
 
 const smtp = (code: number, text: string) => Object.assign(new Error(text), { responseCode: code })
 
-/** What the sender's mail server hears of each end. A mail that came before was taken then. */
+/** What the sender's mail server is told for each end. A mail that came before was taken then. */
 const answers: Record<Taken['outcome'], Error | undefined> = {
   answered: undefined,
   opened: undefined,

@@ -8,7 +8,7 @@ export type Known = { writer: Writer; side: Side }
 type Token = { email: string; account_id: number | null }
 
 /**
- * Who a mail comes from, as far as its sender's address is one of the ticket. A desk answers only at the address that was
+ * The sender of a mail, as far as the address is one of the ticket. A desk answers only at the address that was
  * made for that very person; a customer may also write at a colleague's. Undefined: the desk has to look at it first.
  */
 export async function whoWrites(

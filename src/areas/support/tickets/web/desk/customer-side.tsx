@@ -27,7 +27,7 @@ const lasting = (minutes: number): string =>
       ? m.support_desk_hours({ count: Math.round(minutes / 60) })
       : m.support_desk_days({ count: Math.round(minutes / 1440) })
 
-/** Beside a conversation an e-mail address has no room next to its word: it stands under it. */
+/** Beside a conversation an e-mail address has no room next to its label: it is under it. */
 const narrowClass = 'wide:[&>div]:grid-cols-1!'
 
 function Card({ card }: { card: CustomerCard }) {
@@ -104,7 +104,7 @@ function Card({ card }: { card: CustomerCard }) {
   )
 }
 
-/** To whom, which department, how urgent: changed where they stand. */
+/** Who handles it, which department, how urgent: changed in place. */
 function Steering({ ticket }: { ticket: TicketDetail }) {
   const people = useQuery(deskPeople)
   const take = useTake(ticket)
