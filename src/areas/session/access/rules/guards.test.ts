@@ -68,7 +68,12 @@ describe('access', () => {
     ['and to no visitor', undefined, ['signing-in'], false],
     ['nor to a share link', person({ sharedDomainId: 5 }), ['signing-in'], false],
     ['which is nobody’s own session', person({ sharedDomainId: 5 }), ['own-session'], false],
-    ['a user who acts for somebody ends nothing for them', person({ actorAccountId: 2 }), ['signing-in', 'own-session'], false],
+    [
+      'a user who acts for somebody ends nothing for them',
+      person({ actorAccountId: 2 }),
+      ['signing-in', 'own-session'],
+      false,
+    ],
     ['all entries must hold', person({ permissions: { users: true } }), ['signed-in', 'perm:reports'], false],
   ])('%s', (_sentence, principal, access, expected) => {
     expect(allows(principal, access)).toBe(expected)
