@@ -5,7 +5,7 @@ import { belgianBic } from './belgian-banks.ts'
  * Accounts and banks as SEPA knows them. Check digits and the structure of each country come from `ibantools`; where its
  * patterns are wider than the registry of SWIFT, or older than the members of SEPA, this file says so.
  */
-/** Without what people part it by: spaces, and dots, hyphens and strokes as in the account numbers of before. */
+/** Without separators: spaces, and dots, hyphens and slashes as in the former account numbers. */
 export const readIban = (text: string): string => text.replace(/[\s./-]/g, '').toUpperCase()
 
 /** Countries whose bank code is four letters (SWIFT registry), where the library lets digits through. */
@@ -20,7 +20,7 @@ export function isIban(text: string): boolean {
 /** The IBAN of a Belgian account number of twelve digits, as older statements give it. */
 export const ibanOfBban = (bban: string): string => composeIBAN({ countryCode: 'BE', bban }) ?? ''
 
-/** What a field holds as account: an IBAN without what parts it, a Belgian number made into one, or the text as it stands. */
+/** The account in a field: an IBAN without separators, a Belgian number made into one, or the text as typed. */
 export function readAccount(text: string): string {
   const plain = readIban(text)
   return isBelgianNumber(plain) ? ibanOfBban(plain) : plain

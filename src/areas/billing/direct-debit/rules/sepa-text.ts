@@ -1,6 +1,6 @@
 /**
- * Text as every bank of SEPA takes it: the basic Latin letters, digits and a few signs (EPC217-08). Accents go, letters
- * of other alphabets become those by which they are commonly written, and what has none becomes a full stop.
+ * Text that every SEPA bank accepts: the basic Latin letters, digits and a few signs (EPC217-08). Accents are removed, letters
+ * of other alphabets become their usual transcription, and characters without one become a full stop.
  */
 const letters: Readonly<Record<string, string>> = {
   ß: 'ss',
@@ -147,7 +147,7 @@ function written(sign: string): string {
 
 /**
  * The text cut to its field. Nothing is left empty: a name that leaves nothing becomes what the scheme prescribes. A slash
- * may neither begin nor end a text, nor stand twice.
+ * may neither begin nor end a text, nor be doubled.
  */
 export function sepaText(text: string, length: number): string {
   const plain = [...text.toWellFormed().normalize('NFKD')].map(written).join('')

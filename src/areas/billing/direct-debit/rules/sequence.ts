@@ -18,7 +18,7 @@ export function sequenceOf(mandate: { kind: MandateKind; isPresented: boolean; e
 export const isLast = (type: SequenceType): boolean => type === 'OOFF' || type === 'FNAL'
 
 /**
- * How many invoices of one mandate go into one file: the first and the last one stand alone, because a bank that is handed
+ * How many invoices of one mandate go into one file: the first and the last one are alone, because a bank that gets
  * both at once need not take them in our order.
  */
 export const roomInFile = (type: SequenceType): number => (type === 'RCUR' ? Number.POSITIVE_INFINITY : 1)

@@ -6,7 +6,7 @@ import { sql as raw } from 'kysely'
 export const isBeingPaid = raw<boolean>`exists (select from payment_part join payment on payment.id = payment_part.payment_id
   where payment_part.invoice_id = invoice.id and payment.state in ('open', 'pending'))`
 
-/** Its order goes ahead only once it is paid, and is cancelled long before a direct debit could be collected. */
+/** Its order is only carried out once it is paid, and is cancelled long before a direct debit could be collected. */
 export const isOfWaitingOrder = raw<boolean>`exists (select from customer_order where customer_order.id = invoice.order_id
   and customer_order.state in ('awaiting-approval', 'awaiting-payment'))`
 

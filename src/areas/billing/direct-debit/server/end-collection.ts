@@ -11,7 +11,7 @@ import { endMandate } from './end-mandate.ts'
 import { type MandateRow, mandateStore } from './mandate-store.ts'
 import { planCollection } from './plan-collection.ts'
 
-/** What the bank told of a collection. `rejected`: not carried out; `returned`: carried out and taken back, or not paid. */
+/** What the bank reported about a collection. `rejected`: not carried out; `returned`: carried out and taken back, or not paid. */
 export type Told = {
   endToEndId: string
   kind: 'collected' | 'returned' | 'rejected'

@@ -38,7 +38,7 @@ export const mandateStore = {
       await mandates(sql).where('client_id', '=', clientId).where('state', '=', state).forUpdate().executeTakeFirst(),
     ),
 
-  /** Two tabs that fill in a client's first mandate go one after the other. */
+  /** Two tabs that fill in a client's first mandate wait for each other. */
   holdClient: (sql: Sql, clientId: number) =>
     raw`select pg_advisory_xact_lock(hashtext('billing.direct-debit-mandate'), ${clientId}::int)`.execute(sql),
 

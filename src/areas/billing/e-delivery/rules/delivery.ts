@@ -8,7 +8,7 @@ export type DeliveryReason = (typeof deliveryReasons)[number]
 /** What the access point gives as the reason for not taking a document; one that is not known counts as a refusal. */
 export const reasonOf = (code: string): DeliveryReason => deliveryReasons.find((each) => each === code) ?? 'refused'
 
-/** After so many tries, which take two days, staff are asked. */
+/** After this many tries, which take two days, staff are asked. */
 export const maxTries = 16
 
 /** Minutes until the next try: 1, 2, 4 … and never more than six hours. */

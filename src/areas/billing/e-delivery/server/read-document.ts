@@ -1,6 +1,6 @@
 import { fromDecimal } from '#base/money.ts'
 
-/** What a list shows of a received document; blank or null where it does not say so in a way that we read. */
+/** What a list shows of a received document; blank or null where the document does not say so in a form that we read. */
 export type DocumentFacts = {
   kind: 'invoice' | 'credit-note' | 'other'
   number: string

@@ -12,11 +12,11 @@ import { receivedStore } from './received-store.ts'
 const maxAtOnce = 500
 
 /**
- * Everything that the access point has to tell. An event is acknowledged when what it says is committed: told twice, it changes
+ * Takes every event of the access point. An event is acknowledged when its effect is committed: reported twice, it changes
  * nothing the second time.
  */
 export async function takeEvents(ctx: JobCtx): Promise<void> {
-  // It might be about a document whose number its sender did not live to write down; that one is sent again first.
+  // It might be about a document whose sender died before recording its number; that one is sent again first.
   if (await deliveryStore.isAnyUndecided(ctx.sql)) return
   const accessPoint = ctx.driver(accessPointKey)
   for (let count = 0; count < maxAtOnce && !ctx.signal.aborted; count++) {

@@ -130,7 +130,7 @@ function partOf({ kind, method, cents, at, cameToNothing }: Flow): RefundPart {
   return kind === 'refunded' ? { method, cents, state: 'done', day: dayOf(at) } : { method, cents, state: 'coming' }
 }
 
-/** What went the same way, and on the same day, is told as one. */
+/** What went the same way on the same day is reported as one. */
 function merged(parts: readonly RefundPart[]): RefundPart[] {
   const sums = new Map<string, RefundPart>()
   for (const part of parts) {

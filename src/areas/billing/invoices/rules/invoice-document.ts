@@ -10,7 +10,7 @@ import type { VatCategory, VatGroup } from './totals.ts'
 
 /** The seller, with the details of the day. */
 export type Seller = {
-  /** What the portal was called; left out on documents of before it could be another than the brand's own. */
+  /** The name of the portal; left out on documents from before it could differ from the brand's own. */
   panelName?: string
   name: string
   street: string
@@ -45,7 +45,7 @@ export type InvoiceLine = {
   /** Quantity times unit, less what was taken off this line. */
   netCents: Cents
   vatPercent: number
-  /** Left out: the ordinary rate, or none because there is none. */
+  /** Left out: the ordinary rate, or no rate applies. */
   vatCategory?: VatCategory
   periodFrom?: Day | null
   periodTo?: Day | null

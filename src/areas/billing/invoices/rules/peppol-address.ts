@@ -60,7 +60,7 @@ export function vatOf(party: { vat: string; country: string }): string | undefin
 
 /**
  * The electronic address of a company: a Belgian one by its enterprise number, others by their VAT number. Undefined for
- * somebody who has none: consumers are not on Peppol.
+ * companies without one: consumers are not on Peppol.
  */
 export function peppolAddress(party: { vat: string; country: string }): PeppolAddress | undefined {
   const vat = vatOf(party)

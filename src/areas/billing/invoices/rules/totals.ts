@@ -59,7 +59,7 @@ export function totalsOfGroups(vatGroups: VatGroup[]): Totals {
 type Group = Pick<VatGroup, 'category' | 'percent'>
 
 const percentOfCharge = (charge: Charge): number => charge.vatPercent ?? vatPercent
-/** A rate that is not said to be anything else is the ordinary one, or none because the goods have none. */
+/** A rate without another statement is the ordinary one, or none because the goods have none. */
 export const categoryOfCharge = (charge: Charge): VatCategory =>
   charge.vatCategory ?? (percentOfCharge(charge) === 0 ? 'Z' : 'S')
 

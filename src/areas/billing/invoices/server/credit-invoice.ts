@@ -22,7 +22,7 @@ import { nextInSeries } from './series-store.ts'
 const refuse = refuser(invoiceRefusals)
 
 export type CreditNote = { id: number; number: string; totalCents: number }
-/** `isMailed`: its buyer got it by itself; else it goes along with the mail of whoever asked for it. */
+/** `isMailed`: its buyer got it in a mail of its own; otherwise the mail of whoever asked for it includes it. */
 export type NewCreditNote = CreditNote & { isMailed: boolean }
 
 /**

@@ -16,7 +16,7 @@ export function creditSentences(outcome: CreditOutcome, number: string, locale: 
   ]
 }
 
-/** The same for the mail that brings the note: the money may have left, but nobody has it in hand yet. */
+/** The same for the mail that brings the note: the money may have left, but has not arrived yet. */
 export const creditSentencesOnIssue = (outcome: CreditOutcome, number: string, locale: Locale): string[] =>
   creditSentences({ ...outcome, refunds: outcome.refunds.map(asIssued) }, number, locale)
 
@@ -34,7 +34,7 @@ function settled({ isWhole, leftCents }: CreditOutcome, number: string, left: st
   return isWhole ? m.invoices_outcome_nothing({ number }, options) : m.invoices_outcome_enough({ number }, options)
 }
 
-/** The words of `billing/payments` for its methods; one that it has no word for goes by its name. */
+/** The names that `billing/payments` has for its methods; a method without one is called by its code. */
 function methodTitle(method: string, options: { locale: Locale }): string {
   const key = `payments_method_${method.replace('-', '_')}` as 'payments_method_bancontact'
   return m[key]?.({}, options) ?? method

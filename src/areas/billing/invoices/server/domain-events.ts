@@ -15,7 +15,7 @@ export const invoiceCredited = domainEvent<
   AboutInvoice & { creditNoteId: number; cents: number; isWhole: boolean; moneyIsSeenTo: boolean; isMailed: boolean }
 >('billing.invoice-credited')
 
-/** An invoice was taken back whole: its last line went with this credit note. */
+/** An invoice was taken back whole: this credit note took its last line. */
 export const invoiceRefunded = domainEvent<AboutInvoice & { creditNoteId: number }>('billing.invoice-refunded')
 
 /** Invoices or credit notes were issued, many of them in one breath when the billing run does it. */

@@ -40,7 +40,7 @@ export async function buyersOf(sql: Sql, clientIds: readonly number[]): Promise<
   )
 }
 
-/** The next so many numbers of a series, one after the other: the first of them is what `nextInSeries` answers. */
+/** The next numbers of a series, consecutive: the first of them is what `nextInSeries` answers. */
 export async function takeNumbers(
   sql: Sql,
   brand: BrandName,

@@ -78,7 +78,7 @@ export async function listInvoices(reader: Reader, scope: Scope, asked: InvoiceQ
   return { data, page: asked.page, perPage: asked.perPage, total, totalIsExact, unpaid, years }
 }
 
-/** Read from the database so many at a time, when the whole list goes to a file. */
+/** Read from the database this many at a time, when the whole list goes to a file. */
 const batch = 1_000
 
 /** All that matches, in order, without ever holding it all: each batch begins where the last one ended. */

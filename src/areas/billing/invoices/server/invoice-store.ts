@@ -158,7 +158,7 @@ export const invoiceStore = {
     return id
   },
 
-  /** Moves an invoice on from the status it is in; undefined when it is in none of them, so that nothing happens twice. */
+  /** Moves an invoice on from one of these statuses; undefined when it has none of them, so that nothing happens twice. */
   change: (sql: Sql, id: number, from: readonly InvoiceStatus[], to: InvoiceStatus, paidAt: Date | null) =>
     sql
       .updateTable('invoice')

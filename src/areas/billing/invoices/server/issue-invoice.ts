@@ -44,7 +44,7 @@ export type IssuedInvoice = {
   number: string
   totalCents: Cents
   structuredCommunication: string
-  /** Why there is VAT on it or none; left out for those made many at once, who are all from here. */
+  /** Why there is VAT on it or none; left out for invoices made in bulk, whose buyers are all from here. */
   vatReason?: VatReason
 }
 
@@ -106,7 +106,7 @@ export async function issueInvoice(work: Work, asked: NewInvoice): Promise<Issue
   return { id, number, totalCents: totals.totalCents, structuredCommunication, vatReason: vat.because }
 }
 
-/** No VAT for the buyer means none on any line, and another country's rate is that of all; else a line may have its own. */
+/** No VAT for the buyer means none on any line, and another country's rate applies to all; otherwise a line may have its own. */
 const vatOfLine = (line: NewInvoice['lines'][number], vat: BuyerVat) =>
   vat.category === 'S' && vat.because !== 'destination' && line.vatPercent !== undefined
     ? { vatPercent: line.vatPercent }

@@ -2,7 +2,7 @@ import type { Work } from '#platform/context.ts'
 import { invoicePaid } from './domain-events.ts'
 import { invoiceStore } from './invoice-store.ts'
 
-/** Notes that an invoice was paid and tells who waits for it. Paid or refunded already: nothing happens. */
+/** Records that an invoice was paid and emits the event. Paid or refunded already: nothing happens. */
 export async function markPaid(work: Work, invoiceId: number): Promise<void> {
   const paid = await invoiceStore.change(work.sql, invoiceId, ['Unpaid'], 'Paid', work.now())
   if (!paid) return

@@ -4,7 +4,7 @@ import type { Sql } from '#platform/sql/connect.ts'
 /**
  * The next number of a brand's series for a year, and how many documents the brand has made in all years. Must be called
  * in the transaction that writes the document: the brand's rows stay locked until it ends, so that numbers are given out
- * one after the other and what is rolled back is given out again. No gaps, no doubles.
+ * consecutively and what is rolled back is given out again. No gaps, no duplicates.
  */
 export async function nextInSeries(
   sql: Sql,

@@ -7,7 +7,7 @@ export const balance = raw<number | null>`(select sum(case when movement = any($
   then cents else -cents end) from ledger_entry where ledger_entry.invoice_id = invoice.id)`
 
 /**
- * What an invoice is called. The row knows that it was taken back whole (`Refunded`); only the ledger knows whether money went
+ * The status that is shown. The row knows that it was taken back whole (`Refunded`); only the ledger knows whether money went
  * back with it. An order that was cancelled before anybody paid is credited, and nobody is told of money that never came.
  */
 export const shownStatus = raw<InvoiceStatus>`(case when invoice.status = 'Refunded' and coalesce(${balance}, 1) > 0

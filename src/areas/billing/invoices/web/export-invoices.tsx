@@ -11,7 +11,7 @@ type ExportQuery = NonNullable<RequestOf<typeof invoiceCalls.exportList>['query'
 export function invoiceExports(request: Record<string, unknown>, isPartner: boolean): MenuEntry[] {
   const { page: _page, perPage: _perPage, ...filters } = request
   const save = (type: ExportQuery['type']) => {
-    // What went wrong the client has said.
+    // The client has already reported what went wrong.
     download(invoiceCalls.exportList, { query: { ...filters, type } as ExportQuery }, { tells: true }).catch(() => {})
   }
   return [

@@ -3,7 +3,7 @@ import { reversibleUntil } from '../rules/finality.ts'
 import { paymentStore } from './payment-store.ts'
 
 /**
- * Until when somebody can take back money that an invoice holds; undefined when all of it is ours for good. Account credit
+ * Until when somebody can take back money that an invoice holds; undefined when all of it is final. Account credit
  * is final: what filled it was settled before.
  */
 export async function reversibleUntilOf(work: Pick<Work, 'sql' | 'now'>, invoiceId: number): Promise<Date | undefined> {

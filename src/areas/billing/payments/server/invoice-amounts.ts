@@ -15,7 +15,7 @@ export type InvoiceAmounts = {
   excessCents: Cents
 }
 
-/** What several invoices, whoever pays them, still ask for or have too much, in one query; credit notes are left out. */
+/** What several invoices, whoever pays them, still need or have too much, in one query; credit notes are left out. */
 export async function invoiceAmounts(sql: Sql, ids: readonly number[]): Promise<InvoiceAmounts[]> {
   if (ids.length === 0) return []
   const rows = await sql

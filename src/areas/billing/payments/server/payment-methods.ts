@@ -30,7 +30,7 @@ export const offeringOf = async (
   hasAccount: !work.config.isProduction || hasRealAccount((await brandsNow(work))[brand]),
 })
 
-/** May this client pay so, with the providers at hand? Monthly invoices are for those whose default they are. */
+/** Whether this client may pay by this method, with the available providers. Monthly invoices are for clients who have them by default. */
 export function isOffered(options: Offering, row: MethodRow, defaultGateway: string | null): boolean {
   if (row.hidden) return false
   if (row.method === monthlyInvoice) return defaultGateway === monthlyInvoice

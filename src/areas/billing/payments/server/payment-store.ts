@@ -32,7 +32,7 @@ const payments = (sql: Sql) =>
 type Buyer = { name: string; contactName: string; email: string }
 
 export const paymentStore = {
-  /** Locks the invoices in order, so that two tabs that start a payment of them go one after the other. */
+  /** Locks the invoices in order, so that two tabs that start a payment of them wait for each other. */
   payable: async (sql: Sql, ref: InvoicesRef) => {
     const query = sql
       .selectFrom('invoice')
@@ -190,7 +190,7 @@ export const paymentStore = {
   payer: (sql: Sql, clientId: number) =>
     sql.selectFrom('client').select(['brand', 'default_gateway']).where('id', '=', clientId).executeTakeFirst(),
 
-  /** A later attempt to pay one of the same invoices is open, or went well. */
+  /** A later attempt to pay one of the same invoices is open, or succeeded. */
   isTriedAgain: async (sql: Sql, paymentId: number): Promise<boolean> =>
     (await sql
       .selectFrom('payment_part as part')

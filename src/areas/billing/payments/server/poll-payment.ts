@@ -8,7 +8,7 @@ import { giveUp } from './give-up.ts'
 import { paymentStore } from './payment-store.ts'
 import { settle } from './settle.ts'
 
-/** Asks the provider how a payment stands and settles the answer. False when the provider gave none. */
+/** Asks the provider for the state of a payment and settles the answer. False when the provider gave none. */
 export async function pollPayment(
   options: Looker,
   payment: { id: number; driver: string; remote_id: string | null },

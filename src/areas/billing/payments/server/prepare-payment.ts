@@ -54,7 +54,7 @@ async function begin(ctx: Ctx, ref: InvoicesRef, way: AskedWay): Promise<Begun> 
   for (const invoice of left) if (invoice.openCents === 0) await markPaid(ctx, invoice.id)
   const rest = left.filter((invoice) => invoice.openCents > 0)
   if (rest.length === 0) return { done: { isDefaultMethod, paid: true } }
-  // Nothing is spent when the rest has no way to be paid: the refusal takes it all back.
+  // Nothing is spent when the rest cannot be paid: the refusal rolls it all back.
   if (!row) return refuse('method_needed', { field: 'method' })
   if (row.module === 'banktransfer') {
     for (const { order_id: orderId } of rest) if (orderId !== null) await ctx.emit(transferChosen, { orderId })

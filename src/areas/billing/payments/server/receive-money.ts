@@ -87,7 +87,7 @@ async function keepAsCredit(
 ): Promise<void> {
   const { receiptId, clientId, cents, money } = kept
   const key = `receipt:${receiptId}:credit`
-  // In and on to the credit: the ledger holds every cent that came in, and the invoices none that they did not ask for.
+  // Counted in and moved to the credit: the ledger holds every cent that came in, and the invoices none that they did not need.
   const line = { invoiceId: null, receiptId, cents, at: money.at }
   await ledger.record(work.sql, { ...line, movement: 'paid', key: `${key}-paid` })
   await ledger.record(work.sql, { ...line, movement: 'to-credit', key })

@@ -106,7 +106,7 @@ async function sharesOf(work: Work, settling: Settling, movement: Movement): Pro
   return [...ours, ...(restCents > 0 ? whole(restCents, others) : [])]
 }
 
-/** Money for an invoice that needs none any more is kept apart to be given back; it never sets anything off a second time. */
+/** Money for an invoice that no longer needs it is kept apart to be given back; it never triggers anything a second time. */
 async function countIn(work: Work, payment: LockedPayment, invoice: LockedInvoice, cents: number): Promise<void> {
   const open = openCents(invoice)
   invoice.balanceCents += cents

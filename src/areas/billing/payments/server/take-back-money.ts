@@ -8,7 +8,7 @@ import { receiptStore } from './receipt-store.ts'
 
 export type TakenBack =
   | { kind: 'taken-back'; invoiceIds: number[]; creditCents: Cents; missingCents: Cents }
-  /** This movement was told before, or the money it takes back went back already. */
+  /** This movement was reported before, or the money it takes back went back already. */
   | { kind: 'known' }
   | { kind: 'no-such-money' }
 

@@ -22,7 +22,7 @@ import type { PaymentStatus } from '../contract/shapes.ts'
 import { toPay } from './public.ts'
 import { paymentStatus } from './queries.ts'
 
-/** Where the payer comes back, however it ended at the provider: waits for the truth and goes on by itself. */
+/** Where the payer comes back, however it ended at the provider: waits for the outcome and then goes on automatically. */
 export function PaymentReturnScreen() {
   const [attempt = ''] = useSearchParam('attempt')
   const [turnedBack] = useSearchParam('cancelled')

@@ -2,9 +2,9 @@ import type { BrandName } from '#brands/brands.ts'
 
 /** What a provider sets per brand about what comes back. All in whole days. */
 export type BillingTerms = {
-  /** A service is invoiced so long before its term begins. */
+  /** A service is invoiced this long before its term begins. */
   serviceLeadDays: number
-  /** A domain that renews by itself is invoiced so long before it expires, so that there is time to pay. */
+  /** A domain with automatic renewal is invoiced this long before it expires, so that there is time to pay. */
   domainLeadDays: number
   /** How long there is to pay an invoice of the run. */
   dueInDays: number
@@ -25,7 +25,7 @@ const usual: BillingTerms = {
   cancelAfterDays: 60,
 }
 
-/** One row per brand; what is not said is the usual. */
+/** One row per brand; what is left out has the usual value. */
 const byBrand: Record<BrandName, Partial<BillingTerms>> = {
   belfry: {},
   carillon: {},

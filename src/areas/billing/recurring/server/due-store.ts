@@ -74,7 +74,7 @@ export type AskedDues = {
   brand: BrandName
   until: Until
   payerIds: readonly number[]
-  /** Until the transaction ends: whoever waits for one finds it moved on. A look holds nothing. */
+  /** Locked until the transaction ends: a process that waits for one finds it moved on. A trial run locks nothing. */
   hold: boolean
 }
 const held = (hold: boolean, table: string) => (hold ? raw`for no key update of ${raw.ref(table)}` : raw``)

@@ -49,7 +49,7 @@ async function cancelSome(work: Work): Promise<number> {
   return found
 }
 
-/** Paid, or taken back: what it held goes on, unless another invoice holds it too. */
+/** Paid, or taken back: the services that it held are resumed, unless another invoice holds them too. */
 export const liftHolds = job({
   name: 'recurring.lift-holds',
   payload: z.object({ invoiceId: z.number() }),

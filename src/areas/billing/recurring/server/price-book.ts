@@ -40,7 +40,7 @@ async function productsOf(sql: Sql): Promise<PriceBook['products']> {
   )
 }
 
-/** A renewal is for the shortest period that an extension has: a year, or two where a registry sells no less. */
+/** A renewal is for the shortest period that an extension has: a year, or two where a registry sells nothing shorter. */
 async function extensionsOf(sql: Sql): Promise<PriceBook['extensions']> {
   const rows = await sql
     .selectFrom('tld')

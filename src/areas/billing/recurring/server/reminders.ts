@@ -29,7 +29,7 @@ export type Owed = {
   sent_on: Day | null
 }
 
-/** With the direct debit that came to nothing, where there was one. */
+/** With the direct debit that failed, where there was one. */
 export type Reminded = Owed & { debit?: Debit | undefined }
 
 const atATime = 200

@@ -25,7 +25,7 @@ export const settleStore = {
         as row (service bigint, "from" date, "to" date, cents bigint, invoice bigint)`.execute(sql)
   },
 
-  /** A thing has one open problem; found again it is the same one, as it is now. */
+  /** A thing has one open problem; found again it is the same problem, with its present details. */
   noteProblems: async (
     sql: Sql,
     problems: readonly Problem[],

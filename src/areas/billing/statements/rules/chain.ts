@@ -27,8 +27,8 @@ export function gapBetween(before: Link | undefined, statement: Link): Gap | nul
 }
 
 /**
- * Can these two tell of the same movement? Never when the bank gave them two numbers of one series: two transfers that look
- * alike on two statements of one day are two. Else whenever their days touch.
+ * Whether these two can report the same movement. Never when the bank gave them two numbers of one series: two transfers that look
+ * alike on two statements of one day are two. Otherwise whenever their days touch.
  */
 export function mayOverlap(one: Link, other: Link): boolean {
   if (isOneSeries(one, other) && one.sequence !== null && other.sequence !== null)

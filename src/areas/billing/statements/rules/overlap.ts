@@ -1,6 +1,6 @@
 import type { StatementEntry } from './statement.ts'
 
-/** What CODA and CAMT both tell of a movement, in the same words: days, amount, the other account, the structured reference. */
+/** What CODA and CAMT both report about a movement, in the same terms: days, amount, the other account, the structured reference. */
 export const fingerprintOf = (
   entry: Pick<StatementEntry, 'bookedOn' | 'valueOn' | 'cents' | 'counterpartyIban'>,
   communications: readonly string[],
@@ -19,7 +19,7 @@ const essence = (text: string): string =>
  * Which entries of a statement other statements of the same days have brought already. Each known entry matches one of
  * the same fingerprint, those with the same words first, so that two equal transfers of one day stay two.
  * `suspect`: an entry of a day on which the other statements have one that this statement does not know. The banks' formats then
- * tell the day differently (a total here, its parts there), and nothing of it is booked by itself.
+ * report the day differently (a total here, its parts there), and nothing of it is booked automatically.
  */
 export function compareWithKnown<Known extends Fingerprinted & { bookedOn: string }, New extends Known>(
   known: readonly Known[],

@@ -8,7 +8,7 @@ export type StatementFormat = (typeof statementFormats)[number]
 export const directDebitKinds = ['collected', 'returned'] as const
 export type DirectDebitKind = (typeof directDebitKinds)[number]
 
-/** One movement, whichever format told of it. Empty texts are `''`. */
+/** One movement, whichever format reported it. Empty texts are `''`. */
 export type StatementEntry = {
   /** Line of the file on which it begins. */
   line: number

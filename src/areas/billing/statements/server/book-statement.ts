@@ -13,8 +13,8 @@ type Uploaded = { fileName: string; by: number }
 type Placed = StatementEntry & { position: number; fingerprint: string }
 
 /**
- * Books one statement in the caller's transaction, under a lock on its account: two people with the same file come one after the
- * other, and the second finds it booked. Movements that another format told already are left out; the rest is matched.
+ * Books one statement in the caller's transaction, under a lock on its account: of two users with the same file the second waits for
+ * the first and finds it booked. Movements that another format reported already are left out; the rest is matched.
  */
 export async function bookStatement(work: Work, statement: Statement, from: Uploaded): Promise<UploadedStatement> {
   const { sql } = work
@@ -72,7 +72,7 @@ const place = (entry: StatementEntry, index: number): Placed => ({
   fingerprint: fingerprintOf(entry, referencesOf({ ...entry, endToEndId: '' }).communications),
 })
 
-/** The same whichever format tells of the statement. */
+/** The same whichever format the statement has. */
 const identityOf = ({ closedOn, openingCents, closingCents }: Statement, entries: readonly Placed[]): string =>
   createHash('sha256')
     .update([closedOn, openingCents, closingCents, ...entries.map(({ fingerprint }) => fingerprint).sort()].join('\n'))

@@ -6,7 +6,7 @@ import type { Fit } from '../rules/decide.ts'
 import { entryStore } from './entry-store.ts'
 import { matchStore } from './match-store.ts'
 
-/** An entry whose money is to be counted in. `by`: the person who says so, null for the portal itself. */
+/** An entry whose money is to be counted in. `by`: the user who decided, null for the portal itself. */
 export type Counted = { id: number; cents: Cents; bookedOn: Day; by: number | null }
 export type Target = { invoiceIds: readonly number[]; fit: Fit } | { clientId: number }
 

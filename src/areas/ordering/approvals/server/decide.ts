@@ -10,7 +10,7 @@ import { purchaseApproved, purchaseDeclined } from './domain-events.ts'
 const refuse = refuser(approvalRefusals)
 type End = { state: 'approved' | 'refused' | 'expired' | 'withdrawn'; by: number | null; reason?: string }
 
-/** The partner says yes or no, or the client takes it back. What cannot be carried out any more is refused with its own words, and stays undecided. */
+/** The partner approves or refuses, or the client withdraws. What can no longer be carried out is refused, and stays undecided. */
 export async function decide(ctx: Ctx, id: number, end: End): Promise<void> {
   if (!(await approvalStore.find(ctx.sql, ctx.scope(), id))) return refuse('approval_not_found')
   if (await close(ctx, id, end)) return

@@ -5,7 +5,7 @@ import { close } from './decide.ts'
 
 const maxAtOnce = 500
 
-/** What nobody decided in time comes to nothing, each in a transaction of its own. */
+/** Requests that nobody decided in time expire, each in a transaction of its own. */
 export const expireApprovals = job({
   name: 'ordering.expire-approvals',
   payload: z.object({}),

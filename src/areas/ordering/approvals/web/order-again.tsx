@@ -8,7 +8,7 @@ import { Button } from '#design/components/button.tsx'
 import { useMayBuy } from '#design/router/spending.ts'
 import { m } from '#words'
 
-/** Puts what was asked into the cart once more; what it is and whether it can be had is looked at there. */
+/** Puts what was asked into the cart once more; the cart checks what it is and whether it is available. */
 export function OrderAgain({ uuid }: { uuid: string }) {
   const navigate = useNavigate()
   const again = useCall(async () => {

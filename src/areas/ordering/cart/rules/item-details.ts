@@ -5,7 +5,7 @@ import { ServerConfig } from '#areas/ordering/catalogue/rules/server-config.ts'
 import { StorageConfig } from '#areas/ordering/catalogue/rules/storage-size.ts'
 import { maxRecords, TransferRecord } from '#areas/ordering/catalogue/rules/transfer-records.ts'
 
-/** What some kinds of service need to be told besides their options; the kind says which. It goes along to whoever delivers. */
+/** What some kinds of service need besides their options; the kind says which. It is passed to whoever delivers. */
 export const serviceDetails = [
   z.extend(ServerConfig, { kind: z.literal('server') }),
   z.extend(StorageConfig, { kind: z.literal('storage') }),

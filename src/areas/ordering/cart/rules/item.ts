@@ -18,7 +18,7 @@ export const ChosenOption = z.object({
 })
 export type ChosenOption = z.infer<typeof ChosenOption>
 
-/** What somebody puts in the cart. A domain by itself has pid 0; prices, names and keys in the input are ignored. */
+/** What a user puts in the cart. A domain by itself has pid 0; prices, names and keys in the input are ignored. */
 export const NewCartItem = z.object({
   domain: z._default(z.string().check(z.maxLength(253)), ''),
   pid: z._default(z.number().check(z.int(), z.gte(0), z.lte(2_000_000_000)), 0),

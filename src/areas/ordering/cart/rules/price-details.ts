@@ -9,7 +9,7 @@ import type { Cents } from '#base/money.ts'
 import type { NewCartItem } from './item.ts'
 import { detailsOf } from './item-details.ts'
 
-/** What goods are put together from; a product that needs none of it leaves all three empty. */
+/** The parts of configured goods; a product that needs no parts leaves all three empty. */
 export type ConfiguredGoods = {
   kind: string
   variant: string
@@ -66,7 +66,7 @@ const flawed = (flaw: { code: DetailProblem; field: string }): PricedDetails => 
   field: flaw.field === 'quantity' ? 'quantity' : `details.${flaw.field}`,
 })
 
-/** Judges what was told of an item and prices it for a term. Every kind of goods is one function of this table. */
+/** Checks the details of an item and prices it for a term. Every kind of goods is one function of this table. */
 const byNeed = {
   server(item: NewCartItem, goods: ConfiguredGoods, term: Term): PricedDetails {
     const config = detailsOf(item.details, 'server')

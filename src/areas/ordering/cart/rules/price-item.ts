@@ -20,7 +20,7 @@ export const itemProblems = [
 ] as const
 export type ItemProblem = (typeof itemProblems)[number]
 
-/** A transfer may wait in the cart for its code; with any other problem an item is not let in. */
+/** A transfer may wait in the cart for its code; an item with any other problem is refused. */
 export const mayWait = (problem: ItemProblem): boolean => problem === 'transfer_code_required'
 
 /** An extension and a product as they are sold to one buyer. */

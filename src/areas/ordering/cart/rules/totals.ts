@@ -5,7 +5,7 @@ import { type Cents, percentOf } from '#base/money.ts'
 export type CartTotals = {
   subTotalCents: Cents
   promotionCents: Cents
-  /** The rate that holds for everything in it. */
+  /** The rate that applies to everything in it. */
   vatPercent: number
   vatCents: Cents
   totalCents: Cents

@@ -41,7 +41,7 @@ async function cartFor(ctx: Ctx, uuid: string, clientId?: number | null): Promis
   return forWhom(ctx, clientId ?? (await cartStore.find(ctx.sql, holderOf(ctx), uuid))?.client_id)
 }
 
-/** Puts one item in the cart, made when there is none yet. Adds at the same time wait for each other; none is lost. */
+/** Puts one item in the cart, which is created if needed. Simultaneous additions wait for each other; none is lost. */
 export async function addItem(ctx: Ctx, uuid: string, item: NewCartItem): Promise<Cart> {
   const plain = storedItem(item)
   const [added = plain] = withQuarantine([plain], await askQuarantine(ctx, [plain]))

@@ -20,7 +20,7 @@ export type Pricing = {
   vat: OrderVat | undefined
 }
 
-/** Prices every item by the catalogue as it is now; what the browser believed it cost plays no part. */
+/** Prices every item by the catalogue as it is now; the price that the browser expected plays no part. */
 export async function priceItems(pricing: Pricing, stored: readonly StoredItem[]): Promise<CartItem[]> {
   const services = stored.filter(({ item }) => orderTypeOf(item) === 'services')
   const domains = stored.filter(({ item }) => orderTypeOf(item) === 'domains')
@@ -124,7 +124,7 @@ export async function pricePromotion(
 const becauseOf = (found: PricedPromotion | undefined) =>
   found && !found.verdict.holds ? found.verdict.because : 'promotion_unknown'
 
-/** The whole cart at today's prices. A promotion that does not hold for what is in it now takes nothing off, and says why. */
+/** The whole cart at today's prices. A promotion that is not valid for the present contents takes nothing off, and says why. */
 export async function priceCart(pricing: Pricing, row: CartRow, stored: readonly StoredItem[]): Promise<Cart> {
   const items = await priceItems(pricing, stored)
   const orderable = items.filter((item) => item.priceCents > 0 || item.problem === null)

@@ -7,8 +7,8 @@ import { cartErrorText } from './cart-error-text.ts'
 import type { ItemInput } from './cart-store.ts'
 import { itemInput } from './item-input.ts'
 
-/** Adds or replaces an item. Whether it went well; why not is told in a toast, unless
- * `onError` shows it in its place; another order type is always told in a toast (core §8). */
+/** Adds or replaces an item. Returns whether it succeeded; the reason is shown in a toast, unless
+ * `onError` shows it in its place; another order type is always shown in a toast (core §8). */
 export async function addToCart(item: ItemInput, onError?: (error: unknown) => void): Promise<boolean> {
   try {
     await cartStore.add(item)
@@ -21,7 +21,7 @@ export async function addToCart(item: ItemInput, onError?: (error: unknown) => v
   }
 }
 
-/** One after another; the first that is refused ends it. How many went in. */
+/** One after another; the first refusal ends it. Returns how many were added. */
 export async function addAllToCart(items: readonly ItemInput[]): Promise<number> {
   let added = 0
   for (const item of items) {
@@ -44,7 +44,7 @@ export async function removeFromCart(item: CartItem): Promise<void> {
 }
 
 /**
- * Puts a code on the cart; an empty one takes it off without asking anybody (core §5). What is wrong with it, or nothing. An
+ * Applies a code to the cart; an empty one removes it without a request (core §5). Returns what is wrong with it, or nothing. An
  * error clears it too (core §8).
  */
 export async function applyPromotion(code: string): Promise<string | undefined> {

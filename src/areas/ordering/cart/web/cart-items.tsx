@@ -29,7 +29,7 @@ export const CartItems = ({
 }: {
   items: readonly CartItem[]
   clientId: number | null
-  /** Somebody wants to go on: what is missing is said. */
+  /** The user wants to go on: what is missing is shown. */
   isAsked?: boolean
 }) => (
   <WhatLacksIsAsked value={isAsked}>

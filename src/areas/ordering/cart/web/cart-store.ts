@@ -10,7 +10,7 @@ const Unsaved = z.partial(CartState)
 export type CartChange = Partial<CartState>
 export type ItemInput = Partial<NewCartItem>
 
-/** Where a browser keeps its cart; tests hand in their own. */
+/** Where a browser keeps its cart; tests pass their own. */
 export type CartKeeping = {
   /** Local storage `cart` (core §3). */
   readCopy: () => string | null

@@ -112,7 +112,7 @@ function TermChoice({ item, clientId, onChange }: ItemChoicesProps) {
   )
 }
 
-/** Somebody wanted to go on: what an item still lacks is said beside its field. */
+/** The user wanted to go on: what an item still lacks is shown beside its field. */
 export const WhatLacksIsAsked = createContext(false)
 
 /** A transfer may wait in the cart for its code. Some registries mail it to the holder when asked. */

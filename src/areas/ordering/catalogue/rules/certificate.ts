@@ -38,7 +38,7 @@ export type CertificateOrder = z.infer<typeof CertificateOrder>
 export const subjectFields = ['CN', 'O', 'OU', 'L', 'ST', 'C'] as const
 export type SubjectField = (typeof subjectFields)[number]
 
-/** What a request turned out to hold. `email` is empty when it names none; `names`: all that it asks for, the first one as CN. */
+/** The contents of a request. `email` is empty when it names none; `names`: all that it asks for, the first one as CN. */
 export type ReadRequest = Record<SubjectField | 'email', string> & {
   names: readonly string[]
   keyType: 'RSA' | 'EC'

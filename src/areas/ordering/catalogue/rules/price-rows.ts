@@ -27,7 +27,7 @@ export function readPriceRowId(id: string): { kind: PriceKind; parts: string[] }
   return row && parts.length === row.parts && parts.every(Boolean) ? { kind: kind as PriceKind, parts } : undefined
 }
 
-/** All the amounts of its kind and none besides. */
+/** All the amounts of its kind and nothing else. */
 export const fitsKind = (kind: PriceKind, amounts: Amounts): boolean => {
   const fields: readonly string[] = priceKinds[kind].fields
   return Object.keys(amounts).length === fields.length && fields.every((field) => amounts[field] !== undefined)

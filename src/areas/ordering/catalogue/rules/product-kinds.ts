@@ -28,7 +28,7 @@ const detailsByKind: Partial<Record<ProductKind, NeededDetails>> = {
   office: 'tenant',
 }
 
-/** What has to be told of a product before it can be ordered; the tenant of other Microsoft 365 may be left out. */
+/** The details that a product needs before it can be ordered; the tenant of other Microsoft 365 may be left out. */
 export const neededDetails = (product: { kind: string; variant: string }): NeededDetails | undefined =>
   product.kind === 'office' && product.variant === 'nce' ? 'offer' : detailsByKind[product.kind as ProductKind]
 

@@ -11,7 +11,7 @@ export type Promotion = {
   maxUses: number | null
   used: number
   maxUsesPerClient: number | null
-  /** Extensions and products it holds for; both empty: everything. */
+  /** Extensions and products it is valid for; both empty: everything. */
   tlds: readonly string[]
   pids: readonly number[]
 }

@@ -13,8 +13,8 @@ const refusalOf: Record<string, keyof typeof catalogueRefusals> = {
 }
 
 /**
- * Has the registry mail the transfer code of a name that stands elsewhere to its holder. Whoever asks only learns who sends
- * it and roughly where to. Asked again within the hour it is the same request, so that nobody's mailbox can be flooded.
+ * Has the registry mail the transfer code of a name at another provider to its holder. The caller only learns who sends
+ * it and roughly where to. A second request within the hour counts as the same, so that nobody's mailbox can be flooded.
  */
 export async function requestTransferCode(ctx: Ctx, asked: string) {
   const registrar = ctx.driver(registrarKey)

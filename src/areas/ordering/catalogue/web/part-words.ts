@@ -16,6 +16,6 @@ const words: Record<Part['id'], (part: Part, typeName: string) => string> = {
 
 export const partWords = (part: Part, typeName: string): string => words[part.id](part, typeName)
 
-/** The name of the type of server that was chosen; its code where the catalogue is not at hand. */
+/** The name of the chosen type of server; its code where the catalogue is not loaded. */
 export const typeNameOf = (details: CartItem['details'], product: CatalogueProduct | null | undefined): string =>
   details?.kind === 'server' ? (product?.servers.find(({ type }) => type === details.type)?.name ?? details.type) : ''

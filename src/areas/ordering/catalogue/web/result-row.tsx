@@ -71,7 +71,7 @@ function noteOf(
   return undefined
 }
 
-/** A name: whether it can be had, what it costs, and the way into the cart. */
+/** A name: whether it is available, what it costs, and the button to add it to the cart. */
 export function ResultRow(props: RowProps) {
   const { looked, info, type } = props
   const { found } = looked

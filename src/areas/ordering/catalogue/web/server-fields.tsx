@@ -15,7 +15,7 @@ export type ServerFieldsProps = {
   errorOf: ErrorOf
 }
 
-/** A server put together part by part; another type keeps what it can of the choice. */
+/** A server configured part by part; another type keeps what it can of the choice. */
 export function ServerFields({ types, config, onChange, errorOf }: ServerFieldsProps) {
   const type = types.find((each) => each.type === config.type) ?? types[0]
   if (!type) return null

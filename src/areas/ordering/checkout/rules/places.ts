@@ -14,7 +14,7 @@ import {
 export const places = ['cart', 'client', 'contact', 'method', 'confirm'] as const
 export type Place = (typeof places)[number]
 
-/** In the address a place goes by its name; a bare step number is understood as well. */
+/** In the address a place has its name; a bare step number is understood as well. */
 export function readPlace(text: string | undefined): Place | undefined {
   const byNumber: Record<string, Place> = { '0': 'cart', '1': 'client', '2': 'contact' }
   const named = byNumber[text ?? ''] ?? text

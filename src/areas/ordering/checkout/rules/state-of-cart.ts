@@ -1,7 +1,7 @@
 import type { OrderType } from '#areas/ordering/cart/rules/item.ts'
 import { type CheckoutState, type InfoStep, newContactId, type Orderer, type PaymentStep, type Step } from './steps.ts'
 
-/** What of a cart the checkout goes by. */
+/** The parts of a cart that the checkout uses. */
 export type CartInCheckout = {
   step: number
   infoStep: number

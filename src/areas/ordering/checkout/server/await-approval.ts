@@ -18,7 +18,7 @@ export const askedLines = ({ lines, promotionCents, promotionLabel = '' }: Bill)
   ...(promotionCents > 0 ? [{ description: promotionLabel, netCents: -promotionCents }] : []),
 ]
 
-/** The order stands and keeps its names, and does nothing until the partner has said yes. */
+/** The order exists and keeps its names, and does nothing until the partner has approved. */
 export const awaitApproval = (
   ctx: Ctx,
   { client, partner }: Required<Pick<Consented, 'client'>> & { partner: NonNullable<Consented['partner']> },

@@ -12,7 +12,7 @@ import { fulfilmentStore } from './fulfilment-store.ts'
 import { giveBack, giveUp } from './give-back.ts'
 
 /**
- * What can become of an item, played by hand instead of by the twins, for every combination of three: at the end each item
+ * What can become of an item, played by hand instead of by the sandboxes, for every combination of three: at the end each item
  * has ended, and what was paid is what was invoiced less what was credited, to the cent.
  */
 const outcomes = ['done', 'pending', 'rejected', 'late', 'unknown'] as const

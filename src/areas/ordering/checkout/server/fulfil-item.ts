@@ -21,8 +21,8 @@ export type KeptConfig = {
 type Order = { client_id: number; brand: BrandName }
 
 /**
- * Hands one item of a paid order to the area that brings it about, which tells how it ended. Safe to run again: an item that
- * is no longer queued is somebody else's or done. Answers why it cannot be handed over to anybody.
+ * Hands one item of a paid order to the area that delivers it, which reports how it ended. Safe to run again: an item that
+ * is no longer queued is in other hands or done. Answers why it cannot be handed over to anybody.
  */
 export async function fulfilItem(work: Work, itemId: number): Promise<'not_carried_out' | undefined> {
   const item = await fulfilmentStore.lockQueued(work.sql, itemId)

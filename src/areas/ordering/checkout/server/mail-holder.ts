@@ -9,8 +9,8 @@ import { seenBy } from './order-view.ts'
 const refuse = refuser(checkoutRefusals)
 
 /**
- * The link that a domain of this order waits for, once more: for whoever may see the order, so also for a newcomer who cannot sign
- * in before that very click. Answers to which address it went, which stays half hidden.
+ * Sends the link that a domain of this order waits for once more: for callers who may see the order, so also for a newcomer who cannot
+ * sign in before following that link. Answers to which address it went, partly masked.
  */
 export async function mailHolderOf(ctx: Ctx, uuid: string, name: string): Promise<string> {
   const order = (await orderStore.seen(ctx.sql, uuid, seenBy(ctx))) ?? refuse('order_not_found')

@@ -51,7 +51,7 @@ type Cancelled = {
   why: 'expired' | 'by-staff'
   /** What was paid from account credit, and is given back. */
   credit: Cents
-  /** What took the invoice back; it goes along, so that nobody is mailed it apart. */
+  /** The credit note of the invoice; it is attached, so that nobody gets a separate mail for it. */
   note: CreditNote | undefined
 }
 

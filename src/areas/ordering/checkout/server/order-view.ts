@@ -101,7 +101,7 @@ const emailFor = (ctx: Ctx, order: OrderRow): string => (ordererOf(ctx) ? order.
 const sentBack: ReadonlySet<string> = new Set(['asked', 'done'])
 const underWay: ReadonlySet<string> = new Set(['queued', 'provisioning'])
 
-/** One order with its items as they are now, for the thank-you page. */
+/** One order with the present state of its items, for the thank-you page. */
 export async function viewOrder(ctx: Ctx, uuid: string): Promise<PlacedOrder> {
   const order = (await orderStore.seen(ctx.sql, uuid, seenBy(ctx))) ?? refuse('order_not_found')
   const [items, refunds] = await Promise.all([

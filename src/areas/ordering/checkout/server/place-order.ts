@@ -23,8 +23,8 @@ import { type OrderParties, writeOrder } from './write-order.ts'
 const refuse = refuser({ ...approvalRefusals, ...cartRefusals, ...promotionRefusals, ...checkoutRefusals })
 
 /**
- * Writes an order, once per order uuid, in one transaction: the cart is locked, priced again and checked; what can be had
- * is ordered and invoiced, what cannot stays in the cart. A second submit of the same order waits for the first and then
+ * Writes an order, once per order uuid, in one transaction: the cart is locked, priced again and checked; what is available
+ * is ordered and invoiced, the rest stays in the cart. A second submit of the same order waits for the first and then
  * finds it. Must run inside a transaction; the payment comes afterwards.
  */
 export async function placeOrder(ctx: Ctx, asked: NewOrder): Promise<OrderRow> {

@@ -54,7 +54,7 @@ export type OrderPlan = {
   paymentCode: string
   /** Of the payer, as far as the caller may spend it. */
   creditCents: Cents
-  /** What is ordered, and what stays in the cart because it can no longer be had. */
+  /** What is ordered, and what stays in the cart because it is no longer available. */
   good: CartItem[]
   left: { item: CartItem; code: ProblemCode }[]
   /** What is ordered, as it is called in a language. */
@@ -151,7 +151,7 @@ export async function planFor(
 const lostBecause = (found: PricedPromotion | undefined) =>
   found === undefined ? 'promotion_unknown' : found.verdict.holds ? undefined : found.verdict.because
 
-/** What can be ordered, what is gone for good, and what waits for something that the person can still fill in. */
+/** What can be ordered, what is permanently gone, and what waits for something that the user can still fill in. */
 async function sortItems(ctx: Ctx, items: readonly CartItem[]) {
   const names = items.filter((item) => orderTypeOf(item) === 'domains').map((item) => item.domain)
   const taken = names.length > 0 ? await orderStore.takenNames(ctx.sql, names, ctx.now()) : new Set<string>()

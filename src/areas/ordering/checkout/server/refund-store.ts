@@ -3,7 +3,7 @@ import type { Sql } from '#platform/sql/connect.ts'
 
 export type RefundState = 'waiting' | 'asked' | 'done' | 'refused' | 'nothing'
 export type RefundRow = NonNullable<Awaited<ReturnType<typeof refundStore.lock>>>
-/** Money that went back, or is on its way, and that nobody was told of. */
+/** Money that went back, or is on its way, and that nobody has been told about. */
 export type RefundToTell = { itemId: number; cents: number; noteId: number; number: string }
 
 /** The money of failed items: one row an item, and each move from a state that allows it. */
@@ -89,7 +89,7 @@ export const refundStore = {
   ofOrder: (sql: Sql, orderId: number) =>
     sql.selectFrom('order_refund').selectAll().where('order_id', '=', orderId).execute(),
 
-  /** Some of it goes back in this moment: whoever tells of the end waits for that. */
+  /** Some of it is being sent back right now: the mail about the end waits for that. */
   isDue: async (sql: Sql, orderId: number, now: Date, besides = 0): Promise<boolean> =>
     (await sql
       .selectFrom('order_refund')
@@ -101,7 +101,7 @@ export const refundStore = {
       .limit(1)
       .executeTakeFirst()) !== undefined,
 
-  /** What is to be told of, by the items; taken once. */
+  /** What is to be reported, by item; taken once. */
   takeToTell: async (sql: Sql, orderId: number, at: Date): Promise<RefundToTell[]> =>
     (
       await raw<RefundToTell>`

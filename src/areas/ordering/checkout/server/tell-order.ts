@@ -111,7 +111,7 @@ export async function howToPay(work: Work, order: OrderRow, locale: Locale): Pro
 
 type WithInvoice = OrderRow & { invoice_id: number; invoice_number: string }
 
-/** The invoice goes along where its reader is the reader of this mail; else it went to its own address. */
+/** The invoice is attached where its reader is the reader of this mail; otherwise it went to its own address. */
 const isInvoiceWithIt = (order: OrderRow): order is WithInvoice =>
   order.invoice_id !== null && order.invoice_number !== null && isSameAddress(order.invoice_email, order.email)
 

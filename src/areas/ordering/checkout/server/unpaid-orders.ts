@@ -17,7 +17,7 @@ const maxAtOnce = 500
 const awayMinutes = 15
 /** What is ready by then says that the money came in; what takes longer is not waited for. */
 const readyMinutes = 30
-/** A transfer sent so many working days before the last one still comes in time. */
+/** A transfer sent this many working days before the last one still arrives in time. */
 const remindTransferDays = 2
 
 const minutesAgo = (now: Date, minutes: number): Date => new Date(now.getTime() - minutes * 60_000)

@@ -40,7 +40,7 @@ export const unpaidStore = {
       .limit(most)
       .execute(),
 
-  /** Still waiting, and its buyer, who went to pay it, has not been told of it. */
+  /** Still waiting, and its buyer, who went to pay it, has not been told about it. */
   untold: (sql: Sql, placedBefore: Date, most: number) =>
     sql
       .selectFrom('customer_order')

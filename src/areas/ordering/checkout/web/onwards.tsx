@@ -49,7 +49,7 @@ function ToOrdered({ order }: { order: PlacedOrder }) {
 }
 
 function InvoiceButtons({ id, number }: { id: number; number: string }) {
-  // The client has said what went wrong.
+  // The client has already reported what went wrong.
   const save = () => void download(invoiceCalls.exportPdf, { body: { id } }, { tells: true }).catch(() => {})
   return (
     <>

@@ -59,7 +59,7 @@ const review = async (draft: OrderDraft) => (await send(checkoutCalls.review, { 
 /** States after which an order does not move any more. */
 const final: readonly string[] = ['completed', 'partly-failed', 'cancelled']
 
-/** The event stream tells of changes; asking again is for visitors, and for when the stream is silent. */
+/** The event stream reports changes; polling is for visitors, and for when the stream is silent. */
 export const orderQuery = (uuid: string) =>
   queryOptions({
     queryKey: orderKeys.one(uuid),

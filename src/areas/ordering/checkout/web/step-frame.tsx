@@ -19,7 +19,7 @@ export function StepFrame({
   title: string
   help?: ReactNode
   children: ReactNode
-  /** The button that goes on; left out where the content has its own. */
+  /** The button to the next step; left out where the content has its own. */
   next?: ReactNode
 }) {
   const heading = useRef<HTMLHeadingElement>(null)

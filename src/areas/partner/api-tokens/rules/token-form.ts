@@ -3,7 +3,7 @@ import { parseCidr, parseIp, printCidr, printIp } from '#base/ip.ts'
 import { oneLine } from '#base/one-line.ts'
 import { isTokenScope, tokenScopes } from '#base/token-scopes.ts'
 
-/** So long a token lives at most, and unless somebody says otherwise: one that is forgotten ends by itself. */
+/** The longest life of a token, and the default: a forgotten token ends automatically. */
 export const longestLifeDays = 366
 export const lives = [30, 90, 366] as const
 

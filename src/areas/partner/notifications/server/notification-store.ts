@@ -77,7 +77,7 @@ export const notificationStore = {
       on conflict do nothing`.execute(sql)
   },
 
-  /** Whom something waits for; without a pace whoever it may be. */
+  /** The partners for whom something waits; without a pace all of them. */
   waitingFor: async (sql: Sql): Promise<number[]> =>
     (await sql.selectFrom('licence_event').select('partner_id').distinct().where('told_at', 'is', null).execute()).map(
       (row) => row.partner_id,

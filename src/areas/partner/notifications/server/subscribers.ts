@@ -5,7 +5,7 @@ import type { LicenceEvent } from '../rules/licence-news.ts'
 import { notificationStore } from './notification-store.ts'
 import { tellLicences } from './tell-licences.ts'
 
-/** Written down where it happens; told at once, or with the rest of the day. */
+/** Recorded when it happens; mailed at once, or with the rest of the day. */
 async function hear(work: Work, serviceId: number, kind: LicenceEvent, details: Record<string, unknown> = {}) {
   const listener = await notificationStore.note(work.sql, { serviceId, kind, at: work.now(), details })
   if (listener?.pace === 'at-once') await work.enqueue(tellLicences, { partnerId: listener.partnerId })

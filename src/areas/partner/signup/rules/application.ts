@@ -13,7 +13,7 @@ const always = { when: ({ value }: { value: unknown }) => typeof value === 'obje
 const isText = (value: unknown) => typeof value === 'string' && value.trim() !== ''
 type Given = { customerType?: unknown; vat?: unknown; acceptTerms?: unknown }
 
-/** Only a company sells on: it has a name and a VAT number, and says so before anything is looked at. */
+/** Only a company resells: it has a name and a VAT number, and says so before anything is checked. */
 export const applicationFields = {
   ...detailFields,
   clientsExpected: z.coerce.number().check(z.int(), z.minimum(0), z.maximum(maxClients)),

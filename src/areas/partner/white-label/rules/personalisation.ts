@@ -4,8 +4,8 @@ import { isFqdn } from '#base/hostname.ts'
 import { oneLine } from '#base/one-line.ts'
 
 /**
- * Names go into the heads of mails and the titles of pages: letters of any language, but none of the signs that mean
- * something there.
+ * Names are used in headers of mails and titles of pages: letters of any language, but none of the signs with a special meaning
+ * there.
  */
 const plainName = (longest: number) => oneLine(longest).check(z.regex(/^[^<>"\\@]*$/u, { error: 'plain_name' }))
 

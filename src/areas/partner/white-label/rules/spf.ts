@@ -1,6 +1,6 @@
 /**
- * Does a domain's SPF record (RFC 7208) name what our mail server needs? Only the text is read: following every include is for whoever
- * receives the mail.
+ * Whether a domain's SPF record (RFC 7208) names what our mail server needs. Only the text is read: following every include is for the
+ * receiver of the mail.
  */
 export function spfOf(
   texts: readonly string[],

@@ -53,7 +53,7 @@ const reasons: Record<DomainProblem, (inputs: { domain: string }, options: { loc
   'authority-silent': m.white_label_problem_authority_silent,
 }
 
-/** It came to nothing, or one that was in use cannot be renewed. */
+/** It failed, or one that was in use cannot be renewed. */
 export const mailDomainFailed = (work: Work, partner: Partner, domain: string, problem: DomainProblem): Promise<void> =>
   toPartner(work, partner, 'partner.domain-failed', {
     subject: m.white_label_mail_failed_subject({ domain }, { locale: partner.locale }),

@@ -7,7 +7,7 @@ import type { Sql } from '#platform/sql/connect.ts'
 import { m } from '#words'
 import { rowsOfAccount, rowsOfClient } from './whose-rows.ts'
 
-/** Read from the database so many at a time, by the place where a row lies: not every table has a number. */
+/** Read from the database this many at a time, by the physical place of a row: not every table has a number. */
 const batch = 500
 
 /** A condition of the register with the number in its place; the text itself is ours. */

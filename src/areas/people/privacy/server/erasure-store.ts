@@ -48,7 +48,7 @@ export const erasureStore = {
       .returning('id')
       .executeTakeFirst(),
 
-  /** Waits for whoever is at it; undefined when there is none. */
+  /** Waits for a process that holds the row; undefined when there is none. */
   async lock(sql: Sql, id: number) {
     const found = await sql
       .selectFrom('erasure_request')

@@ -81,7 +81,7 @@ const shown = (sql: Sql, scope: Scope) =>
     ])
     .$narrowType<{ permissions: Rights; locale: 'nl' | 'en' | 'fr' }>()
 
-/** Accounts as their client sees them: whoever was removed is no longer there. */
+/** Accounts as their client sees them: removed users are no longer there. */
 export const userStore = {
   list: async (sql: Sql, scope: Scope, asked: Asked) => {
     const found: Expression<SqlBool>[] = []
@@ -107,7 +107,7 @@ export const userStore = {
 
   find: (sql: Sql, scope: Scope, id: number) => shown(sql, scope).where('account.id', '=', id).executeTakeFirst(),
 
-  /** Holds a client's users still: two who each take a right from the other come one after the other. */
+  /** Locks a client's users: two who each take a right from the other wait for each other. */
   lockUsersOf: (sql: Sql, clientId: number) =>
     sql.selectFrom('client').select('id').where('id', '=', clientId).forNoKeyUpdate().executeTakeFirst(),
 

@@ -22,7 +22,7 @@ export type Guess = { of: 'password' | 'code' | 'security-code'; whose: string |
 
 export type Verdict =
   | { kind: 'right' }
-  /** Right, while it is paused: whoever calls lets nobody in by this alone. */
+  /** Right, while it is paused: the calling code lets nobody in because of this alone. */
   | { kind: 'right-in-pause'; minutes: number }
   /** `last`: the one that filled the measure, so that its owner is told once. */
   | { kind: 'wrong'; left: number; last: boolean }
@@ -40,8 +40,8 @@ const keyOfAddress = (ip: string): Buffer =>
 type Options = Pick<Work, 'sql' | 'now'>
 
 /**
- * Judges a guess, unless too many went wrong of late. One statement to count it, one more to forget when it was right. With
- * `inPause` some more are judged while it is paused; a right one is then said to be so.
+ * Judges a guess, unless too many failed lately. One statement to count it, one more to forget when it was right. With
+ * `inPause` some more are judged while it is paused; a right one is then reported as such.
  */
 export async function attempt(
   work: Options,
@@ -69,7 +69,7 @@ export async function attempt(
 export const forgetAttempts = async (work: Options, guess: Guess): Promise<void> => forget(work.sql, keyOf(guess))
 
 /**
- * Counts one guess from an address, whatever it is at: many accounts tried from one place are as many guesses at once. Counted
+ * Counts one guess from an address, whatever it is for: many accounts tried from one place are as many guesses at once. Counted
  * before it is judged; `giveBack` takes it away again when it was right.
  * @returns the minutes of the pause, if it is paused
  */

@@ -23,7 +23,7 @@ export type SignInEvent = {
   isNewDevice?: boolean
 }
 
-/** The newest so many are shown. */
+/** Only the newest entries are shown, this many. */
 const shown = 50
 
 const rowOf = (event: SignInEvent) => ({

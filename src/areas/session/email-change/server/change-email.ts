@@ -55,7 +55,7 @@ export async function askNewEmail(ctx: Ctx, given: { email: string; password: st
 
 /**
  * Opening the link twice does no harm, as with every confirmation. Whether somebody else took the address meanwhile is not
- * told to whoever holds the link: it is dead.
+ * told to the holder of the link: the link is dead.
  */
 export async function confirmNewEmail(ctx: Ctx, token: string): Promise<{ email: string }> {
   const now = ctx.now()

@@ -16,7 +16,7 @@ export const mailAskNew = (work: Work, accountId: number, given: { to: string; t
     button: { label: m.email_change_mail_new_button({}, { locale }), url: link('/auth/new-email', given.token) },
   }))
 
-/** To the old mailbox, at once: whoever did not ask for it puts a stop to it. */
+/** To the old mailbox, at once: an owner who did not ask for it can stop it. */
 export const mailTellOld = (
   work: Work,
   accountId: number,

@@ -20,7 +20,7 @@ export const emailChangeStore = {
         .executeTakeFirstOrThrow()
     ).count,
 
-  /** One waits at a time: the newest. The links of the one before are dead, but for the way back. */
+  /** One waits at a time: the newest. The links of the one before are dead, except the one that undoes it. */
   drop: (sql: Sql, accountId: number, now: Date) =>
     sql
       .updateTable('email_change')

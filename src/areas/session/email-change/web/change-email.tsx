@@ -53,7 +53,7 @@ function AskDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** The way to another address to sign in with; while one waits to be confirmed, that one and the way back. */
+/** Changes the address to sign in with; while a new one waits to be confirmed, shows it and how to cancel. */
 export function ChangeEmail() {
   const [isAsking, setAsking] = useState(false)
   const queryClient = useQueryClient()

@@ -4,7 +4,7 @@ import { accountStore } from './account-store.ts'
 import { mailedLinks } from './mailed-links.ts'
 import { mailInvitation } from './session-mails.ts'
 
-/** A new link to choose a first password, in place of those before; false for whoever has a password already. */
+/** A new link to choose a first password, in place of earlier ones; false for a user who has a password already. */
 export async function inviteAgain(work: Work, accountId: number, invitedBy?: string): Promise<boolean> {
   const account = await accountStore.byId(work.sql, accountId)
   if (!account || account.password_hash !== null || account.disabled_at !== null) return false

@@ -50,7 +50,7 @@ async function isTokenOpen(sql: Sql, id: number | undefined, at: Date): Promise<
   return open !== undefined
 }
 
-/** A program has no rights of the provider's staff, whoever's it is. */
+/** A program has no rights of the provider's staff, whoever owns it. */
 function asProgram(owner: Principal, tokenScopes: readonly string[]): Principal {
   const { admin: _admin, ...permissions } = owner.permissions
   return { ...owner, permissions, tokenScopes }

@@ -66,7 +66,7 @@ export async function confirmAddressOf(
   )
 }
 
-/** Its mailbox is theirs: the organisation through which they came in says so. */
+/** The mailbox is theirs: the organisation through which they signed in says so. */
 export async function confirmSignInEmail(work: Work, accountId: number): Promise<void> {
   await accountStore.confirmEmail(work.sql, accountId, work.now())
 }

@@ -6,7 +6,7 @@ import { secretHash } from './secret-token.ts'
 /** How long an old access token still serves requests that were under way when the session was renewed. */
 const overlapSeconds = 60
 
-/** Tabs of one browser may renew at the same moment with the same refresh token; for so long that is no theft. */
+/** Tabs of one browser may renew at the same moment with the same refresh token; for this long that is no theft. */
 export const graceSeconds = 20
 
 /** The family of the session that asks; undefined for a program with a token of another kind. */
@@ -66,7 +66,7 @@ export const sessionStore = {
     await sql.updateTable('token_family').set({ last_used_at: pair.now }).where('id', '=', familyId).execute()
   },
 
-  /** Locked, so that two tabs that renew at the same moment go one after the other. */
+  /** Locked, so that two tabs that renew at the same moment wait for each other. */
   refreshToken: (sql: Sql, hash: Buffer) =>
     sql
       .selectFrom('refresh_token')
@@ -112,7 +112,7 @@ export const sessionStore = {
       .where('revoked_at', 'is', null)
       .execute(),
 
-  /** When and from where it was used last; whoever is at it already need not wait for another. */
+  /** When and from where it was last used; if another request is writing it, this one does not wait. */
   noteUse: (sql: Sql, familyId: number, ip: string, now: Date) =>
     sql
       .updateTable('token_family')

@@ -5,7 +5,7 @@ import { dropSwitchCookie } from './acting-session.ts'
 import { newSecret, secretHash } from './secret-token.ts'
 import { sessionStore } from './session-store.ts'
 
-/** Sent along with nothing but the renewal of the session. */
+/** Only sent with the renewal of the session. */
 export const refreshCookie = 'belfry_refresh'
 const refreshPath = '/api/oauth/token'
 

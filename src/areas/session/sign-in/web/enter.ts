@@ -27,7 +27,7 @@ export function challengeOf(error: unknown): string | undefined {
   return (error.details as { challenge?: string } | undefined)?.challenge
 }
 
-/** Fetches what lies behind the door while the server judges who knocks; whoever comes in does not wait for it. */
+/** Fetches what the first screen needs while the server judges the password; a user who is let in does not wait for it. */
 export function usePortalAhead(): () => void {
   const { openPortal } = useRouter().options.context as RouterContext
   return () => void openPortal().catch(() => undefined)

@@ -38,7 +38,7 @@ export const Provider = z.object({
   ),
   /** How many people sign in with it. */
   people: z.number(),
-  /** What its administrator must know of us. */
+  /** What its administrator must know about us. */
   ours: z.object({ redirectUri: z.string(), entityId: z.string(), assertionUrl: z.string() }),
 })
 export type Provider = z.infer<typeof Provider>

@@ -5,11 +5,11 @@ export type VouchingProvider = { brand: string | null; partnerId: number | null;
 export type Claims = {
   subject: string
   email: string | undefined
-  /** The provider says so itself: OIDC's `email_verified`; a SAML assertion is the word of the domain's own system. */
+  /** The provider says so itself: OIDC's `email_verified`; a SAML assertion is a statement of the domain's own system. */
   emailVerified: boolean
 }
 
-/** An account with what the rule must know of it. */
+/** An account with what the rule must know about it. */
 export type KnownAccount = {
   id: number
   brand: string

@@ -14,7 +14,7 @@ const isAddress = (value: string) => /^https?:\/\/[^\s/@?#]+(\/[^\s#]*)?$/.test(
 
 const kinds = ['oidc', 'saml'] as const
 
-/** What is said of a provider; what its kind has no use for is left empty. */
+/** The details of a provider; what its kind does not use is left empty. */
 export const ProviderForm = z
   .object({
     kind: z.enum(kinds),
@@ -57,6 +57,6 @@ export const EmailDomain = z.pipe(
   z.transform((value) => toFqdn(value.replace(/^@/, '')) ?? value),
 )
 
-/** Where the proof of a domain stands, and what it says. */
+/** The state of the proof of a domain, and the text of its record. */
 export const proofName = '_belfry-sso'
 export const proofText = (proof: string): string => `belfry-sso=${proof}`

@@ -2,7 +2,7 @@ import { newSecret } from '#areas/session/sign-in/server/public.ts'
 import type { Ctx } from '#platform/context.ts'
 import { attemptSeconds } from './attempt-store.ts'
 
-/** Ties a sign-in to the browser in which it began: whoever only has the answer cannot end it. */
+/** Ties a sign-in to the browser in which it began: somebody who only has the answer cannot finish it. */
 const ssoCookie = 'belfry_sso'
 const ssoPath = '/api/sso'
 

@@ -1,4 +1,4 @@
-/** Why a provider's word was not taken. The detail is for the log, never for the person who signs in. */
+/** Why a provider's answer was not accepted. The detail is for the log, never for the user who signs in. */
 class SsoFault extends Error {
   readonly detail: string
   constructor(detail: string) {

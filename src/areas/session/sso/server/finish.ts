@@ -14,7 +14,7 @@ import { roundOf } from './start.ts'
 
 const refuse = refuser(ssoRefusals)
 
-/** What went wrong outside becomes a refusal in words; the reason stays in the log and in the audit. */
+/** What went wrong outside becomes a refusal with a message; the reason stays in the log and in the audit. */
 async function asking<Result>(ctx: Ctx, provider: ProviderRow, ask: () => Promise<Result>): Promise<Result> {
   try {
     return await ask()

@@ -24,7 +24,7 @@ export function insistOnEverything(ctx: Ctx): void {
   if (!holdsEverything(ctx.requirePrincipal())) refuse('sso_needs_everything')
 }
 
-/** Where new people belong: a client that whoever sets it up may see, and that the provider vouches for. */
+/** Where new users belong: a client that the caller may see, and that the provider vouches for. */
 async function homeOf(ctx: Ctx, form: ProviderForm, owner: { brand: string | null; partnerId: number | null }) {
   if (!form.createsAccounts) return null
   const wished = form.homeClientId ?? owner.partnerId ?? refuse('sso_home_needed', { field: 'homeClientId' })

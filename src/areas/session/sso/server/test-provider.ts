@@ -8,7 +8,7 @@ import { discover, secretPurpose } from './oidc.ts'
 import type { ProviderRow } from './provider-store.ts'
 import { certificatesOf } from './saml.ts'
 
-/** Tries what can be tried without a person: is it there, is it who it says it is, can its signatures be checked. */
+/** Tests what can be tested without a user: is it there, is it who it claims to be, can its signatures be checked. */
 export const testProvider = (ctx: Ctx, provider: ProviderRow): Promise<Check[]> =>
   provider.kind === 'oidc' ? testOidc(ctx, provider) : testSaml(ctx, provider)
 

@@ -41,7 +41,7 @@ function RemoveDialog({ provider, onClose }: { provider: Provider; onClose: () =
   )
 }
 
-/** One provider: what it must know of us, its domains, its settings. A new one shows its settings alone. */
+/** One provider: what it must know about us, its domains, its settings. A new one shows its settings alone. */
 export function ProviderPanel({ id, providers, isStaff, onClose, onMade }: PanelProps) {
   const [isRemoving, setRemoving] = useState(false)
   const isNew = id === 'new'

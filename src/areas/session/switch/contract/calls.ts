@@ -18,7 +18,7 @@ export const FoundClient = z.object({
   email: z.string(),
   city: z.string(),
   clientType: z.enum(['Ordinary', 'Partner', 'Managed Client']),
-  /** With whose account one acts for this client; null when it has none. */
+  /** The account that the caller acts as for this client; null when it has none. */
   accountId: z.nullable(z.number()),
   isRecent: z.boolean(),
 })

@@ -6,7 +6,7 @@ import { clientName, clientText, personName, personText } from '#platform/sql/na
 import type { AuditFilters, AuditSource } from '../contract/calls.ts'
 import { auditTopics } from '../rules/topics.ts'
 
-/** Read from the database so many at a time. */
+/** Read from the database this many at a time. */
 const batch = 1_000
 /** So many people or clients of one name at most. */
 const most = 500

@@ -3,7 +3,7 @@ import { type AuditObject, isAuditObject } from '#base/audit-objects.ts'
 import { m } from '#words'
 import type { AuditLogLine } from '../contract/shapes.ts'
 
-/** What customers are not told of, and what their own list leaves out. Longer beginnings stand before shorter ones. */
+/** What customers are not told, and what their own list leaves out. Longer prefixes come before shorter ones. */
 const texts: readonly (readonly [beginning: string, text: () => string])[] = [
   ['session.signed-in', m.audit_did_signed_in],
   ['session.ended', m.audit_did_signed_out],

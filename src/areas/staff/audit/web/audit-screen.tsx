@@ -70,7 +70,7 @@ const auditExports = (request: Record<string, unknown>): MenuEntry[] =>
   auditFileTypes.map((type) => ({
     id: type,
     label: type.toUpperCase(),
-    // What went wrong the client has said.
+    // The client has already reported what went wrong.
     onAction: () => void saveFile(request, type).catch(() => {}),
   }))
 

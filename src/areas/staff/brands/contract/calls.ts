@@ -20,7 +20,7 @@ export const BrandView = z.object({
   name: z.enum(brandNames),
   panelName: z.string(),
   companyName: z.string(),
-  /** What it says by itself, and what staff changed of that. */
+  /** The brand's own texts, and what staff changed of them. */
   own: texts,
   changed: z.partial(texts),
 })

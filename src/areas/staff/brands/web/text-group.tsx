@@ -11,13 +11,13 @@ import { m } from '#words'
 type Group = {
   title: string
   help: string
-  /** Differs from what the brand says by itself. */
+  /** Differs from the brand's own text. */
   isChanged: boolean
   onReset: () => void
   children: ReactNode
 }
 
-/** One text with its languages, and the way back to what the brand says by itself. */
+/** One text with its languages, and a button to go back to the brand's own text. */
 export function TextGroup({ title, help, isChanged, onReset, children }: Group) {
   const id = useId()
   return (

@@ -21,8 +21,8 @@ export type RowEdit =
   | { kind: 'changed'; amounts: Amounts | null }
 
 /**
- * What a row becomes when these cells were typed in. A row has all its amounts of its own or none: emptied altogether it asks
- * retail again, and what is left empty beside a typed amount takes that of retail. Retail itself has nothing to fall back on.
+ * What a row becomes when these cells were typed in. A row has all amounts of its own or none: emptied altogether it follows
+ * retail again, and a cell left empty beside a typed amount takes that of retail. Retail itself has nothing to fall back on.
  */
 export function editOf(
   row: PriceOf,

@@ -10,7 +10,7 @@ import { oneLine } from '#base/one-line.ts'
 import type { OwnCompany } from '#brands/own-company.ts'
 
 const line = (longest: number) => oneLine(longest).check(z.minLength(1, { error: 'required' }))
-/** Stands in the heads of mails: none of the signs that mean something there. */
+/** Used in headers of mails: none of the signs with a special meaning there. */
 const plainName = (longest: number) => line(longest).check(z.regex(/^[^<>"\\@]*$/u, { error: 'plain_name' }))
 /** As people write a number, and as it is kept. */
 const tidied = (longest: number, tidy: (text: string) => string, holds: (text: string) => boolean, error: string) =>

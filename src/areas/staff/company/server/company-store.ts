@@ -5,7 +5,7 @@ import type { Sql } from '#platform/sql/connect.ts'
 import { personName } from '#platform/sql/names.ts'
 
 export const companyStore = {
-  /** Two who save the same brand do so one after the other, so that what the log says stood before really did. */
+  /** Two users who save the same brand wait for each other, so that the former value in the log was really the former one. */
   hold: (sql: Sql, brand: BrandName) => raw`select pg_advisory_xact_lock(hashtext(${`company ${brand}`}))`.execute(sql),
 
   changes: (sql: Sql) =>

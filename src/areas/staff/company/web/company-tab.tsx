@@ -103,7 +103,7 @@ const Account = ({ form }: Part) => (
   </FieldGroup>
 )
 
-/** Said before anything is typed in vain, with the way there. */
+/** Shown before the user types anything in vain, with a link to the right screen. */
 const NeedsTwoFactor = () => (
   <Banner
     meaning="info"

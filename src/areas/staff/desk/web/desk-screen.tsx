@@ -81,7 +81,7 @@ const MissingZones = ({ count }: { count: number }) =>
 
 type Trouble = { count: number; word: (input: { count: number }) => string; tone?: 'warning' | 'bad' }
 
-/** What went wrong in the house, beside the screen where it is mended. */
+/** What went wrong in the portal, beside the screen where it is repaired. */
 function HouseTiles({ house: { data, isPending } }: { house: UseQueryResult<HouseWaits> }) {
   const told = (troubles: (data: HouseWaits) => Trouble[]) => (
     <Troubles isPending={isPending} troubles={data && troubles(data)} />

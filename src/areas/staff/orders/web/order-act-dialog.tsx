@@ -8,7 +8,7 @@ import { type OrderAct, useOrderAct } from './queries.ts'
 export type AskedAct = { act: OrderAct; order: StaffOrder; item?: StaffOrderItem | undefined }
 type Words = { name: string; amount: string }
 
-/** What each act is called, what it will do, and what is said afterwards. */
+/** The name of each act, what it will do, and what is said afterwards. */
 const acts: Record<
   OrderAct,
   { title: (words: Words) => string; text: (words: Words) => string; done: () => string; danger: boolean }

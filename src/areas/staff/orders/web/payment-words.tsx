@@ -32,7 +32,7 @@ const methods: Record<string, () => string> = {
 export const knownMethods = Object.keys(methods)
 export const methodWord = (method: string): string => methods[method]?.() ?? method
 
-/** Whether the money is ours for good; nothing to say of what never came in. */
+/** Whether the money is final; nothing is shown for money that never came in. */
 export function finalityWord(payment: StaffPayment, now: Date): string {
   if (payment.paidAt === null) return ''
   if (payment.reversibleUntil === null || new Date(payment.reversibleUntil) <= now) return m.staff_payments_final()

@@ -19,7 +19,7 @@ const schema = z.object({
   invoiceId: z.coerce.number(),
 })
 
-/** Gives all or a part of a payment back. Of a payment of several invoices it is said of which. */
+/** Gives all or a part of a payment back. For a payment of several invoices the user says which. */
 export function RefundDialog({ payment, onClose }: { payment: StaffPayment; onClose: () => void }) {
   const refund = useRefund()
   const form = useAppForm({

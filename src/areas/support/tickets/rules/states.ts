@@ -53,7 +53,7 @@ export const isTheirTurn = (state: TicketState): boolean => state === 'answered'
 
 const dayMs = 86_400_000
 
-/** A closed ticket is taken up again by an answer within so many days; later an answer opens a new one that follows it. */
+/** A closed ticket is reopened by an answer within this many days; later an answer opens a new one that follows it. */
 export const reopenDays = 14
 /** Whoever does not answer the desk is told after `noticeDays`, and the ticket closes after `lapseDays`. */
 export const lapseDays = 14
@@ -72,7 +72,7 @@ export function lapseOf(
   now: Date,
 ): 'close' | 'notice' | undefined {
   const days = (now.getTime() - ticket.theirTurnSince.getTime()) / dayMs
-  // Nobody's ticket closes unannounced, also when the sweep had stood still.
+  // No ticket closes without a warning, also when the sweep had stopped for a while.
   const warnedFor = ticket.noticeAt ? (now.getTime() - ticket.noticeAt.getTime()) / dayMs : -1
   if (days >= lapseDays && warnedFor >= lapseDays - noticeDays) return 'close'
   return days >= noticeDays && ticket.noticeAt === null ? 'notice' : undefined

@@ -36,5 +36,5 @@ export function firstStoredText(content: Uint8Array, name: string): string | und
 }
 
 const longestText = 200
-/** The names that are looked for have none but plain letters. */
+/** The names that are looked for have plain letters only. */
 const latin = (octets: Uint8Array): string => Array.from(octets, (octet) => String.fromCharCode(octet)).join('')

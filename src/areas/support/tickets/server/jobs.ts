@@ -8,7 +8,7 @@ import { ticketStore } from './ticket-store.ts'
 
 const dayMs = 86_400_000
 const batch = 200
-/** What came in is remembered so long, against mails that come twice; then its senders are nobody's business. */
+/** Incoming mails are remembered this long, against mails that come twice; then their senders are forgotten. */
 const incomingDays = 180
 const draftDays = 90
 

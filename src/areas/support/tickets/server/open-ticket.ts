@@ -27,7 +27,7 @@ export type TicketRequest = {
   mailId?: string | undefined
   domainId?: number | undefined
   serviceId?: number | undefined
-  /** What whoever asks may see: it is about nothing else. Without it what the ticket was about before. */
+  /** What the caller may see: the ticket can only be about that. Without it, the subject of the former ticket is kept. */
   seen?: Scope
   follows?: number | undefined
 }

@@ -2,7 +2,7 @@ import type { Ctx } from '#platform/context.ts'
 import { personName } from '#platform/sql/names.ts'
 import type { Present } from '../contract/shapes.ts'
 
-/** Whoever has not been heard of for so long has gone. */
+/** A viewer who has sent nothing for this long has gone. */
 const forgetAfterMs = 60_000
 
 /**

@@ -53,7 +53,7 @@ async function supportClient(ctx: Ctx, cc: number | undefined): Promise<SupportC
   const principal = ctx.requirePrincipal()
   const side = sideOf(principal, client.id)
   const partner = client.partnerId === null ? undefined : await clientOf(ctx, client.partnerId)
-  // Under a partner's label nobody reads the provider's name, whoever answers behind it.
+  // Under a partner's label nobody reads the provider's name, whoever answers.
   const isPartnerDesk = side === 'customer' && partner !== undefined && hidesProvider(client, partner)
   const [domains, services] = await Promise.all([
     ctx.sql

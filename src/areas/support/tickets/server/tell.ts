@@ -92,7 +92,7 @@ async function write(
   })
 }
 
-/** To whoever asked: it arrived, and under which number. */
+/** To whoever asked: the ticket arrived, and under which number. */
 export async function tellReceived(work: Work, ticket: TicketRow): Promise<void> {
   const [opener] = await readersOf(work, ticket)
   if (!opener) return

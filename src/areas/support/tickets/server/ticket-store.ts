@@ -134,7 +134,7 @@ export const ticketStore = {
   find: (sql: Sql, scope: Scope, reader: Reader, id: number) =>
     lines(sql, scope, reader).where('ticket.id', '=', id).executeTakeFirst(),
 
-  /** For whoever is about to change it; two who do at once come one after the other. */
+  /** For a caller that is about to change it; two at once wait for each other. */
   lock: (sql: Sql, id: number) =>
     sql.selectFrom('support_ticket').select('id').where('id', '=', id).forUpdate().executeTakeFirst(),
 
@@ -160,7 +160,7 @@ export const ticketStore = {
       .$narrowType<{ state: TicketState; priority: Priority; desk: Desk; channel: 'portal' | 'mail' }>()
       .executeTakeFirst(),
 
-  /** Those for whose customer the desk has waited so long. */
+  /** Tickets for whose customer the desk has waited this long. */
   silentSince: (sql: Sql, since: Date, after: number, limit: number) =>
     sql
       .selectFrom('support_ticket')

@@ -7,7 +7,7 @@ import { type DirectDebitKind, type StatementEntry, tidy } from '../statement.ts
 import { amountOf, dayOf, signedAmount, signOf } from './amounts.ts'
 import { all, at, textAt, type XmlElement } from './xml-element.ts'
 
-/** What of an `Ntry` holds for each of its transactions. */
+/** The parts of an `Ntry` that apply to each of its transactions. */
 type Booking = { entry: XmlElement; bookedOn: Day; valueOn: Day; code: string; cents: Cents }
 
 /** The movements of one `Ntry`: its transactions when a batch adds up to it, else the entry as such. */

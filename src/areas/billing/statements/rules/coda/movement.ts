@@ -68,7 +68,7 @@ export function entryOf(movement: Movement, closedOn: Day): StatementEntry {
   }
 }
 
-/** Banks write that the payer gave none. */
+/** What banks write when the payer gave none. */
 export const provided = (reference: string): string => (/^not ?provided$/i.test(reference) ? '' : reference)
 
 /**

@@ -40,7 +40,7 @@ export async function askDomain(ctx: Ctx, name: string): Promise<void> {
   await changed(ctx, clientId, 'partner.domain-asked', { name })
 }
 
-/** Now, and from the beginning where it had failed. The older chain of checks ends by itself. */
+/** Now, and from the beginning where it had failed. The older chain of checks ends without being stopped. */
 export async function checkDomain(ctx: Ctx): Promise<void> {
   const { clientId } = ctx.requirePrincipal()
   const found = (await domainStore.ofPartner(ctx.sql, clientId)) ?? refuse('domain_not_asked')

@@ -30,7 +30,7 @@ export async function readPicture(file: Buffer): Promise<Picture> {
   const kind = kinds.find(({ magic }) => file.subarray(0, magic.length).equals(magic))
   if (!kind) throw new WrongPicture('type')
   const sharp = await pictureLibrary()
-  // The head alone is read here, so that one that promises a wall-size picture costs nothing.
+  // Only the header is read here, so that a file that claims a huge picture costs nothing.
   const { width, height } = await asPicture(sharp(file, { limitInputPixels: false }).metadata())
   if (width > longestSide || height > longestSide) throw new WrongPicture('dimensions')
   const points = sharp(file, { failOn: 'warning', limitInputPixels: longestSide ** 2 })

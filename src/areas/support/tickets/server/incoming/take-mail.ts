@@ -98,7 +98,7 @@ async function deliver(work: Work, domains: MailDomains, mail: IncomingMail, rec
 }
 
 async function answer(work: Work, mail: IncomingMail, ticket: TicketRow, { writer, side }: Known): Promise<Taken> {
-  // A colleague of the provider cannot answer for a partner; nobody's mail is lost for it.
+  // A colleague of the provider cannot answer for a partner; the mail is not lost for that.
   if (side === 'provider' && ticket.desk === 'partner') return hold(work, mail, ticket)
   const written = await replyTicket(work, ticket, writer, side, {
     message: wordsWith(mail, localeOf(ticket.client_locale)),

@@ -14,7 +14,7 @@ import type { TicketDetail } from '../../contract/shapes.ts'
 import { staffTicketCalls } from '../../contract/staff-calls.ts'
 import { customerCard, useTicketStep } from '../queries.ts'
 
-/** Takes a ticket for whoever presses. */
+/** Takes a ticket for the user who presses. */
 export function useTake(ticket: TicketDetail) {
   const step = useTicketStep(
     (accountId: number | null | undefined) =>

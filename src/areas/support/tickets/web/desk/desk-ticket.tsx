@@ -119,7 +119,7 @@ function Opened({ ticket, onBack, onNext, onPrevious }: Props & { ticket: Ticket
   )
 }
 
-/** One ticket before the desk: `r` answers, `a` takes it. */
+/** One ticket as the desk sees it: `r` answers, `a` takes it. */
 export function DeskTicket(props: Props) {
   const query = useQuery(oneTicket(props.id))
   if (query.data) return <Opened {...props} ticket={query.data} />
