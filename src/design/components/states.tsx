@@ -35,7 +35,7 @@ export function EmptyState({
 
 /** What the title does not say yet: general words would say it a second time. */
 function causeOf(error: unknown): string | undefined {
-  if (error === undefined) return undefined
+  if (!error) return undefined
   if (isUnanswered(error)) return m.design_nothing_changed()
   const text = errorText(error)
   return text === m.design_something_wrong() ? undefined : text

@@ -53,7 +53,7 @@ export function PayForm({ payable, payment }: { payable: Payable; payment: Payme
           ) : (
             <Skeleton lines={5} />
           ))}
-        {error !== undefined && <Banner meaning="bad">{errorText(error)}</Banner>}
+        {error ? <Banner meaning="bad">{errorText(error)}</Banner> : null}
         <Button
           look="primary"
           size="large"

@@ -1,6 +1,8 @@
 import { Readable } from 'node:stream'
 import { type RawBuilder, sql as raw } from 'kysely'
+import { seesPrices } from '#base/access.ts'
 import type { Ctx } from '#platform/context.ts'
+import { withoutAmounts } from '#platform/http/hide-amounts.ts'
 import type { PersonalData } from '#platform/personal-data.ts'
 import { type ZipEntry, zipOf } from '#platform/sheet/zip.ts'
 import type { Sql } from '#platform/sql/connect.ts'
@@ -18,7 +20,8 @@ function condition(text: string, mark: string, number: number): RawBuilder<unkno
   )
 }
 
-async function* rowsOf(sql: Sql, table: string, holding: PersonalData, where: RawBuilder<unknown>) {
+/** `told` leaves out what the caller may not see of a row. */
+async function* rowsOf(sql: Sql, table: string, holding: PersonalData, where: RawBuilder<unknown>, told: (row: unknown) => unknown) {
   const without = holding.given?.without ?? []
   yield '[\n'
   let isFirst = true
@@ -27,7 +30,7 @@ async function* rowsOf(sql: Sql, table: string, holding: PersonalData, where: Ra
       select ctid::text as place, to_jsonb(held) - ${without}::text[] as row from ${raw.table(table)} as held
       where ctid > ${after}::tid and (${where}) order by ctid limit ${batch}`.execute(sql)
     for (const { row } of rows) {
-      yield `${isFirst ? '' : ',\n'}${JSON.stringify(row)}`
+      yield `${isFirst ? '' : ',\n'}${JSON.stringify(told(row))}`
       isFirst = false
     }
     const last = rows.at(-1)
@@ -39,6 +42,8 @@ async function* rowsOf(sql: Sql, table: string, holding: PersonalData, where: Ra
 
 function* entries(ctx: Ctx): Generator<ZipEntry> {
   const { accountId, clientId, permissions } = ctx.requirePrincipal()
+  // A file leaves past the door that hides amounts from those who see no prices.
+  const told = seesPrices(ctx.requirePrincipal()) ? (row: unknown) => row : withoutAmounts
   yield { name: 'README.txt', content: [m.privacy_copy_readme({}, { locale: ctx.locale })] }
   for (const [table, holding] of Object.entries(ctx.house.personalData)) {
     if (!holding.given) continue
@@ -46,7 +51,7 @@ function* entries(ctx: Ctx): Generator<ZipEntry> {
     const where = permissions.users
       ? condition(rowsOfClient(holding), '$client', clientId)
       : own && condition(own, '$account', accountId)
-    if (where) yield { name: `${table.replaceAll('_', '-')}.json`, content: rowsOf(ctx.sql, table, holding, where) }
+    if (where) yield { name: `${table.replaceAll('_', '-')}.json`, content: rowsOf(ctx.sql, table, holding, where, told) }
   }
 }
 
