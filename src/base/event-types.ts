@@ -78,5 +78,5 @@ export const maySeeEvent = ({ permissions, tokenScopes }: Viewer, type: string):
 
 const isOfShared = (type: EventType) => eventTypes[type] === 'shared-domain'
 
-/** What a visitor with a share link hears of his one domain. */
+/** What a visitor with a share link is told about their one domain. */
 export const sharedEventTypes: readonly EventType[] = (Object.keys(eventTypes) as EventType[]).filter(isOfShared)

@@ -46,7 +46,7 @@ export type Work = {
   deadJobs: DeadJobs
 }
 
-/** Work in somebody's name: in his own call, or in a job that he started. */
+/** Work in somebody's name: in their own call, or in a job that they started. */
 export type Acting = Work & {
   principal: Principal | undefined
   locale: Locale
@@ -61,7 +61,7 @@ export type Ctx = Work & {
   locale: Locale
   /** Whose catalogue and prices. */
   brand: Brand
-  /** Whose face the asker sees: his partner's where his label says so, else that of the host he typed. */
+  /** Whose look the principal sees: their partner's where their label says so, else that of the host they typed. */
   look: Branding
   requestId: string
   ip: string

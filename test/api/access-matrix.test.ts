@@ -13,7 +13,7 @@ import { type Answer, type Caller, openTestPortal, type TestPortal } from '../ki
 
 /**
  * Generated from the contract: every call × every persona × an object of one's own, of somebody else, and one that does not
- * exist. Who may not make a call hears 401 or 403; who may, finds his own, and of another's exactly what he would hear of a
+ * exist. Whoever may not make a call gets 401 or 403; whoever may, finds their own, and for another's exactly the answer for a
  * missing one. A new call without a row here fails, so nobody forgets it.
  */
 const rows = areaRoutes
@@ -343,7 +343,7 @@ describe('access', () => {
   const withObjects = rows.filter(namesObject)
   let mayHaveEndedSessions = true
   it.each(withObjects.map((row) => [row.id, row] as const))(
-    '%s shows everybody his own and nobody another’s',
+    '%s shows everybody their own and nobody another’s',
     async (_id, row) => {
       if (mayHaveEndedSessions) for (const persona of personas) await signIn(persona)
       // A new password, among others, ends sessions; looking ends none.
@@ -382,7 +382,7 @@ describe('access', () => {
     },
   )
 
-  it('tells no customer what registrars, banks and payment providers call his things', async () => {
+  it('tells no customer what registrars, banks and payment providers call their things', async () => {
     const planted = await plantReferences(portal.db)
     expect(planted).toBeGreaterThan(8)
     for (const persona of personas) {
@@ -399,8 +399,8 @@ describe('access', () => {
 })
 
 /**
- * A sign in every column that holds a name of a provider's, and beside every line of the log. What his own PSA calls things a
- * partner has written down himself. @returns how many columns
+ * A sign in every column that holds a provider's name for something, and beside every line of the log. A partner entered
+ * what their own PSA calls things, so that is left out. @returns how many columns
  */
 async function plantReferences(db: TestPortal['db']): Promise<number> {
   const { rows: columns } = await raw<{ table_name: string; column_name: string }>`
@@ -453,7 +453,7 @@ function mayReach(row: CallRow, persona: Persona, owner: Persona): boolean {
   if (persona === 'webmaster' && isOfProduct(row)) return false
   // Without a right to services it is the catalogue that answers.
   if (row.id === 'products.get') return persona !== 'subuser'
-  // Two-factor sign-in is the person's own; the number in the path is that of his client.
+  // Two-factor sign-in is the person's own; the number in the path is that of their client.
   if (row.path.includes('/2fa/')) return persona === owner || isColleague(persona, owner)
   // A cart is its account's own; nobody looks into another's shopping.
   if (row.path.startsWith('/carts/')) return persona === owner

@@ -199,7 +199,7 @@ describe('whatever is sent', () => {
         let before = await fingerprint()
         let shut = 0
         for (const request of requests) {
-          // Who is turned away at the door is turned away whatever he carries.
+          // A caller who is turned away at the door is turned away whatever they send.
           if (shut === 3) break
           const answer = await send(caller, row, request)
           shut = answer.status === 401 || answer.status === 403 ? shut + 1 : -Infinity

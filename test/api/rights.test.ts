@@ -237,7 +237,7 @@ describe('somebody with few rights', () => {
       async () => of((await person(partner.clientId, { ...everything, users: false })).token),
     ],
     [
-      'who must change his password',
+      'who must change their password',
       async () =>
         of((await person(await customer(), everything, { force_password_change: true, password_hash: 'x' })).token),
     ],
@@ -260,7 +260,7 @@ describe('somebody with few rights', () => {
     ],
   ]
 
-  it.each(kinds)('%s makes no call that his access does not allow', async (_who, given) => {
+  it.each(kinds)('%s makes no call that their access does not allow', async (_who, given) => {
     const { headers, principal } = await given()
     const shut = rows.filter((row) => !allows(principal, row.access))
     expect(shut.length).toBeGreaterThan(100)

@@ -101,7 +101,7 @@ test('a colleague with rights on domains and support sees no more than that', as
   await expect(page.getByRole('row').filter({ hasText: 'de-gouden-halm-voorbeeld.be' })).toBeVisible()
 })
 
-test('a managed client has no invoices of his own', async ({ page }) => {
+test('a managed client has no invoices of their own', async ({ page }) => {
   await signIn(page, 'managed')
   await page.goto('/overview')
   await expect(menu(page).filter({ hasText: 'Domeinnamen' })).toBeVisible()

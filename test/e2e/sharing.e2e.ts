@@ -38,7 +38,7 @@ test('an anonymous visitor adds a record by a share link, and is out the moment 
     .getByRole('button', { name: /opslaan/i })
     .click()
   await expect(visit.getByRole('row', { name: /gedeeld/ })).toBeVisible()
-  // Another tab, and back: the key goes with him.
+  // Another tab, and back: the key goes along.
   const tabs = visit.getByRole('navigation', { name: /^Onderdelen/ })
   await tabs.getByRole('link', { name: 'Nameservers' }).click()
   await expect(visit).toHaveURL(/\/nameservers$/)

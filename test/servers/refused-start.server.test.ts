@@ -196,7 +196,7 @@ describe('a portal does not start', () => {
     return server
   }
 
-  /** Answers whoever introduces himself with an error, as PostgreSQL words it; without one with nothing. */
+  /** Answers every client that introduces itself with an error, as PostgreSQL words it; without one with nothing. */
   async function postgresThatSays(code?: string, message?: string): Promise<string> {
     const server = net.createServer((socket) => {
       socket.on('error', () => {})

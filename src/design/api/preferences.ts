@@ -30,7 +30,7 @@ export const preferenceOf = (user: CurrentUser | null | undefined, name: string)
   kept(name) ?? user?.preferences?.[name]
 
 /**
- * A choice that follows the person: kept in this browser at once (core §3) and, a moment later, with his account. Whoever
+ * A choice that follows the person: kept in this browser at once (core §3) and, a moment later, with their account. Whoever
  * acts for somebody else changes nothing of that person's.
  */
 export function usePreference(name: string): [unknown, (value: unknown) => void] {

@@ -53,7 +53,7 @@ function isWorthTelling(error: ApiError): boolean {
 const asksWhoIsHere: readonly string[] = ['/who-is-here', '/logout', '/oauth/token']
 
 /**
- * What leads away from the page even when the caller shows the rest himself, so that no screen has to think of it: a session
+ * What leads away from the page even when the caller shows the rest itself, so that no screen has to think of it: a session
  * that ended while somebody worked, and maintenance.
  */
 export function leavingFor(error: ApiError, effects: ReactionEffects): void {

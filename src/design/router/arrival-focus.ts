@@ -39,7 +39,7 @@ export function followArrivals(router: AnyRouter): void {
       else frame = requestAnimationFrame(() => place(cameFromTabs))
     })
   }
-  // Whoever goes on by himself meanwhile is not called back.
+  // A user who has moved on meanwhile is not called back.
   window.addEventListener('keydown', stop)
   window.addEventListener('pointerdown', stop)
   router.subscribe('onBeforeNavigate', () => {

@@ -92,7 +92,7 @@ export type DnsHostRejection =
  * What Belfry asks of a system of name servers. Promises, held by the conformance suite:
  * - what makes, removes or signs a zone is known by its operation id: doing it again with the same id does nothing and answers
  *   `done`;
- * - a change of records is decided from what the zone holds, so whoever asks again sees for himself what became of the first
+ * - a change of records is decided from what the zone holds, so a caller that asks again sees what became of the first
  *   time: no operation is remembered for it, and no other write of ours comes between the reading and the writing;
  * - a write that would change nothing causes no write upstream;
  * - writes to one zone come one after the other, and every change makes the serial grow (the host keeps the serial;

@@ -9,7 +9,7 @@ export type OnlineMethod = (typeof onlineMethods)[number]
 
 export type NewPayment = {
   cents: Cents
-  /** What the payer reads on his statement. */
+  /** What the payer reads on their statement. */
   description: string
   method: OnlineMethod
   locale: Locale
@@ -77,7 +77,7 @@ export interface Payments {
   readonly abilities: Readonly<Record<OnlineMethod, Ability>>
   create(attemptKey: string, payment: NewPayment): Promise<Outcome<StartedPayment>>
   read(remoteId: string): Promise<Outcome<PaymentFacts>>
-  /** The description is what the payer reads on his statement. */
+  /** The description is what the payer reads on their statement. */
   refund(key: string, remoteId: string, refund: NewRefund): Promise<Outcome<Refund>>
   findRefund(key: string, remoteId: string): Promise<Outcome<Refund | undefined>>
   hintOf(call: unknown): PaymentHint | undefined

@@ -30,7 +30,7 @@ export const portalLayouts: Record<Exclude<LayoutName, 'auth'>, RouteComponent> 
 
 export const loadShellParts = () => import('./shell/area-parts.ts').then((file) => file.shellParts)
 
-/** Who is signed in begins at his overview; who may not see it finds his screens here. */
+/** A signed-in user begins at their overview; whoever may not see it finds their screens here. */
 async function toOwnStart(queryClient: QueryClient): Promise<void> {
   const user = await queryClient.ensureQueryData(userQuery).catch(() => null)
   if (allows(principalOf(user), ['signed-in', 'perm:overview'])) throw redirect({ to: '/overview', replace: true })

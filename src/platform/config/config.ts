@@ -91,7 +91,7 @@ export function readConfig(env: Env = process.env) {
       transferDays: numberFrom(env, 'BELFRY_TRANSFER_ORDER_DAYS', 7),
       /** Its buyer is reminded after this; 0: never. */
       remindAfterHours: numberFrom(env, 'BELFRY_UNPAID_REMINDER_HOURS', 48),
-      /** What a managed client asked his partner comes to nothing after this. */
+      /** What a managed client asked their partner expires after this. */
       approvalDays: numberFrom(env, 'BELFRY_APPROVAL_DAYS', 7),
       /** The money of an item that failed goes back by itself, or when staff say so. */
       refundsFailedItems: oneOf(env, 'BELFRY_REFUND_FAILED_ITEMS', ['automatic', 'staff']) === 'automatic',
@@ -119,7 +119,7 @@ export function readConfig(env: Env = process.env) {
     },
     /** Which provider serves which way to pay, where the keys at hand do not say it: `paypal=mollie,sofort=sandbox`. */
     paymentDrivers: pairsFrom(env, 'BELFRY_PAYMENT_DRIVERS'),
-    /** Where no provider has keys, a checkout of our own pretends to be paid. Who reaches it gets what he orders for nothing. */
+    /** Where no provider has keys, a sandbox checkout pretends to be paid. Whoever reaches it gets what they order for nothing. */
     sandboxPayments: switchFrom(env, 'BELFRY_SANDBOX_PAYMENTS') ?? (isLocal && !isProduction),
     /** SEPA direct debit: days of notice to the payer, TARGET days of lead for the bank, second tries, the bank's format. */
     directDebit: {
@@ -170,7 +170,7 @@ export function readConfig(env: Env = process.env) {
     } as Record<string, string | undefined>,
     /** What partners' clients see instead of us. */
     label: {
-      /** Who sends mails to them as long as the partner has no address of his own: one that names nobody. */
+      /** The sender of mails to them as long as the partner has no address of their own: one that names nobody. */
       sender: env.BELFRY_LABEL_SENDER ?? `no-reply@${new URL(publicUrl).hostname}`,
       /**
        * Screens that label setups do not have (core §6): for clients with a white label, with a private label, and for visitors of a

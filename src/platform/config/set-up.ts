@@ -74,7 +74,7 @@ const rules: readonly Rule[] = [
     demoAsked &&
     !isLocal &&
     remark('BELFRY_SEED', 'is demo: everybody knows the passwords of its accounts, staff among them'),
-  ({ rateLimits }) => !rateLimits && remark('BELFRY_RATE_LIMITS', 'is off: anybody may ask as much as he likes'),
+  ({ rateLimits }) => !rateLimits && remark('BELFRY_RATE_LIMITS', 'is off: anybody may ask as much as they like'),
   ({ driverSettings, sandboxPayments }) =>
     !driverSettings.MOLLIE_API_KEY &&
     remark(

@@ -105,7 +105,7 @@ function answerIssues(issues: readonly Issue[], reply: FastifyReply, locale: Loc
 /** A database that restarts is back within seconds. */
 const retryAfterSeconds = 5
 
-/** The database is away, or keeps nothing: no fault of the asker, who hears what became of his change and when to come back. */
+/** The database is away, or stores nothing: no fault of the caller, who is told what became of their change and when to come back. */
 function lostRefusal(error: Error): Refusal | undefined {
   const { database_unreachable, database_read_only } = platformRefusals
   if (keepsNothing(error)) return new Refusal('database_read_only', database_read_only)

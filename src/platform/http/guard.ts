@@ -62,7 +62,7 @@ export function guard(app: FastifyInstance, parts: ServerParts): void {
         : new Refusal('not_signed_in', platformRefusals.not_signed_in)
     }
     requireScope(request.principal, row)
-    // What is open to all is his as a visitor's until the sign-in is complete.
+    // What is open to all stays open to this user as a visitor until the sign-in is complete.
     if (must && !row.access.some((entry) => entry.split('|').includes('signing-in'))) request.principal = undefined
   })
   // What a call's own budget is for is only begun here: a form with a field amiss has tried no password and sent no mail.

@@ -17,7 +17,7 @@ const row = (windowSeconds: number, visitor: number, customer = visitor, profess
 
 /**
  * What each asker may ask: a visitor's address, behind which a whole office may sit; a customer's account; an account of a partner or
- * of staff, who does for hundreds what a customer does for himself. `BELFRY_LIMIT_<CLASS>` changes a row.
+ * of staff, who do for hundreds what a customer does for themselves. `BELFRY_LIMIT_<CLASS>` changes a row.
  */
 export const usualLimits: RateLimits = {
   read: row(60, 1200),

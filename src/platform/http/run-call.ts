@@ -60,7 +60,7 @@ async function inSteps<Result>(work: () => Promise<Result>): Promise<Result> {
   }
 }
 
-/** Who came by a share link is nobody with an account: what he does is written down under the link. */
+/** A visitor with a share link has no account: what they do is logged under the link. */
 function auditActorOf(principal: Principal | undefined, requestId: string): AuditActor {
   if (principal?.shareLinkId !== undefined)
     return { accountId: null, actorAccountId: null, requestId, shareLinkId: principal.shareLinkId }

@@ -14,7 +14,7 @@ import { platformRefusals } from './refusals.ts'
  * at more often. Whatever ends because somebody ends it is told at once.
  */
 const heartbeatMs = { session: 20_000, link: 4_000 }
-/** Told one by one; who missed more asks everything anew, and so does he for whom they are no longer kept. */
+/** Sent one by one up to this many; a listener who missed more, or whose events are no longer kept, asks everything anew. */
 const maxMissed = 500
 /** No more than this many of everybody's events are looked through for what somebody missed. */
 const mostAgo = 50_000
@@ -28,12 +28,12 @@ export type StreamParts = {
   db: Database
   drain: Drain
   lines: OpenLines
-  /** Who asks, as he stands now, asked anew as long as the line is open; undefined when it is no longer his to hear. */
+  /** The principal as they stand now, asked anew as long as the line is open; undefined when they may no longer listen. */
   stillAllowed: () => Promise<Principal | undefined>
 }
 
 /**
- * Server-sent events for one signed-in person, or for whoever has a share link: what changed in what he may see. `Last-Event-ID`
+ * Server-sent events for one signed-in person, or a visitor with a share link: what changed in what they may see. `Last-Event-ID`
  * (or `?after=`) resumes where a broken connection stopped, out of the event table.
  */
 export function streamEvents(request: FastifyRequest, reply: FastifyReply, parts: StreamParts): void {

@@ -67,7 +67,7 @@ function textsAttribute({ texts = {}, brands }: Said): string {
   return said.length > 0 ? ` data-texts="${escapeHtml(JSON.stringify(Object.fromEntries(said)))}"` : ''
 }
 
-/** His colour before anything is painted, and his picture where ours would stand. */
+/** The partner's colour before anything is painted, and their picture in place of ours. */
 function asPartner(page: string, { colour, logo }: Branding): string {
   const sheet = colour.hex ? `<link rel="stylesheet" href="/api/looks/colours/${colour.hex.slice(1)}.css" />` : ''
   const icon = logo.light ? `<link rel="icon" href="${logo.light}" />` : '<link rel="icon" href="data:," />'

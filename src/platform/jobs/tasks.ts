@@ -52,7 +52,7 @@ export type FailedTask = {
   label: string
 }
 
-/** A person's work failed for good, unless he has it tried again: one task, or all that failed of one act. */
+/** A person's work failed for good, unless they have it tried again: one task, or all that failed of one act. */
 export const tasksFailed = domainEvent<{ tasks: readonly FailedTask[] }>('task.failed')
 
 type Doing = Pick<Work, 'sql' | 'now' | 'pushEvent' | 'act'>

@@ -12,7 +12,7 @@ export type Screen = {
   titles: readonly [nl: string, en: string, fr: string]
   /** Shows words that were written when it was made, so it is made anew for each language. */
   isMadePerLanguage?: true
-  /** Its rows are what somebody wrote, in his own language. */
+  /** Its rows are what users wrote, in their own language. */
   rowsAreWritten?: true
   /** What the page hears because its address holds a key that opens nothing. */
   refused?: readonly [path: RegExp, status: number]
@@ -22,7 +22,7 @@ export type Screen = {
 
 const zone = 'de-gouden-halm-voorbeeld.be'
 
-/** A visitor with one domain in his cart. */
+/** A visitor with one domain in their cart. */
 async function withCart(page: Page, address: string): Promise<string> {
   const domain = freeDomain('scherm')
   await page.goto(`/order?domain=${domain}`)
@@ -406,7 +406,7 @@ export const screens: readonly Screen[] = [
 export const titleOf = (screen: Screen, language: Language) =>
   `Belfry – ${screen.titles[{ nl: 0, en: 1, fr: 2 }[language]]}`
 
-/** Who was here before in this worker still has his session: looking ends none. */
+/** A user of an earlier test in this worker still has their session: looking ends none. */
 const sessions = new Map<DemoPersona, Awaited<ReturnType<ReturnType<Page['context']>['cookies']>>>()
 
 async function comeBack(page: Page, persona: DemoPersona): Promise<void> {

@@ -322,7 +322,7 @@ describe.skipIf(!found)(`Knot DNS 3.2 and nothing else${found ? '' : ` (skipped:
       expect(again.serial).toBeGreaterThan(serial)
       expect((await wholeZone(zone)).sort()).toEqual([`${zone} NS`, `${zone} SOA`])
     })
-    it('waits while somebody else changes the configuration, and does not end his work for him', async () => {
+    it('waits while somebody else changes the configuration, and does not end their work for them', async () => {
       knotc('conf-begin')
       const zone = newZone()
       const making = open().createZone('make', zone)

@@ -17,7 +17,7 @@ describePayments('the twin', {
 })
 
 describe('the twin', () => {
-  it('sends the payer to a page of the portal on the host he came from', async () => {
+  it('sends the payer to a page of the portal on the host they came from', async () => {
     const made = await twin.create('page', newPayment())
     expect(made).toMatchObject({
       value: { checkoutUrl: expect.stringMatching(/^https:\/\/portal\.example\/sandbox-/) },

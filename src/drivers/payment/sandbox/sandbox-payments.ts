@@ -24,7 +24,7 @@ const stateKey = (remoteId: string) => `payment:${remoteId}`
 const idFor = (prefix: string, key: string) =>
   `${prefix}_${createHash('sha256').update(key).digest('base64url').replace(/[-_]/g, 'x').slice(0, 12)}`
 
-/** Its checkout is a page of the portal itself, on the host to which the payer returns and in his language. */
+/** Its checkout is a page of the portal itself, on the host to which the payer returns and in their language. */
 const checkoutUrl = ({ returnUrl, locale }: NewPayment, remoteId: string) =>
   `${new URL(returnUrl).origin}${pathIn(locale, `/sandbox-payment?id=${remoteId}`)}`
 

@@ -8,7 +8,7 @@ export function leaveToSignIn(next?: string): void {
   window.location.assign(`${withLocale('/auth/signin', currentLocale())}${search}`)
 }
 
-/** Forgets who was signed in, and his cart in this browser. */
+/** Forgets who was signed in, and their cart in this browser. */
 export function forgetPerson(queryClient: QueryClient): void {
   forgetCart()
   queryClient.setQueryData(userKey, null)

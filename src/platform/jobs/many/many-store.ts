@@ -142,7 +142,7 @@ export const manyStore = {
     await sql.updateTable('task_batch').set({ failed: 0 }).where('task_id', '=', taskId).execute()
   },
 
-  /** From here on it is done in the name of who tries it again, with nobody behind him who is no longer there. */
+  /** From here on it is done in the name of whoever tries it again, and for nobody who is no longer there. */
   actAs: (sql: Sql, taskId: number, principal: Principal) =>
     sql
       .updateTable('task_batch')

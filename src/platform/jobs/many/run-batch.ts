@@ -111,7 +111,7 @@ const actorOf = ({ accountId, actorAccountId }: Principal): AuditActor => ({
   requestId: null,
 })
 
-/** The surroundings of one step in the name of the person who started the batch, as he stands now. */
+/** The context of one step in the name of the person who started the batch, with the rights they have now. */
 async function actingIn(work: Work, { row, batch }: Run): Promise<Acting> {
   const principal = await standingNow(work, batch.principal, row)
   const { locale } = batch

@@ -70,7 +70,7 @@ export const handleStore = {
       .limit(2000)
       .execute(),
 
-  /** Of these domains those that the asker may see; one that he may not is left out. */
+  /** The ones of these domains that the principal may see; the others are left out. */
   recordsWithin: async (ctx: Ctx, ids: readonly number[]): Promise<DomainRecord[]> => {
     if (ids.length === 0) return []
     const seen = await ctx.sql

@@ -21,7 +21,7 @@ const activeDomain = (work: Work, id: number) =>
     .executeTakeFirst()
 
 export const domainContactSubscribers = [
-  /** The new holder followed the link: everything that waited for him goes on. */
+  /** The new holder followed the link: everything that waited for them goes on. */
   subscriber(holderConfirmed, async (work, { contactId }) => {
     for (const change of await contactChangeStore.awaiting(work.sql, contactId)) {
       await contactChangeStore.change(work.sql, change.id, { state: 'queued', confirmed_at: work.now() })

@@ -86,7 +86,7 @@ export async function setNameservers(
     .select(['id', 'client_id as clientId', 'name', 'status', 'nameserver_mode'])
     .where('id', '=', domainId)
     .executeTakeFirstOrThrow()
-  // Who leaves a fetched zone has none of his own to come back to.
+  // A user who leaves a fetched zone has no zone of their own to come back to.
   const needsZone = mode === 'ours' && (withDns || row.nameserver_mode === 'secondary')
   return startChange(
     work,

@@ -10,7 +10,7 @@ import type { ZoneFacts } from '../rules/zone.ts'
 
 export const refuse = refuser(dnsRefusals)
 
-/** Who asks, and what he may see. */
+/** The principal, and what they may see. */
 export type Asking = Pick<Ctx, 'sql' | 'scope' | 'requirePrincipal'>
 
 /** A domain as far as its zone is concerned. */
@@ -78,7 +78,7 @@ export async function findDomain(
   return row && domainOf(row)
 }
 
-/** The domain of a call. A visitor with a share link reaches the one that was shared with him and no other. */
+/** The domain of a call. A visitor with a share link reaches the one that was shared with them and no other. */
 export const domainOfCall = async (ctx: Asking, domain: string): Promise<ZoneDomain> =>
   (await findDomain(ctx.sql, ctx.scope(), domain, ctx.requirePrincipal().sharedDomainId)) ?? refuse('domain_not_found')
 

@@ -133,7 +133,7 @@ describe('one act on many domains', () => {
     const failed = (await items(taskId, '?state=failed')).data
     expect(failed).toEqual([expect.objectContaining({ label: foreign, code: 'domain_not_found' })])
     expect(await autoRenewOf([foreign])).toEqual([1])
-    // It is his by now.
+    // The domain belongs to the customer by now.
     await portal.db.updateTable('domain').set({ client_id: customer.clientId }).where('name', '=', foreign).execute()
     expect((await customer.post(`/tasks/${taskId}/retry`)).status).toBe(202)
     await portal.jobs.drain()
@@ -245,13 +245,13 @@ describe('one act on many domains', () => {
     expect((await portal.visitor.get(`/tasks/${taskId}/items`)).status).toBe(401)
   })
 
-  it('is tried again by who started it, in his own name, and by no colleague', async () => {
+  it('can be tried again by the user who started it, in their own name, and by no colleague', async () => {
     const [name = ''] = await domains(1)
     const { taskId } = await start({ act: 'auto-renew', on: false, domains: [name, 'bestaat-niet-meer.com'] })
     await portal.jobs.drain()
     const colleague = await portal.as('subuser')
     expect((await colleague.post(`/tasks/${taskId}/retry`)).status).toBe(404)
-    // Somebody who acted for him began it: without that person it goes on as his own work.
+    // Somebody who acted for the customer began it: without that person it goes on as the customer's own work.
     const began = JSON.stringify({
       accountId: customer.accountId,
       clientId: customer.clientId,

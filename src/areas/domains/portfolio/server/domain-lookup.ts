@@ -33,7 +33,7 @@ const recordOf = (row: Row) => ({
 
 /**
  * By numbers or names, within what the asker may see; a visitor with a share link reaches the domain that was shared with
- * him and no other. Of a name that was held more than once, the one that is held now.
+ * them and no other. Of a name that was held more than once, the one that is held now.
  */
 function rowsFor({ sql, scope, requirePrincipal }: Asking, refs: readonly string[]) {
   const numbers = refs.filter((ref) => /^\d{1,15}$/.test(ref)).map(Number)

@@ -120,7 +120,7 @@ describe('the portfolio', () => {
   })
 
   describe('prices and further columns', () => {
-    it('are those of who pays: a managed client’s partner, with his price code', async () => {
+    it('are those of the payer: a managed client’s partner, with the partner’s price code', async () => {
       await syncCatalogue(portal.db)
       const managed = await portal.as('managed')
       const id = await activeDomain(portal.db, managed.clientId, 'beheerd.be')
@@ -130,7 +130,7 @@ describe('the portfolio', () => {
         return data[0].price
       }
       const [dear, cheap] = [await price(customer, 'alfa'), await price(partner, 'beheerd')]
-      // The client himself hears no price: it is his partner's.
+      // The client is told no price: it is their partner's.
       expect(await price(managed, 'beheerd')).toBeNull()
       expect(dear).toMatchObject({ priceCode: 'EUR', payerId: customer.clientId })
       expect(cheap).toMatchObject({ priceCode: 'PARTNER', payerId: partner.clientId })

@@ -1,6 +1,6 @@
 const hours = (count: number) => count * 3_600_000
 
-/** Longer than this nobody is mailed by himself: staff look at it then (`/staff/waits`). */
+/** After this time the portal mails nobody any more: staff look at it then (`/staff/waits`). */
 export const holderWaitDays = 7
 
 type Wait = {

@@ -47,7 +47,7 @@ export const RenewalOffer = z.object({
   isMonthly: z.boolean(),
   /** Whose domain it is: prices are shown as for that client. */
   clientId: z.number(),
-  /** Whose word another period takes: a managed client renews as his partner lets him. */
+  /** Whose approval another period takes: a managed client renews as their partner lets them. */
   consent: z.enum(['own', ...orderingWays]),
   /** Who pays, where that is not the asker: no amount is told then. */
   payerName: z.nullable(z.string()),

@@ -23,10 +23,10 @@ import { addRenewals } from './start-renewals.ts'
 
 const refuse = refuser(renewalRefusals)
 
-/** Whoever asks, or the work that is done for him when his partner has said yes. */
+/** The caller, or the work that is done for them once their partner has approved. */
 type Renewing = Work & Asking
 
-/** Orders another period by hand; for a managed client as his partner lets him. */
+/** Orders another period by hand; for a managed client as their partner lets them. */
 export async function renew(ctx: Ctx, ref: string, years: number): Promise<DomainRecord> {
   const { id } = await domainWithin(ctx, ref)
   const consented = await consentToBuy(ctx, ctx.requirePrincipal().clientId)
@@ -71,7 +71,7 @@ export async function renewApproved(
 type Renewed = { domain: string; end: Ordered | Refusal }
 
 /**
- * Orders another period of many domains in one act: each payer gets one invoice for all of his, and what cannot be renewed is
+ * Orders another period of many domains in one act: each payer gets one invoice for all of theirs, and what cannot be renewed is
  * told by name and holds up nothing else.
  */
 export async function renewMany(ctx: Ctx, refs: readonly string[], years: number): Promise<RenewalOutcome[]> {

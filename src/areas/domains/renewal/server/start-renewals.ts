@@ -29,7 +29,7 @@ async function startSome(work: Work): Promise<number> {
       kind: 'domain.renew',
       subject: { type: 'domain', id: renewal.domain_id },
       label: renewal.name,
-      // What the portal renews belongs to no act of a person that he would follow.
+      // What the portal renews belongs to no act that a person would follow.
       ...(renewal.act === null || renewal.by_whom === 'portal' ? {} : { act: renewal.act }),
     })
     await renewalStore.change(work.sql, renewal.id, { task_id: taskId })

@@ -56,7 +56,7 @@ export function journeySteps(way: Way, noted: readonly NotedStep[], isOver: bool
   }))
 }
 
-/** What the person has to do, if anything: what he does not, nobody does. */
+/** What the person has to do, if anything: nobody else does it. */
 export const journeyActions = ['confirm-email', 'unlock', 'new-code', 'retry'] as const
 export type JourneyAction = (typeof journeyActions)[number]
 

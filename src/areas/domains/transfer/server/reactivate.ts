@@ -52,7 +52,7 @@ export const isStillThere = (domain: { status: string; quarantineUntil: Day | nu
 type Fee = Awaited<ReturnType<typeof feeFor>>
 type Judged = { domain: DomainRecord; fee: Fee & { feeCents: number }; last: Day }
 
-/** Orders a domain back; a managed client as his partner lets him. */
+/** Orders a domain back; a managed client as their partner lets them. */
 export async function orderReactivation(ctx: Ctx, ref: string): Promise<DomainRecord> {
   const consented = await consentToBuy(ctx, ctx.requirePrincipal().clientId)
   const judged = await judge(ctx, ref)

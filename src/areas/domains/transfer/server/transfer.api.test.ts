@@ -259,7 +259,7 @@ describe('moving domains', () => {
       })
     })
 
-    it('waits for the holder of a .be domain, and goes on when the registry says that he confirmed', async () => {
+    it('waits for the holder of a .be domain, and goes on when the registry says that they confirmed', async () => {
       await ask('wacht-op-houder.be', 'register')
       await settle()
       expect(await steps('wacht-op-houder.be')).toMatchObject({

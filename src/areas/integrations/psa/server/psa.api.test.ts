@@ -197,7 +197,7 @@ describe("a partner's HaloPSA", () => {
     expect((await there(managed, '202'))?.[0]?.quantity).toBe(3)
   })
 
-  it('says who failed and why, and tries him again alone', async () => {
+  it('says which client failed and why, and tries only that one again', async () => {
     await service(managed, { name: 'tweede.be', cents: 600 })
     await plantFault(databaseState(portal.db), 'psa', { about: '202', next: 'reject' })
     const { data, items } = await sync()

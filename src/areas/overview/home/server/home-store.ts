@@ -25,7 +25,7 @@ const summed = (rows: { label: string }[]) => ({
   label: rows.length === 1 ? rows[0]?.label : undefined,
 })
 
-/** The lines of the log that somebody is told: those of his rights, and what stands about his own account. */
+/** The lines of the log that a user sees: those their rights allow, and those about their own account. */
 function isTold(reader: Principal) {
   const cases = toldTo(reader).map(
     ({ beginning, isTold }) => raw<SqlBool>`when starts_with(audit_entry.action, ${beginning}) then ${isTold}::boolean`,
@@ -35,7 +35,7 @@ function isTold(reader: Principal) {
   return raw<SqlBool>`(${isAboutHim} or case ${raw.join(cases, raw` `)} else ${isStaff}::boolean end)`
 }
 
-/** Work that somebody follows: what he may see of it by his rights, and what he began himself. */
+/** Work that a user follows: what they may see by their rights, and what they began themselves. */
 function isFollowed(reader: Principal) {
   const hidden = hiddenSubjects(reader)
   return raw<SqlBool>`(task.account_id = ${reader.accountId} or task.subject_type <> all(${hidden}::text[]))`

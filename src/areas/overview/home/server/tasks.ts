@@ -87,7 +87,7 @@ const reasonOf = ({ taskReasons }: House, { kind, total, failed }: TaskRow, code
 /** Puts a failed task back at its start and lets the area to which it belongs take it on; if none does, nothing happened. */
 export async function retryTask(ctx: Ctx, id: number): Promise<TaskLine> {
   const task = await homeStore.task(ctx.sql, ctx.scope(), ctx.requirePrincipal(), id)
-  // What was begun in somebody's name goes on in his: nobody else brings that about.
+  // Work begun in somebody's name goes on in that name: nobody else can cause that.
   if (!task || (task.total !== null && !isOwn(task, ctx.requirePrincipal()))) return refuse('task_not_found')
   insistOnTurning(ctx, task)
   if (isBought(task.kind)) await insistOnBuying(ctx)

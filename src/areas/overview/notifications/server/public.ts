@@ -24,7 +24,7 @@ export type Notice = {
   key?: string
 }
 
-/** Tells people something, each where he wants to be told of such things. Never refuses: it runs where the thing happens. */
+/** Tells people something, each where they want to be told of such things. Never refuses: it runs where the thing happens. */
 export async function notify(work: Work, notice: Notice): Promise<void> {
   const circle = await circleOf(work, notice)
   if (!circle) return

@@ -21,7 +21,7 @@ export { detailsOf as serviceDetails } from './serialize.ts'
 export { ownedProducts } from './service-list.ts'
 export type { ServiceRecord } from './service-store.ts'
 
-/** A service that the asker may see; missing and not-his are the same. */
+/** A service that the principal may see; a missing one and somebody else's are refused alike. */
 export const visibleservice = (ctx: Ctx, id: number): Promise<ServiceRecord | undefined> =>
   serviceStore.visible(ctx.sql, ctx.scope(), id)
 

@@ -117,7 +117,7 @@ describe('the calls of services', () => {
       })
     })
 
-    it('shows a partner his own and his clients’, each with whose it is, and one client’s when asked', async () => {
+    it('shows a partner their own and their clients’, each with its owner, and one client’s when asked', async () => {
       const rows = (await list('partner')).body.data
       expect(rows.find((row: { name: string }) => row.name === 'alfa.be')).toMatchObject({
         id: names['alfa.be'],
@@ -247,7 +247,7 @@ describe('the calls of services', () => {
       expect(await details('customer', id)).toMatchObject({ status: 'Active', cancelsOn: null })
     })
 
-    it('is nobody’s but its owner’s, his partner’s and staff’s', async () => {
+    it('is open only to its owner, their partner and staff', async () => {
       const id = await serviceOf('client', { name: 'van-de-klant.be' })
       for (const [persona, status] of [
         ['stranger', 404],

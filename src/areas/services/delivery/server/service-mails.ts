@@ -53,7 +53,7 @@ const active: Text = (words, to) => ({
   ],
 })
 
-/** `told`: the addresses of who reads that his order is ready. */
+/** `told`: the addresses of people who read that their order is ready. */
 export const mailActive = (work: Work, service: ServiceRecord, told: readonly string[]) =>
   write(work, service, 'active', service.next_due_on, active, told)
 

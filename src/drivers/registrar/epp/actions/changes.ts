@@ -69,7 +69,7 @@ type Changes = Pick<
 
 export function changes(desk: Desk, mailCode: (scene: Scene) => Promise<Outcome<TransferCode>>): Changes {
   const { registry, journal } = desk
-  /** What a domain that waits for its holder is to have, it gets when he has confirmed. */
+  /** A domain that waits for its holder gets these changes once the holder has confirmed. */
   const later = async (name: string, more: Partial<Incoming>): Promise<Outcome<null>> => {
     await journal.change(name, ({ incoming, ...record }) => ({
       ...record,

@@ -54,7 +54,7 @@ export type NameRecord = {
   broughtBy?: string
   /** The keys behind digests, which a registry that takes digests does not give back. */
   keys?: RegistryKey[]
-  /** The registry itself doubts the holder, and waits for him. */
+  /** The registry itself doubts the holder, and waits for them. */
   verifying?: boolean
 }
 
