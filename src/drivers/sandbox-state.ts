@@ -1,7 +1,7 @@
 import { outsideRegister } from '#base/driver-memory.ts'
 
 /**
- * Where the built-in twins keep what they pretend to be. The platform implements it on the database, tests may use
+ * Where the built-in sandboxes keep their state. The platform implements it on the database, tests may use
  * `memoryState`. `change` is atomic per key: two changes of one key never overlap.
  */
 export interface SandboxState {

@@ -23,7 +23,7 @@ export const jobs: readonly AnyJob[] = [
 /** What areas declare together. */
 export const house: House = houseOf(areas)
 
-/** What can be announced, with the news of the platform itself. */
+/** Every event that can be emitted, with those of the platform itself. */
 export const declaredEvents: readonly DomainEvent<unknown>[] = [
   standingAsked,
   taskRetryAsked,

@@ -12,7 +12,7 @@ export type Area = HousePart & {
   routes?: readonly AreaRoutes[]
   /** The work that a worker takes from it. */
   jobs?: readonly AnyJob[]
-  /** What it announces to other areas. */
+  /** The events it emits to other areas. */
   events?: readonly DomainEvent<unknown>[]
   /** What it does when something happened elsewhere. */
   subscribers?: readonly Subscriber[]

@@ -55,7 +55,7 @@ export type Acting = Work & {
   transact<Result>(step: (ctx: Acting) => Promise<Result>): Promise<Result>
 }
 
-/** One call of one asker. */
+/** One call of one caller. */
 export type Ctx = Work & {
   principal: Principal | undefined
   locale: Locale
@@ -65,12 +65,12 @@ export type Ctx = Work & {
   look: Branding
   requestId: string
   ip: string
-  /** The host that the asker typed, with its port: a passkey belongs to one. */
+  /** The host that the caller typed, with its port: a passkey belongs to one. */
   host: string
   userAgent: string
-  /** The signed-in asker, for calls whose access says that there is one. */
+  /** The principal, for calls whose access requires one. */
   requirePrincipal(): Principal
-  /** Whose things the asker may see. */
+  /** Whose things the principal may see. */
   scope(): Scope
   /**
    * For a call whose row says `transaction: false`, because it must speak to the outside between two of them: runs one step
@@ -90,7 +90,7 @@ export type Ctx = Work & {
 
 export type UploadedFile = { field: string; name: string; type: string; content: Buffer }
 
-/** The surroundings of a job: no asker, and transactions opened by the job itself, step by step. */
+/** The context of a job: no caller, and transactions opened by the job itself, step by step. */
 export type JobCtx = Omit<Work, 'sql'> & {
   sql: Database
   /**

@@ -280,7 +280,7 @@ const bodies: Record<string, (owned: Owned) => unknown> = {
   'products.cancel': () => ({ when: 'term-end', reason: 'other' }),
 }
 
-/** Takes its object away, or changes what the next asker would find. */
+/** Takes its object away, or changes what the next caller would find. */
 const isDestructive = (row: CallRow) =>
   row.method === 'DELETE' ||
   [

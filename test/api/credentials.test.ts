@@ -12,7 +12,7 @@ import { openTestPortal, type TestPortal } from '../kit/portal.ts'
 
 /**
  * Generated from the contract: every call that touches what somebody comes in with says so (`credentials`), and for those that
- * touch somebody else's, who may: each asker × each person × each call, against the rule written down here once more.
+ * touch somebody else's, who may: each caller × each person × each call, against the rule written down here once more.
  */
 const rows = areaRoutes.flatMap(({ table }) => Object.values(table) as CallRow[])
 const writes = rows.filter((row) => row.method !== 'GET')
@@ -198,7 +198,7 @@ describe('somebody else’s', () => {
       }
   })
 
-  it('was tried for every asker, person and call', () => {
+  it('was tried for every caller, person and call', () => {
     expect(judged.length).toBeGreaterThanOrEqual(12)
     expect(cases).toBeGreaterThan(900)
   })

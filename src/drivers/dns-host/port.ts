@@ -49,7 +49,7 @@ export type ZoneContent = { name: string; serial: number; rrsets: Rrset[] }
 export type ZoneChanges = { replace: Rrset[]; remove: RrsetKey[] }
 
 /**
- * What is to be changed in a zone, decided from what it holds; `undefined` for nothing. It is asked in the zone's turn, so
+ * What is to be changed in a zone, decided from what it holds; `undefined` for nothing. It is asked under the zone's lock, so
  * another call for that zone in it would wait for ever. When somebody else changed the zone before ours was written, it is
  * asked once more with what stands there now. What it throws, `changeZone` throws, and nothing is written.
  */

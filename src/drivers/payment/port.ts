@@ -53,7 +53,7 @@ export type PaymentRejection =
 
 export type PaymentEnd = 'paid' | 'failed' | 'cancelled' | 'expired'
 
-/** What a pretended provider shows on its own checkout page, and how that page and a bank steer it. */
+/** What a sandbox provider shows on its own checkout page, and how that page and a bank steer it. */
 export interface PaymentTwin {
   show(remoteId: string): Promise<(NewPayment & { state: PaymentState }) | undefined>
   /** False when the payment is unknown or has ended already. */
@@ -81,7 +81,7 @@ export interface Payments {
   refund(key: string, remoteId: string, refund: NewRefund): Promise<Outcome<Refund>>
   findRefund(key: string, remoteId: string): Promise<Outcome<Refund | undefined>>
   hintOf(call: unknown): PaymentHint | undefined
-  /** Only a pretended provider has one. */
+  /** Only a sandbox provider has one. */
   readonly twin?: PaymentTwin
 }
 

@@ -1,5 +1,5 @@
 /**
- * Something in the surroundings keeps the portal from starting: a setting, the database, a port. Its message is one sentence
+ * Something in the environment keeps the portal from starting: a setting, the database, a port. Its message is one sentence
  * for whoever runs the portal; it names what is wrong and what mends it, and stands on the console without a trace.
  */
 export class CannotStart extends Error {

@@ -52,7 +52,7 @@ export function readConfig(env: Env = process.env) {
     brand: brandNamed('BELFRY_BRAND', env.BELFRY_BRAND || 'belfry'),
     /** Which brand a host name shows, as `my.carillon.example=carillon,…`; the default brand for all others. */
     brandByHost: brandsByHost(env, 'BELFRY_BRAND_HOSTS'),
-    /** Customers use it (`standing.ts`): nothing is pretended or shown that a first look may see. */
+    /** Customers use it (`standing.ts`): no sandbox, and nothing that only a first look may show. */
     isProduction,
     logLevel: oneOf(env, 'LOG_LEVEL', ['info', 'trace', 'debug', 'warn', 'error', 'fatal', 'silent']),
     prettyLog: switchFrom(env, 'LOG_PRETTY') ?? false,
@@ -65,7 +65,7 @@ export function readConfig(env: Env = process.env) {
       seconds: numberFrom(env, 'BELFRY_DRAIN_SECONDS', 20),
     },
     secureCookies: switchFrom(env, 'BELFRY_SECURE_COOKIES') ?? publicUrl.startsWith('https:'),
-    /** How much an asker may ask; off for load tests. */
+    /** How much a caller may ask; off for load tests. */
     rateLimits: switchFrom(env, 'BELFRY_RATE_LIMITS') ?? true,
     limits: rateLimitsFrom(env),
     /** Who may read /metrics from elsewhere than the provider's own network. */
@@ -134,14 +134,14 @@ export function readConfig(env: Env = process.env) {
       /** How many zones a minute are compared with what the name servers hold; 0: none. */
       checksPerMinute: numberFrom(env, 'BELFRY_ZONE_CHECKS', 60),
     },
-    /** Registries that speak EPP, one or several; without them the built-in twin. */
+    /** Registries that speak EPP, one or several; without them the built-in sandbox. */
     registrar: { driver: env.EPP_HOST || env.EPP_REGISTRIES ? ('epp' as const) : ('sandbox' as const) },
     /** Who carries e-invoices over Peppol. */
     accessPoint: { driver: env.STORECOVE_KEY ? ('storecove' as const) : ('sandbox' as const) },
     /** What the PSA of each partner is. */
     psa: { driver: oneOf(env, 'BELFRY_PSA', ['sandbox', 'halo']) },
     vatRegister: { driver: env.VIES_URL ? ('vies' as const) : ('sandbox' as const) },
-    /** What public DNS says of names that stand elsewhere; pretended as long as the registrar is. */
+    /** What public DNS says of names that stand elsewhere; a sandbox as long as the registrar is one. */
     dnsLookup: { driver: oneOf(env, 'BELFRY_DNS_LOOKUP', ['sandbox', 'public']) },
     /** Who delivers which kind of service, as `hosting=name,office=other`; a kind that is not named is the sandbox's. */
     serviceHosts: pairsFrom(env, 'BELFRY_SERVICE_HOSTS'),
@@ -165,7 +165,7 @@ export function readConfig(env: Env = process.env) {
       STORECOVE_KEY: env.STORECOVE_KEY,
       STORECOVE_ENTITIES: env.STORECOVE_ENTITIES,
       STORECOVE_URL: env.STORECOVE_URL,
-      /** How fast the built-in twins live: 1 is life-like, 60 makes an hour pass in a minute. */
+      /** How fast the built-in sandboxes live: 1 is life-like, 60 makes an hour pass in a minute. */
       SANDBOX_PACE: String(numberFrom(env, 'BELFRY_SANDBOX_PACE', 600)),
     } as Record<string, string | undefined>,
     /** What partners' clients see instead of us. */

@@ -3,9 +3,9 @@ import { companyOf, hasRealAccount, isSampleBrand } from '#brands/own-company.ts
 import type { Config } from './config.ts'
 
 /**
- * What a portal lacks before customers can be let in. `stops`: starting all the same would lose something. `misleads`: what is
- * pretended stands beside what is real, so it is told wherever the portal runs. `pretends`: customers would order, and pay for,
- * what a built-in twin delivers to nobody.
+ * What a portal lacks before customers can be let in. `stops`: starting all the same would lose something. `misleads`: a
+ * sandbox stands beside real providers, so it is told wherever the portal runs. `pretends`: customers would order, and pay for,
+ * what a built-in sandbox delivers to nobody.
  */
 export type Remark = { setting: string; says: string; stops?: true; misleads?: true; pretends?: true }
 
@@ -144,7 +144,7 @@ export function companyRemark(brand: Brand): Remark | undefined {
 const pretendedKinds = ({ serviceHosts }: Pick<Config, 'serviceHosts'>): string[] =>
   Object.keys(services).filter((kind) => (serviceHosts[kind] ?? 'sandbox') === 'sandbox')
 
-/** The kinds of service that are not offered here: where customers pay, nobody buys what a built-in twin delivers to nobody. */
+/** The kinds of service that are not offered here: where customers pay, nobody buys what a built-in sandbox delivers to nobody. */
 export const undeliveredKinds = (config: Pick<Config, 'serviceHosts' | 'isProduction'>): readonly string[] =>
   config.isProduction ? pretendedKinds(config) : []
 
@@ -158,7 +158,7 @@ export function senderRemark({ mail }: Config, brand: Brand): Remark | undefined
   )
 }
 
-/** Which of the kinds of service that are on sale (`kinds`) a built-in twin would deliver: what is on sale, the database knows. */
+/** Which of the kinds of service that are on sale (`kinds`) a built-in sandbox would deliver: what is on sale, the database knows. */
 export function servicesRemark(config: Config, kinds: readonly string[]): Remark | undefined {
   const pretended = pretendedKinds(config).filter((kind) => kinds.includes(kind))
   if (pretended.length === 0) return undefined

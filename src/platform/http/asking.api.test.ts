@@ -19,7 +19,7 @@ const open = async (env: Record<string, string>) => {
 afterEach(() => portal.close())
 
 describe('how much may be asked', () => {
-  it('tells a long wait in minutes, a short one in seconds, in the language of the asker', async () => {
+  it('tells a long wait in minutes, a short one in seconds, in the language of the caller', async () => {
     await open({ BELFRY_LIMIT_SIGN_IN: '1/600', BELFRY_LIMIT_SIGN_UP: '1/60' })
     await portal.visitor.post('/oauth/token', grant())
     const told = async (language: string) =>
@@ -195,7 +195,7 @@ describe('what stands beside the calls', () => {
     expect((await get('/api/openapi.json')).statusCode).toBe(429)
   })
 
-  it('leaves the mailbox and the checkout that pretends shut where others come, unless they are asked for', async () => {
+  it('leaves the mailbox and the sandbox checkout shut where others come, unless they are asked for', async () => {
     await open({ BELFRY_URL: 'https://my.example.com', BELFRY_MAILBOX: '', BELFRY_SANDBOX_PAYMENTS: '' })
     expect((await portal.visitor.get('/mailbox')).status).toBe(404)
     expect((await portal.visitor.get('/sandbox-payment/tr_1')).status).toBe(404)

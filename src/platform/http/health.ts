@@ -14,7 +14,7 @@ const freshMs = 2000
 const patienceMs = 4000
 
 /**
- * Two questions of balancers and keepers of processes: should requests be sent here (`/api/health`), and does the process live
+ * Two questions of balancers and process managers: should requests be sent here (`/api/health`), and does the process live
  * (`/api/health/live`). A database that is away is no reason to kill a process, and every reason to send its requests elsewhere.
  */
 export function serveHealth(app: FastifyInstance, parts: { db: Database; log: Log; drain: Drain }): void {

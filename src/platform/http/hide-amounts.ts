@@ -4,7 +4,7 @@ const isAmount = (name: string): boolean => /^cents$|Cents$|_cents$/.test(name)
 const isPlain = (value: object): boolean => Object.getPrototypeOf(value) === Object.prototype
 
 /**
- * An answer without its amounts, for an asker who sees no prices (`seesPrices`): each is 0. It stands at the door through which
+ * An answer without its amounts, for a principal who sees no prices (`seesPrices`): each is 0. It stands at the door through which
  * every answer leaves, so that no call can forget it.
  */
 export function withoutAmounts<Value>(value: Value): Value {

@@ -25,7 +25,7 @@ export const routes = <T extends CallTable>(table: T, handlers: Handlers<T>): Ar
   handlers: handlers as AreaRoutes['handlers'],
 })
 
-/** Runs a handler with its surroundings: a transaction for writes, the pool for reads. */
+/** Runs a handler with its context: a transaction for writes, the pool for reads. */
 export type Runner = <Result>(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -29,7 +29,7 @@ it('draws every call on one of the two common budgets, once', () => {
 })
 
 describe('a limiter', () => {
-  it('lets as many through as the asker may, and tells how long to wait', () => {
+  it('lets as many through as the caller may, and tells how long to wait', () => {
     let now = 0
     const limit = createLimiter(
       { ...usualLimits, mail: { ...usualLimits.mail, visitor: { max: 2, windowSeconds: 60 } } },

@@ -16,7 +16,7 @@ const row = (windowSeconds: number, visitor: number, customer = visitor, profess
 })
 
 /**
- * What each asker may ask: a visitor's address, behind which a whole office may sit; a customer's account; an account of a partner or
+ * What each caller may ask: a visitor's address, behind which a whole office may sit; a customer's account; an account of a partner or
  * of staff, who do for hundreds what a customer does for themselves. `BELFRY_LIMIT_<CLASS>` changes a row.
  */
 export const usualLimits: RateLimits = {
@@ -72,11 +72,11 @@ export function requesterOf(principal: Principal | undefined, ip: string): Reque
 
 export type Verdict = { allowed: true } | { allowed: false; retryAfterSeconds: number }
 
-/** More askers at once than this one process does not remember; each new one then takes the place of another. */
+/** More callers at once than this one process does not remember; each new one then takes the place of another. */
 const maxWindows = 200_000
 
 /**
- * A fixed window per asker and class. In memory: each process counts for itself. Counted 0 it is only asked whether one more
+ * A fixed window per caller and class. In memory: each process counts for itself. Counted 0 it is only asked whether one more
  * would be allowed.
  */
 export function createLimiter(limits: RateLimits, now: () => number = Date.now) {

@@ -18,7 +18,7 @@ import { platformRefusals } from './refusals.ts'
 import { carriedBy, type ServerParts } from './server-parts.ts'
 import { streamEvents } from './stream.ts'
 
-/** Builds the surroundings of a call and runs it: writes in one transaction, reads on the pool. */
+/** Builds the context of a call and runs it: writes in one transaction, reads on the pool. */
 export function runner(parts: ServerParts): Runner {
   const lines = countLines()
   return async <Result>(

@@ -221,5 +221,5 @@ async function runOne(
   }
 }
 
-/** The work surroundings of one transaction, for jobs and calls alike. */
+/** The work context of one transaction, for jobs and calls alike. */
 export type WorkMaker = (sql: Sql, actor?: AuditActor) => Work

@@ -72,7 +72,7 @@ export type Operation<R extends Request, P extends PayloadSchema> = {
   requests: Requests<R>
   payloadOf(request: R): Output<P>
   job: JobRow<P>
-  /** Takes on a person's retry; the area lists it with its reactions. */
+  /** Takes on a person's retry; the area lists it with its subscribers. */
   retry: Subscriber
   /** Ends it badly from outside of its job, such as when somebody's time to confirm is over. Nothing when it has ended. */
   failNow(work: Work, request: R, reason: Reason): Promise<void>

@@ -113,7 +113,7 @@ async function probe(url: string): Promise<HostState> {
     client.end().catch(() => {})
   }
 }
-/** A database that is starting is not kept from it by hundreds of askers a second: after one that failed the others wait for this. */
+/** A database that is starting is not kept from it by hundreds of callers a second: after one that failed the others wait for this. */
 const breatherMs = 200
 
 /** Whoever waited in vain for a connection that others use says nothing of the database. */

@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { isTakenElsewhere } from '#drivers/registrar/sandbox/pretend-names.ts'
 import { expect, type Language, type Page, password } from './persona.ts'
 
-/** A name that nobody else asks for in this run and that the pretended registry has free. */
+/** A name that nobody else asks for in this run and that the sandbox registry has free. */
 export function freeDomain(prefix: string, extension = 'com'): string {
   for (;;) {
     const name = `${prefix}-${randomBytes(4).toString('hex')}.${extension}`
@@ -75,7 +75,7 @@ export async function orderAsNewcomer(
   return { person, domain, uuid: data.uuid, redirectUrl: data.redirectUrl }
 }
 
-/** Ends a payment as its payer would at the pretended provider. */
+/** Ends a payment as its payer would at the sandbox provider. */
 export const endPayment = (page: Page, redirectUrl: string, end: 'paid' | 'failed' | 'cancelled' | 'expired') =>
   tell<{ data: { returnUrl: string } }>(
     page,

@@ -35,7 +35,7 @@ const can = { can: true } as const
 export const dnsFaults = 'dns-host'
 const zoneKey = (zone: string) => `dns-host:zone:${zone}`
 
-/** The twin of a name server: the same refusals and the same order of things, in a table instead of on the wire. */
+/** The sandbox name server: the same refusals and the same order of things, in a table instead of on the wire. */
 export function openSandboxDnsHost({ state, clock, latency }: SandboxDnsHostOptions): DnsHost {
   const turns = takeTurns()
   const stored = async (zone: string) => {

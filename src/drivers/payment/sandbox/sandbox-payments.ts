@@ -30,7 +30,7 @@ const checkoutUrl = ({ returnUrl, locale }: NewPayment, remoteId: string) =>
 
 const canEnd = ({ facts }: StoredPayment) => facts.state === 'open' || facts.state === 'pending'
 
-/** The twin of a payment provider: it keeps payments, never calls anybody, and `plantFault(state, 'payment', …)` makes it fail. */
+/** The sandbox payment provider: it keeps payments, never calls anybody, and `plantFault(state, 'payment', …)` makes it fail. */
 export function openSandboxPayments({ state, clock }: { state: SandboxState; clock: Clock }): Payments {
   const stored = (remoteId: string) => state.read<StoredPayment>(stateKey(remoteId))
 

@@ -20,7 +20,7 @@ const change = async (id: string, by: number) => {
   return lines
 }
 
-describePsa('the twin', {
+describePsa('the sandbox', {
   open: () => twin,
   account,
   customers: () => ['101', '102'],
@@ -29,7 +29,7 @@ describePsa('the twin', {
   ownLines: (id) => change(id, 0),
 })
 
-describe('the twin', () => {
+describe('the sandbox', () => {
   const wanted: WantedAgreement = { key: 'BELFRY-1-monthly', clientId: '102', name: 'x', lines: [aLine()] }
 
   it('has done what nobody heard of, and does the rest when asked again', async () => {

@@ -66,7 +66,7 @@ export async function foresee(
   const ids = domains.map(({ id }) => id)
   const roles = rolesIn(wanted)
   const underWay = new Set(await contactChangeStore.openAmong(ctx.sql, ids))
-  // A contact that the asker does not see is none.
+  // A contact that the principal does not see is none.
   const seen = await Promise.all(
     [...new Set(roles.map(({ contactId }) => contactId))].map((id) => handleStore.within(ctx.sql, ctx.scope(), id)),
   )

@@ -74,7 +74,7 @@ async function refuseSilentPrimaries(ctx: Ctx, domain: DomainRecord, chosen: Cho
   if (silent >= 0) refuse('primary_silent', { field: `primaries.${silent}`, values: { domain: domain.name } })
 }
 
-/** The `public.ts`'s way: the caller has seen to it that the domain is the asker's, and that nothing stands in the way. */
+/** For other areas: they have already checked that the principal may see the domain, and that nothing stands in the way. */
 export async function setNameservers(
   work: Work,
   domainId: number,

@@ -281,7 +281,7 @@ describe('the delegation of a domain', () => {
       const atParent = (await atRegistry(path)).dnssecKeys.map(({ keyTag }) => keyTag)
       expect(enabled, `${name} is signed`).toBe(true)
       expect(atParent).toEqual(keys.filter(({ flags }) => flags === 257).map(({ keyTag }) => keyTag))
-      // The twin makes the same key of the same name; the registry was given another one before.
+      // The sandbox makes the same key of the same name; the registry was given another one before.
       expect(atParent).not.toContain(before)
       expect((await customer.get(path)).body.data.dnssecState).toBe('enabled')
     }

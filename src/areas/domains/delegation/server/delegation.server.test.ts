@@ -17,7 +17,7 @@ import { type PowerDns, startPowerDns } from '#test/kit/powerdns.ts'
 import { dsText } from './ds-digest.ts'
 
 /**
- * The whole way on real name servers: one plays the registry's zone `be`, the other is ours. The registry is the twin, and what
+ * The whole way on real name servers: one plays the registry's zone `be`, the other is ours. The registry is the sandbox, and what
  * it is told is written into the parent zone, as a registry does.
  */
 const [parent, child] = await Promise.all([startPowerDns(), startPowerDns()])

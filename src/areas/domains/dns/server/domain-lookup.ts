@@ -61,7 +61,7 @@ export const domainOf = (row: DomainRow): ZoneDomain => ({
   transferState: row.transfer_state,
 })
 
-/** By number or by name, within what the asker may see; missing and not-yours are the same. */
+/** By number or by name, within what the principal may see; missing and not-yours are the same. */
 export async function findDomain(
   sql: Sql,
   scope: Scope,

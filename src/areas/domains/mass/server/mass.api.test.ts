@@ -55,7 +55,7 @@ describe('one act on many domains', () => {
       actors: rows.map(({ actor }) => actor),
     }
   }
-  /** A worker's surroundings in which everything fails from its step with this number on: it was killed. */
+  /** A worker's context in which everything fails from its step with this number on: it was killed. */
   const dyingAt = (step: number): JobCtx => {
     let steps = 0
     return {
@@ -208,7 +208,7 @@ describe('one act on many domains', () => {
     expect((await items(taskId)).task.kind).toBe('domains.lock-many.off')
   })
 
-  it('says beforehand where a lock is on its way, and that a contact is unfit or nobody the asker knows', async () => {
+  it('says beforehand where a lock is on its way, and that a contact is unfit or unknown to the caller', async () => {
     const names = await domains(2)
     const [first = '', second = ''] = names
     const preview = async (act: Json) =>

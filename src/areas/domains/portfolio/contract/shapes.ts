@@ -113,7 +113,7 @@ export type DomainContact = z.infer<typeof DomainContact>
 
 export const LockStatus = z.object({
   status: z.number(),
-  /** Whether the extension has a lock at all, and if not why, in the asker's language. */
+  /** Whether the extension has a lock at all, and if not why, in the caller's language. */
   isOffered: z.boolean(),
   because: z.nullable(z.string()),
   /** A change is under way. */

@@ -32,7 +32,7 @@ const recordOf = (row: Row) => ({
 })
 
 /**
- * By numbers or names, within what the asker may see; a visitor with a share link reaches the domain that was shared with
+ * By numbers or names, within what the principal may see; a visitor with a share link reaches the domain that was shared with
  * them and no other. Of a name that was held more than once, the one that is held now.
  */
 function rowsFor({ sql, scope, requirePrincipal }: Asking, refs: readonly string[]) {
@@ -76,7 +76,7 @@ export async function visibleDomains(asking: Asking, joined: string): Promise<Do
   return (await domainsFound(asking, refsIn(joined))).map((domain) => domain ?? refuse('domain_not_found'))
 }
 
-/** The domains of these numbers or names, each in its place; nothing where one is missing or not the asker's. */
+/** The domains of these numbers or names, each in its place; nothing where one is missing or not the caller's. */
 export async function domainsFound(asking: Asking, refs: readonly string[]): Promise<(DomainRecord | undefined)[]> {
   const found = new Map<string, Row>()
   if (refs.length > 0)

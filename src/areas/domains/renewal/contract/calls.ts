@@ -49,7 +49,7 @@ export const RenewalOffer = z.object({
   clientId: z.number(),
   /** Whose approval another period takes: a managed client renews as their partner lets them. */
   consent: z.enum(['own', ...orderingWays]),
-  /** Who pays, where that is not the asker: no amount is told then. */
+  /** Who pays, where that is not the caller: no amount is told then. */
   payerName: z.nullable(z.string()),
   /** What can be chosen, with its price without VAT. */
   periods: z.array(z.object({ years: z.number(), cents: z.number(), expiresOn: z.string() })),

@@ -34,7 +34,7 @@ async function ask(work: Work, serviceId: number, wish: Wish): Promise<Asked> {
   return service ? askFor(work, service, wish) : 'impossible'
 }
 
-/** `reason`: a word of the asker's own, such as `overdue`. What the portal shuts, only the portal or staff open again. */
+/** `reason`: a word of the caller's own, such as `overdue`. What the portal shuts, only the portal or staff open again. */
 export const suspendService = (work: Work, serviceId: number, reason: string): Promise<Asked> =>
   ask(work, serviceId, { kind: 'suspend', byWhom: 'portal', reason })
 
