@@ -47,7 +47,7 @@ export type LabelType = 0 | 1 | 2
 /** What a user has to do before anything else: their administrator forces it (core §6). */
 export type Duty = 'change-password' | 'two-factor'
 
-/** Who asks: the same shape on the server and in the browser. */
+/** The caller: the same shape on the server and in the browser. */
 export type Principal = {
   accountId: number
   /** The client (customer) this account belongs to. */

@@ -32,5 +32,5 @@ export const declaredEvents: readonly DomainEvent<unknown>[] = [
   ...areas.flatMap((area) => area.events ?? []),
 ]
 
-/** Who reacts to what happened elsewhere. */
+/** The subscribers to events of other areas. */
 export const subscribers: readonly Subscriber[] = areas.flatMap((area) => area.subscribers ?? [])

@@ -21,7 +21,7 @@ export const identityRefusals = {
 
 export type Given = { token?: string | undefined; shareKey?: string; ip: string; userAgent?: string }
 
-/** Who asks, by what the request carries. */
+/** The principal, by what the request carries. */
 export const identifyAt =
   (now: () => Date) =>
   async (given: Given, db: Database): Promise<Principal | undefined> => {

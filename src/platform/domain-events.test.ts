@@ -5,8 +5,8 @@ import { checkDomainEvents, type DomainEvent, emitter, subscriber } from './doma
 const paid: DomainEvent<{ invoiceId: number }> = { name: 'billing.paid' }
 const misspelt: DomainEvent<{ invoiceId: number }> = { name: 'billing.payed' }
 
-describe('news', () => {
-  it('that an area declares may be emitted and subscribed to', () => {
+describe('an event', () => {
+  it('that an area declares can be emitted and subscribed to', () => {
     expect(() => checkDomainEvents([paid], [subscriber(paid, async () => {})], ['billing.paid'])).not.toThrow()
   })
 

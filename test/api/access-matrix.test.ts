@@ -329,7 +329,7 @@ describe('access', () => {
     expect(unknown).toEqual([])
   })
 
-  it.each(rows.map((row) => [row.id, row] as const))('%s is closed to who may not', async (_id, row) => {
+  it.each(rows.map((row) => [row.id, row] as const))('%s is closed to callers without the right', async (_id, row) => {
     const visitor = await make(portal.visitor, row, nothing)
     if (!allows(undefined, row.access)) expect(visitor.status).toBe(401)
     else expect([401, 403]).not.toContain(row.id === 'auth.token.request' ? 200 : visitor.status)
@@ -356,7 +356,7 @@ describe('access', () => {
           emptyAnswers.has(row.id) ? 200 : 400,
         )
         for (const owner of owners) {
-          // Who does not reach it cannot use it up either, or the answer tells.
+          // A caller who does not reach it cannot use it up either, or the answer would tell.
           const isUsedUp = isDestructive(row) && mayReach(row, persona, owner)
           const owned = isUsedUp ? await giveEverything(portal, owner) : world.get(owner)!
           const answer = await make(caller, row, owned)
@@ -436,7 +436,7 @@ const emptyAnswers = new Set([
 const isColleague = (persona: Persona, owner: Persona) =>
   owner === 'customer' && (persona === 'subuser' || persona === 'webmaster')
 
-/** What belongs to a domain or service is not there for who sees selected ones, none of which is this. */
+/** What belongs to a domain or service does not exist for a user who sees selected ones, none of which is this. */
 const isOfProduct = (row: CallRow) =>
   /^\/(domains\/(pendingupdates\/)?\{domain\}|products\/|users\/services\/|share\/\{id\}|tasks\/|mails\/)/.test(
     row.path,

@@ -181,7 +181,7 @@ describe('somebody else’s', () => {
         // By the number of a client it is the main user whom it is about.
         if (row.path.startsWith('/clients/') && !who.isMain) continue
         const outcome = expected(row, principal, who)
-        // Who is taken away is there no more for the next one.
+        // A user who is removed is no longer there for the next caller.
         if (outcome === 'done' && row.method === 'DELETE') continue
         const id = row.path.startsWith('/clients/') ? who.clientId : who.accountId
         const path = row.path.replace(/\{\w+\}/, String(id))

@@ -92,7 +92,7 @@ describe('an API token', () => {
   it.each(tokenScopes)('with %s alone reaches no other call', async (scope) => {
     const { token, principal } = await make({ scopes: [scope] })
     const shut = denied(principal, [scope])
-    // Said once more without the rule itself: nothing is written by who may read, nobody's door and no staff's desk is touched.
+    // Said once more without the rule itself: a reader writes nothing, and touches nobody's sign-in and no staff desk.
     const never = rows.filter(
       (row) =>
         row.credentials !== undefined ||

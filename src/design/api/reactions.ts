@@ -2,7 +2,7 @@ import { stripLocale } from '../language/locale.ts'
 import { type ApiError, isApiError, isUnanswered } from './api-error.ts'
 import { errorText, isPendingOrder } from './error-text.ts'
 
-/** What the reactions do to the world; the shell hands in the real ones, tests their own. */
+/** The effects of the reactions; the shell passes the real ones, tests their own. */
 export type ReactionEffects = {
   toast: (text: string) => void
   /** Address of the screen that is open, without language prefix. */

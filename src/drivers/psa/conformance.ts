@@ -37,7 +37,7 @@ export function describePsa(title: string, harness: PsaHarness): void {
     doneValue(await harness.open().agreement(harness.account, clientId, key))
 
   describe(`${title} keeps the promises of a PSA`, () => {
-    it('says yes to who may come in, and who not by name of the reason', async () => {
+    it('accepts valid credentials, and refuses others by name of the reason', async () => {
       expect(await harness.open().test(harness.account)).toMatchObject({ kind: 'done' })
       expect(await harness.open().test({ ...harness.account, secret: 'wrong' })).toMatchObject({
         kind: 'rejected',

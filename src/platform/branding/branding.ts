@@ -21,7 +21,7 @@ export type Branding = {
   /** Set where a partner's look is in force. */
   partnerId: number | null
   panelName: string
-  /** Who speaks: the name on documents and in sentences about "us". */
+  /** The sender: the name on documents and in sentences about "us". */
   companyName: string
   colour: BrandColour & { /** As the partner picked it. */ hex: string | null }
   radius: number

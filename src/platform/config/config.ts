@@ -136,7 +136,7 @@ export function readConfig(env: Env = process.env) {
     },
     /** Registries that speak EPP, one or several; without them the built-in sandbox. */
     registrar: { driver: env.EPP_HOST || env.EPP_REGISTRIES ? ('epp' as const) : ('sandbox' as const) },
-    /** Who carries e-invoices over Peppol. */
+    /** The access point that carries e-invoices over Peppol. */
     accessPoint: { driver: env.STORECOVE_KEY ? ('storecove' as const) : ('sandbox' as const) },
     /** What the PSA of each partner is. */
     psa: { driver: oneOf(env, 'BELFRY_PSA', ['sandbox', 'halo']) },

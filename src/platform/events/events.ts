@@ -22,7 +22,7 @@ export type Event = {
   data: unknown
 }
 
-/** Stored and announced in the same transaction; listeners hear of it only after the commit. */
+/** Stored and notified in the same transaction; listeners get it only after the commit. */
 export const pushEvent = (sql: Sql, event: NewEvent): Promise<void> => pushEvents(sql, [event])
 
 /**
@@ -116,7 +116,7 @@ export async function openEventHub(url: string, sql: Sql): Promise<EventHub> {
   const readAsked = () => {
     const from = asked ?? Number.POSITIVE_INFINITY
     asked = undefined
-    // The database may be away just then, and what was announced is not announced again.
+    // The database may be away just then, and a notification is not sent again.
     return readOn(from).catch(() => {
       if (!closed) setTimeout(() => catchUp(from), againMs).unref()
     })

@@ -180,7 +180,7 @@ describe('what stands beside the calls', () => {
     expect((await get('/metrics')).statusCode).toBe(403)
   })
 
-  it('writes the contract once, small, and not again to who has it', async () => {
+  it('writes the contract once, small, and not again to a client that has it', async () => {
     await open({ BELFRY_LIMIT_READ: '5/60' })
     const whole = await get('/api/openapi.json')
     expect(Object.keys(whole.json().paths).length).toBeGreaterThan(300)

@@ -13,7 +13,7 @@ const person = (given: Partial<Principal>): Principal => ({
 })
 
 describe('whom a request is counted for', () => {
-  it('is the account of who signed in, and the address of who came by a share link', () => {
+  it('is the account of a signed-in user, and the address of a visitor with a share link', () => {
     expect(requesterOf(person({}), '192.0.2.7')).toEqual({ name: 'account 7', kind: 'customer' })
     expect(requesterOf(person({ clientType: 'Partner' }), '192.0.2.7').kind).toBe('professional')
     expect(requesterOf(person({ permissions: { admin: true } }), '192.0.2.7').kind).toBe('professional')

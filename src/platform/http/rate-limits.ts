@@ -5,7 +5,7 @@ import { CannotStart } from '../config/cannot-start.ts'
 
 /** So many requests in so many seconds. */
 export type Limit = { max: number; windowSeconds: number }
-/** Who asks, as far as limits go: an address from which anybody may come, a customer, or who works for many. */
+/** The caller, as far as limits go: an address from which anybody may come, a customer, or a user who works for many. */
 export type RequesterKind = 'visitor' | 'customer' | 'professional'
 export type RateLimits = Record<RateClass, Record<RequesterKind, Limit>>
 
@@ -37,7 +37,7 @@ export const usualLimits: RateLimits = {
 
 export const settingOf = (rate: RateClass) => `BELFRY_LIMIT_${rate.toUpperCase().replace('-', '_')}`
 
-/** `30/600` for everybody, or up to three by commas: visitors, customers, partners and staff; the last counts for who follows. */
+/** `30/600` for everybody, or up to three by commas: visitors, customers, partners and staff; the last counts for the rest. */
 export function rateLimitsFrom(env: NodeJS.ProcessEnv): RateLimits {
   const rows = Object.entries(usualLimits).map(([rate, usual]) => {
     const name = settingOf(rate as RateClass)
@@ -63,7 +63,7 @@ export function budgetsOf({ method, rate }: Pick<CallRow, 'method' | 'rate'>): {
 
 export type Requester = { name: string; kind: RequesterKind }
 
-/** Whom a request is counted for. Who came by a share link stays a visitor: the link is anybody's. */
+/** Whom a request is counted for. A visitor with a share link stays a visitor: anybody may have the link. */
 export function requesterOf(principal: Principal | undefined, ip: string): Requester {
   if (!principal || principal.shareLinkId !== undefined) return { name: `ip ${networkOf(ip)}`, kind: 'visitor' }
   const isProfessional = principal.clientType === 'Partner' || principal.permissions.admin === true

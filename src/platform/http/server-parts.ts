@@ -35,7 +35,7 @@ export type ServerParts = {
   /** What the areas' contracts tell of themselves, for the API's description. */
   contracts: () => Promise<ContractIndex>
   makeWork: (sql: Sql, actor: AuditActor) => Work
-  /** Who holds this token, or a share key; undefined for nobody. */
+  /** The principal of this token or share key; undefined for none. */
   identify: (given: Given, db: Database) => Promise<Principal | undefined>
   allows: (principal: Principal | undefined, access: Access) => boolean
   /** Set while the portal is closed, with what staff wrote for people to read meanwhile. */

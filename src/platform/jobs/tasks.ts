@@ -95,7 +95,7 @@ export async function claimTask(work: Doing, taskId: number): Promise<Claim | un
     .set({
       fence: raw`fence + 1`,
       attempts: raw`attempts + 1`,
-      // Looking again at what waits for somebody else is no news to the person who follows it.
+      // Looking again at a task that waits for somebody else changes nothing for the person who follows it.
       state: before.state === 'waiting' ? 'waiting' : 'running',
       updated_at: work.now(),
     })

@@ -40,7 +40,7 @@ describe('the sandbox', () => {
     expect(await state.read<number>(twinWritesKey)).toBe(before)
   })
 
-  it('makes who asks too often wait, and then answers again', async () => {
+  it('makes a caller that asks too often wait, and then answers again', async () => {
     const other = { ...account, url: 'https://druk.example' }
     for (let asked = 0; asked < 700; asked++) await twin.test(other)
     expect(await twin.test(other)).toMatchObject({ kind: 'retry', afterSeconds: 300 })

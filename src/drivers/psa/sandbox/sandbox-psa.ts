@@ -24,7 +24,7 @@ const agreementKey = (host: string, clientId: string, key: string) => `psa:${hos
 export const twinWritesKey = 'psa:writes'
 
 /**
- * The sandbox PSA, one world per host name: it keeps customers and agreements, makes who asks too often wait, and
+ * The sandbox PSA, one world per host name: it keeps customers and agreements, makes a caller that asks too often wait, and
  * `plantFault(state, 'psa', { about: <their client id>, next })` makes writing fail. A secret with "wrong" in it is not accepted.
  */
 export function openSandboxPsa({ state, clock, pace }: { state: SandboxState; clock: Clock; pace: number }): Psa & {

@@ -29,7 +29,7 @@ export const standingRefusals = refusals({
   },
 })
 
-/** The rest of work is not done, because of what became of who started it. */
+/** The rest of the work is not done, because the user who started it may no longer do it. */
 export class StandingLost extends Refusal {}
 
 const lost = (code: keyof typeof standingRefusals) => new StandingLost(code, standingRefusals[code])

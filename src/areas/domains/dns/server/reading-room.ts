@@ -1,12 +1,12 @@
 import type { Principal } from '#base/access.ts'
 import { refuse } from './domain-lookup.ts'
 
-/** Who may wait at once; each keeps a file of megabytes in memory. */
+/** How many may wait at once; each keeps a file of megabytes in memory. */
 const maxWaiting = 12
 /** And of one house, so that no house fills the room by asking under several names. */
 const maxOfHouse = 2
 
-/** Who asks: an account or a share link. The accounts of one client are one house, and so are the links that one account gave out. */
+/** The caller: an account or a share link. The accounts of one client count together, and so do the links that one account gave out. */
 export type Reader = { who: string; house: string }
 
 /** Whose domain it is plays no part: who manages a hundred customers is still one reader. */

@@ -75,7 +75,7 @@ describe('one act on many domains', () => {
     }
   }
 
-  it('is a task with an item for each, done in the name of who started it', async () => {
+  it('is a task with an item for each, done in the name of the user who started it', async () => {
     const names = await domains(60)
     const { taskId, total } = await start({ act: 'auto-renew', on: false, domains: names })
     expect(total).toBe(60)

@@ -89,7 +89,7 @@ describe('registration', () => {
 
   it('runs twice without harm: one mail, one end', async () => {
     const { domainId } = await asked('dubbel-gelopen.com')
-    // Somebody else ordered it than who looks after it.
+    // The user who ordered it is not the one who looks after it.
     await portal.db.updateTable('registration').set({ order_item_id: null }).where('domain_id', '=', domainId).execute()
     const registration = await portal.db
       .selectFrom('registration')

@@ -20,7 +20,7 @@ export const renewalStates = [
 ] as const
 
 export const Renewal = z.object({
-  /** Its number; while it awaits the approval of who pays, the number of that request. */
+  /** Its number; while it awaits the payer's approval, the number of that request. */
   id: z.number(),
   state: z.enum(renewalStates),
   /** The expiry day from which it goes on. */

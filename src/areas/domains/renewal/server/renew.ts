@@ -133,7 +133,7 @@ const awaiting = (domain: string): RenewalOutcome => ({
   error: null,
 })
 
-/** Invoices are told to who may open them. */
+/** Only users who may open invoices are told of them. */
 const told = (ctx: Acting, invoices: Invoices): Invoices => (seesPrices(ctx.principal) ? invoices : new Map())
 
 function ordered(domain: string, { offer, startsNow }: Ordered, invoices: Invoices): RenewalOutcome {

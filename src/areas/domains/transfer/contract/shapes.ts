@@ -48,7 +48,7 @@ export const reactivationStates = [
   'cancelled',
 ] as const
 export const Reactivation = z.object({
-  /** Its number; while it awaits the approval of who pays, the number of that request. */
+  /** Its number; while it awaits the payer's approval, the number of that request. */
   id,
   state: z.enum(reactivationStates),
   cents: z.number(),

@@ -266,7 +266,7 @@ describe("a partner's HaloPSA", () => {
     expect((await sync()).data).toMatchObject({ clients: 1, changed: 0 })
   })
 
-  it('is synced at night for who wants it', async () => {
+  it('is synced at night for a partner who wants it', async () => {
     const night = () => portal.db.transaction().execute((trx) => portal.makeWork(trx).enqueue(syncAllPsas, {}))
     await night()
     await portal.jobs.drain()

@@ -17,7 +17,7 @@ import { type Sync, type SyncCount, type SyncItem, syncStore } from './sync-stor
 const triesPerClient = 5
 
 /**
- * Sends what a partner's clients have to its PSA, client by client: each is a step. Who is done stays done, and asking again for
+ * Sends what a partner's clients have to its PSA, client by client: each is a step. A client that is done stays done, and asking again for
  * the others does nothing twice.
  */
 export const syncPsa = operation({

@@ -45,7 +45,7 @@ async function recentlyViewedOf(ctx: Ctx) {
 
 /**
  * The newest lines of the log about what a scope reaches, as far as the principal's rights allow. Of what is written beside a line only
- * the name of its object is told: the rest is for who looks into the log itself.
+ * the name of its object is told: the rest is for users who open the log itself.
  */
 export async function recentActivityOf(ctx: Ctx, scope: Scope): Promise<RecentActivity[]> {
   const lines = await homeStore.recentActivity(ctx.sql, scope, ctx.requirePrincipal())

@@ -260,7 +260,7 @@ describe('the overview', () => {
       expect(await requeueTask(work(), id)).toBe(false)
     })
 
-    it('are announced when something changed, and only then', async () => {
+    it('are emitted as an event when something changed, and only then', async () => {
       const id = await task(customer.clientId, 'nieuws')
       const claim = (await claimTask(work(), id))!
       await progressTask(work(), claim, { state: 'waiting', progress: 40 })

@@ -24,7 +24,7 @@ type Asking = Pick<Ctx, 'locale' | 'requirePrincipal' | 'house'>
 
 const isOpen = (state: string) => state !== 'done' && state !== 'failed'
 
-/** Who started it follows it item by item, and stops it; staff help. */
+/** The user who started it follows it item by item, and can stop it; staff help. */
 const isOwn = (row: TaskRow, { accountId, permissions }: Principal) =>
   row.account_id === accountId || permissions.admin === true
 

@@ -87,7 +87,7 @@ describe('notifications', () => {
     expect([await titles(managed), await titles(partner)]).toEqual([[], ['beheerd nl']])
   })
 
-  it('are about selected services alone for who sees no others', async () => {
+  it('are about selected services alone for a user who sees no others', async () => {
     const { accountId } = subuser
     await portal.db.updateTable('account').set({ all_products: false }).where('id', '=', accountId).execute()
     const before = await titles(subuser)

@@ -27,7 +27,7 @@ export const visibleservice = (ctx: Ctx, id: number): Promise<ServiceRecord | un
 
 /**
  * These never refuse: they run where something else is being recorded. The answer says whether it was asked, was so
- * already, or cannot be; what a provider makes of it is told as news.
+ * already, or cannot be; an event tells how it ended at the provider.
  */
 async function ask(work: Work, serviceId: number, wish: Wish): Promise<Asked> {
   const service = await serviceStore.lock(work.sql, serviceId)

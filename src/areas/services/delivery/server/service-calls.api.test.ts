@@ -131,7 +131,7 @@ describe('the calls of services', () => {
       expect((await list('partner', `?cc=${callers.client.clientId}`)).body.data).toHaveLength(3)
     })
 
-    it('is closed to others, and to who may not see services', async () => {
+    it('is closed to others, and to users who may not see services', async () => {
       expect(await list('stranger', '', 'client')).toMatchObject({ status: 404, body: { code: 'client_not_found' } })
       expect((await list('subuser')).status).toBe(403)
       expect((await list('client', '?sort=secret')).status).toBe(422)
@@ -255,7 +255,7 @@ describe('the calls of services', () => {
         ['managed', 404],
         ['subuser', 403],
       ] as const) {
-        // Who has no right to services is answered from the catalogue, where nothing has this number.
+        // A user without the right to services is answered from the catalogue, where nothing has this number.
         expect((await callers[persona].get(`/products/${id}`)).status).toBe(status === 403 ? 404 : status)
         expect((await cancel(persona, id, { when: 'term-end' })).status).toBe(status)
       }
