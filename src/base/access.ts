@@ -75,6 +75,6 @@ export type Principal = {
 export const seesPrices = (principal: Pick<Principal, 'clientType'> | null | undefined): boolean =>
   principal?.clientType !== 'Managed Client'
 
-/** Whose work it is, for what is written down beside a change: who came by a share link has no account. */
+/** The account recorded beside a change: a visitor with a share link has none. */
 export const accountOf = ({ accountId, sharedDomainId }: Principal): number | null =>
   sharedDomainId === undefined ? accountId : null

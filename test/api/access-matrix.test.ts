@@ -12,7 +12,7 @@ import { type Persona, signInAs } from '../kit/personas.ts'
 import { type Answer, type Caller, openTestPortal, type TestPortal } from '../kit/portal.ts'
 
 /**
- * Generated from the contract: every call × every persona × an object of one's own, of somebody else, and one that does not
+ * Generated from the contract: every call × every persona × an object of its own, of somebody else, and one that does not
  * exist. Whoever may not make a call gets 401 or 403; whoever may, finds their own, and for another's exactly the answer for a
  * missing one. A new call without a row here fails, so nobody forgets it.
  */
@@ -98,7 +98,7 @@ const places: [RegExp, (owned: Owned) => Record<string, string | number>][] = [
   [/^\/staff\/bank-entries\//, (o) => ({ id: o.bankEntry })],
 ]
 
-/** Calls whose object is public or named by a secret of its own, so that there is nothing of one's own to protect. */
+/** Calls whose object is public or named by a secret of its own, so that there is nothing of its own to protect. */
 const ownerless = new Set([
   // Only ever one's own: the tests of domains/mass say that another's is not there.
   'belfry.tasks.items',
@@ -308,7 +308,7 @@ describe('access', () => {
   let portal: TestPortal
   const callers = new Map<Persona, { caller: Caller; principal: Principal }>()
   const world = new Map<Persona, Owned>()
-  /** Tokens are made anew where a call signs its caller out. */
+  /** Tokens are made again where a call signs its caller out. */
   const signIn = async (persona: Persona) => {
     const { token } = await signInAs(portal.db, persona)
     const principal = (await identifyAt(() => portal.clock.now)({ token, ip: '127.0.0.1' }, portal.db))!

@@ -240,7 +240,7 @@ async function watchTables(portal: TestPortal): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
-/** The sum of everything that is stored; worked out anew only when somebody wrote, or tried to, since it last was. */
+/** The sum of everything that is stored; worked out again only when somebody wrote, or tried to, since it last was. */
 function fingerprints(portal: TestPortal, tables: readonly string[]): () => Promise<string> {
   let known = { writes: '', sum: '' }
   const parts = tables.map(

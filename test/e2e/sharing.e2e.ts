@@ -4,7 +4,7 @@ import { settled } from './kit/screens.ts'
 
 const domain = 'broodabonnement-voorbeeld.be'
 
-test('an anonymous visitor adds a record by a share link, and is out the moment it is switched off', async ({
+test('an anonymous visitor adds a record with a share link, and is out the moment it is switched off', async ({
   page,
   browser,
 }) => {

@@ -55,7 +55,7 @@ export function usePreference(name: string): [unknown, (value: unknown) => void]
   return [preferenceOf(user, name), change]
 }
 
-/** Failing, the choice stays in this browser: nothing that somebody has to hear of. */
+/** Failing, the choice stays in this browser: nothing that somebody has to be told of. */
 function keep(client: QueryClient, name: string, value: unknown): void {
   client.setQueryData<CurrentUser | null>(userKey, (user) =>
     user ? { ...user, preferences: { ...user.preferences, [name]: value } } : user,

@@ -11,7 +11,7 @@ import { routesOf } from './area-routes.ts'
 // An area is mounted the moment its folder has routes.
 const files = import.meta.glob<Record<string, unknown>>('../../areas/*/*/web/routes.tsx', { eager: true })
 
-// What events make old is the same for everybody who hears them, in the shell or on the page of a share link.
+// Events make the same queries stale for everybody who gets them, in the shell or on the page of a share link.
 const liveFiles = import.meta.glob<{ live: LiveRules }>('../../areas/*/*/web/live.ts', { eager: true })
 installLive(Object.values(liveFiles).map(({ live }) => live))
 

@@ -59,7 +59,7 @@ export function readConfig(env: Env = process.env) {
     slowQueryMs: numberFrom(env, 'BELFRY_SLOW_QUERY_MS', 250),
     /** The proxies before the portal whose X-Forwarded-For, -Host and -Proto count. */
     trustProxy: proxiesFrom(env, 'TRUST_PROXY'),
-    /** How a process ends that is told to: so long balancers have to hear of it, and so long what runs has to end. */
+    /** How a process ends when told to: how long balancers have to notice, and how long running work has to end. */
     drain: {
       noticeSeconds: numberFrom(env, 'BELFRY_DRAIN_NOTICE_SECONDS', 5),
       seconds: numberFrom(env, 'BELFRY_DRAIN_SECONDS', 20),

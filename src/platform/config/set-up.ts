@@ -127,7 +127,7 @@ const documentation = /^(?:192\.0\.2\.|198\.51\.100\.|203\.0\.113\.|2001:db8:)/i
 export const setUpRemarks = (config: Config): Remark[] =>
   rules.map((rule) => rule(config)).filter((found): found is Remark => Boolean(found))
 
-/** The company behind the brand, which staff write down at /staff/company: what the database knows is not among the settings. */
+/** The company behind the brand, which staff record at /staff/company: what the database knows is not among the settings. */
 export function companyRemark(brand: Brand): Remark | undefined {
   if (hasRealAccount(brand)) return undefined
   return isSampleBrand(brand)

@@ -35,7 +35,7 @@ describe('how much may be asked', () => {
     expect(soon.body.error).toMatch(/^Te veel aanvragen\. Probeer het over \d\d seconden opnieuw$/)
   })
 
-  it('counts no form with a field amiss as a try, and signing up not as signing in', async () => {
+  it('counts no form with an invalid field as a try, and signing up not as signing in', async () => {
     await open({ BELFRY_LIMIT_SIGN_IN: '2/600', BELFRY_LIMIT_SIGN_UP: '3/600' })
     for (let count = 0; count < 5; count++)
       expect((await portal.visitor.post('/oauth/token', grant('', 'els'))).status).toBe(422)
@@ -49,7 +49,7 @@ describe('how much may be asked', () => {
     expect(signIns).toEqual([400, 400, 429])
   })
 
-  it('still counts what is amiss as a write, so that it costs something', async () => {
+  it('still counts what is wrong as a write, so that it costs something', async () => {
     await open({ BELFRY_LIMIT_WRITE: '3/60' })
     const answers = []
     for (let count = 0; count < 4; count++) answers.push((await portal.visitor.post('/clients', {})).status)

@@ -36,7 +36,7 @@ function pageOf(
   return look.partnerId === null ? said : asPartner(said, look)
 }
 
-/** The page names no brand where a partner stands in its place: `design/tokens/brand.ts` reads these. */
+/** The page names no brand where a partner takes its place: `design/tokens/brand.ts` reads these. */
 function lookAttributes(look: Branding, hides: readonly string[], said: Said): string {
   if (look.partnerId === null) return `data-brand="${look.brand}"${textsAttribute(said)}`
   const { logo, support } = look
@@ -84,7 +84,7 @@ export async function serveWeb(
   lookOf: (request: FastifyRequest) => Promise<Branding>,
   /** Screens that label setups do not have. */
   hides: readonly string[],
-  /** What is said of a path that is neither a page nor a call. */
+  /** The answer for a path that is neither a page nor a call. */
   refusalOf: (request: FastifyRequest, reply: FastifyReply) => Refusal,
 ): Promise<void> {
   const index = folder && path.join(folder, 'index.html')

@@ -177,7 +177,7 @@ async function readBackAtLast<R extends Request, Port, Value>(
 ): Promise<Outcome<Value> | undefined> {
   const driver = driverOf(run, request)
   if (!driver) return undefined
-  // A person hears of the failure even where reading back fails as well.
+  // A person is told of the failure even where reading back fails as well.
   return run.row.readBack?.(driver, request, askingOf(run, request)).catch(() => undefined)
 }
 

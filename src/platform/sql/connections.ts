@@ -3,7 +3,7 @@ import { DatabaseAway, isAway, keepsNothing, type LostOutcome } from './away.ts'
 import { chooseHost, type HostState, type ManyHosts, manyHostsOf } from './hosts.ts'
 
 /**
- * The one place where connections to PostgreSQL are made; the law sees to it that nobody else makes one. A connection that ends while nobody
+ * The one place where connections to PostgreSQL are made; the law makes sure that nobody else makes one. A connection that ends while nobody
  * waits for an answer tells so by an `error` event, and an event of that name that nobody hears ends a Node process: a database that restarts
  * would take every portal with it. So each connection hears its own from the moment it exists.
  */

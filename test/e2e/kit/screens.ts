@@ -10,7 +10,7 @@ export type Screen = {
   address?: string | ((page: Page, language: Language) => Promise<string>)
   /** The page's title after "Belfry – ". */
   titles: readonly [nl: string, en: string, fr: string]
-  /** Shows words that were written when it was made, so it is made anew for each language. */
+  /** Shows words that were written when it was made, so it is made again for each language. */
   isMadePerLanguage?: true
   /** Its rows are what users wrote, in their own language. */
   rowsAreWritten?: true
@@ -35,7 +35,7 @@ async function withCart(page: Page, address: string): Promise<string> {
 /** Without host and language. */
 const pathOf = (address: string) => address.replace(/^https?:\/\/[^/]+(\/en|\/fr)?(?=\/)/, '')
 
-/** Every screen that is mounted, one row each; `screens.e2e.ts` sees to it that none is missing. */
+/** Every screen that is mounted, one row each; `screens.e2e.ts` makes sure that none is missing. */
 export const screens: readonly Screen[] = [
   { path: '/', titles: ['Start', 'Home', 'Accueil'] },
   { path: '/auth/signin', titles: ['Inloggen', 'Sign in', 'Se connecter'] },

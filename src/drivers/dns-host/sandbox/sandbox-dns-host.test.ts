@@ -68,7 +68,7 @@ describe('the sandbox name server', () => {
     expect(doneValue(await late.changeZone(zone.name, change)).serial).toBe(first + 1)
   })
 
-  it('decides anew when another process was quicker', async () => {
+  it('decides again when another process was quicker', async () => {
     const zone = await fresh()
     const other = openSandboxDnsHost({ state, clock })
     const seen: number[] = []

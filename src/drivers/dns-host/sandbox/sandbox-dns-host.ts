@@ -87,7 +87,7 @@ export function openSandboxDnsHost({ state, clock, latency }: SandboxDnsHostOpti
     return { outcome: done({ serial, changed: true }), next: { rrsets: numbered } }
   }
 
-  /** Between reading and writing another process may have been here: then it is decided anew. */
+  /** Between reading and writing another process may have been here: then it is decided again. */
   async function changeZone(zone: string, decide: Decide): Promise<Outcome<ZoneWritten>> {
     for (;;) {
       const read = await stored(zone)

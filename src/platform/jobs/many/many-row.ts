@@ -34,7 +34,7 @@ export type ManyRow<P extends PayloadSchema = PayloadSchema> = Shared<P> &
         one?: undefined
       }
   )
-/** So many are carried out by one run of the job; then others have their turn. */
+/** So many are carried out by one run of the job; then other jobs run. */
 export const itemsARun = 100
 
 /** One of several as a call answers it. */

@@ -67,7 +67,7 @@ export async function mailConfirmHolder(
   })
 }
 
-/** Whoever loses a domain hears of it while it can still be stopped. */
+/** Whoever loses a domain is told of it while it can still be stopped. */
 export async function mailHolderLeaving(
   work: Work,
   change: ContactChangeRow,

@@ -30,7 +30,7 @@ export const domainContactSubscribers = [
     }
   }),
 
-  /** In the list of contacts nobody changes the holder of a domain by the way; the rest goes on to the registries. */
+  /** Editing a contact in the list never changes the holder of a domain; other changes go on to the registries. */
   subscriber(contactChanging, async (work, { contactId, before, after, hold }) => {
     const carried = await handleStore.domainsCarrying(work.sql, contactId)
     const held = carried.find(({ roles }) => roles.includes('registrant'))

@@ -26,7 +26,7 @@ export type Chosen = {
   records?: TransferRecord[]
 }
 
-/** What somebody asks for, read and judged as far as that needs nobody outside. */
+/** The request, read and checked as far as that needs no outside system. */
 export async function chosenOf(
   work: Pick<Work, 'sql' | 'driver'>,
   domain: Pick<DomainRecord, 'id' | 'name'>,
@@ -67,7 +67,7 @@ export async function activate(ctx: Ctx, ref: string, asked: Asked, more: Pick<C
   return answerNameservers(ctx, domain)
 }
 
-/** From a server that does not answer for the domain ours would fetch nothing, and answer nothing. */
+/** If a server does not answer for the domain, ours would fetch nothing from it, and answer nothing. */
 async function refuseSilentPrimaries(ctx: Ctx, domain: DomainRecord, chosen: Chosen): Promise<void> {
   const answers = await askServers(ctx, domain.name, signersOf(chosen))
   const silent = answers.findIndex(({ standing }) => standing !== 'authoritative')

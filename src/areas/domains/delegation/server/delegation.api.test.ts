@@ -354,7 +354,7 @@ describe('the delegation of a domain', () => {
       await drain()
       await isWhole(path, keyTag)
     })
-    it('is signed anew by its owner where it stands there without signatures', async () => {
+    it('is signed again by its owner where it stands there without signatures', async () => {
       const { path, keyTag } = await signed('kaal.be')
       const off = doneValue(await host.setDnssec('by hand', 'kaal.be.', false))
       expect(off.enabled).toBe(false)

@@ -153,7 +153,7 @@ describe.runIf(parent && child)('DNSSEC on real name servers', () => {
     if (existsSync('/usr/bin/delv')) expect(await validated(keys[0].ds)).toContain('; fully validated')
   })
 
-  it('is signed anew when the servers have lost everything, and validates with the new DS at the parent', async () => {
+  it('is signed again when the servers have lost everything, and validates with the new DS at the parent', async () => {
     const [before] = (await signing()).keys
     for (const zone of doneValue((await ours.listZones?.()) as never) as string[])
       doneValue(await ours.deleteZone(`lost ${zone}`, zone))

@@ -32,7 +32,7 @@ export function problemBesideKept(
   return code && { code, field: 'recordName', values: { name: shownName(record, zone) } }
 }
 
-/** A record that answers in the stead of one that is kept here, where that may be meant: another mail server, say. */
+/** A record that answers in place of one that is kept here, where that may be meant: another mail server, say. */
 export function warningBesideKept(
   record: ZoneRecord,
   here: readonly Standing[],
@@ -46,6 +46,6 @@ export function warningBesideKept(
   return { code: ownerOf(rival.managedBy ?? '').warns, values: { name: shownName(record, zone), type: rival.type } }
 }
 
-/** Whether a record answers in the stead of what it was before: it stood beside the owner's already. */
+/** Whether a record answers in place of what it was before: it stood beside the owner's already. */
 export const standsAsBefore = (before: ZoneRecord | undefined, record: ZoneRecord): boolean =>
   before !== undefined && before.name === record.name && competingTypesOf(before.type).includes(record.type)

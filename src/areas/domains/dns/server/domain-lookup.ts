@@ -82,7 +82,7 @@ export async function findDomain(
 export const domainOfCall = async (ctx: Asking, domain: string): Promise<ZoneDomain> =>
   (await findDomain(ctx.sql, ctx.scope(), domain, ctx.requirePrincipal().sharedDomainId)) ?? refuse('domain_not_found')
 
-/** For jobs and other areas, which already know whose domain it is. */
+/** For jobs and other areas, which have already checked access. */
 export async function domainById(sql: Sql, domainId: number): Promise<ZoneDomain | undefined> {
   const row = await selectDomain(sql).where('domain.id', '=', domainId).executeTakeFirst()
   return row && domainOf(row)

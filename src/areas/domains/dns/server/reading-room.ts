@@ -17,9 +17,9 @@ export function readerOf({ accountId, actorAccountId, clientId, sharedDomainId, 
 }
 
 /**
- * So many readers at once, one of each house, so that nobody's pile of files keeps others from theirs. Whoever comes while all
- * places are taken waits for one in order; a second of the same reader who would wait, more of a house, and everybody once enough
- * wait, is told to come back.
+ * A limited number of readers at once, one per house, so that one caller's files do not block others. A reader who comes while all
+ * places are taken waits in order; a second one of the same reader, too many of one house, and everybody once enough wait,
+ * are told to come back.
  */
 export function readingRoom(places: number) {
   const inside = new Set<string>()

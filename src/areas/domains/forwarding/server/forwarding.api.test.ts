@@ -231,7 +231,7 @@ describe('URL forwarding', () => {
     expect((await customer.get(`/domains/${id}/url-forwarding`)).status).toBe(404)
   })
 
-  it('writes down who did what', async () => {
+  it('records who did what', async () => {
     const { id, path } = await zone()
     const { data } = (await customer.post(path, rule)).body
     await customer.put(`${path}/${data.id}`, { ...rule, type: '302' })

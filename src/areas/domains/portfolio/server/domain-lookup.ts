@@ -10,7 +10,7 @@ import { portfolioStore } from './portfolio-store.ts'
 
 const refuse = refuser(portfolioRefusals)
 export type Asking = Pick<Ctx, 'sql' | 'scope'> & { requirePrincipal(): Pick<Principal, 'clientId' | 'sharedDomainId'> }
-/** Work that is done for a client whom nobody asks for at the moment: within what is that client's. */
+/** For work done for a client without a call: within what belongs to that client. */
 export const forClient = (work: Work, clientId: number): Work & Asking => ({
   ...work,
   scope: () => ({ kind: 'client', clientId }),

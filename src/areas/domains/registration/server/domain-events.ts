@@ -10,7 +10,7 @@ export const domainProvisioned = domainEvent<{
   toldTo?: (email: string) => void
 }>('domains.provisioned')
 
-/** What had failed is tried again, by whoever asked for it: how it ends will be told anew. */
+/** What had failed is tried again, by whoever asked for it: how it ends will be told again. */
 export const registrationResumed = domainEvent<{ domainId: number; orderItemId: number }>(
   'domains.registration-resumed',
 )

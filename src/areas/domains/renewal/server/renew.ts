@@ -36,7 +36,7 @@ export async function renew(ctx: Ctx, ref: string, years: number): Promise<Domai
   return domain
 }
 
-/** Orders what nobody has to approve, and puts the rest before whoever pays. */
+/** Orders what needs no approval, and asks the payer to approve the rest. */
 async function orderOrAsk(
   ctx: Acting,
   consented: Consented,
@@ -67,7 +67,7 @@ export async function renewApproved(
     domains.map((domain) => judge(domain ?? refuse('domain_not_found'))),
   )
 }
-/** What became of one of many: on which invoice it stands, or why it cannot be renewed. */
+/** The outcome of one of many: its invoice, or why it cannot be renewed. */
 type Renewed = { domain: string; end: Ordered | Refusal }
 
 /**

@@ -14,7 +14,7 @@ export type StepId = (typeof stepIds)[number]
 export const stepStates = ['done', 'now', 'ahead', 'failed'] as const
 export type JourneyStep = { id: StepId; state: (typeof stepStates)[number]; at: string | null }
 
-/** A step as it was written down; `restarted` begins anew, `failed` and `failed-…` end. */
+/** A step as it was recorded; `restarted` begins again, `failed` and `failed-…` end. */
 export type NotedStep = { step: string; at: string; reasonCode: string | null }
 
 type Way = { kind: 'register' | 'transfer'; registrantVerification: boolean; transferDays: number }

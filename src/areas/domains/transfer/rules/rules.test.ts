@@ -23,7 +23,7 @@ describe('the journey of a domain', () => {
     ])
   })
 
-  it('begins anew with a restart, and keeps the dates of the last one', () => {
+  it('begins again with a restart, and keeps the dates of the last one', () => {
     const steps = noted('queued', 'processing', 'failed-code', 'restarted', 'processing')
     expect(states({ ...french, transferDays: 1 }, steps, false)).toEqual([
       'queued done',

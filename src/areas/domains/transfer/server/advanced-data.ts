@@ -10,7 +10,7 @@ import { feeFor } from './reactivate.ts'
 /** A verified holder's domain works after so long at the latest (service areas §4). */
 const verificationMinutes = 120
 
-/** What a technician wants of a domain at a glance. Nothing of it says who holds the domain. */
+/** What a technician wants to know of a domain at a glance. Nothing in it says who holds the domain. */
 export async function advancedDataOf(ctx: Ctx, domain: DomainRecord): Promise<AdvancedData> {
   const { row } = domain
   const abilities = ctx.driver(registrarKey).abilitiesFor(domain.name)

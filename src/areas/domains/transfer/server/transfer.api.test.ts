@@ -57,7 +57,7 @@ describe('moving domains', () => {
   }
 
   describe('away', () => {
-    it('shows the code of an active domain, once a day the same, writes down who asked and tells the owner', async () => {
+    it('shows the code of an active domain, once a day the same, records who asked and tells the owner', async () => {
       await held('weg.com', { facts: { registeredOn: '2026-11-01' }, row: { registered_on: '2026-11-01' } })
       const { data } = (await customer.get('/domains/weg.com/get-epp')).body
       expect(data).toMatchObject({

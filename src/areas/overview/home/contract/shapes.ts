@@ -113,7 +113,7 @@ export const TaskLine = z.object({
   ),
   /** For work in steps: how many are done, of how many. */
   steps: z.nullable(z.object({ done: z.number(), total: z.number() })),
-  /** The task of the act on many things that brought it about. */
+  /** The task of the act on many things that caused it. */
   partOf: z.nullable(z.number()),
   /** It can be stopped, and by the caller. */
   canStop: z.boolean(),

@@ -10,7 +10,7 @@ import { visibleTo } from '#platform/sql/visible-to.ts'
 import { type ServiceIssue, type TaskGroup, taskGroups } from '../contract/shapes.ts'
 import { hiddenSubjects, toldTo, unread } from '../rules/activity.ts'
 
-/** More than this nobody reads as a number: it shows as the ceiling. */
+/** A higher number is of no use to a reader: it shows as this ceiling. */
 const countCeiling = 999
 const trayLength = 50
 /** core §9: the newest five. */
@@ -41,7 +41,7 @@ function isFollowed(reader: Principal) {
   return raw<SqlBool>`(task.account_id = ${reader.accountId} or task.subject_type <> all(${hidden}::text[]))`
 }
 
-/** Whoever has to confirm something, and nobody else, brings these on. */
+/** Only the person who has to confirm something can move these on. */
 const awaitsPerson = raw<SqlBool>`task.state = 'waiting' and task.reason_code = 'awaits_holder'`
 const groups: Record<TaskGroup, Expression<SqlBool>> = {
   failed: raw<SqlBool>`task.state = 'failed'`,
@@ -101,7 +101,7 @@ export const homeStore = {
         .execute(),
     ),
 
-  /** Those that nobody renews unless somebody does something. */
+  /** Those that are not renewed unless somebody acts. */
   expiring: async (sql: Sql, scope: Scope, today: Day, days: number) =>
     summed(
       await sql

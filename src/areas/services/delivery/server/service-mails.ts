@@ -12,7 +12,7 @@ type Words = { service: string; product: string; day: string }
 type Text = (words: Words, to: { locale: Locale }) => { subject: string; paragraphs: string[] }
 
 /**
- * Mail about a service, to whoever looks after it. `told`: the addresses of who hears of it otherwise.
+ * Mail about a service, to whoever looks after it. `told`: the addresses of people who are told of it otherwise.
  */
 async function write(
   work: Work,

@@ -176,7 +176,7 @@ export function changes(desk: Desk, mailCode: (scene: Scene) => Promise<Outcome<
   }
 }
 
-/** A code of ours, made anew each time it is asked for and kept by the registry alone. */
+/** A code of ours, made again each time it is asked for and kept by the registry alone. */
 async function setCode({ registry }: Desk, { name, operationId }: Scene): Promise<Outcome<TransferCode>> {
   const code = codeFor({ registry }, name, operationId)
   const sent = await registry.order('domain/update', operationId, (clTRID) =>

@@ -12,7 +12,7 @@ import type { Scene } from './changes.ts'
 import { nameserversOn } from './name-servers.ts'
 import { ownInfo, readDomain } from './read-domain.ts'
 
-/** The registry makes its zone anew within the hour; what was sent is looked at again after a minute. */
+/** The registry makes its zone again within the hour; what was sent is looked at again after a minute. */
 const zoneSeconds = 60
 
 /**
