@@ -43,7 +43,7 @@ test('signing out ends the session, and the page before it asks to sign in', asy
   expect((await page.request.get('/api/user')).status()).toBe(401)
 })
 
-test('a forgotten password is chosen again with the link that was mailed, once', async ({ page, browser }) => {
+test('a forgotten password is replaced with the link that was mailed, once', async ({ page, browser }) => {
   const { person } = await orderAsNewcomer(page, 'vergeten')
   await page.context().clearCookies()
   await page.goto('/auth/signin')

@@ -44,7 +44,7 @@ export type MenuEntry = {
   icon: LucideIcon
   /** The words of its screen's own route. */
   access: Access
-  /** For whom it can matter, beyond who may open it. */
+  /** The users for whom it matters, among those who may open it. */
   isFor?: (facts: MenuFacts) => boolean
 }
 

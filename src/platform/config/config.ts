@@ -106,7 +106,7 @@ export function readConfig(env: Env = process.env) {
       patienceSeconds: numberFrom(env, 'SMTP_PATIENCE_SECONDS', 120),
       /** Said to be without a mail server: mails wait until there is one. */
       isOff: env.SMTP_URL === 'off',
-      /** From whom a brand mails until staff write its company down, whose addresses are made up: the first of the staff is mailed before. */
+      /** The sender until staff enter the brand's company, whose sample addresses are made up: the first of the staff is mailed before that. */
       sender: mailAddressFrom(env, 'BELFRY_SENDER'),
       /** A page shows what the portal mails, to whoever opens it. */
       mailbox: switchFrom(env, 'BELFRY_MAILBOX') ?? (isFirstLook && !smtpUrl),
@@ -117,7 +117,7 @@ export function readConfig(env: Env = process.env) {
       host: env.BELFRY_INBOUND_MAIL_HOST ?? '127.0.0.1',
       protocol: oneOf(env, 'BELFRY_INBOUND_MAIL_PROTOCOL', ['smtp', 'lmtp']),
     },
-    /** Which provider serves which way to pay, where the keys at hand do not say it: `paypal=mollie,sofort=sandbox`. */
+    /** Which provider serves which way to pay, where the keys that are set do not say it: `paypal=mollie,sofort=sandbox`. */
     paymentDrivers: pairsFrom(env, 'BELFRY_PAYMENT_DRIVERS'),
     /** Where no provider has keys, a sandbox checkout pretends to be paid. Whoever reaches it gets what they order for nothing. */
     sandboxPayments: switchFrom(env, 'BELFRY_SANDBOX_PAYMENTS') ?? (isLocal && !isProduction),

@@ -148,7 +148,7 @@ const pretendedKinds = ({ serviceHosts }: Pick<Config, 'serviceHosts'>): string[
 export const undeliveredKinds = (config: Pick<Config, 'serviceHosts' | 'isProduction'>): readonly string[] =>
   config.isProduction ? pretendedKinds(config) : []
 
-/** From whom a sample would mail: other mail servers refuse what comes from a domain that does not exist. */
+/** The sender of a sample brand: other mail servers refuse mail from a domain that does not exist. */
 export function senderRemark({ mail }: Config, brand: Brand): Remark | undefined {
   if (!mail.smtpUrl || mail.sender || !isSampleBrand(brand)) return undefined
   const { senderAddress, signInAddress } = companyOf(brand)

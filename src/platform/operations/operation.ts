@@ -52,7 +52,7 @@ export type OperationRow<R extends Request, P extends PayloadSchema, Port, Value
   looksFirst?: boolean
   /** What is told when nobody answered: 'registrar_silent'. */
   silent: string
-  /** The provider has done it: what changes in the area's own tables, and which areas hear of it. */
+  /** The provider has done it: what changes in the area's own tables, and which events are emitted. */
   apply(work: Work, request: R, value: Value): Promise<void>
   /** It did not come about. */
   fail?(work: Work, request: R, reason: Reason): Promise<void>

@@ -4,8 +4,8 @@ import { chooseHost, type HostState, type ManyHosts, manyHostsOf } from './hosts
 
 /**
  * The one place where connections to PostgreSQL are made; the law makes sure that nobody else makes one. A connection that ends while nobody
- * waits for an answer tells so by an `error` event, and an event of that name that nobody hears ends a Node process: a database that restarts
- * would take every portal with it. So each connection hears its own from the moment it exists.
+ * waits for an answer emits an `error` event, and such an event without a listener ends a Node process: a database that restarts
+ * would take every portal with it. So each connection has a listener from the moment it exists.
  */
 
 // Counts and ids fit in a double (2^53) for as long as anybody lives; days stay text, so no time zone can shift them.

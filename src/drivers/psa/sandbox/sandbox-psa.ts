@@ -34,7 +34,7 @@ export function openSandboxPsa({ state, clock, pace }: { state: SandboxState; cl
   const hostOf = ({ url }: PsaAccount) => (URL.canParse(url) ? new URL(url).hostname : '')
   const clientsOf = async (host: string) => (await state.read<PsaClient[]>(clientsKey(host))) ?? firstClients
 
-  /** Whether it answers at all: the door, and how often somebody knocks. */
+  /** Whether it answers at all: by the credentials, and by how often it is called. */
   async function entered(account: PsaAccount): Promise<Outcome<string>> {
     const host = hostOf(account)
     if (host === '') return rejected('address_refused' satisfies PsaRejection)
