@@ -106,7 +106,7 @@ export function readConfig(env: Env = process.env) {
       patienceSeconds: numberFrom(env, 'SMTP_PATIENCE_SECONDS', 120),
       /** Said to be without a mail server: mails wait until there is one. */
       isOff: env.SMTP_URL === 'off',
-      /** The sender until staff enter the brand's company, whose sample addresses are made up: the first of the staff is mailed before that. */
+      /** The sender until staff enter the company, whose sample addresses are made up: the first of the staff is mailed before that. */
       sender: mailAddressFrom(env, 'BELFRY_SENDER'),
       /** A page shows what the portal mails, to whoever opens it. */
       mailbox: switchFrom(env, 'BELFRY_MAILBOX') ?? (isFirstLook && !smtpUrl),

@@ -3,7 +3,7 @@ import { DatabaseAway, isAway, keepsNothing, type LostOutcome } from './away.ts'
 import { chooseHost, type HostState, type ManyHosts, manyHostsOf } from './hosts.ts'
 
 /**
- * The one place where connections to PostgreSQL are made; the law makes sure that nobody else makes one. A connection that ends while nobody
+ * The one place where connections to PostgreSQL are made; the law forbids them elsewhere. A connection that ends while nobody
  * waits for an answer emits an `error` event, and such an event without a listener ends a Node process: a database that restarts
  * would take every portal with it. So each connection has a listener from the moment it exists.
  */

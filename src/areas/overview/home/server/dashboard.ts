@@ -12,7 +12,7 @@ import { stillOpens } from '../rules/activity.ts'
 import { homeStore } from './home-store.ts'
 import { houseQuestions, houseWaits } from './house-waits.ts'
 
-/** What waits for the person is their own and, for a partner, that of their clients; staff see what is wrong in the house, not what waits for everybody. */
+/** What waits for the user and, for a partner, for their clients; staff see what is wrong in the house, not what waits for everybody. */
 function ownScope(ctx: Ctx): Scope {
   const scope = ctx.scope()
   return scope.kind === 'all' ? narrowedTo(scope, ctx.requirePrincipal().clientId) : scope
