@@ -45,7 +45,7 @@ function* pages(searches: readonly string[]): Generator<Request> {
     for (const search of searches) yield { method: 'GET', path: `/api/staff/audit?${search}` }
 }
 
-/** The log anew, of so many lines by so many people about everything, in no order. */
+/** The log again, of so many lines by so many people about everything, in no order. */
 async function fillAuditLog(url: string, lines: number): Promise<void> {
   const client = connectionTo(url)
   await client.connect()

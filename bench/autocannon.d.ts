@@ -4,7 +4,7 @@ declare module 'autocannon' {
     headers?: Record<string, string>
     connections?: number
     duration?: number
-    /** By turns. */
+    /** Alternately. */
     requests?: readonly { path: string; headers: Record<string, string> }[]
   }
   type Result = { requests: { average: number }; non2xx: number; errors: number }

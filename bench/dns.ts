@@ -137,7 +137,7 @@ async function throughPortal(
   return [saved - started, answered - saved]
 }
 
-/** What the worker still writes down after the answer must not meet the plain calls. */
+/** What the worker still records after the answer must not meet the plain calls. */
 async function untilQuiet({ db }: Portal): Promise<void> {
   while (await db.selectFrom('zone').select('domain_id').where('state', '<>', 'published').executeTakeFirst())
     await new Promise((resume) => setTimeout(resume, 20))

@@ -5,7 +5,7 @@ import { type Measured, perSecond, told } from './promise.ts'
 
 const secondsLong = 3
 
-/** How many documents of an invoice of twelve lines one process makes in a second, each anew. */
+/** How many documents of an invoice of twelve lines one process makes in a second, each again. */
 export async function measureDocuments(): Promise<Measured[]> {
   const lines = Array.from({ length: 12 }, (_, index) => aLine({ description: `voorbeeld-${index}.be, 1 jaar` }))
   const invoices = Array.from({ length: 50 }, (_, index) => anInvoice({ number: `BF2026-${index}`, lines }))

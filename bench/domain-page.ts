@@ -50,7 +50,7 @@ export async function measureDomainPage(place: Place): Promise<Measured[]> {
   }
 }
 
-/** Two things by turns, so that whatever else the machine does meets both. */
+/** Two things alternately, so that whatever else the machine does meets both. */
 async function interleaved<Thing>(
   things: readonly [Thing, Thing],
   measure: (thing: Thing, secondsLong: number) => Promise<number>,

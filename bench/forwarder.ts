@@ -11,7 +11,7 @@ import { atLeast, atMost, type Measured, perSecond, seconds, times, told } from 
 import { byTurns, median, ratioOf } from './sampling.ts'
 
 const [rules, manyRules] = [50_000, 100_000]
-/** Hosts that are asked by turns: enough that nothing is answered from the last one. */
+/** Hosts that are asked in rotation: enough that nothing is answered from the last one. */
 const askedHosts = 1000
 const [connections, secondsLong] = [64, 3]
 const asked = '/map/pagina?bron=bench'
@@ -134,7 +134,7 @@ async function startNginx(binary: string, folder: string, filled: readonly Rule[
 
 type Load = (url: string) => Promise<number>
 
-/** wrk is written in C and is not what is measured; it makes each request once and sends them by turns. */
+/** wrk is written in C and is not what is measured; it makes each request once and sends them in rotation. */
 const withWrk =
   (binary: string, folder: string, hosts: readonly string[]): Load =>
   async (url) => {

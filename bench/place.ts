@@ -17,7 +17,7 @@ const sizes = {
   small: { clients: 100, domains: 1000, zones: 100 },
 }
 
-/** Kept between runs under the temporary folder, and made anew when the tables or the worlds are others. */
+/** Kept between runs under the temporary folder, and made again when the tables or the worlds are others. */
 export async function openPlace(): Promise<Place> {
   const folder = path.join(os.tmpdir(), 'belfry-bench')
   const data = path.join(folder, 'worlds')

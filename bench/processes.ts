@@ -16,7 +16,7 @@ process.on('exit', () => {
   for (const child of running) child.kill('SIGTERM')
 })
 
-/** Starts a server as a process of its own, so that it does not share its core with who asks, and waits until it answers. */
+/** Starts a server as a process of its own, so that it does not share its core with the client, and waits until it answers. */
 export async function startServer(
   args: string[],
   env: Record<string, string | undefined>,

@@ -6,7 +6,7 @@ import { createLog } from '#platform/log/log.ts'
 /** A statement that a call sent to the database. Those of one step were under way together. */
 export type Statement = { text: string; values: unknown[]; step: number }
 
-/** Makes one call in this process and writes down every statement that it causes. */
+/** Makes one call in this process and records every statement that it causes. */
 export async function recordStatements(
   databaseUrl: string,
   path: string,

@@ -37,7 +37,7 @@ export async function latencies(base: Target, requests: Iterable<Request>): Prom
   return taken
 }
 
-/** The same from several askers at once, each over a connection of its own: all their milliseconds, asker by asker. */
+/** The same from several callers at once, each over a connection of its own: all their milliseconds, caller by caller. */
 export async function atOnce(
   base: Target,
   askers: number,
@@ -77,7 +77,7 @@ function send(
 
 type Measure = () => Promise<number>
 
-/** Two things by turns, so that whatever else the machine does meets both. */
+/** Two things alternately, so that whatever else the machine does meets both. */
 export async function byTurns(one: Measure, other: Measure): Promise<[number[], number[]]> {
   const found: [number[], number[]] = [[], []]
   await one()

@@ -12,7 +12,7 @@ const askers = 8
 /** What somebody types into the switcher: first letters, a part of a name, an address, a word in every name, and nothing. */
 const typed = ['', 'v', 'vo', 'voorbeeld', 'halmbeek', 'a1', 'a1b', 'c0ffee', 'klant-12', 'bestaat niet', 'gent', '3f9']
 
-/** Who asks, may they, and as whom: what a session costs. */
+/** The cost of a session: finding the user, their rights, and for whom they act. */
 export async function measureSession(place: Place): Promise<Measured[]> {
   const portal = (url: string) =>
     startServer(['bench/serve-portal.ts'], { DATABASE_URL: url, BELFRY_RATE_LIMITS: 'off' }, '/api/health')

@@ -10,7 +10,7 @@ import { buildClient, clientFolder, madeClient } from '../tools/client/made-clie
 const source = path.join(clientFolder, 'src')
 
 describe('the client package', () => {
-  it('is what the contract makes of it; `npm run client` makes it anew', async () => {
+  it('is what the contract makes of it; `npm run client` makes it again', async () => {
     const made = await madeClient()
     const stale = [...made].filter(([name, text]) => {
       const file = path.join(source, name)

@@ -29,7 +29,7 @@ const inTwoSteps: readonly string[] = [
 const tellsInTwoSteps = (text: string) => /\.audit(?:All)?\(/.test(text) && /\.pushEvents?\(/.test(text)
 
 describe('a change', () => {
-  it('is written down and told as one act', () => {
+  it('is recorded and told as one act', () => {
     const found = fs
       .globSync('src/areas/*/*/server/**/*.ts', { cwd: root })
       .map((file) => file.split(path.sep).join('/'))

@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { buildClient, clientFolder, madeClient } from './client/made-client.ts'
 
-/** `npm run client`: writes the typed client anew from the contract, and builds what is published of it. */
+/** `npm run client`: writes the typed client again from the contract, and builds what is published of it. */
 const source = path.join(clientFolder, 'src')
 const files = await madeClient()
 fs.rmSync(path.join(source, 'calls'), { recursive: true, force: true })

@@ -69,7 +69,7 @@ it('is built once by two that start together', async () => {
   expect([read('told'), read('web/index.html'), read('web.stamp')]).toEqual(['builds waits', 'one', 'one'])
 })
 
-it('stands there whole while it is built anew, and after a builder was killed', async () => {
+it('stands there whole while it is built again, and after a builder was killed', async () => {
   go()
   expect(await ended(start())).toBe(0)
   fs.rmSync(path.join(base, 'go'))

@@ -16,8 +16,8 @@ export type FreshFolder = {
 }
 
 /**
- * Builds a folder when its sources changed: beside it and then moved into place, by one process at a time. Who is killed meanwhile
- * leaves what stood there before; what they left half done, the next one clears away.
+ * Builds a folder when its sources changed: beside it and then moved into place, by one process at a time. A process that is
+ * killed meanwhile leaves what was there before; what it left half done, the next one clears away.
  */
 export async function freshFolder({ folder, entry, fingerprint, build, always = false, waits }: FreshFolder) {
   const stamp = `${folder}.stamp`

@@ -5,7 +5,7 @@ import path from 'node:path'
 import { openEmbeddedPostgres } from '#platform/sql/embedded.ts'
 import { migrate } from '#platform/sql/migrate.ts'
 
-/** Writes `src/platform/sql/schema.ts` anew from the migrations: run it after every change of them. */
+/** Writes `src/platform/sql/schema.ts` again from the migrations: run it after every change of them. */
 const root = path.resolve(import.meta.dirname, '..')
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'belfry-schema-'))
 fs.chmodSync(folder, 0o755)

@@ -5,7 +5,7 @@ export class CannotDo extends Error {}
 
 type Fault = Error & { code?: string; syscall?: string; port?: number; address?: string }
 
-/** What PostgreSQL answers to who may not come in (its appendix A), and what mends it. */
+/** What PostgreSQL answers a client that may not connect (its appendix A), and how to fix it. */
 const refusedByPostgres: Record<string, string> = {
   '28P01': 'refuses the password of DATABASE_URL; correct it there',
   '28000': 'does not let the user of DATABASE_URL in; correct its name, or allow it in pg_hba.conf',

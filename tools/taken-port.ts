@@ -1,7 +1,7 @@
 import { createServer } from 'node:net'
 import type { Config } from '#platform/config/config.ts'
 
-/** Listens for a moment, before anything else is begun: who starts a second portal hears so at once, and nothing is left behind. */
+/** Listens for a moment, before anything else begins: a second portal is refused at once, and nothing is left behind. */
 export async function refuseTakenPort({ host, port, tls }: Pick<Config, 'host' | 'port' | 'tls'>): Promise<void> {
   for (const each of [port, tls.port ?? 0]) {
     const server = createServer()

@@ -24,7 +24,7 @@ const missing = preparePrerequisites()
 await step('check', async () => toldByExit('check', await run(['tools/check.ts'])))
 await buildWebWhenStale()
 // These mostly wait (for a lease to end, for somebody else's server), so they wait beside the others; what they say comes at their
-// end. Words and web are made before: what is written anew would be pulled from under the processes that they start.
+// end. Words and web are made before: what is written again would be pulled from under the processes that they start.
 const servers = vitest('servers', ['--project', 'servers'], {}, 'at-end')
 await step('unit and api', () => vitest('vitest', ['--project', 'unit', '--project', 'api']))
 const postgres = findPostgres()

@@ -113,7 +113,7 @@ export function planDomains(people: People): DomainPlan[] {
 
 const tldOf = (name: string): string => name.slice(name.indexOf('.') + 1)
 
-/** Deals domains out in turns, so that every client has some: `slug`, then `slug-webwinkel`, and so on. */
+/** Deals domains out in rotation, so that every client has some: `slug`, then `slug-webwinkel`, and so on. */
 function spread(chance: Chance, clients: readonly SeedClient[], count: number): DomainPlan[] {
   return Array.from({ length: count }, (_, index) => {
     const client = clients[index % clients.length] as SeedClient

@@ -67,7 +67,7 @@ async function addClients(trx: Sql, clients: number): Promise<void> {
   )
 }
 
-/** Client 1 is the partner; domains are dealt out to the clients behind it in turns. */
+/** Client 1 is the partner; domains are dealt out to the clients behind it in rotation. */
 async function addDomains(trx: Sql, { clients, domains }: LargeSize): Promise<void> {
   await raw`
     insert into domain (client_id, name, tld, status, registered_on, expires_on, quarantine_until, registrar_reference,

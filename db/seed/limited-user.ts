@@ -3,7 +3,7 @@ import { addAccount, type People } from './people.ts'
 import { minutesBefore, type Plan } from './plan.ts'
 import type { SeededService } from './services.ts'
 
-/** The customer's webmaster: he sees the site he works on, and nothing else of what his customer has. */
+/** The customer's webmaster: they see the site they work on, and nothing else of what the customer has. */
 export function addLimitedUser(
   plan: Plan,
   people: People,

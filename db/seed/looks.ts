@@ -3,7 +3,7 @@ import { readPicture } from '#areas/partner/white-label/server/logo/picture.ts'
 import { partnerLookStore } from '#areas/partner/white-label/server/look-store.ts'
 import type { Work } from '#platform/context.ts'
 
-/** What clients of the demo's partner see, where his label says so: a name, a colour and a crane of his own. */
+/** What clients of the demo's partner see, where the label says so: a name, a colour and a crane of the partner's own. */
 export async function addLooks(work: Work, now: Date): Promise<void> {
   const partner = await work.sql
     .selectFrom('account')

@@ -47,7 +47,7 @@ export function addOrders(
 
 type Bought = { domain: SeededDomain; charge: Charge }
 
-/** The newest names that somebody registered for himself, one a client, the newest first. */
+/** The newest names that customers registered for themselves, one a client, the newest first. */
 function newestRegistrations(plan: Plan, domains: readonly SeededDomain[], charges: readonly Charge[]): Bought[] {
   const known = new Map(domains.map((domain) => [domain.id, domain]))
   const clients = new Set<SeedClient>()
@@ -145,7 +145,7 @@ function addOrder(plan: Plan, { client, day, method, state, items }: Order): Dra
     placed_at: placedAt,
     expires_at: expiresAt,
     pay_by: deadline.payBy,
-    // Long since mailed: nobody hears at the first start of an order that he never placed.
+    // Long since mailed: nobody is told at the first start of an order that they never placed.
     told_at: placedAt,
     money_told_at: isOpen || state === 'cancelled' ? null : endedAt,
     finished_at: isOpen ? null : endedAt,

@@ -7,8 +7,8 @@ import type { JsonObject } from '#platform/sql/schema.ts'
 import type { Rows } from './rows.ts'
 
 /**
- * The sandbox providers of the demo world: the twins themselves, told everything that the portal is told, with a memory
- * that is written to the database at the end. What they keep and how stays their own affair.
+ * The sandbox providers of the demo world, told everything that the portal is told, with a memory that is written to the
+ * database at the end. What they keep and how stays their own affair.
  */
 export type Twins = ReturnType<typeof openTwins>
 

@@ -22,7 +22,7 @@ export type Permission = (typeof permissionNames)[number]
 export type AccessWord =
   | 'anonymous-ok'
   | 'signed-in'
-  /** Who has shown who he is but must still do something first (`Principal.must`), and everybody who is signed in. */
+  /** A user who has proved who they are but must still do something first (`Principal.must`), and everybody who is signed in. */
   | 'signing-in'
   /** Nobody who acts for somebody else, and no program: for passwords, two-factor codes and tokens. */
   | 'own-session'
@@ -44,10 +44,10 @@ export type ClientType = 'Ordinary' | 'Partner' | 'Managed Client'
 /** 0 none, 1 white label, 2 private label (core §3). */
 export type LabelType = 0 | 1 | 2
 
-/** What somebody has to do before anything else: his administrator forces it (core §6). */
+/** What a user has to do before anything else: their administrator forces it (core §6). */
 export type Duty = 'change-password' | 'two-factor'
 
-/** Who asks: the same shape on the server and in the browser. */
+/** The caller: the same shape on the server and in the browser. */
 export type Principal = {
   accountId: number
   /** The client (customer) this account belongs to. */
@@ -65,9 +65,9 @@ export type Principal = {
   tokenId?: number
   /** Set while the sign-in is not complete: nothing opens but what ends it. */
   must?: Duty
-  /** Set for a visitor who came by a share link: the one domain he may configure, and nothing else. */
+  /** Set for a visitor with a share link: the one domain they may configure, and nothing else. */
   sharedDomainId?: number
-  /** The link by which he came. */
+  /** The link that the visitor used. */
   shareLinkId?: number
 }
 
@@ -75,6 +75,6 @@ export type Principal = {
 export const seesPrices = (principal: Pick<Principal, 'clientType'> | null | undefined): boolean =>
   principal?.clientType !== 'Managed Client'
 
-/** Whose work it is, for what is written down beside a change: who came by a share link has no account. */
+/** The account recorded beside a change: a visitor with a share link has none. */
 export const accountOf = ({ accountId, sharedDomainId }: Principal): number | null =>
   sharedDomainId === undefined ? accountId : null

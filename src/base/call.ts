@@ -29,7 +29,7 @@ export type RateClass =
 
 /**
  * What a call has to do with what somebody comes in with: a password, a second factor, a passkey, an address to sign in with, a
- * session, a token, a right. `own`: the asker's own; `of-others`: somebody else's, judged by `touchableUser` of people/users;
+ * session, a token, a right. `own`: the caller's own; `of-others`: somebody else's, judged by `touchableUser` of people/users;
  * `link`: it makes or switches a link that opens something to whoever holds it; `by-secret`: it proves itself by what it brings.
  */
 export type Credentials = 'own' | 'of-others' | 'link' | 'by-secret'

@@ -1,5 +1,5 @@
 /**
- * The inline style that the component library writes on every page (React Aria 1.22.1); a test in `design` computes it anew, so an
+ * The inline style that the component library writes on every page (React Aria 1.22.1); a test in `design` computes it again, so an
  * upgrade that changes it is noticed.
  */
 export const reactAriaStyleHash = 'sha256-38RhXrc7EdReTKsOm23ZPOCUgniTUUcjky8QOOrQx6o='

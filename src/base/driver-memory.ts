@@ -1,6 +1,6 @@
 /**
  * What drivers remember in `sandbox_state`, by the shape of the key, for the register of personal data. `person`: an order under
- * way with the people it is for; `pretended`: the books of a built-in twin, which in earnest are its provider's own; `nobody`:
+ * way with the people it is for; `pretended`: the state of a built-in sandbox, which a real provider keeps itself; `nobody`:
  * says nothing about a person. The memory that tests hand to drivers refuses a key that is not here, and a person's address
  * where nobody should be.
  */

@@ -44,7 +44,7 @@ export const eventTypes = {
 
 export type EventType = keyof typeof eventTypes
 
-/** Whose rights an event is about; who has none of them hears that something of the kind changed, and no more. */
+/** The rights that an event is about; a user without them is told only that something of the kind changed. */
 const rights: Partial<Record<EventType, readonly Permission[]>> = {
   'dns.zone': ['domains'],
   'domain.changed': ['domains'],
@@ -70,7 +70,7 @@ type Viewer = Pick<Principal, 'permissions' | 'tokenScopes'>
 
 /** Whether somebody may know what an event was about. */
 export const maySeeEvent = ({ permissions, tokenScopes }: Viewer, type: string): boolean => {
-  // What a program hears is of all areas: only a token that reads them all is told of what.
+  // Events for programs come from all areas: only a token that reads all of them is told the details.
   if (tokenScopes && !tokenScopes.includes('*:read')) return false
   const needed = rights[type as EventType]
   return !needed || permissions.admin === true || needed.some((right) => permissions[right])
@@ -78,5 +78,5 @@ export const maySeeEvent = ({ permissions, tokenScopes }: Viewer, type: string):
 
 const isOfShared = (type: EventType) => eventTypes[type] === 'shared-domain'
 
-/** What a visitor with a share link hears of his one domain. */
+/** What a visitor with a share link is told about their one domain. */
 export const sharedEventTypes: readonly EventType[] = (Object.keys(eventTypes) as EventType[]).filter(isOfShared)

@@ -11,7 +11,7 @@ export type Words = Record<Locale, string>
 
 export const isLocale = (value: unknown): value is Locale => locales.includes(value as Locale)
 
-/** A language as it was written down; Dutch where none of ours was. */
+/** A language as it was recorded; Dutch where none of ours was. */
 export const localeOf = (text: string | null | undefined): Locale => (isLocale(text) ? text : defaultLocale)
 
 /** The best of our languages for an `Accept-Language` header such as `fr-BE, en;q=0.8`. */

@@ -69,7 +69,7 @@ export const css = (colour: Oklch): string => {
   return `oklch(${+l.toFixed(4)} ${+c.toFixed(4)} ${+h.toFixed(2)})`
 }
 
-/** `#1a73e8` as OKLCH: a partner hands over his house colour in this form. `undefined` for anything else. */
+/** `#1a73e8` as OKLCH: a partner enters their house colour in this form. `undefined` for anything else. */
 export function fromHex(hex: string): Oklch | undefined {
   const match = /^#?([0-9a-f]{2})([0-9a-f]{2})([0-9a-f]{2})$/i.exec(hex.trim())
   if (!match) return undefined

@@ -20,8 +20,8 @@ export type FieldErrors = Record<string, readonly string[]>
 export type FieldRefusal = { field: string; entry: RefusalEntry; values?: Readonly<Record<string, string | number>> }
 
 /**
- * A "no" with a reason the asker can act on. Thrown by actions and rules' callers; the HTTP layer turns it into
- * `{ error, code, errors? }` in the asker's language, and the transaction is rolled back.
+ * A "no" with a reason the caller can act on. Thrown by actions and rules' callers; the HTTP layer turns it into
+ * `{ error, code, errors? }` in the caller's language, and the transaction is rolled back.
  */
 export class Refusal extends Error {
   readonly code: string

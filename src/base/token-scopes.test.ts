@@ -21,7 +21,7 @@ describe('the scope of a call', () => {
   ] as const)('of %s by %s is %s', (id, method, scope) => {
     expect(scopeOf(row(id, method))).toBe(scope)
   })
-  it('of who is signed in is there although the call is open before the sign-in is complete', () => {
+  it('to read who is signed in exists although the call is open before the sign-in is complete', () => {
     const access = ['signing-in'] as const
     expect(scopeOf(row('auth.current-user', 'GET', { access }))).toBe('account:read')
     expect(scopeOf(row('auth.logout', 'POST', { access }))).toBeUndefined()

@@ -12,7 +12,7 @@ export type BrandTexts = {
   supportEmail: string
   /** A sentence above the company's details under every mail; empty is none. */
   mailSentence: Words
-  /** Where the terms stand that somebody agrees to when he orders. */
+  /** The address of the terms that a customer agrees to when they order. */
   termsLink: Words
 }
 export type BrandTextField = keyof BrandTexts

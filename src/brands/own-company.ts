@@ -65,7 +65,7 @@ export function withCompany(brand: Brand, { earlierAccounts, ...own }: KeptCompa
   }
 }
 
-/** Every brand, with the companies that were written down in the place of those that come along. */
+/** Every brand, with the companies that were recorded in the place of those that come along. */
 export const rowsWith = (companies: ReadonlyMap<string, KeptCompany>): BrandRows =>
   Object.fromEntries(
     brandNames.map((name) => {

@@ -4,7 +4,7 @@ import type { Clock, SandboxState } from './sandbox-state.ts'
 /** What every driver is opened with; `settings` is the environment, of which a row names in `needs` what it cannot do without. */
 export type DriverSurroundings = {
   settings: Readonly<Record<string, string | undefined>>
-  /** Where a twin keeps what it pretends to be, and a driver what its provider does not remember for us. */
+  /** Where a sandbox keeps its state, and a driver what its provider does not remember for us. */
   state: SandboxState
   clock: Clock
   log: OutboundLog

@@ -3,7 +3,7 @@ import { dnskeyOctets, keyTagOf, nameOctets } from '#areas/domains/delegation/ru
 import type { DnssecKey } from './dns-host/port.ts'
 
 /**
- * A key that signs nothing but has the right shape: the same for one zone every time, with its true tag and digest. The twins
+ * A key that signs nothing but has the right shape: the same for one zone every time, with its true tag and digest. The sandboxes
  * of the name servers and of public DNS both know it.
  */
 export function pretendKey(zone: string): DnssecKey {

@@ -2,7 +2,7 @@ import type { Outcome } from './outcome.ts'
 import type { SandboxState } from './sandbox-state.ts'
 
 /**
- * A twin can be told to fail, so that everything above it is tried against bad days as well. A planted fault strikes the
+ * A sandbox can be told to fail, so that everything above it is tried against bad days as well. A planted fault strikes the
  * next writes about one thing (a zone, a domain name, or `*` for anything), then it is spent.
  */
 export type FaultKind = 'retry' | 'reject' | 'unknown-before-apply' | 'unknown-after-apply'

@@ -1,7 +1,7 @@
 import { outsideRegister } from '#base/driver-memory.ts'
 
 /**
- * Where the built-in twins keep what they pretend to be. The platform implements it on the database, tests may use
+ * Where the built-in sandboxes keep their state. The platform implements it on the database, tests may use
  * `memoryState`. `change` is atomic per key: two changes of one key never overlap.
  */
 export interface SandboxState {
@@ -13,7 +13,7 @@ export interface SandboxState {
 /** Hands in time and chance, so that no driver and no test depends on the wall clock. */
 export type Clock = { now(): Date }
 
-/** In tests; it sees to it that nothing is remembered outside the register of personal data (`base/driver-memory.ts`). */
+/** In tests; it makes sure that nothing is remembered outside the register of personal data (`base/driver-memory.ts`). */
 export function memoryState(): SandboxState {
   const values = new Map<string, unknown>()
   return {

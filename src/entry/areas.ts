@@ -23,7 +23,7 @@ export const jobs: readonly AnyJob[] = [
 /** What areas declare together. */
 export const house: House = houseOf(areas)
 
-/** What can be announced, with the news of the platform itself. */
+/** Every event that can be emitted, with those of the platform itself. */
 export const declaredEvents: readonly DomainEvent<unknown>[] = [
   standingAsked,
   taskRetryAsked,
@@ -32,5 +32,5 @@ export const declaredEvents: readonly DomainEvent<unknown>[] = [
   ...areas.flatMap((area) => area.events ?? []),
 ]
 
-/** Who reacts to what happened elsewhere. */
+/** The subscribers to events of other areas. */
 export const subscribers: readonly Subscriber[] = areas.flatMap((area) => area.subscribers ?? [])

@@ -31,9 +31,9 @@ export type Role = 'all' | 'api' | 'worker'
 export type Portal = {
   url: string | undefined
   app: Awaited<ReturnType<typeof createServer>> | undefined
-  /** Where TLS is spoken, when the portal does it itself. */
+  /** The TLS listener, when the portal terminates TLS itself. */
   tlsPort: number | undefined
-  /** What answers for forwarded addresses, when this process does. */
+  /** The forwarder of web addresses, when it runs in this process. */
   forwarder: Forwarder | undefined
   databaseUrl: string
   db: Database
@@ -149,7 +149,7 @@ export async function startPortal(config: Config, options: StartOptions): Promis
     worker && config.inboundMail.port > 0
       ? await openMailReceiver({ ...config.inboundMail, db, log, makeWork, name: new URL(config.publicUrl).hostname })
       : undefined
-  // Beside everything else in one process; `npm run forwarder` is one by itself.
+  // Together with everything else in one process; `npm run forwarder` starts a separate one.
   const { ports, host } = config.forwarder
   const forwarder =
     options.role === 'all' && ports ? await openForwarder({ databaseUrl, work: makeWork(db), host, ports }) : undefined
@@ -168,7 +168,7 @@ export async function startPortal(config: Config, options: StartOptions): Promis
     stop: async () => {
       const withinMs = config.drain.seconds * 1000
       drain.begin()
-      // Only where others are there to serve meanwhile.
+      // Only where other processes can serve meanwhile.
       if (options.role === 'api') await drain.noticed(config.drain.noticeSeconds * 1000)
       drain.leave()
       await Promise.all([

@@ -11,7 +11,7 @@ const areasFolder = path.resolve(import.meta.dirname, '../areas')
 type Found = { area: string; name: string; value: unknown }
 
 /**
- * Reads what the areas' contracts export: an area's calls stand under its name in the API's description, and a schema that a contract
+ * Reads what the areas' contracts export: the API description lists an area's calls under its name, and a schema that a contract
  * exports under a name with a capital is a named component there. A new area or shape needs no line anywhere.
  */
 export async function readContracts(): Promise<ContractIndex> {

@@ -62,7 +62,7 @@ function refuseLacking(needs: readonly string[], { driverSettings }: Config): vo
   throw new Error(`${missing.join(' and ')} ${are} missing${whose}`)
 }
 
-/** Lets a test stand between the portal and a driver. */
+/** Lets a test wrap the drivers that the portal uses. */
 export type WrapDriver = (kind: string, port: unknown) => unknown
 
 /** Opens each driver once, when it is first asked for. */

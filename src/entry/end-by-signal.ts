@@ -1,11 +1,11 @@
 import type { Config } from '#platform/config/config.ts'
 
-/** A terminal tells the whole group, and so does what started us: that is one wish, said twice. */
+/** A terminal signals the whole group, and so does our parent process: two signals so close together count as one. */
 const echoMs = 500
-/** On top of what it gives to running work; something hangs then. */
+/** Added to the time for running work; after that something hangs. */
 const hangsAfterMs = 15_000
 
-/** Ends the process when it is told to: the first signal lets what runs come to its end, another one does not. */
+/** Ends the process when it is told to: the first signal lets running work finish, a second one does not. */
 export function endBySignal(stop: () => Promise<void>, { drain }: Pick<Config, 'drain'>): void {
   let since: number | undefined
   const told = () => {

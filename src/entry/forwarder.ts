@@ -8,7 +8,7 @@ import { connect } from '#platform/sql/connect.ts'
 import { migrate } from '#platform/sql/migrate.ts'
 
 const againMs = 2000
-/** It reads rules and certificates, and seldom. */
+/** It only reads rules and certificates, and rarely. */
 const connections = 4
 
 /**

@@ -9,7 +9,7 @@ import type { Database } from '#platform/sql/connect.ts'
 
 const { token_invalid, token_expired, token_foreign_address, api_off } = tokenRefusals
 const { share_not_found, share_over } = sharingRefusals
-/** For what a token or a share key is refused, whatever call it comes with. */
+/** The reasons for which a token or a share key is refused, on any call. */
 export const identityRefusals = {
   token_invalid,
   token_expired,
@@ -21,11 +21,11 @@ export const identityRefusals = {
 
 export type Given = { token?: string | undefined; shareKey?: string; ip: string; userAgent?: string }
 
-/** Who asks, by what the request carries. */
+/** The principal, by what the request carries. */
 export const identifyAt =
   (now: () => Date) =>
   async (given: Given, db: Database): Promise<Principal | undefined> => {
-    // Whoever sends a key wants to come in by that, and by nothing else.
+    // A request with a share key is identified by that key alone.
     if (given.shareKey)
       return shareHolder(db, given.shareKey, { ip: given.ip, userAgent: given.userAgent ?? '' }, now())
     if (!given.token) return undefined

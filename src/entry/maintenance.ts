@@ -1,7 +1,7 @@
 import type { Words } from '#base/locale.ts'
 import type { Database } from '#platform/sql/connect.ts'
 
-/** Closed, with what staff wrote for people to read meanwhile. */
+/** Closed, with the message that staff wrote for visitors. */
 export type Closed = { words: Words | null }
 
 /** Maintenance mode is a setting in the database, so that every process obeys it within two seconds. */

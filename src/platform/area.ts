@@ -4,17 +4,17 @@ import type { AreaRoutes } from './http/mount.ts'
 import type { AnyJob } from './jobs/queue.ts'
 import type { DB } from './sql/schema.ts'
 
-/** What an area brings to the house. Its `server/area.ts` exports one as default, and the entry finds it by its place. */
+/** What an area adds to the portal. Its `server/area.ts` exports one as default, and the entry finds it by its path. */
 export type Area = HousePart & {
   /** The tables that only it writes; others read them, or ask it to write. */
   tables?: readonly (keyof DB)[]
   /** The calls it answers. */
   routes?: readonly AreaRoutes[]
-  /** The work that a worker takes from it. */
+  /** The jobs that a worker runs for it. */
   jobs?: readonly AnyJob[]
-  /** What it announces to other areas. */
+  /** The events it emits to other areas. */
   events?: readonly DomainEvent<unknown>[]
-  /** What it does when something happened elsewhere. */
+  /** Its subscribers to events of other areas. */
   subscribers?: readonly Subscriber[]
 }
 

@@ -15,7 +15,7 @@ import type { NewMail } from './mail/mail.ts'
 import type { Scope } from './scope.ts'
 import type { Database, Sql } from './sql/connect.ts'
 
-/** What any piece of work may use. Time, chance and the outside world are handed in, never reached for. */
+/** What any piece of work may use. Time, randomness and the outside world are passed in, never imported. */
 export type Work = {
   /** The transaction of this work; for reads the pool. */
   sql: Sql
@@ -27,7 +27,7 @@ export type Work = {
   driver<Port>(key: DriverKey<Port>): Port
   /** Puts a job in the queue, in this work's transaction: it exists when and only when the change does. */
   enqueue: Enqueue
-  /** Writes down what was done, and tells the screens that show it: one act. Most changes are told so. */
+  /** Logs what was done and pushes it to the screens that show it, in one call. Most changes use this. */
   changed(line: AuditLine, event: NewEvent): Promise<void>
   pushEvent(event: NewEvent): Promise<void>
   audit(line: AuditLine): Promise<void>
@@ -46,7 +46,7 @@ export type Work = {
   deadJobs: DeadJobs
 }
 
-/** Work in somebody's name: in his own call, or in a job that he started. */
+/** Work in somebody's name: in their own call, or in a job that they started. */
 export type Acting = Work & {
   principal: Principal | undefined
   locale: Locale
@@ -55,25 +55,25 @@ export type Acting = Work & {
   transact<Result>(step: (ctx: Acting) => Promise<Result>): Promise<Result>
 }
 
-/** One call of one asker. */
+/** One call of one caller. */
 export type Ctx = Work & {
   principal: Principal | undefined
   locale: Locale
   /** Whose catalogue and prices. */
   brand: Brand
-  /** Whose face the asker sees: his partner's where his label says so, else that of the host he typed. */
+  /** Whose look the principal sees: their partner's where their label says so, else that of the host they typed. */
   look: Branding
   requestId: string
   ip: string
-  /** The host that the asker typed, with its port: a passkey belongs to one. */
+  /** The host that the caller typed, with its port: a passkey belongs to one. */
   host: string
   userAgent: string
-  /** The signed-in asker, for calls whose access says that there is one. */
+  /** The principal, for calls whose access requires one. */
   requirePrincipal(): Principal
-  /** Whose things the asker may see. */
+  /** Whose things the principal may see. */
   scope(): Scope
   /**
-   * For a call whose row says `transaction: false`, because it must speak to the outside between two of them: runs one step
+   * For a call whose row says `transaction: false`, because it must call outside systems between two of them: runs one step
    * in a transaction of its own.
    */
   transact<Result>(step: (ctx: Ctx) => Promise<Result>): Promise<Result>
@@ -82,7 +82,7 @@ export type Ctx = Work & {
   clearCookie(name: string, path?: string): void
   cookie(name: string): string | undefined
   bearer: string | undefined
-  /** Asked by our own pages (header `X-Belfry`, which no foreign form can set), and not by a program. */
+  /** The call comes from our own pages (header `X-Belfry`, which no foreign form can set), and not from a program. */
   fromWeb: boolean
   /** Files of a multipart request, by field name. */
   files: UploadedFile[]
@@ -90,11 +90,11 @@ export type Ctx = Work & {
 
 export type UploadedFile = { field: string; name: string; type: string; content: Buffer }
 
-/** The surroundings of a job: no asker, and transactions opened by the job itself, step by step. */
+/** The context of a job: no caller, and transactions opened by the job itself, step by step. */
 export type JobCtx = Omit<Work, 'sql'> & {
   sql: Database
   /**
-   * Runs a step in one transaction; what it enqueues, audits, publishes and mails belongs to it. It is written down as done by
+   * Runs a step in one transaction; what it enqueues, audits, pushes and mails belongs to it. It is logged as done by
    * the portal itself, or by the actor that is named.
    */
   transact<Result>(step: (work: Work) => Promise<Result>, actor?: AuditActor): Promise<Result>

@@ -5,8 +5,8 @@ import { checkDomainEvents, type DomainEvent, emitter, subscriber } from './doma
 const paid: DomainEvent<{ invoiceId: number }> = { name: 'billing.paid' }
 const misspelt: DomainEvent<{ invoiceId: number }> = { name: 'billing.payed' }
 
-describe('news', () => {
-  it('that an area declares may be announced and listened for', () => {
+describe('an event', () => {
+  it('that an area declares can be emitted and subscribed to', () => {
     expect(() => checkDomainEvents([paid], [subscriber(paid, async () => {})], ['billing.paid'])).not.toThrow()
   })
 
@@ -24,7 +24,7 @@ describe('news', () => {
     expect(() => checkDomainEvents(declared, subscribers, made)).toThrow(why)
   })
 
-  it('reaches who waits for it, and nobody announces what is not declared', async () => {
+  it('reaches its subscribers, and an event that is not declared cannot be emitted', async () => {
     const heard: number[] = []
     const subscribers = [subscriber(paid, async (_, { invoiceId }) => void heard.push(invoiceId))]
     const emit = emitter({ declared: [paid], subscribers }, () => ({}) as Work)

@@ -21,7 +21,7 @@ export const subscriber = <Payload>(
 
 export type Emit = <Payload>(what: DomainEvent<Payload>, payload: Payload) => Promise<void>
 
-/** A name that no area declared, or that two declared: nothing may be emitted or subscribed to under it. */
+/** A name that no area declared, or that two declared: it can be neither emitted nor subscribed to. */
 export class WrongDomainEvent extends Error {
   constructor(faults: readonly string[]) {
     super(faults.join('; '))

@@ -28,7 +28,7 @@ export type OutboundAnswer =
   /** It was sent, or may have been; whether it was carried out nobody here knows. */
   | { kind: 'no-answer'; detail: string }
 
-/** What is written down of one attempt. Never headers, bodies or query values: they carry keys and personal data. */
+/** What is recorded of one attempt. Never headers, bodies or query values: they carry keys and personal data. */
 export type OutboundLine = {
   system: string
   method: OutboundMethod

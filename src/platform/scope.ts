@@ -17,7 +17,7 @@ export function scopeOf(principal: Principal): Scope {
   return { kind: 'client', clientId: principal.clientId, ...only }
 }
 
-/** Of a scope that reaches this client, what belongs to that client alone. Who may see it is asked before. */
+/** Of a scope that reaches this client, what belongs to that client alone. Whether the principal may see it is checked before. */
 export const narrowedTo = (scope: Scope, clientId: number): Scope => ({
   kind: 'client',
   clientId,

@@ -12,8 +12,8 @@ import { type Persona, signInAs } from '../kit/personas.ts'
 import { type Answer, type Caller, openTestPortal, type TestPortal } from '../kit/portal.ts'
 
 /**
- * Generated from the contract: every call × every persona × an object of one's own, of somebody else, and one that does not
- * exist. Who may not make a call hears 401 or 403; who may, finds his own, and of another's exactly what he would hear of a
+ * Generated from the contract: every call × every persona × an object of its own, of somebody else, and one that does not
+ * exist. Whoever may not make a call gets 401 or 403; whoever may, finds their own, and for another's exactly the answer for a
  * missing one. A new call without a row here fails, so nobody forgets it.
  */
 const rows = areaRoutes
@@ -98,7 +98,7 @@ const places: [RegExp, (owned: Owned) => Record<string, string | number>][] = [
   [/^\/staff\/bank-entries\//, (o) => ({ id: o.bankEntry })],
 ]
 
-/** Calls whose object is public or named by a secret of its own, so that there is nothing of one's own to protect. */
+/** Calls whose object is public or named by a secret of its own, so that there is nothing of its own to protect. */
 const ownerless = new Set([
   // Only ever one's own: the tests of domains/mass say that another's is not there.
   'belfry.tasks.items',
@@ -280,7 +280,7 @@ const bodies: Record<string, (owned: Owned) => unknown> = {
   'products.cancel': () => ({ when: 'term-end', reason: 'other' }),
 }
 
-/** Takes its object away, or changes what the next asker would find. */
+/** Takes its object away, or changes what the next caller would find. */
 const isDestructive = (row: CallRow) =>
   row.method === 'DELETE' ||
   [
@@ -308,7 +308,7 @@ describe('access', () => {
   let portal: TestPortal
   const callers = new Map<Persona, { caller: Caller; principal: Principal }>()
   const world = new Map<Persona, Owned>()
-  /** Tokens are made anew where a call signs its caller out. */
+  /** Tokens are made again where a call signs its caller out. */
   const signIn = async (persona: Persona) => {
     const { token } = await signInAs(portal.db, persona)
     const principal = (await identifyAt(() => portal.clock.now)({ token, ip: '127.0.0.1' }, portal.db))!
@@ -329,7 +329,7 @@ describe('access', () => {
     expect(unknown).toEqual([])
   })
 
-  it.each(rows.map((row) => [row.id, row] as const))('%s is closed to who may not', async (_id, row) => {
+  it.each(rows.map((row) => [row.id, row] as const))('%s is closed to callers without the right', async (_id, row) => {
     const visitor = await make(portal.visitor, row, nothing)
     if (!allows(undefined, row.access)) expect(visitor.status).toBe(401)
     else expect([401, 403]).not.toContain(row.id === 'auth.token.request' ? 200 : visitor.status)
@@ -343,7 +343,7 @@ describe('access', () => {
   const withObjects = rows.filter(namesObject)
   let mayHaveEndedSessions = true
   it.each(withObjects.map((row) => [row.id, row] as const))(
-    '%s shows everybody his own and nobody another’s',
+    '%s shows everybody their own and nobody another’s',
     async (_id, row) => {
       if (mayHaveEndedSessions) for (const persona of personas) await signIn(persona)
       // A new password, among others, ends sessions; looking ends none.
@@ -356,7 +356,7 @@ describe('access', () => {
           emptyAnswers.has(row.id) ? 200 : 400,
         )
         for (const owner of owners) {
-          // Who does not reach it cannot use it up either, or the answer tells.
+          // A caller who does not reach it cannot use it up either, or the answer would tell.
           const isUsedUp = isDestructive(row) && mayReach(row, persona, owner)
           const owned = isUsedUp ? await giveEverything(portal, owner) : world.get(owner)!
           const answer = await make(caller, row, owned)
@@ -382,7 +382,7 @@ describe('access', () => {
     },
   )
 
-  it('tells no customer what registrars, banks and payment providers call his things', async () => {
+  it('tells no customer what registrars, banks and payment providers call their things', async () => {
     const planted = await plantReferences(portal.db)
     expect(planted).toBeGreaterThan(8)
     for (const persona of personas) {
@@ -399,8 +399,8 @@ describe('access', () => {
 })
 
 /**
- * A sign in every column that holds a name of a provider's, and beside every line of the log. What his own PSA calls things a
- * partner has written down himself. @returns how many columns
+ * A sign in every column that holds a provider's name for something, and beside every line of the log. A partner entered
+ * what their own PSA calls things, so that is left out. @returns how many columns
  */
 async function plantReferences(db: TestPortal['db']): Promise<number> {
   const { rows: columns } = await raw<{ table_name: string; column_name: string }>`
@@ -436,7 +436,7 @@ const emptyAnswers = new Set([
 const isColleague = (persona: Persona, owner: Persona) =>
   owner === 'customer' && (persona === 'subuser' || persona === 'webmaster')
 
-/** What belongs to a domain or service is not there for who sees selected ones, none of which is this. */
+/** What belongs to a domain or service does not exist for a user who sees selected ones, none of which is this. */
 const isOfProduct = (row: CallRow) =>
   /^\/(domains\/(pendingupdates\/)?\{domain\}|products\/|users\/services\/|share\/\{id\}|tasks\/|mails\/)/.test(
     row.path,
@@ -453,7 +453,7 @@ function mayReach(row: CallRow, persona: Persona, owner: Persona): boolean {
   if (persona === 'webmaster' && isOfProduct(row)) return false
   // Without a right to services it is the catalogue that answers.
   if (row.id === 'products.get') return persona !== 'subuser'
-  // Two-factor sign-in is the person's own; the number in the path is that of his client.
+  // Two-factor sign-in is the person's own; the number in the path is that of their client.
   if (row.path.includes('/2fa/')) return persona === owner || isColleague(persona, owner)
   // A cart is its account's own; nobody looks into another's shopping.
   if (row.path.startsWith('/carts/')) return persona === owner

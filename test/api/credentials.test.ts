@@ -12,7 +12,7 @@ import { openTestPortal, type TestPortal } from '../kit/portal.ts'
 
 /**
  * Generated from the contract: every call that touches what somebody comes in with says so (`credentials`), and for those that
- * touch somebody else's, who may: each asker × each person × each call, against the rule written down here once more.
+ * touch somebody else's, who may: each caller × each person × each call, against the rule written down here once more.
  */
 const rows = areaRoutes.flatMap(({ table }) => Object.values(table) as CallRow[])
 const writes = rows.filter((row) => row.method !== 'GET')
@@ -181,7 +181,7 @@ describe('somebody else’s', () => {
         // By the number of a client it is the main user whom it is about.
         if (row.path.startsWith('/clients/') && !who.isMain) continue
         const outcome = expected(row, principal, who)
-        // Who is taken away is there no more for the next one.
+        // A user who is removed is no longer there for the next caller.
         if (outcome === 'done' && row.method === 'DELETE') continue
         const id = row.path.startsWith('/clients/') ? who.clientId : who.accountId
         const path = row.path.replace(/\{\w+\}/, String(id))
@@ -198,7 +198,7 @@ describe('somebody else’s', () => {
       }
   })
 
-  it('was tried for every asker, person and call', () => {
+  it('was tried for every caller, person and call', () => {
     expect(judged.length).toBeGreaterThanOrEqual(12)
     expect(cases).toBeGreaterThan(900)
   })

@@ -199,7 +199,7 @@ describe('whatever is sent', () => {
         let before = await fingerprint()
         let shut = 0
         for (const request of requests) {
-          // Who is turned away at the door is turned away whatever he carries.
+          // A caller who is turned away at the door is turned away whatever they send.
           if (shut === 3) break
           const answer = await send(caller, row, request)
           shut = answer.status === 401 || answer.status === 403 ? shut + 1 : -Infinity
@@ -240,7 +240,7 @@ async function watchTables(portal: TestPortal): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
-/** The sum of everything that is stored; worked out anew only when somebody wrote, or tried to, since it last was. */
+/** The sum of everything that is stored; worked out again only when somebody wrote, or tried to, since it last was. */
 function fingerprints(portal: TestPortal, tables: readonly string[]): () => Promise<string> {
   let known = { writes: '', sum: '' }
   const parts = tables.map(

@@ -15,7 +15,7 @@ import { signInAs } from '../kit/personas.ts'
 import { type Caller, openTestPortal, type TestPortal } from '../kit/portal.ts'
 
 /**
- * A client with a white label reads of nobody but his partner: not in a page, not in an answer, not in a mail. Every word by which
+ * A client with a white label reads of nobody but their partner: not in a page, not in an answer, not in a mail. Every word by which
  * somebody could know one of the provider's brands is sought, whatever its letters' case.
  */
 const host = 'portaal.kraanvogel.example'
@@ -99,7 +99,7 @@ describe('a client with a white label', () => {
   })
   afterAll(() => portal.close())
 
-  /** As it comes out of an order: the domain registered on his partner's names for our servers, and its zone made after that. */
+  /** As it comes out of an order: the domain registered on the partner's names for our servers, and its zone made after that. */
   async function onPartnersServers(): Promise<void> {
     await portal.db.transaction().execute(async (trx) => {
       const { id } = owned.domain
@@ -118,7 +118,7 @@ describe('a client with a white label', () => {
   })
 
   it.each(['/', '/auth/signin', '/en/overview', '/fr/domains', '/nergens'])(
-    'reads of his partner alone in the page %s',
+    'reads of their partner alone in the page %s',
     async (page) => {
       const answer = await portal.app.inject({ method: 'GET', url: page, headers: { host, accept: 'text/html' } })
       expect(answer.statusCode).toBe(200)
@@ -135,7 +135,7 @@ describe('a client with a white label', () => {
     },
   )
 
-  it('is never given markup of his partner’s making', async () => {
+  it('is never given markup that their partner wrote', async () => {
     // What the call refuses, somebody may still have written into the database.
     await portal.db
       .updateTable('partner_look')
@@ -147,7 +147,7 @@ describe('a client with a white label', () => {
     await portal.db.updateTable('partner_look').set({ support_phone: '' }).where('partner_id', '=', partnerId).execute()
   })
 
-  it('reads of his partner alone in every answer to him', async () => {
+  it('reads of their partner alone in every answer to them', async () => {
     const { token } = await signInAs(portal.db, 'managed')
     const principal = await identifyAt(() => portal.clock.now)({ token, ip: '127.0.0.1' }, portal.db)
     const rows = areaRoutes
@@ -167,7 +167,7 @@ describe('a client with a white label', () => {
     expect(answered).toBeGreaterThan(25)
   })
 
-  it('has his partner as the author of what he prints', async () => {
+  it('has their partner as the author of what they print', async () => {
     const { token } = await signInAs(portal.db, 'managed')
     const asked = portal.withToken(token)
     const sheets = [
@@ -182,7 +182,7 @@ describe('a client with a white label', () => {
     }
   })
 
-  it('reads of his partner alone in every mail that he can get', async () => {
+  it('reads of their partner alone in every mail that they can get', async () => {
     await portal.db.transaction().execute(async (trx) => {
       const work = portal.makeWork(trx)
       const ended = await endedOrders({ ...portal, db: trx as never })
@@ -232,8 +232,8 @@ const options = (text: string, word: string) => {
 }
 
 /**
- * A managed client's invoices go to his partner, and whoever pays himself reads whom he pays, because the law wants it. Who asks to become
- * a partner of ours asks us.
+ * A managed client's invoices go to their partner, and a client who pays themselves reads whom they pay, as the law wants. Whoever asks
+ * to become a partner of ours asks us.
  */
 const goesElsewhere = (kind: string) =>
   house.mailKinds[kind] === 'billing' || house.mailKinds[kind] === 'house' || kind.startsWith('partner.')

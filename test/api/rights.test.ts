@@ -92,7 +92,7 @@ describe('an API token', () => {
   it.each(tokenScopes)('with %s alone reaches no other call', async (scope) => {
     const { token, principal } = await make({ scopes: [scope] })
     const shut = denied(principal, [scope])
-    // Said once more without the rule itself: nothing is written by who may read, nobody's door and no staff's desk is touched.
+    // Said once more without the rule itself: a reader writes nothing, and touches nobody's sign-in and no staff desk.
     const never = rows.filter(
       (row) =>
         row.credentials !== undefined ||
@@ -237,7 +237,7 @@ describe('somebody with few rights', () => {
       async () => of((await person(partner.clientId, { ...everything, users: false })).token),
     ],
     [
-      'who must change his password',
+      'who must change their password',
       async () =>
         of((await person(await customer(), everything, { force_password_change: true, password_hash: 'x' })).token),
     ],
@@ -260,7 +260,7 @@ describe('somebody with few rights', () => {
     ],
   ]
 
-  it.each(kinds)('%s makes no call that his access does not allow', async (_who, given) => {
+  it.each(kinds)('%s makes no call that their access does not allow', async (_who, given) => {
     const { headers, principal } = await given()
     const shut = rows.filter((row) => !allows(principal, row.access))
     expect(shut.length).toBeGreaterThan(100)

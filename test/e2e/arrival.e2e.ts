@@ -54,7 +54,7 @@ test('what is typed into a tab draws no ring round all of it', async ({ page }) 
   expect(ring, 'the ring is of the field alone').toBe('none')
 })
 
-test('who is signed in begins at his overview', async ({ page }) => {
+test('a signed-in user begins at their overview', async ({ page }) => {
   await signIn(page, 'customer')
   await page.goto('/')
   await expect(page).toHaveURL(/\/overview$/)

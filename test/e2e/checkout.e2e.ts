@@ -23,7 +23,7 @@ async function orderMonthly(page: Page): Promise<void> {
   await expect(page).toHaveTitle('Belfry – Bedankt')
 }
 
-test('a partner makes a managed client on the way, and the order goes on his own monthly invoice', async ({
+test('a partner makes a managed client on the way, and the order goes on their own monthly invoice', async ({
   page,
   baseURL,
 }) => {
@@ -55,7 +55,7 @@ test('a partner makes a managed client on the way, and the order goes on his own
   await expect(page.getByRole('listitem').filter({ hasText: domain })).toContainText('Klaar', { timeout: 30_000 })
 })
 
-test('a managed client asks for a service with its options, and has it once his partner approved', async ({
+test('a managed client asks for a service with its options, and has it once their partner approved', async ({
   page,
   baseURL,
   browser,

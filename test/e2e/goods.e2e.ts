@@ -6,7 +6,7 @@ const cartPath = '/cart/show-cart'
 
 test('a visitor puts a server together, sees its price follow, and changes it from the cart', async ({ page }) => {
   await page.goto('/cart/products-details?pid=300&term=monthly&cpus=4&memoryGb=8')
-  // Nobody said that he buys for a company: what he reads is what he would pay, VAT and all.
+  // The visitor did not say that they buy for a company: the price they read is what they would pay, VAT included.
   const total = page.getByText('€ 52,03', { exact: true }).filter({ visible: true })
   await expect(total.last()).toBeVisible()
   await choose(page.getByRole('radio', { name: /Veel geheugen/ }))

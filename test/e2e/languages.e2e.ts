@@ -3,7 +3,7 @@ import { expect, apart as test } from './kit/persona.ts'
 test.describe('the root', () => {
   test.use({ locale: 'fr-BE' })
 
-  test('sends a visitor to the language of his browser, and to the one he chose from then on', async ({
+  test('sends a visitor to the language of their browser, and to the one they chose from then on', async ({
     page,
     context,
   }) => {

@@ -44,11 +44,11 @@ const personas = {
     const { person } = await orderAsNewcomer(page, 'klant', { paymentCode: 'banktransfer' })
     return { buyer: { as: 'client' }, invoiceTo: person.emailAddress }
   },
-  'a partner, for a managed client he makes on the way': async (page) => {
+  'a partner, for a managed client they make on the way': async (page) => {
     await signInAs(page, partner)
     return { buyer: { as: 'partner for a new client', person: aPerson('beheerd') }, invoiceTo: partnerName }
   },
-  'a partner, for a client who pays himself': async (page) => {
+  'a partner, for a client who pays themselves': async (page) => {
     await signInAs(page, partner)
     const { emailAddress: email, ...details } = aPerson('zelfstandig')
     const client = { ...details, emailAddress: email, customerType: 1, country: 'BE', phonePrefix: '+32' }
@@ -81,9 +81,9 @@ const table: readonly Row[] = [
   { who: 'a visitor', buys: ['web hosting'], with: 'iDEAL' },
   { who: 'a customer', buys: ['cloud server'], with: 'PayPal' },
   { who: 'a customer', buys: ['certificate', 'wildcard certificate'], with: 'Kredietkaart' },
-  { who: 'a partner, for a managed client he makes on the way', buys: ['Microsoft 365'], with: 'Maandfactuur' },
+  { who: 'a partner, for a managed client they make on the way', buys: ['Microsoft 365'], with: 'Maandfactuur' },
   {
-    who: 'a partner, for a client who pays himself',
+    who: 'a partner, for a client who pays themselves',
     buys: ['Microsoft 365 of the new commerce'],
     with: 'Bancontact',
   },
@@ -142,7 +142,7 @@ test.describe('by transfer, and with what was transferred too much', () => {
     expect(await creditOf(page)).toBe(tooMuch)
   })
 
-  test('the customer buys a web builder, and pays it from what he has to his credit', async ({ page }) => {
+  test('the customer buys a web builder, and pays it from their credit', async ({ page }) => {
     await signInAs(page, customer)
     await goods['web builder'](page, freeDomain('tafel'))
     await goToConfirm(page, { as: 'client' }, { method: wholeCredit, isDomain: false })

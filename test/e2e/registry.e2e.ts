@@ -38,13 +38,13 @@ test('a transfer with a wrong code says so, and goes on with the right one', asy
   await expect(steps.getByText('Domeinnaam is bij ons (gedaan)')).toBeVisible()
 })
 
-test('a .be domain waits for its holder, and is active once he has followed the link', async ({ page }) => {
+test('a .be domain waits for its holder, and is active once they have followed the link', async ({ page }) => {
   const { domain, person, redirectUrl } = await orderAsNewcomer(page, 'houder', { domain: freeDomain('houder', 'be') })
   await endPayment(page, redirectUrl, 'paid')
   await untilKnown(page, domain)
   await page.goto(`/domains/${domain}/transfer`)
   await expect(page.getByText('De houder moet het e-mailadres nog bevestigen')).toBeVisible()
-  // He is the holder himself: the one link that confirms the address of his account confirms him as well.
+  // The user is the holder: the one link that confirms the address of their account confirms them as holder as well.
   const link = await linkMailed(page, 'session.verify-email', person.emailAddress)
   const holder = await page.context().newPage()
   await holder.goto(link)

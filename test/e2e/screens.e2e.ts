@@ -91,7 +91,7 @@ for (const screen of screens.filter(({ seenBy }) => !seenBy))
       await page.setViewportSize({ width, height: 800 })
       await expectNoSidewaysScroll(page, `${screen.path} at ${width}`)
     }
-    // The colours are those of the desk; what is laid out anew is judged anew.
+    // The colours are those of the desk; what is laid out again is judged again.
     await expectAccessible(page, `${screen.path} on a phone`, { layout: true })
     // The longest words, on the narrowest page; whatever is Dutch by mistake is Dutch here too.
     await page.goto(inLanguage('fr', screen.isMadePerLanguage ? await arriveAt(page, screen, 'fr') : address))

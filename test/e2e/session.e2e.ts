@@ -43,7 +43,7 @@ test('signing out ends the session, and the page before it asks to sign in', asy
   expect((await page.request.get('/api/user')).status()).toBe(401)
 })
 
-test('a forgotten password is chosen anew with the link that was mailed, once', async ({ page, browser }) => {
+test('a forgotten password is replaced with the link that was mailed, once', async ({ page, browser }) => {
   const { person } = await orderAsNewcomer(page, 'vergeten')
   await page.context().clearCookies()
   await page.goto('/auth/signin')
@@ -101,7 +101,7 @@ test('a colleague with rights on domains and support sees no more than that', as
   await expect(page.getByRole('row').filter({ hasText: 'de-gouden-halm-voorbeeld.be' })).toBeVisible()
 })
 
-test('a managed client has no invoices of his own', async ({ page }) => {
+test('a managed client has no invoices of their own', async ({ page }) => {
   await signIn(page, 'managed')
   await page.goto('/overview')
   await expect(menu(page).filter({ hasText: 'Domeinnamen' })).toBeVisible()

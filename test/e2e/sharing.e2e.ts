@@ -4,7 +4,7 @@ import { settled } from './kit/screens.ts'
 
 const domain = 'broodabonnement-voorbeeld.be'
 
-test('an anonymous visitor adds a record by a share link, and is out the moment it is switched off', async ({
+test('an anonymous visitor adds a record with a share link, and is out the moment it is switched off', async ({
   page,
   browser,
 }) => {
@@ -38,7 +38,7 @@ test('an anonymous visitor adds a record by a share link, and is out the moment 
     .getByRole('button', { name: /opslaan/i })
     .click()
   await expect(visit.getByRole('row', { name: /gedeeld/ })).toBeVisible()
-  // Another tab, and back: the key goes with him.
+  // Another tab, and back: the key goes along.
   const tabs = visit.getByRole('navigation', { name: /^Onderdelen/ })
   await tabs.getByRole('link', { name: 'Nameservers' }).click()
   await expect(visit).toHaveURL(/\/nameservers$/)

@@ -57,7 +57,7 @@ test('staff are asked before they leave a company unsaved, and for two factors t
   await page.getByRole('button', { name: 'Annuleren' }).click()
   await vat.fill(number)
 
-  // Who has no second step yet is led to where it is switched on, and asked for nothing that they cannot give.
+  // A user without a second step is led to where it is switched on, and asked for nothing that they cannot give.
   await page.getByRole('textbox', { name: 'IBAN' }).fill('BE71 0961 2345 6769')
   const way = page.getByRole('link', { name: 'Instellen in je profiel' })
   await expect(way).toBeVisible()

@@ -10,7 +10,7 @@ const traces = new RegExp(
   'i',
 )
 
-test('a client with a white label reads of his partner alone on every screen', async ({ page }) => {
+test('a client with a white label reads of their partner alone on every screen', async ({ page }) => {
   await signInAs(page, 'info@bakkerij-klavervier.example')
   for (const path of ['/overview', '/domains', '/services', '/supports', '/contacts', '/users', '/accessibility']) {
     await page.goto(path)
@@ -23,7 +23,7 @@ test('a client with a white label reads of his partner alone on every screen', a
   await expect(page).toHaveURL(/\/overview$/)
 })
 
-test('a partner picks a colour and a logo, and sees at once what his clients will see', async ({ page }) => {
+test('a partner picks a colour and a logo, and sees at once what their clients will see', async ({ page }) => {
   await signIn(page, 'partner')
   await page.goto('/partners/settings')
   expectRefusal(page, /\/logo\/dark$/, 415)

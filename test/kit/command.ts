@@ -5,7 +5,7 @@ const root = path.resolve(import.meta.dirname, '../..')
 
 export type Ended = { code: number | null; said: string; error: string }
 
-/** Settings of this test run's own surroundings must not reach the portals that it starts. */
+/** Settings of this test run's own environment must not reach the portals that it starts. */
 const options = Object.fromEntries(
   Object.entries(process.env).filter(
     ([name]) => !/^(?:BELFRY_|DATABASE_URL|SMTP_|NODE_ENV|VITEST|PORT$|HOST$)/.test(name),

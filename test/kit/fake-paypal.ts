@@ -173,7 +173,7 @@ export async function startFakePayPal() {
     account,
     seen,
     planted,
-    /** The payer agrees on PayPal's page; with `declines` his means are then refused. */
+    /** The payer agrees on PayPal's page; with `declines` their means are then refused. */
     approve: (id: string, { declines = false } = {}) =>
       Object.assign(orders.get(id)!, { status: 'APPROVED', declines }),
     voidOrder: (id: string) => Object.assign(orders.get(id)!, { status: 'VOIDED' }),

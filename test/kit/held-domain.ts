@@ -4,7 +4,7 @@ import { openSandboxRegistrar } from '#drivers/registrar/sandbox/sandbox-registr
 import { databaseState } from '#platform/sandbox/state.ts'
 import type { Database } from '#platform/sql/connect.ts'
 
-/** The pretended registrar on the portal's own database, with what the world outside can do to it. */
+/** The sandbox registrar on the portal's own database, with what the world outside can do to it. */
 export const pretendedRegistrar = (db: Database, now: () => Date, pace = 1) =>
   openSandboxRegistrar({ state: databaseState(db), clock: { now }, pace })
 
@@ -21,7 +21,7 @@ const an: RegistrarContact = {
   locale: 'nl',
 }
 
-/** A domain that stands at the pretended registrar and in the portal, with one contact in all of these roles. */
+/** A domain that stands at the sandbox registrar and in the portal, with one contact in all of these roles. */
 export async function heldDomain(
   { db, clock }: { db: Database; clock: { now: Date } },
   given: {

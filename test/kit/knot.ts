@@ -23,7 +23,7 @@ export const knotMissing = 'knotd was not found; install knot to run these tests
 
 const secret = Buffer.from('secret-of-the-test-server-of-32-octets').toString('base64')
 
-/** A Knot of one's own on a free port, as docs/operations.md says it should be set up. */
+/** A Knot of its own on a free port, as docs/operations.md says it should be set up. */
 export async function startKnot(): Promise<KnotServer | undefined> {
   const binary = findKnot()
   if (!binary) {

@@ -54,5 +54,5 @@ export function makeCommitsMortal(): void {
   }
 }
 
-/** What a life of seconds should not spend its time on: reading all modules anew. */
+/** What a life of seconds should not spend its time on: reading all modules again. */
 export const quickStart = { NODE_COMPILE_CACHE: path.resolve(import.meta.dirname, '../../build/compile-cache') }

@@ -7,7 +7,7 @@ const root = path.resolve(import.meta.dirname, '../..')
 const isOurs = (id: string) => id.startsWith('.') || id.startsWith('#') || path.isAbsolute(id) || id.startsWith('\0')
 
 /**
- * A program of ours as one file, with every module told where it stood. Who starts a program a hundred times does not read a
+ * A program of ours as one file, with every module told where it stood. A test that starts a program a hundred times does not read a
  * thousand files each time: half of its start is that. Packages stay where they are.
  */
 export async function asOneFile(program: string): Promise<{ file: string; remove(): void }> {

@@ -43,7 +43,7 @@ export type Owned = {
   ticket: number
   ticketMessage: number
   ticketFile: number
-  /** A second user of the client, and what he may see. */
+  /** A second user of the client, and what they may see. */
   user: number
   productAccess: number
 }

@@ -14,7 +14,7 @@ export const personas = {
   managed: { clientType: 'Managed Client', rights: 'all', partner: 'partner' },
   client: { clientType: 'Ordinary', rights: 'all', partner: 'partner' },
   subuser: { clientType: 'Ordinary', rights: ['overview', 'domains', 'support'], of: 'customer' },
-  /** May do everything, and sees none of the domains and services until somebody selects them for him. */
+  /** May do everything, and sees none of the domains and services until somebody selects them for this user. */
   webmaster: { clientType: 'Ordinary', rights: 'all', of: 'customer', sees: 'selected' },
   admin: { clientType: 'Ordinary', rights: 'admin' },
 } as const satisfies Record<string, PersonaRow>

@@ -1,4 +1,4 @@
-/** Two pairs of keys of pretended SAML providers; they open nothing outside of the tests. */
+/** Two pairs of keys of test SAML providers; they open nothing outside of the tests. */
 export const samlKeys = {
   own: {
     key: `-----BEGIN PRIVATE KEY-----

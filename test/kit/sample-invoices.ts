@@ -110,6 +110,6 @@ export function sampleCreditNote(index: number): InvoiceDocument {
   }
 }
 
-/** Invoices and credit notes by turns, three to one. */
+/** Invoices and credit notes alternately, three to one. */
 export const sampleDocument = (index: number): InvoiceDocument =>
   index % 4 === 3 ? sampleCreditNote(index) : sampleInvoice(index)

@@ -8,7 +8,7 @@ import { type OwnRequest, ownRequests } from '#platform/operations/requests.ts'
 import { databaseState } from '#platform/sandbox/state.ts'
 import type { Database } from '#platform/sql/connect.ts'
 
-/** How a pretended provider answers: each word of a driver, and the ways in which silence may hide what happened. */
+/** How a sandbox provider answers: each word of a driver, and the ways in which silence may hide what happened. */
 /** Declared by the tests themselves: no area knows it. */
 export const sampleApplied: DomainEvent<{ id: number }> = { name: 'sample.applied' }
 

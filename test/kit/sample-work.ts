@@ -17,7 +17,7 @@ export const sampleOperations = [remembering, forgetful] as const
 const config = readConfig({})
 const theHouse: AuditActor = { accountId: null, actorAccountId: null, requestId: null }
 
-/** The surroundings of the sample operations, without a portal around them: it starts in a fraction of the time. */
+/** The context of the sample operations, without a portal around them: it starts in a fraction of the time. */
 export const sampleWork =
   (queue: Queue, drivers: Record<string, unknown> = {}) =>
   (sql: Sql): Work => {

@@ -34,7 +34,7 @@ export async function startPortalAt(databaseUrl: string): Promise<SmallPortal> {
   }
 }
 
-/** A new customer; answers with his address, under which he signs in. */
+/** A new customer; answers with their address, under which they sign in. */
 export async function signUpPerson(
   url: string,
   email = `${randomBytes(6).toString('hex')}@backup.example`,

@@ -74,7 +74,7 @@ describe.skipIf(!postgres)('what docs/operations.md says of backups', () => {
     await expectPeople(server.url, { there: [kept], gone: [lost] })
   })
 
-  /** The portal starts on it, who was there signs in, and who came later is not known. */
+  /** The portal starts on it, a user of before signs in, and a user who came later is unknown. */
   async function expectPeople(url: string, people: { there: string[]; gone: string[] }): Promise<void> {
     const portal = await startPortalAt(url)
     try {

@@ -252,7 +252,7 @@ async function placePaidOrder(portal: Portal, number: number): Promise<void> {
     { length: 8 },
     (_, index) => `${kinds[(number + index) % kinds.length]}-naam-${number}-${index}.com`,
   )
-  // The pretended registry has names that are taken for no reason of ours.
+  // The sandbox registry has names that are taken for no reason of ours.
   const checked = await portal.makeWork(db).driver(registrarKey).check(wished)
   const free = checked.kind === 'done' ? checked.value.filter(({ result }) => result === 'available') : []
   const domains = free.slice(0, names).map(({ name }) => name)

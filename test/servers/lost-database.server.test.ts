@@ -221,7 +221,7 @@ describe('a database that is lost while people are at work', () => {
     const buy = async () => {
       while (!over) orders.push(await orderAndPay(insist, nextName()))
     }
-    /** Whoever does not know whether his change was kept looks first, as he was told. */
+    /** A caller who does not know whether their change was kept looks first, as they were told. */
     const edit = async (zone: string) => {
       const added: string[] = []
       for (let count = 0; !over; ) {

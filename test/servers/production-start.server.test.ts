@@ -146,7 +146,7 @@ describe.skipIf(!programs)('a portal that is opened for customers', () => {
     )
   })
 
-  it('lets back in who lost his password, and takes the second factor away only when told', async () => {
+  it('lets a user who lost their password back in, and takes the second factor away only when told', async () => {
     await db.query(
       `insert into two_factor (account_id, sealed_secret, created_at, confirmed_at) select id, 'x', now(), now() from account where email = $1`,
       [email],

@@ -10,7 +10,7 @@ import { runCommand } from '../kit/command.ts'
 import { withDatabase } from '../kit/database.setup.ts'
 
 /**
- * What is wrong with the surroundings of a portal is told by one sentence that names the setting and what mends it, and by the exit
+ * What is wrong with the environment of a portal is told by one sentence that names the setting and what mends it, and by the exit
  * code, without a trace of our own code; and soon: before the program is loaded, which takes a busy machine half a minute.
  */
 describe('a portal does not start', () => {
@@ -196,7 +196,7 @@ describe('a portal does not start', () => {
     return server
   }
 
-  /** Answers whoever introduces himself with an error, as PostgreSQL words it; without one with nothing. */
+  /** Answers every client that introduces itself with an error, as PostgreSQL words it; without one with nothing. */
   async function postgresThatSays(code?: string, message?: string): Promise<string> {
     const server = net.createServer((socket) => {
       socket.on('error', () => {})

@@ -12,7 +12,7 @@ export function formErrorText(error: unknown): string {
   return isUnsaid ? `${m.design_save_failed()}. ${text}` : text
 }
 
-/** Who changed something and heard nothing does not know what became of it. */
+/** A user who changed something and got no answer does not know what became of it. */
 const isUnknownChange = (error: unknown): boolean => isUnanswered(error) && isApiError(error) && error.method !== 'GET'
 
 /** What to tell a person about an error, in place: the server's words where it gave any. */

@@ -23,7 +23,7 @@ function fakeStreams() {
   return { opened, closed, open }
 }
 
-it('opens the line anew when the browser has given it up, after what was heard last', () => {
+it('opens the line again when the browser has given it up, after what was heard last', () => {
   const { opened, open } = fakeStreams()
   const take = vi.fn()
   keepStream(7, take, open)

@@ -6,8 +6,8 @@ const [firstPauseMs, longestPauseMs] = [2_000, 60_000]
 const closed = 2
 
 /**
- * Listens for as long as the page is open. The browser comes back by itself when the line breaks, and gives up for good when it is
- * answered with an error, as by a proxy whose portal starts again; here it is opened anew then, after what was heard last.
+ * Listens for as long as the page is open. The browser comes back by itself when the line breaks, and stops for good when it is
+ * answered with an error, as by a proxy whose portal starts again; here it is opened again then, after what was heard last.
  */
 export function keepStream(
   begin: number | undefined,

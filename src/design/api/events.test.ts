@@ -41,7 +41,7 @@ describe('the event stream', () => {
   it('leaves what no area declares', () => {
     expect(oldAfter('{"type":"domains.changed","subject":"1"}', '{"type":"","subject":""}', 'no json')).toEqual([])
   })
-  it('asks everything anew after too long an absence', () => {
+  it('asks everything again after too long an absence', () => {
     expect(oldAfter('{"type":"everything.changed","subject":""}')).toHaveLength(4)
   })
   it('asks a query once that two rules name', () => {

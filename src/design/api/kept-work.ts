@@ -9,7 +9,7 @@ let owner = 'visitor'
 
 const keyOf = (name: string): string => `${prefix}${owner}:${name}`
 
-/** Told whenever the page learns who sits here, before any screen of his is drawn. */
+/** Called whenever the page learns who the user is, before any of their screens is drawn. */
 export function workBelongsTo(person: { id: number; actor?: { id?: number } | null } | null): void {
   owner = person ? [person.actor?.id, person.id].filter(Boolean).join('/') : 'visitor'
 }

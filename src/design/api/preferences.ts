@@ -30,7 +30,7 @@ export const preferenceOf = (user: CurrentUser | null | undefined, name: string)
   kept(name) ?? user?.preferences?.[name]
 
 /**
- * A choice that follows the person: kept in this browser at once (core §3) and, a moment later, with his account. Whoever
+ * A choice that follows the person: kept in this browser at once (core §3) and, a moment later, with their account. Whoever
  * acts for somebody else changes nothing of that person's.
  */
 export function usePreference(name: string): [unknown, (value: unknown) => void] {
@@ -55,7 +55,7 @@ export function usePreference(name: string): [unknown, (value: unknown) => void]
   return [preferenceOf(user, name), change]
 }
 
-/** Failing, the choice stays in this browser: nothing that somebody has to hear of. */
+/** Failing, the choice stays in this browser: nothing that somebody has to be told of. */
 function keep(client: QueryClient, name: string, value: unknown): void {
   client.setQueryData<CurrentUser | null>(userKey, (user) =>
     user ? { ...user, preferences: { ...user.preferences, [name]: value } } : user,

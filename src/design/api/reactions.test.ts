@@ -114,7 +114,7 @@ describe('an answer that is not good', () => {
   })
 })
 
-describe('an answer that its caller shows himself', () => {
+describe('an answer that its caller shows itself', () => {
   const leave = (status: number, rest: Partial<ConstructorParameters<typeof ApiError>[0]> = {}) =>
     leavingFor(answer(status, rest), effects)
 

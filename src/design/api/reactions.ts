@@ -2,7 +2,7 @@ import { stripLocale } from '../language/locale.ts'
 import { type ApiError, isApiError, isUnanswered } from './api-error.ts'
 import { errorText, isPendingOrder } from './error-text.ts'
 
-/** What the reactions do to the world; the shell hands in the real ones, tests their own. */
+/** The effects of the reactions; the shell passes the real ones, tests their own. */
 export type ReactionEffects = {
   toast: (text: string) => void
   /** Address of the screen that is open, without language prefix. */
@@ -53,7 +53,7 @@ function isWorthTelling(error: ApiError): boolean {
 const asksWhoIsHere: readonly string[] = ['/who-is-here', '/logout', '/oauth/token']
 
 /**
- * What leads away from the page even when the caller shows the rest himself, so that no screen has to think of it: a session
+ * What leads away from the page even when the caller shows the rest itself, so that no screen has to think of it: a session
  * that ended while somebody worked, and maintenance.
  */
 export function leavingFor(error: ApiError, effects: ReactionEffects): void {

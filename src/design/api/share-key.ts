@@ -2,7 +2,7 @@ import type { Access } from '#base/access.ts'
 
 let carried: string | undefined
 
-/** A visitor came by a share link: on the screens of such links every call that it opens carries its key from now on. */
+/** A visitor came with a share link: on the screens of such links every call that it opens carries its key from now on. */
 export function carryShareKey(key: string): void {
   carried = key
 }

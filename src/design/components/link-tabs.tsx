@@ -82,7 +82,7 @@ function moveFocus(event: KeyboardEvent<HTMLElement>): void {
 /** How many stand in the first line. */
 function useRoom(row: RefObject<HTMLDivElement | null>, count: number): number {
   const [room, setRoom] = useState(count)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another number of tabs is what is measured anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another number of tabs is what is measured again
   useEffect(() => {
     const element = row.current
     if (!element) return

@@ -77,12 +77,12 @@ describe('a file that did not come', () => {
     reload.mockReset()
   })
 
-  it('never makes a page load anew that would not come back', async () => {
+  it('never makes a page load again that would not come back', async () => {
     vi.stubGlobal('navigator', { onLine: false })
     expect(await mendMissingFile()).toBe(false)
     expect(reload).not.toHaveBeenCalled()
   })
-  it('was replaced by an update when the portal is there: then the page is loaded anew, once', async () => {
+  it('was replaced by an update when the portal is there: then the page is loaded again, once', async () => {
     vi.stubGlobal('navigator', { onLine: true })
     answers()
     expect([await mendMissingFile(), await mendMissingFile()]).toEqual([true, false])

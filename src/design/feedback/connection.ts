@@ -49,7 +49,7 @@ function look(pauseMs: number): Promise<void> {
 
 /**
  * Told of a question that had no answer. Says whether the whole portal is gone; then it is looked for until it is back, and everybody who
- * listens hears of both.
+ * listens is told of both.
  */
 export async function heardNothing(): Promise<boolean> {
   await look(firstPauseMs)

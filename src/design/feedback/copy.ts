@@ -1,7 +1,7 @@
 import { m } from '#words'
 import { toast } from './toast.ts'
 
-/** Puts a text on the clipboard and says so (core §8); a browser that forbids it leaves the person to copy it himself. */
+/** Puts a text on the clipboard and says so (core §8); where a browser forbids it, the user copies it themselves. */
 export async function copyText(text: string, clipboard: Pick<Clipboard, 'writeText'>): Promise<boolean> {
   try {
     await clipboard.writeText(text)

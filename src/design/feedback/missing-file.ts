@@ -6,7 +6,7 @@ import { toast } from './toast.ts'
 
 /**
  * What becomes of a page one of whose files did not come. Without a connection nothing: a reload would throw everything away. With one, an
- * update has replaced the file, and the page is loaded anew. `false` where the error stays to be shown.
+ * update has replaced the file, and the page is loaded again. `false` where the error stays to be shown.
  */
 export async function mendMissingFile(): Promise<boolean> {
   if (await heardNothing()) return false

@@ -1,6 +1,6 @@
 let isLeaving = false
 
-/** Whether the portal itself leads away from this page: then nobody is asked whether he is sure. */
+/** Whether the portal itself leads away from this page: then the user is not asked to confirm that they leave. */
 export const isOwnLeave = (): boolean => isLeaving
 
 /** For a reload, or the way to sign-in: what somebody prepared is kept beside the page (`kept-work.ts`) and put back. */

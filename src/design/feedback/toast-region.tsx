@@ -26,7 +26,7 @@ export function ToastRegion() {
       onPointerLeave={() => setHeld(false)}
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}
-      // Beside the tools of the bar where it is wide enough, and else under it: nobody waits for a toast to go before he can press.
+      // Beside the tools of the bar where it is wide enough, and else under it: nobody waits for a toast to go before they can press.
       className="pointer-events-none fixed top-16 right-4 z-60 flex min-[1280px]:top-1.5 min-[1280px]:right-64 min-[1280px]:w-[30rem] w-[min(24rem,calc(100vw-2rem))] flex-col gap-2"
     >
       <div role="log" aria-live="polite" aria-relevant="additions" className="flex flex-col gap-2">

@@ -37,7 +37,7 @@ export function rememberLocale(locale: Locale): void {
   document.cookie = `${cookieName}=${locale}; Path=/; Max-Age=${cookieSeconds}; SameSite=Lax`
 }
 
-/** Where a visitor of the root should be sent, by his earlier choice or his browser; `undefined` to stay (core §9). */
+/** Where a visitor of the root should be sent, by their earlier choice or browser; `undefined` to stay (core §9). */
 export function rootRedirect(path: string, cookies: string, browserLanguages: readonly string[]): Locale | undefined {
   if (path !== '/') return undefined
   const chosen = new RegExp(`(?:^|; )${cookieName}=([a-z]+)`).exec(cookies)?.[1]

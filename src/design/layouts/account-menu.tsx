@@ -39,7 +39,7 @@ export type AccountMenuProps = {
   onSignOut: () => void
 }
 
-/** Who is signed in, his own pages, the theme, and the way out. */
+/** Who is signed in, their own pages, the theme, and the way out. */
 export function AccountMenu({ user, links, onSignOut }: AccountMenuProps) {
   const themeEntries = useThemeEntries()
   return (

@@ -1,7 +1,7 @@
 import { m } from '#words'
 import { useBrand } from '../tokens/brand.ts'
 
-/** Where a partner's clients find help: at him, and not at us. For a brand of our own only what staff wrote for it. */
+/** Where a partner's clients find help: with the partner, not with us. For a brand of our own only what staff wrote for it. */
 export function SupportLine() {
   const { support } = useBrand()
   if (!support || !(support.email || support.phone || support.website)) return null

@@ -91,7 +91,7 @@ export function CommandPalette({
             >
               <Search aria-hidden size={18} className="shrink-0 text-ink-soft" />
               <Input
-                // The lines are only pointed at from here: without these three nobody hears that they are its own.
+                // The lines are only pointed at from here: without these three a screen reader does not announce them as its own.
                 role="combobox"
                 aria-haspopup="menu"
                 aria-expanded

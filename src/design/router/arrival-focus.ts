@@ -27,7 +27,7 @@ function place(cameFromTabs: boolean): void {
 
 /**
  * After another page has opened the keyboard goes on from its heading, and a screen reader reads it: what was pressed is mostly gone,
- * and the Tab key would begin at the skip link again. Who went from tab to tab stays on the tabs.
+ * and the Tab key would begin at the skip link again. A user who went from tab to tab stays on the tabs.
  */
 export function followArrivals(router: AnyRouter): void {
   let cameFromTabs = false
@@ -39,7 +39,7 @@ export function followArrivals(router: AnyRouter): void {
       else frame = requestAnimationFrame(() => place(cameFromTabs))
     })
   }
-  // Whoever goes on by himself meanwhile is not called back.
+  // A user who has moved on meanwhile is not called back.
   window.addEventListener('keydown', stop)
   window.addEventListener('pointerdown', stop)
   router.subscribe('onBeforeNavigate', () => {

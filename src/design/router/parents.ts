@@ -45,7 +45,7 @@ export type ParentParts = {
   layouts: Partial<Record<LayoutName, RouteComponent>>
   notFound: NotFoundRouteComponent
   error: ErrorRouteComponent
-  /** Throws a redirect when somebody may not open what he asked for. */
+  /** Throws a redirect when the user may not open what they asked for. */
   guard: (arrival: Arrival) => Promise<void>
 }
 

@@ -23,9 +23,9 @@ export type CurrentUser = {
   clientType: ClientType
   labelType: LabelType
   permissions: Partial<Record<Permission, boolean>>
-  /** Whether he may buy: `own` where nobody else pays. */
+  /** Whether the user may buy: `own` where nobody else pays. */
   ordering?: 'own' | 'never' | 'after-approval' | 'freely'
-  /** Somebody else decides on what he buys, or did so. */
+  /** Somebody else decides on what the user buys, or did so. */
   hasRequests?: boolean
   email: string
   name: string
@@ -47,7 +47,7 @@ export type CurrentUser = {
   hiddenScreens?: readonly string[]
 }
 
-/** A visitor is no error: `GET /user`, made for programs, would answer him with a 401 in his console on each page. */
+/** A visitor is no error: `GET /user`, made for programs, would put a 401 in their console on each page. */
 const whoIsHereCall = call({
   id: 'belfry.shell.who-is-here',
   method: 'GET',
@@ -95,10 +95,10 @@ export const userQuery = queryOptions({
 
 export const useUser = (): CurrentUser | null => useQuery(userQuery).data ?? null
 
-/** A managed client is shown no prices anywhere: his partner pays. */
+/** A managed client is shown no prices anywhere: their partner pays. */
 export const useSeesPrices = (): boolean => seesPrices(useUser())
 
-/** Who works here with an account of his own: nobody on the screens of a share link, whoever is signed in besides. */
+/** The signed-in user who works here with their own account: nobody on the screens of a share link, whoever is signed in besides. */
 export const useAccountHere = (): CurrentUser | null => {
   const user = useUser()
   return carriedShareKey() === undefined ? user : null

@@ -23,7 +23,7 @@ export type PaletteSource = {
   access?: Access
   /** From how many letters on it is asked; 0 answers before anything is typed. */
   from?: number
-  /** `principal` is who asks, for calls that want his number. */
+  /** `principal` is the signed-in user, for calls that need their number. */
   find: (
     query: string,
     signal: AbortSignal,
@@ -44,7 +44,7 @@ export type MenuEntry = {
   icon: LucideIcon
   /** The words of its screen's own route. */
   access: Access
-  /** For whom it can matter, beyond who may open it. */
+  /** The users for whom it matters, among those who may open it. */
   isFor?: (facts: MenuFacts) => boolean
 }
 

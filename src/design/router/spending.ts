@@ -1,9 +1,9 @@
 import { useUser } from './session.ts'
 
-/** Not where somebody else pays, and lets him order nothing: no screen offers then what costs. */
+/** False where somebody else pays and lets the user order nothing: then no screen offers what costs money. */
 export const useMayBuy = (): boolean => useUser()?.ordering !== 'never'
 
-/** Whether what he switches on may cost somebody: a managed client whom his partner lets order freely, and whoever pays himself. */
+/** Whether what the user switches on may cost money: a managed client whose partner lets them order freely, and whoever pays themselves. */
 export const useMaySpend = (): boolean => {
   const ordering = useUser()?.ordering ?? 'own'
   return ordering === 'own' || ordering === 'freely'

@@ -18,7 +18,7 @@ const say = (subject: string | undefined) => {
   for (const listener of listeners) listener()
 }
 
-/** For what its route alone does not know: what stands in the place of a screen ("404 Not found"), or is called by who looks. */
+/** For what its route alone does not know: what stands in the place of a screen ("404 Not found"), or has another name for each viewer. */
 export function useSubject(subject: string): void {
   useEffect(() => {
     say(subject)

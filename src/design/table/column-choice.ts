@@ -1,6 +1,6 @@
 import type { Column } from './column.ts'
 
-/** Which columns somebody put away, and in which order he wants the others. */
+/** Which columns a user put away, and in which order they want the others. */
 export type ColumnChoice = { hidden: readonly string[]; order: readonly string[] }
 
 const texts = (value: unknown): string[] | undefined => (Array.isArray(value) ? value.map(String) : undefined)

@@ -5,7 +5,7 @@ import type { TableState } from './use-table-state.ts'
 
 type AllMatching<Row> = { load: () => Promise<readonly Row[]>; most: number }
 
-/** A choice of everything that search and filters find. It holds for that search alone: another one begins anew. */
+/** A choice of everything that search and filters find. It holds for that search alone: another one begins again. */
 export function useBeyondPage<Row>(all: AllMatching<Row> | undefined, state: Pick<TableState, 'q' | 'filters'>) {
   const asked = JSON.stringify([state.q, state.filters])
   const [found, setFound] = useState<{ asked: string; rows: readonly Row[] }>()

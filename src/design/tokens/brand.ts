@@ -9,7 +9,7 @@ const announce = () => {
   for (const listener of listeners) listener()
 }
 
-/** A partner's face in a brand's place: his name and pictures, and where his clients find help. */
+/** A partner's look in a brand's place: their name and pictures, and where their clients find help. */
 export type PartnerLook = {
   name: string
   colour?: string | null
@@ -31,7 +31,7 @@ export type PageBrand = Omit<Brand, 'name'> & {
 
 const page = () => document.documentElement
 
-/** The server writes a partner into the page whose own domain it is: there he stays, whoever signs in. */
+/** The server writes a partner into the page on the partner's own domain: there the partner stays, whoever signs in. */
 const isPartnersHost = typeof document !== 'undefined' && page().dataset.brand === 'label'
 
 let shown: { key: string; brand: PageBrand } | undefined
@@ -127,7 +127,7 @@ export function showBrand(name: Brand['name']): void {
   announce()
 }
 
-/** For a client who sees his partner at an address that is not the partner's. */
+/** For a client who sees their partner at an address that is not the partner's. */
 function showPartner(look: PartnerLook): void {
   const { name, logoUrl, logoDarkUrl, support } = look
   const given = { brand: 'label', panel: name, logoLight: logoUrl, logoDark: logoDarkUrl, ...support }

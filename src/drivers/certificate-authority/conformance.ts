@@ -129,7 +129,7 @@ export function describeCertificateAuthority(title: string, harness: AuthorityHa
       expect(await carried(complete)).toMatchObject({ kind: 'rejected', code: 'order_invalid' })
     })
 
-    it('hears nothing of a name that is silent', async () => {
+    it('gets no answer from a name that is silent', async () => {
       expect(await authority.reach(harness.silent, '/', 'word')).toMatchObject({ kind: 'retry' })
     })
   })

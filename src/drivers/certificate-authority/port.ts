@@ -25,7 +25,7 @@ export type OrderRequest = { accountKey: string; domain: string; kind: Challenge
 export type CompleteRequest = OrderRequest & { reference: string; key: string }
 
 /**
- * Who certifies that a name is served here. Promises, held by the conformance suite:
+ * The authority that certifies that a name is served here. Promises, held by the conformance suite:
  * - `kindsFor` says by which challenges an order of these names may be proved, the easiest first: nobody can show a star by a web
  *   server, so that it takes the zone (RFC 8555 §8.3);
  * - `begin` opens an order and says what to show; a second order for the same name does no harm;

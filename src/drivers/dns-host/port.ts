@@ -49,7 +49,7 @@ export type ZoneContent = { name: string; serial: number; rrsets: Rrset[] }
 export type ZoneChanges = { replace: Rrset[]; remove: RrsetKey[] }
 
 /**
- * What is to be changed in a zone, decided from what it holds; `undefined` for nothing. It is asked in the zone's turn, so
+ * What is to be changed in a zone, decided from what it holds; `undefined` for nothing. It is asked under the zone's lock, so
  * another call for that zone in it would wait for ever. When somebody else changed the zone before ours was written, it is
  * asked once more with what stands there now. What it throws, `changeZone` throws, and nothing is written.
  */
@@ -92,7 +92,7 @@ export type DnsHostRejection =
  * What Belfry asks of a system of name servers. Promises, held by the conformance suite:
  * - what makes, removes or signs a zone is known by its operation id: doing it again with the same id does nothing and answers
  *   `done`;
- * - a change of records is decided from what the zone holds, so whoever asks again sees for himself what became of the first
+ * - a change of records is decided from what the zone holds, so a caller that asks again sees what became of the first
  *   time: no operation is remembered for it, and no other write of ours comes between the reading and the writing;
  * - a write that would change nothing causes no write upstream;
  * - writes to one zone come one after the other, and every change makes the serial grow (the host keeps the serial;

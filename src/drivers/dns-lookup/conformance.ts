@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { doneValue } from '#test/kit/done-value.ts'
 import type { DnsLookup, PublicRecord, ServedKey } from './port.ts'
 
-/** What a driver's surroundings must answer: `domain` with these records, `silent` with nothing at all. */
+/** What a driver's environment must answer: `domain` with these records, `silent` with nothing at all. */
 export type LookupHarness = {
   open(): Promise<DnsLookup>
   domain: string

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { doneValue } from '#test/kit/done-value.ts'
 import { type NewPayment, type OnlineMethod, onlineMethods, type PaymentEnd, type Payments } from './port.ts'
 
-/** What the suite needs of a provider: the driver, and the hand of a payer and of his bank. */
+/** What the suite needs of a provider: the driver, and a way to act as a payer and as the payer's bank. */
 export type PaymentHarness = {
   open(): Promise<Payments>
   /** A method that it takes. */

@@ -9,7 +9,7 @@ export type OnlineMethod = (typeof onlineMethods)[number]
 
 export type NewPayment = {
   cents: Cents
-  /** What the payer reads on his statement. */
+  /** What the payer reads on their statement. */
   description: string
   method: OnlineMethod
   locale: Locale
@@ -53,7 +53,7 @@ export type PaymentRejection =
 
 export type PaymentEnd = 'paid' | 'failed' | 'cancelled' | 'expired'
 
-/** What a pretended provider shows on its own checkout page, and how that page and a bank steer it. */
+/** What a sandbox provider shows on its own checkout page, and how that page and a bank steer it. */
 export interface PaymentTwin {
   show(remoteId: string): Promise<(NewPayment & { state: PaymentState }) | undefined>
   /** False when the payment is unknown or has ended already. */
@@ -77,11 +77,11 @@ export interface Payments {
   readonly abilities: Readonly<Record<OnlineMethod, Ability>>
   create(attemptKey: string, payment: NewPayment): Promise<Outcome<StartedPayment>>
   read(remoteId: string): Promise<Outcome<PaymentFacts>>
-  /** The description is what the payer reads on his statement. */
+  /** The description is what the payer reads on their statement. */
   refund(key: string, remoteId: string, refund: NewRefund): Promise<Outcome<Refund>>
   findRefund(key: string, remoteId: string): Promise<Outcome<Refund | undefined>>
   hintOf(call: unknown): PaymentHint | undefined
-  /** Only a pretended provider has one. */
+  /** Only a sandbox provider has one. */
   readonly twin?: PaymentTwin
 }
 

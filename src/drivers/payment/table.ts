@@ -35,7 +35,7 @@ const isName = (name: string): name is PaymentProviderName => Object.hasOwn(paym
 const nobody = 'off'
 
 /**
- * PayPal by itself where its keys are there, else whoever takes cards: Mollie with a key, without one the twin, where that may be:
+ * PayPal by itself where its keys are there, else whoever takes cards: Mollie with a key, without one the sandbox, where that may be:
  * whoever reaches it has paid.
  */
 function usual(method: OnlineMethod, settings: DriverSurroundings['settings'], twin: boolean) {

@@ -11,7 +11,7 @@ export type PsaHarness = {
   customers(): readonly [string, string]
   /** How many writes it has ever carried out. */
   writes(): Promise<number> | number
-  /** The partner adds a line of his own to one of our agreements. */
+  /** The partner adds a line of their own to one of our agreements. */
   addOwnLine(agreementId: string): Promise<unknown> | unknown
   ownLines(agreementId: string): Promise<number> | number
 }
@@ -37,7 +37,7 @@ export function describePsa(title: string, harness: PsaHarness): void {
     doneValue(await harness.open().agreement(harness.account, clientId, key))
 
   describe(`${title} keeps the promises of a PSA`, () => {
-    it('says yes to who may come in, and who not by name of the reason', async () => {
+    it('accepts valid credentials, and refuses others by name of the reason', async () => {
       expect(await harness.open().test(harness.account)).toMatchObject({ kind: 'done' })
       expect(await harness.open().test({ ...harness.account, secret: 'wrong' })).toMatchObject({
         kind: 'rejected',
@@ -88,7 +88,7 @@ export function describePsa(title: string, harness: PsaHarness): void {
       expect(back.lines.find((line) => line.key === 'BELFRY-8')?.quantity).toBe(1)
     })
 
-    it("leaves the partner's own price and his own lines alone", async () => {
+    it("leaves the partner's own price and their own lines alone", async () => {
       const { key } = wanted([])
       const made = await put(wanted([aLine({ unitCents: 999 })], key))
       await harness.addOwnLine(made.id)

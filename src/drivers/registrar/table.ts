@@ -3,7 +3,7 @@ import { openEpp } from './epp/epp-registrar.ts'
 import type { Registrar } from './port.ts'
 import { openSandboxRegistrar } from './sandbox/sandbox-registrar.ts'
 
-/** Every registrar that Belfry can drive. A new one is a row here and a folder beside the twin. */
+/** Every registrar that Belfry can drive. A new one is a row here and a folder beside the sandbox. */
 export const registrars = {
   sandbox: {
     needs: [],

@@ -31,7 +31,7 @@ export type ServicePlan = {
 
 /**
  * What its owner needs to find and use it, as the provider gave it out. Never a password or a key: those are not read back, and
- * are set by the owner himself.
+ * only the owner sets them.
  */
 export type ServiceAccess =
   | { kind: 'hosting'; addresses: string[]; host: string; user: string }

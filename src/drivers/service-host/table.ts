@@ -2,7 +2,7 @@ import type { DriverRow } from '../driver-table.ts'
 import type { ServiceHost } from './port.ts'
 import { openSandboxServiceHost } from './sandbox/sandbox-service-host.ts'
 
-/** Everything that Belfry can have services delivered by. A new one is a row here and a folder beside the twin. */
+/** Everything that Belfry can have services delivered by. A new one is a row here and a folder beside the sandbox. */
 export const serviceHosts = {
   sandbox: {
     needs: [],

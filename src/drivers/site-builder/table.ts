@@ -2,7 +2,7 @@ import type { DriverRow } from '../driver-table.ts'
 import type { SiteBuilder } from './port.ts'
 import { openSandboxSiteBuilder } from './sandbox/sandbox-site-builder.ts'
 
-/** Every web builder that Belfry can drive. A new one is a row here and a folder beside the twin. */
+/** Every web builder that Belfry can drive. A new one is a row here and a folder beside the sandbox. */
 export const siteBuilders = {
   sandbox: {
     needs: [],

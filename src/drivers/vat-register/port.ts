@@ -26,7 +26,7 @@ export type VatRejection = 'requester_refused' | 'refused'
  */
 export interface VatRegister {
   readonly name: string
-  /** `requester`: the VAT number of who asks, without which there is no consultation number. */
+  /** `requester`: the VAT number of the caller, without which there is no consultation number. */
   check(asked: VatNumber, requester: VatNumber): Promise<Outcome<VatFacts>>
 }
 

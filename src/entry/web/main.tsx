@@ -22,7 +22,7 @@ function start(): void {
   tieConnection()
   watchFiles()
   watchNetwork()
-  // What a page says in its own place is no news for the console.
+  // An error that a page shows in its own place does not go to the console.
   const onCaughtError = (error: unknown) => {
     if (!isStaleChunk(error) && !isApiError(error)) console.error(error)
   }

@@ -11,7 +11,7 @@ import { routesOf } from './area-routes.ts'
 // An area is mounted the moment its folder has routes.
 const files = import.meta.glob<Record<string, unknown>>('../../areas/*/*/web/routes.tsx', { eager: true })
 
-// What events make old is the same for everybody who hears them, in the shell or on the page of a share link.
+// Events make the same queries stale for everybody who gets them, in the shell or on the page of a share link.
 const liveFiles = import.meta.glob<{ live: LiveRules }>('../../areas/*/*/web/live.ts', { eager: true })
 installLive(Object.values(liveFiles).map(({ live }) => live))
 
@@ -30,7 +30,7 @@ export const portalLayouts: Record<Exclude<LayoutName, 'auth'>, RouteComponent> 
 
 export const loadShellParts = () => import('./shell/area-parts.ts').then((file) => file.shellParts)
 
-/** Who is signed in begins at his overview; who may not see it finds his screens here. */
+/** A signed-in user begins at their overview; whoever may not see it finds their screens here. */
 async function toOwnStart(queryClient: QueryClient): Promise<void> {
   const user = await queryClient.ensureQueryData(userQuery).catch(() => null)
   if (allows(principalOf(user), ['signed-in', 'perm:overview'])) throw redirect({ to: '/overview', replace: true })

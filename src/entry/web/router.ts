@@ -27,8 +27,8 @@ function plant(routes: readonly AnyRoute[]): AnyRoute {
 }
 
 /**
- * The router begins with the door alone. Any other address is met by this route, which fetches the rest of the portal and looks again:
- * what a hundred screens are called and where their files are is nothing to whoever signs in.
+ * The router begins with the sign-in routes alone. This route matches any other address, fetches the rest of the portal and matches again:
+ * a user who signs in does not need the names and files of a hundred screens.
  */
 const beyondDoor = (leadsHere: (path: string) => boolean, lookAgain: () => Promise<void>): AnyRoute =>
   createRoute({
@@ -41,7 +41,7 @@ const beyondDoor = (leadsHere: (path: string) => boolean, lookAgain: () => Promi
     },
   })
 
-/** Plants the whole portal in place of the door. */
+/** Adds the routes of the whole portal. */
 async function plantPortal(known: readonly AnyRoute[]) {
   const portal = await import('./portal-routes.ts')
   const { portalLayouts, portalRoutes } = portal
@@ -51,7 +51,7 @@ async function plantPortal(known: readonly AnyRoute[]) {
   return portal
 }
 
-/** Routes know nothing of languages: the prefix is taken off on the way in and put back on the way out (core §2). */
+/** Routes do not know languages: the prefix is removed on the way in and added on the way out (core §2). */
 export function makeRouter(queryClient: QueryClient) {
   let opening: Promise<void> | undefined
   const beyond = beyondDoor(
@@ -68,7 +68,7 @@ export function makeRouter(queryClient: QueryClient) {
     queryClient,
     shellParts: () => import('./portal-routes.ts').then((file) => file.loadShellParts()),
     openPortal: () => {
-      // Without a connection it is asked for again by whoever comes next.
+      // Without a connection the next navigation asks for it again.
       opening ??= open().catch((error) => {
         opening = undefined
         throw error

@@ -21,7 +21,7 @@ export type Branding = {
   /** Set where a partner's look is in force. */
   partnerId: number | null
   panelName: string
-  /** Who speaks: the name on documents and in sentences about "us". */
+  /** The sender: the name on documents and in sentences about "us". */
   companyName: string
   colour: BrandColour & { /** As the partner picked it. */ hex: string | null }
   radius: number
@@ -37,7 +37,7 @@ export type Branding = {
   /** The same for mails about signing in: they are no business of whoever reads the invoices' mailbox. */
   signInSender: string
   replyTo: string | null
-  /** On which domains are registered: a partner's own names for ours, where he has them. */
+  /** The name servers on which domains are registered: a partner's own names for ours, where they have them. */
   nameservers: readonly string[]
   /** Where links lead: scheme and host, without closing slash. */
   address: string

@@ -38,7 +38,7 @@ export async function ownCompanies(sql: Sql): Promise<Map<string, KeptCompany>> 
   )
 }
 
-/** Every brand as it is at this moment: for invoices, files for the bank and whatever else is written down for good. */
+/** Every brand as it is at this moment: for invoices, files for the bank and whatever else is recorded for good. */
 export const brandsNow = async ({ sql }: { sql: Sql }): Promise<BrandRows> => rowsWith(await ownCompanies(sql))
 
 /** The same at most two seconds late: for pages and mails. */

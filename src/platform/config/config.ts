@@ -52,20 +52,20 @@ export function readConfig(env: Env = process.env) {
     brand: brandNamed('BELFRY_BRAND', env.BELFRY_BRAND || 'belfry'),
     /** Which brand a host name shows, as `my.carillon.example=carillon,…`; the default brand for all others. */
     brandByHost: brandsByHost(env, 'BELFRY_BRAND_HOSTS'),
-    /** Customers use it (`standing.ts`): nothing is pretended or shown that a first look may see. */
+    /** Customers use it (`standing.ts`): no sandbox, and nothing that only a first look may show. */
     isProduction,
     logLevel: oneOf(env, 'LOG_LEVEL', ['info', 'trace', 'debug', 'warn', 'error', 'fatal', 'silent']),
     prettyLog: switchFrom(env, 'LOG_PRETTY') ?? false,
     slowQueryMs: numberFrom(env, 'BELFRY_SLOW_QUERY_MS', 250),
     /** The proxies before the portal whose X-Forwarded-For, -Host and -Proto count. */
     trustProxy: proxiesFrom(env, 'TRUST_PROXY'),
-    /** How a process ends that is told to: so long balancers have to hear of it, and so long what runs has to end. */
+    /** How a process ends when told to: how long balancers have to notice, and how long running work has to end. */
     drain: {
       noticeSeconds: numberFrom(env, 'BELFRY_DRAIN_NOTICE_SECONDS', 5),
       seconds: numberFrom(env, 'BELFRY_DRAIN_SECONDS', 20),
     },
     secureCookies: switchFrom(env, 'BELFRY_SECURE_COOKIES') ?? publicUrl.startsWith('https:'),
-    /** How much an asker may ask; off for load tests. */
+    /** How much a caller may ask; off for load tests. */
     rateLimits: switchFrom(env, 'BELFRY_RATE_LIMITS') ?? true,
     limits: rateLimitsFrom(env),
     /** Who may read /metrics from elsewhere than the provider's own network. */
@@ -91,7 +91,7 @@ export function readConfig(env: Env = process.env) {
       transferDays: numberFrom(env, 'BELFRY_TRANSFER_ORDER_DAYS', 7),
       /** Its buyer is reminded after this; 0: never. */
       remindAfterHours: numberFrom(env, 'BELFRY_UNPAID_REMINDER_HOURS', 48),
-      /** What a managed client asked his partner comes to nothing after this. */
+      /** What a managed client asked their partner expires after this. */
       approvalDays: numberFrom(env, 'BELFRY_APPROVAL_DAYS', 7),
       /** The money of an item that failed goes back by itself, or when staff say so. */
       refundsFailedItems: oneOf(env, 'BELFRY_REFUND_FAILED_ITEMS', ['automatic', 'staff']) === 'automatic',
@@ -106,7 +106,7 @@ export function readConfig(env: Env = process.env) {
       patienceSeconds: numberFrom(env, 'SMTP_PATIENCE_SECONDS', 120),
       /** Said to be without a mail server: mails wait until there is one. */
       isOff: env.SMTP_URL === 'off',
-      /** From whom a brand mails until staff write its company down, whose addresses are made up: the first of the staff is mailed before. */
+      /** The sender until staff enter the company, whose sample addresses are made up: the first of the staff is mailed before that. */
       sender: mailAddressFrom(env, 'BELFRY_SENDER'),
       /** A page shows what the portal mails, to whoever opens it. */
       mailbox: switchFrom(env, 'BELFRY_MAILBOX') ?? (isFirstLook && !smtpUrl),
@@ -117,9 +117,9 @@ export function readConfig(env: Env = process.env) {
       host: env.BELFRY_INBOUND_MAIL_HOST ?? '127.0.0.1',
       protocol: oneOf(env, 'BELFRY_INBOUND_MAIL_PROTOCOL', ['smtp', 'lmtp']),
     },
-    /** Which provider serves which way to pay, where the keys at hand do not say it: `paypal=mollie,sofort=sandbox`. */
+    /** Which provider serves which way to pay, where the keys that are set do not say it: `paypal=mollie,sofort=sandbox`. */
     paymentDrivers: pairsFrom(env, 'BELFRY_PAYMENT_DRIVERS'),
-    /** Where no provider has keys, a checkout of our own pretends to be paid. Who reaches it gets what he orders for nothing. */
+    /** Where no provider has keys, a sandbox checkout pretends to be paid. Whoever reaches it gets what they order for nothing. */
     sandboxPayments: switchFrom(env, 'BELFRY_SANDBOX_PAYMENTS') ?? (isLocal && !isProduction),
     /** SEPA direct debit: days of notice to the payer, TARGET days of lead for the bank, second tries, the bank's format. */
     directDebit: {
@@ -134,14 +134,14 @@ export function readConfig(env: Env = process.env) {
       /** How many zones a minute are compared with what the name servers hold; 0: none. */
       checksPerMinute: numberFrom(env, 'BELFRY_ZONE_CHECKS', 60),
     },
-    /** Registries that speak EPP, one or several; without them the built-in twin. */
+    /** Registries that speak EPP, one or several; without them the built-in sandbox. */
     registrar: { driver: env.EPP_HOST || env.EPP_REGISTRIES ? ('epp' as const) : ('sandbox' as const) },
-    /** Who carries e-invoices over Peppol. */
+    /** The access point that carries e-invoices over Peppol. */
     accessPoint: { driver: env.STORECOVE_KEY ? ('storecove' as const) : ('sandbox' as const) },
     /** What the PSA of each partner is. */
     psa: { driver: oneOf(env, 'BELFRY_PSA', ['sandbox', 'halo']) },
     vatRegister: { driver: env.VIES_URL ? ('vies' as const) : ('sandbox' as const) },
-    /** What public DNS says of names that stand elsewhere; pretended as long as the registrar is. */
+    /** What public DNS says of names that stand elsewhere; a sandbox as long as the registrar is one. */
     dnsLookup: { driver: oneOf(env, 'BELFRY_DNS_LOOKUP', ['sandbox', 'public']) },
     /** Who delivers which kind of service, as `hosting=name,office=other`; a kind that is not named is the sandbox's. */
     serviceHosts: pairsFrom(env, 'BELFRY_SERVICE_HOSTS'),
@@ -165,12 +165,12 @@ export function readConfig(env: Env = process.env) {
       STORECOVE_KEY: env.STORECOVE_KEY,
       STORECOVE_ENTITIES: env.STORECOVE_ENTITIES,
       STORECOVE_URL: env.STORECOVE_URL,
-      /** How fast the built-in twins live: 1 is life-like, 60 makes an hour pass in a minute. */
+      /** How fast the built-in sandboxes live: 1 is life-like, 60 makes an hour pass in a minute. */
       SANDBOX_PACE: String(numberFrom(env, 'BELFRY_SANDBOX_PACE', 600)),
     } as Record<string, string | undefined>,
     /** What partners' clients see instead of us. */
     label: {
-      /** Who sends mails to them as long as the partner has no address of his own: one that names nobody. */
+      /** The sender of mails to them as long as the partner has no address of their own: one that names nobody. */
       sender: env.BELFRY_LABEL_SENDER ?? `no-reply@${new URL(publicUrl).hostname}`,
       /**
        * Screens that label setups do not have (core §6): for clients with a white label, with a private label, and for visitors of a

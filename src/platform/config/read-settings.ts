@@ -125,7 +125,7 @@ const namedPeers = ['loopback', 'linklocal', 'uniquelocal']
 
 /**
  * Whose forwarded headers count: a number of proxies, counted from the portal outwards, or their addresses and networks. The
- * rightmost entry that none of them wrote is the visitor; what stands left of it he may have made up.
+ * rightmost entry that none of them wrote is the visitor; the visitor may have made up what stands left of it.
  */
 export function proxiesFrom(env: Env, name: string): false | number | string[] {
   const text = env[name]?.trim() ?? ''

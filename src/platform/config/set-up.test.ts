@@ -84,7 +84,7 @@ it.each([
   ['made-up DNS beside a real registry', { EPP_HOST: 'epp.example.com' }, ['BELFRY_DNS_LOOKUP']],
 ])('names %s', (_what, env, settings) => expect(named(env)).toEqual(expect.arrayContaining(settings)))
 
-it('tells wherever it runs what is pretended beside what is real', () => {
+it('tells wherever it runs which providers are sandboxes beside real ones', () => {
   const misleading = (env: Record<string, string>) =>
     setUpRemarks(readConfig(env)).flatMap(({ setting, misleads }) => (misleads ? [setting] : []))
   expect(misleading({})).toEqual([])
@@ -92,7 +92,7 @@ it('tells wherever it runs what is pretended beside what is real', () => {
   expect(misleading({ MOLLIE_API_KEY: 'live_1' })).toEqual(['EPP_HOST'])
 })
 
-it('names each kind of service on sale that a built-in twin would deliver', () => {
+it('names each kind of service on sale that a built-in sandbox would deliver', () => {
   const said = (kinds: readonly string[], hosts = '') =>
     servicesRemark(readConfig({ ...open, BELFRY_SERVICE_HOSTS: hosts }), kinds)
   for (const kind of serviceKinds.filter((each) => each !== 'none')) {
@@ -104,7 +104,7 @@ it('names each kind of service on sale that a built-in twin would deliver', () =
   expect(said(['none'])).toBeUndefined()
 })
 
-it('tells what customers would order of a built-in twin', () => {
+it('tells what customers would order of a built-in sandbox', () => {
   const pretended = (env: Record<string, string>) =>
     setUpRemarks(readConfig({ ...open, ...env })).flatMap(({ setting, pretends }) => (pretends ? [setting] : []))
   expect(pretended({})).toEqual(['EPP_HOST', 'POWERDNS_URL'])

@@ -3,9 +3,9 @@ import { companyOf, hasRealAccount, isSampleBrand } from '#brands/own-company.ts
 import type { Config } from './config.ts'
 
 /**
- * What a portal lacks before customers can be let in. `stops`: starting all the same would lose something. `misleads`: what is
- * pretended stands beside what is real, so it is told wherever the portal runs. `pretends`: customers would order, and pay for,
- * what a built-in twin delivers to nobody.
+ * What a portal lacks before customers can be let in. `stops`: starting all the same would lose something. `misleads`: a
+ * sandbox stands beside real providers, so it is told wherever the portal runs. `pretends`: customers would order, and pay for,
+ * what a built-in sandbox delivers to nobody.
  */
 export type Remark = { setting: string; says: string; stops?: true; misleads?: true; pretends?: true }
 
@@ -74,7 +74,7 @@ const rules: readonly Rule[] = [
     demoAsked &&
     !isLocal &&
     remark('BELFRY_SEED', 'is demo: everybody knows the passwords of its accounts, staff among them'),
-  ({ rateLimits }) => !rateLimits && remark('BELFRY_RATE_LIMITS', 'is off: anybody may ask as much as he likes'),
+  ({ rateLimits }) => !rateLimits && remark('BELFRY_RATE_LIMITS', 'is off: anybody may ask as much as they like'),
   ({ driverSettings, sandboxPayments }) =>
     !driverSettings.MOLLIE_API_KEY &&
     remark(
@@ -127,7 +127,7 @@ const documentation = /^(?:192\.0\.2\.|198\.51\.100\.|203\.0\.113\.|2001:db8:)/i
 export const setUpRemarks = (config: Config): Remark[] =>
   rules.map((rule) => rule(config)).filter((found): found is Remark => Boolean(found))
 
-/** The company behind the brand, which staff write down at /staff/company: what the database knows is not among the settings. */
+/** The company behind the brand, which staff record at /staff/company: what the database knows is not among the settings. */
 export function companyRemark(brand: Brand): Remark | undefined {
   if (hasRealAccount(brand)) return undefined
   return isSampleBrand(brand)
@@ -144,11 +144,11 @@ export function companyRemark(brand: Brand): Remark | undefined {
 const pretendedKinds = ({ serviceHosts }: Pick<Config, 'serviceHosts'>): string[] =>
   Object.keys(services).filter((kind) => (serviceHosts[kind] ?? 'sandbox') === 'sandbox')
 
-/** The kinds of service that are not offered here: where customers pay, nobody buys what a built-in twin delivers to nobody. */
+/** The kinds of service that are not offered here: where customers pay, nobody buys what a built-in sandbox delivers to nobody. */
 export const undeliveredKinds = (config: Pick<Config, 'serviceHosts' | 'isProduction'>): readonly string[] =>
   config.isProduction ? pretendedKinds(config) : []
 
-/** From whom a sample would mail: other mail servers refuse what comes from a domain that does not exist. */
+/** The sender of a sample brand: other mail servers refuse mail from a domain that does not exist. */
 export function senderRemark({ mail }: Config, brand: Brand): Remark | undefined {
   if (!mail.smtpUrl || mail.sender || !isSampleBrand(brand)) return undefined
   const { senderAddress, signInAddress } = companyOf(brand)
@@ -158,7 +158,7 @@ export function senderRemark({ mail }: Config, brand: Brand): Remark | undefined
   )
 }
 
-/** Which of the kinds of service that are on sale (`kinds`) a built-in twin would deliver: what is on sale, the database knows. */
+/** Which of the kinds of service that are on sale (`kinds`) a built-in sandbox would deliver: what is on sale, the database knows. */
 export function servicesRemark(config: Config, kinds: readonly string[]): Remark | undefined {
   const pretended = pretendedKinds(config).filter((kind) => kinds.includes(kind))
   if (pretended.length === 0) return undefined

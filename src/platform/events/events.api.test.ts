@@ -34,7 +34,7 @@ it('tells what took its number first and was committed last', async () => {
   await eventually(() => expect(subjects()).toEqual(['quick', 'slow']))
 })
 
-it('reads nothing while nobody listens, and tells who comes then what happens next', async () => {
+it('reads nothing while nobody listens, and tells a new listener what happens next', async () => {
   let reads = 0
   const counting: KyselyPlugin = {
     transformQuery: ({ node }) => {

@@ -5,7 +5,7 @@ import { openListener } from '../sql/listen.ts'
 import type { DB as Schema } from '../sql/schema.ts'
 import { lately } from './lately.ts'
 
-/** Something changed that somebody may have on screen. `clientId` says who may hear of it. */
+/** Something changed that a user may have on screen. `clientId` says who may receive it. */
 export type NewEvent = {
   clientId: number | null
   accountId?: number | null
@@ -22,11 +22,11 @@ export type Event = {
   data: unknown
 }
 
-/** Stored and announced in the same transaction; listeners hear of it only after the commit. */
+/** Stored and notified in the same transaction; listeners get it only after the commit. */
 export const pushEvent = (sql: Sql, event: NewEvent): Promise<void> => pushEvents(sql, [event])
 
 /**
- * One as part of a statement of one's own, for what is done so often that a statement more costs: an event for each row of
+ * One as part of a statement of its own, for what is done so often that a statement more costs: an event for each row of
  * `from`, as `with …, added as (${addedEvent(…)}) select …, ${announced} from …`.
  */
 export const addedEvent = (event: Omit<NewEvent, 'data'> & { data: RawBuilder<unknown> }, from: string) => raw`
@@ -78,7 +78,7 @@ export async function dropEventsBefore(sql: Sql, before: Date): Promise<void> {
 
 export type EventHub = {
   subscribe(listener: (event: Event) => void): () => void
-  /** Hears whose rights changed; of nobody in particular where that may have gone unheard, and every one has to look. */
+  /** Called with the account whose rights changed; without one where a notification may have been missed, and all must be checked. */
   onRights(listener: (accountId?: number) => void): () => void
   close(): Promise<void>
 }
@@ -100,8 +100,8 @@ export async function openEventHub(url: string, sql: Sql): Promise<EventHub> {
   const isNew = lately(5_000)
 
   /**
-   * Transactions end in another order than they took their numbers: who is woken for a number below the cursor reads from there
-   * on, and tells what was not told before. Woken while it reads, it reads once more, however often it was; where nobody
+   * Transactions end in another order than they took their numbers: a process woken for a number below the cursor reads from
+   * there on, and passes on what is new. Woken while it reads, it reads once more, however often it was; where nobody
    * listens, as in a worker, it does not read at all.
    */
   const catchUp = (from = Number.POSITIVE_INFINITY) => {
@@ -116,7 +116,7 @@ export async function openEventHub(url: string, sql: Sql): Promise<EventHub> {
   const readAsked = () => {
     const from = asked ?? Number.POSITIVE_INFINITY
     asked = undefined
-    // The database may be away just then, and what was announced is not announced again.
+    // The database may be away just then, and a notification is not sent again.
     return readOn(from).catch(() => {
       if (!closed) setTimeout(() => catchUp(from), againMs).unref()
     })

@@ -15,7 +15,7 @@ export type FileAnswer = {
   type: string
   name: string
   inline?: boolean
-  /** A way elsewhere instead of a document: 303 with a `location` among the headers. */
+  /** A redirect instead of a document: 303 with a `location` among the headers. */
   status?: 303
   /** Over the portal's own, such as a stricter policy for what somebody else's hand wrote. */
   headers?: Readonly<Record<string, string>>
@@ -44,7 +44,7 @@ function errorsOf(refusal: Refusal, error: string, locale: Locale): { errors?: F
   return { errors }
 }
 
-/** The one door by which errors leave (core §8): refusals with their words, bad input per field, the rest as a bare 500. */
+/** The one place where errors become answers (core §8): refusals with their words, bad input per field, the rest as a bare 500. */
 export function answerError(
   error: FastifyError | Refusal | WrongForm,
   request: FastifyRequest,
@@ -105,7 +105,7 @@ function answerIssues(issues: readonly Issue[], reply: FastifyReply, locale: Loc
 /** A database that restarts is back within seconds. */
 const retryAfterSeconds = 5
 
-/** The database is away, or keeps nothing: no fault of the asker, who hears what became of his change and when to come back. */
+/** The database is away, or stores nothing: no fault of the caller, who is told what became of their change and when to come back. */
 function lostRefusal(error: Error): Refusal | undefined {
   const { database_unreachable, database_read_only } = platformRefusals
   if (keepsNothing(error)) return new Refusal('database_read_only', database_read_only)
@@ -132,7 +132,7 @@ function fieldErrors(issues: readonly Issue[], locale: Locale, words: MessageWor
 type Known = { code: keyof typeof platformRefusals; entry: RefusalEntry }
 const known = (code: keyof typeof platformRefusals): Known => ({ code, entry: platformRefusals[code] })
 
-/** What the database refused although the code let it through: a race that somebody else won, or text it cannot hold. */
+/** What the database refused although the code let it through: a race with another call, or text it cannot store. */
 function databaseRefusal(error: { code?: string }): Known | undefined {
   // unique, exclusion, serialisation, deadlock
   if (['23505', '23P01', '40001', '40P01'].includes(error.code ?? '')) return known('conflict')

@@ -12,7 +12,7 @@ type Asked = {
   brands?: BrandRows | undefined
 }
 
-/** A partner's own domain shows him; every other host its brand, or the one that is configured. */
+/** A partner's own domain shows that partner; every other host shows its brand, or the configured one. */
 export function lookOf(request: Asked, config: Config): Branding {
   if (request.look) return request.look
   const brand = brandFor(request, config)

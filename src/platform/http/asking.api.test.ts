@@ -19,7 +19,7 @@ const open = async (env: Record<string, string>) => {
 afterEach(() => portal.close())
 
 describe('how much may be asked', () => {
-  it('tells a long wait in minutes, a short one in seconds, in the language of the asker', async () => {
+  it('tells a long wait in minutes, a short one in seconds, in the language of the caller', async () => {
     await open({ BELFRY_LIMIT_SIGN_IN: '1/600', BELFRY_LIMIT_SIGN_UP: '1/60' })
     await portal.visitor.post('/oauth/token', grant())
     const told = async (language: string) =>
@@ -35,7 +35,7 @@ describe('how much may be asked', () => {
     expect(soon.body.error).toMatch(/^Te veel aanvragen\. Probeer het over \d\d seconden opnieuw$/)
   })
 
-  it('counts no form with a field amiss as a try, and signing up not as signing in', async () => {
+  it('counts no form with an invalid field as a try, and signing up not as signing in', async () => {
     await open({ BELFRY_LIMIT_SIGN_IN: '2/600', BELFRY_LIMIT_SIGN_UP: '3/600' })
     for (let count = 0; count < 5; count++)
       expect((await portal.visitor.post('/oauth/token', grant('', 'els'))).status).toBe(422)
@@ -49,7 +49,7 @@ describe('how much may be asked', () => {
     expect(signIns).toEqual([400, 400, 429])
   })
 
-  it('still counts what is amiss as a write, so that it costs something', async () => {
+  it('still counts what is wrong as a write, so that it costs something', async () => {
     await open({ BELFRY_LIMIT_WRITE: '3/60' })
     const answers = []
     for (let count = 0; count < 4; count++) answers.push((await portal.visitor.post('/clients', {})).status)
@@ -180,7 +180,7 @@ describe('what stands beside the calls', () => {
     expect((await get('/metrics')).statusCode).toBe(403)
   })
 
-  it('writes the contract once, small, and not again to who has it', async () => {
+  it('writes the contract once, small, and not again to a client that has it', async () => {
     await open({ BELFRY_LIMIT_READ: '5/60' })
     const whole = await get('/api/openapi.json')
     expect(Object.keys(whole.json().paths).length).toBeGreaterThan(300)
@@ -195,7 +195,7 @@ describe('what stands beside the calls', () => {
     expect((await get('/api/openapi.json')).statusCode).toBe(429)
   })
 
-  it('leaves the mailbox and the checkout that pretends shut where others come, unless they are asked for', async () => {
+  it('leaves the mailbox and the sandbox checkout shut where others come, unless they are asked for', async () => {
     await open({ BELFRY_URL: 'https://my.example.com', BELFRY_MAILBOX: '', BELFRY_SANDBOX_PAYMENTS: '' })
     expect((await portal.visitor.get('/mailbox')).status).toBe(404)
     expect((await portal.visitor.get('/sandbox-payment/tr_1')).status).toBe(404)

@@ -10,7 +10,7 @@ const maxKept = 500
 
 /**
  * Certificates of partners' domains by name, as TLS asks for them: kept for the handshakes that follow, forgotten when any of them
- * changes. A name that nobody has is kept as well, so that guessing costs the database nothing twice.
+ * changes. An unknown name is remembered as well, so that repeated guessing costs the database nothing.
  */
 export function certificateStore(work: Pick<Work, 'sql' | 'config' | 'now'>, hub: EventHub) {
   const kept = new Map<string, Promise<SecureContext | undefined>>()

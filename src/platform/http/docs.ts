@@ -80,7 +80,7 @@ async function packed(text: string): Promise<Written> {
   return { tag, plain, br, gzip: gzipped }
 }
 
-/** What the asker understands; a coding that is refused by its weight (`br;q=0`) is not used. */
+/** What the caller understands; a coding that is refused by its weight (`br;q=0`) is not used. */
 const codingFor = (accepted: string | string[] = ''): 'br' | 'gzip' | 'plain' => {
   const words = String(accepted)
     .split(',')

@@ -88,7 +88,7 @@ it('cuts after its time what does not end', async () => {
   await stopped
 })
 
-it('tells balancers whether it is ready, and keepers of processes that it lives', async () => {
+it('tells balancers whether it is ready, and process managers that it lives', async () => {
   await open()
   const health = async () => {
     const { status, text } = await ask('GET', '/health')

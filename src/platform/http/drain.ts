@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises'
  */
 export type Drain = {
   isDraining(): boolean
-  /** Says from now on that it is not ready, and asks each asker to come back by another connection. */
+  /** Says from now on that it is not ready, and asks each caller to come back by another connection. */
   begin(): void
   /** Somebody asked whether requests should come here. */
   heardByBalancer(): void

@@ -7,12 +7,12 @@ import type { Database } from '../sql/connect.ts'
 import type { DB } from '../sql/schema.ts'
 import { visibleTo } from '../sql/visible-to.ts'
 
-/** What somebody hears of the event stream: while it is open, and of what he missed. */
+/** What a listener gets of the event stream: while it is open, and of what they missed. */
 export type EventVisibility = {
   concerns(event: Event): boolean
   /** The same, asked of the table. */
   missed(eb: ExpressionBuilder<DB, 'event'>): Expression<SqlBool>
-  /** How much of it he is told. */
+  /** How much of it the listener is told. */
   toClientEvent(event: Event): { type: string; subject: string; data: unknown }
 }
 
@@ -21,7 +21,7 @@ export const eventVisibilityOf = async (db: Database, principal: Principal): Pro
     ? eventVisibilityOfPerson(db, principal)
     : eventVisibilityOfLink(principal.clientId, principal.sharedDomainId)
 
-/** Whoever came by a share link hears that his one domain changed, and asks what he may see of it. */
+/** A visitor with a share link is told that their one domain changed, and asks what they may see of it. */
 function eventVisibilityOfLink(clientId: number, domainId: number): EventVisibility {
   const subject = String(domainId)
   return {
@@ -54,7 +54,7 @@ async function eventVisibilityOfPerson(db: Database, principal: Principal): Prom
         eb('account_id', '=', principal.accountId),
         eb.and([eb('account_id', 'is', null), visibleTo(scope, 'event.client_id')]),
       ]),
-    // Who sees selected domains and services, or lacks the right, hears that something changed, and asks for what he may see of it.
+    // A user who sees selected domains and services, or lacks the right, is told that something changed, and asks what they may see of it.
     toClientEvent: ({ type, subject, data, accountId }) =>
       accountId === null && (principal.selectedProducts || !maySeeEvent(principal, type))
         ? { type, subject: '', data: {} }

@@ -31,7 +31,7 @@ export async function readForm(request: FastifyRequest, row: CallRow): Promise<U
   return files
 }
 
-/** A second file would go unread without a word; whoever sends two means both. */
+/** A second file would silently go unread; whoever sends two means both. */
 export function refuseMore(row: CallRow, files: readonly Pick<UploadedFile, 'field'>[]): void {
   const second = row.files === 'several' ? undefined : files[1]
   if (second) throw new Refusal('one_file_only', platformRefusals.one_file_only, { field: second.field })

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { parseIp } from '#base/ip.ts'
 
-/** Stands for what is no address (the word of RFC 7239 §6.2): no list and no network holds it, and all such visitors are one asker. */
+/** Stands for what is no address (the word of RFC 7239 §6.2): no list or network holds it, and all such visitors count as one caller. */
 export const nobodyKnows = 'unknown'
 
 /** `192.0.2.7:5678`, `[2001:db8::1]:443`, `[2001:db8::1]`: some proxies tell the port as well. */

@@ -12,11 +12,11 @@ import { minutesFrom, platformRefusals, rateLimitedInMinutes } from './refusals.
 import { carriedBy, type Given, type ServerParts, sessionCookie } from './server-parts.ts'
 import { refuseTokenInAddress, requireScope } from './token-scopes.ts'
 
-/** Before anything is read of a request: who asks, may they, not too often, and not by a page of somebody else. */
+/** Before the body is read: who the caller is, whether they may, not too often, and not from a foreign page. */
 export function guard(app: FastifyInstance, parts: ServerParts): void {
   const { config } = parts
   const limit = createLimiter(config.limits)
-  /** A key that opens nothing is counted, and after too many of them no key is looked at for a while. */
+  /** A wrong share key is counted, and after too many of them no key is checked for a while. */
   const identified = async (given: Given) => {
     if (!config.rateLimits || !given.shareKey) return parts.identify(given, parts.db)
     const guesser: Requester = { name: `guess ${networkOf(given.ip)}`, kind: 'visitor' }
@@ -62,10 +62,10 @@ export function guard(app: FastifyInstance, parts: ServerParts): void {
         : new Refusal('not_signed_in', platformRefusals.not_signed_in)
     }
     requireScope(request.principal, row)
-    // What is open to all is his as a visitor's until the sign-in is complete.
+    // What is open to all stays open to this user as a visitor until the sign-in is complete.
     if (must && !row.access.some((entry) => entry.split('|').includes('signing-in'))) request.principal = undefined
   })
-  // What a call's own budget is for is only begun here: a form with a field amiss has tried no password and sent no mail.
+  // What a call's own budget is for is only begun here: a form with an invalid field has tried no password and sent no mail.
   app.addHook('preHandler', async (request) => {
     const { call: row } = request.routeOptions.config
     const own = row && budgetsOf(row).own
@@ -87,7 +87,7 @@ function refuseTooMany(verdict: Verdict): void {
   throw new Refusal('rate_limited', { ...entry, text: rateLimitedInMinutes }, { values })
 }
 
-/** A cookie is sent by the browser whoever asks; what does something must therefore be asked by our own pages. */
+/** The browser sends a cookie for any page; a call that changes something must therefore come from our own pages. */
 function refuseForeignPages(request: FastifyRequest, config: Config): void {
   const origin = request.headers.origin
   const site = request.headers['sec-fetch-site']

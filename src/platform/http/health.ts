@@ -10,11 +10,11 @@ export type DatabaseState = 'ok' | 'unreachable' | 'read-only' | 'full'
 
 /** However often anybody asks, the database is asked once in this time. */
 const freshMs = 2000
-/** A balancer gives up sooner or later; whoever has no answer by then is not ready. */
+/** A balancer waits only so long; a process without an answer by then is not ready. */
 const patienceMs = 4000
 
 /**
- * Two questions of balancers and keepers of processes: should requests be sent here (`/api/health`), and does the process live
+ * Two questions of balancers and process managers: should requests be sent here (`/api/health`), and does the process live
  * (`/api/health/live`). A database that is away is no reason to kill a process, and every reason to send its requests elsewhere.
  */
 export function serveHealth(app: FastifyInstance, parts: { db: Database; log: Log; drain: Drain }): void {
@@ -30,7 +30,7 @@ export function serveHealth(app: FastifyInstance, parts: { db: Database; log: Lo
   })
 }
 
-/** The state of the database, asked anew when what is known of it is old; whoever asks meanwhile waits for the same answer. */
+/** The state of the database, asked again when what is known of it is old; whoever asks meanwhile waits for the same answer. */
 export function watchDatabase(probe: () => Promise<unknown>, log: Log): () => Promise<DatabaseState> {
   let known: Promise<DatabaseState> | undefined
   let until = 0

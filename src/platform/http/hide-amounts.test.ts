@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { withoutAmounts } from './hide-amounts.ts'
 
-describe('an answer for who sees no prices', () => {
+describe('an answer for a user who sees no prices', () => {
   it('has no amount left, however deep it stands', () => {
     const at = new Date(0)
     expect(

@@ -4,8 +4,8 @@ const isAmount = (name: string): boolean => /^cents$|Cents$|_cents$/.test(name)
 const isPlain = (value: object): boolean => Object.getPrototypeOf(value) === Object.prototype
 
 /**
- * An answer without its amounts, for an asker who sees no prices (`seesPrices`): each is 0. It stands at the door through which
- * every answer leaves, so that no call can forget it.
+ * An answer without its amounts, for a principal who sees no prices (`seesPrices`): each is 0. It runs where every answer
+ * leaves, so that no call can forget it.
  */
 export function withoutAmounts<Value>(value: Value): Value {
   if (Array.isArray(value)) return value.map(withoutAmounts) as Value

@@ -50,7 +50,7 @@ describe('a call under an Idempotency-Key', () => {
     expect(await named('Vierde')).toBe(0)
   })
 
-  it('keeps no refusal: what was mended is done under the same key', async () => {
+  it('keeps no refusal: a corrected call is done under the same key', async () => {
     expect((await make('', 'key-4')).status).toBe(422)
     expect((await make('Vijfde', 'key-7')).status).toBe(201)
     expect((await make('Vijfde', 'key-4')).body.code).toBe('template_exists')

@@ -14,7 +14,7 @@ import { platformRefusals } from './refusals.ts'
  */
 export type KeyedCall = { name: string; fingerprint: string }
 
-/** The key of a call that takes one, with what is asked under it; undefined where nobody is signed in, as keys are kept by account. */
+/** The key of a call that takes one, with the request made under it; undefined where nobody is signed in, as keys are kept by account. */
 export function keyedCall(
   request: FastifyRequest,
   row: CallRow,
@@ -78,7 +78,7 @@ async function answerOf<Result>(work: Work, call: KeyedCall, kept: Kept | undefi
   try {
     return (await readAnswer(work, call.name, kept.sealed_answer)) as Result
   } catch (error) {
-    // Its key was taken away: what was done is known, what was answered is not.
+    // Its key was removed: what was done is known, the answer is not.
     throw error instanceof SecretUnreadable ? refused('idempotency_key_reused') : error
   }
 }

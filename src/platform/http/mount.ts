@@ -18,14 +18,14 @@ type Returned<C extends CallRow> = C extends { answers: 'file' }
 export type Handler<C extends CallRow> = (ctx: Ctx, input: InputOf<C>) => Promise<Returned<C>> | Returned<C>
 export type Handlers<T extends CallTable> = { [K in keyof T]: Handler<T[K]> }
 
-/** An area's calls beside the functions that serve them; leaving one out does not compile. */
+/** An area's calls with the functions that serve them; leaving one out does not compile. */
 export type AreaRoutes = { table: CallTable; handlers: Record<string, (ctx: Ctx, input: never) => unknown> }
 export const routes = <T extends CallTable>(table: T, handlers: Handlers<T>): AreaRoutes => ({
   table,
   handlers: handlers as AreaRoutes['handlers'],
 })
 
-/** Runs a handler with its surroundings: a transaction for writes, the pool for reads. */
+/** Runs a handler with its context: a transaction for writes, the pool for reads. */
 export type Runner = <Result>(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -10,7 +10,7 @@ import { platformRefusals } from './refusals.ts'
 
 /**
  * Requests that never reach a call: the router or Node itself turns them away. They are answered as calls are, `{ error, code }`
- * in the asker's language, and without repeating what was sent.
+ * in the caller's language, and without repeating what was sent.
  */
 
 /** The longest path part three times over, since each letter of it may be written as `%2C`, and 16 KiB for cookies and the rest. */

@@ -15,7 +15,7 @@ const isOfTheHouse = (address: string): boolean => {
 
 /**
  * Whether a request never left the provider's own network. Whatever a proxy wrote counts, also where none is trusted: a proxy on
- * this machine must not turn the whole world into a neighbour, and a made-up entry can only close.
+ * this machine must not make the whole world local, and a forged entry can only deny access.
  */
 export function comesFromTheHouse({ raw, headers }: FastifyRequest): boolean {
   const forwarded = [headers['x-forwarded-for'] ?? []].flat().join(',')

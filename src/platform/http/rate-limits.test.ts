@@ -13,7 +13,7 @@ const person = (given: Partial<Principal>): Principal => ({
 })
 
 describe('whom a request is counted for', () => {
-  it('is the account of who signed in, and the address of who came by a share link', () => {
+  it('is the account of a signed-in user, and the address of a visitor with a share link', () => {
     expect(requesterOf(person({}), '192.0.2.7')).toEqual({ name: 'account 7', kind: 'customer' })
     expect(requesterOf(person({ clientType: 'Partner' }), '192.0.2.7').kind).toBe('professional')
     expect(requesterOf(person({ permissions: { admin: true } }), '192.0.2.7').kind).toBe('professional')
@@ -29,7 +29,7 @@ it('draws every call on one of the two common budgets, once', () => {
 })
 
 describe('a limiter', () => {
-  it('lets as many through as the asker may, and tells how long to wait', () => {
+  it('lets as many through as the caller may, and tells how long to wait', () => {
     let now = 0
     const limit = createLimiter(
       { ...usualLimits, mail: { ...usualLimits.mail, visitor: { max: 2, windowSeconds: 60 } } },

@@ -5,7 +5,7 @@ import { CannotStart } from '../config/cannot-start.ts'
 
 /** So many requests in so many seconds. */
 export type Limit = { max: number; windowSeconds: number }
-/** Who asks, as far as limits go: an address from which anybody may come, a customer, or who works for many. */
+/** The caller, as far as limits go: an address from which anybody may come, a customer, or a user who works for many. */
 export type RequesterKind = 'visitor' | 'customer' | 'professional'
 export type RateLimits = Record<RateClass, Record<RequesterKind, Limit>>
 
@@ -16,8 +16,8 @@ const row = (windowSeconds: number, visitor: number, customer = visitor, profess
 })
 
 /**
- * What each asker may ask: a visitor's address, behind which a whole office may sit; a customer's account; an account of a partner or
- * of staff, who does for hundreds what a customer does for himself. `BELFRY_LIMIT_<CLASS>` changes a row.
+ * What each caller may ask: a visitor's address, behind which a whole office may sit; a customer's account; an account of a partner or
+ * of staff, who do for hundreds what a customer does for themselves. `BELFRY_LIMIT_<CLASS>` changes a row.
  */
 export const usualLimits: RateLimits = {
   read: row(60, 1200),
@@ -37,7 +37,7 @@ export const usualLimits: RateLimits = {
 
 export const settingOf = (rate: RateClass) => `BELFRY_LIMIT_${rate.toUpperCase().replace('-', '_')}`
 
-/** `30/600` for everybody, or up to three by commas: visitors, customers, partners and staff; the last counts for who follows. */
+/** `30/600` for everybody, or up to three by commas: visitors, customers, partners and staff; the last counts for the rest. */
 export function rateLimitsFrom(env: NodeJS.ProcessEnv): RateLimits {
   const rows = Object.entries(usualLimits).map(([rate, usual]) => {
     const name = settingOf(rate as RateClass)
@@ -63,7 +63,7 @@ export function budgetsOf({ method, rate }: Pick<CallRow, 'method' | 'rate'>): {
 
 export type Requester = { name: string; kind: RequesterKind }
 
-/** Whom a request is counted for. Who came by a share link stays a visitor: the link is anybody's. */
+/** Whom a request is counted for. A visitor with a share link stays a visitor: anybody may have the link. */
 export function requesterOf(principal: Principal | undefined, ip: string): Requester {
   if (!principal || principal.shareLinkId !== undefined) return { name: `ip ${networkOf(ip)}`, kind: 'visitor' }
   const isProfessional = principal.clientType === 'Partner' || principal.permissions.admin === true
@@ -72,11 +72,11 @@ export function requesterOf(principal: Principal | undefined, ip: string): Reque
 
 export type Verdict = { allowed: true } | { allowed: false; retryAfterSeconds: number }
 
-/** More askers at once than this one process does not remember; each new one then takes the place of another. */
+/** More callers at once than this one process does not remember; each new one then takes the place of another. */
 const maxWindows = 200_000
 
 /**
- * A fixed window per asker and class. In memory: each process counts for itself. Counted 0 it is only asked whether one more
+ * A fixed window per caller and class. In memory: each process counts for itself. Counted 0 it is only asked whether one more
  * would be allowed.
  */
 export function createLimiter(limits: RateLimits, now: () => number = Date.now) {

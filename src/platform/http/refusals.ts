@@ -185,7 +185,7 @@ export const platformRefusals = refusals({
   },
 })
 
-/** Of `database_unreachable` where nobody heard how the change ended. */
+/** For `database_unreachable` where nobody knows how the change ended. */
 export const unknownOutcome = {
   nl: 'De verbinding viel weg terwijl je wijziging bewaard werd. Kijk eerst na of ze gelukt is voor je het opnieuw probeert',
   en: 'The connection was lost while your change was being saved. Check whether it went through before you try again',
@@ -200,7 +200,7 @@ export const rateLimitedInMinutes = {
   fr: 'Trop de demandes. Réessayez dans {minutes} minutes',
 }
 
-/** What a 500 says: nothing of the inside. */
+/** What a 500 says: nothing internal. */
 export const somethingWentWrong = {
   nl: 'Er ging iets mis. Probeer het opnieuw',
   en: 'Something went wrong, try again',

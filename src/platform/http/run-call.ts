@@ -18,7 +18,7 @@ import { platformRefusals } from './refusals.ts'
 import { carriedBy, type ServerParts } from './server-parts.ts'
 import { streamEvents } from './stream.ts'
 
-/** Builds the surroundings of a call and runs it: writes in one transaction, reads on the pool. */
+/** Builds the context of a call and runs it: writes in one transaction, reads on the pool. */
 export function runner(parts: ServerParts): Runner {
   const lines = countLines()
   return async <Result>(
@@ -51,7 +51,7 @@ export function runner(parts: ServerParts): Runner {
   }
 }
 
-/** A call that does its work in several steps may be lost half way: what was done before stays done. */
+/** A call that does its work in several steps may be interrupted half way: what was done before stays done. */
 async function inSteps<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work()
@@ -60,7 +60,7 @@ async function inSteps<Result>(work: () => Promise<Result>): Promise<Result> {
   }
 }
 
-/** Who came by a share link is nobody with an account: what he does is written down under the link. */
+/** A visitor with a share link has no account: what they do is logged under the link. */
 function auditActorOf(principal: Principal | undefined, requestId: string): AuditActor {
   if (principal?.shareLinkId !== undefined)
     return { accountId: null, actorAccountId: null, requestId, shareLinkId: principal.shareLinkId }

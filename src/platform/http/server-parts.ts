@@ -18,7 +18,7 @@ import type { AreaRoutes } from './mount.ts'
 
 export const sessionCookie = 'belfry_session'
 
-/** What a request carries to say who asks. */
+/** The credentials that a request carries. */
 export type Given = { token?: string | undefined; shareKey?: string; ip: string; userAgent?: string }
 
 /** What the entry hands in: the areas' tables, and the few decisions that belong to an area. */
@@ -26,7 +26,7 @@ export type ServerParts = {
   config: Config
   log: Log
   db: Database
-  /** Answers the calls that may be some seconds behind. */
+  /** The database for calls whose answer may be some seconds old. */
   replica: Replica
   metrics: Metrics
   hub: EventHub
@@ -35,10 +35,10 @@ export type ServerParts = {
   /** What the areas' contracts tell of themselves, for the API's description. */
   contracts: () => Promise<ContractIndex>
   makeWork: (sql: Sql, actor: AuditActor) => Work
-  /** Who holds this token, or a share key; undefined for nobody. */
+  /** The principal of this token or share key; undefined for none. */
   identify: (given: Given, db: Database) => Promise<Principal | undefined>
   allows: (principal: Principal | undefined, access: Access) => boolean
-  /** Set while the portal is closed, with what staff wrote for people to read meanwhile. */
+  /** Set while the portal is closed, with the message that staff wrote for visitors. */
   maintenance: () => Promise<{ words: Words | null } | undefined>
   /** Folder with the built web; undefined serves the API alone. */
   webFolder?: string
@@ -52,7 +52,7 @@ declare module 'fastify' {
     look: Branding | undefined
     /** What staff changed of the brands' texts. */
     texts: TextsByBrand | undefined
-    /** The brands, with the companies that staff wrote down. */
+    /** The brands, with the companies that staff entered. */
     brands: BrandRows | undefined
   }
 }

@@ -149,7 +149,7 @@ describe('an event stream, and the right that opened it', () => {
     expect(await cancelled.line.hear()).toEqual(over)
   })
 
-  it('is looked at anew when the line to the database was cut, for what was told meanwhile', async () => {
+  it('is looked at again when the line to the database was cut, for what was told meanwhile', async () => {
     const { accountId, token } = await colleague('onderbroken')
     const line = await listen(bearer(token))
     await here.db.transaction().execute(async (trx) => {

@@ -10,11 +10,11 @@ import type { OpenLines } from './open-lines.ts'
 import { platformRefusals } from './refusals.ts'
 
 /**
- * Keeps the line from being taken for dead, and looks whether what ends by the clock is over: a link is for some hours, and is looked
- * at more often. Whatever ends because somebody ends it is told at once.
+ * Keeps the connection alive, and checks whether it has expired: a share link lasts some hours, and is checked more often. What
+ * a user ends is pushed at once.
  */
 const heartbeatMs = { session: 20_000, link: 4_000 }
-/** Told one by one; who missed more asks everything anew, and so does he for whom they are no longer kept. */
+/** Sent one by one up to this many; a listener who missed more, or whose events are no longer kept, asks everything again. */
 const maxMissed = 500
 /** No more than this many of everybody's events are looked through for what somebody missed. */
 const mostAgo = 50_000
@@ -28,12 +28,12 @@ export type StreamParts = {
   db: Database
   drain: Drain
   lines: OpenLines
-  /** Who asks, as he stands now, asked anew as long as the line is open; undefined when it is no longer his to hear. */
+  /** The principal as they stand now, asked again as long as the line is open; undefined when they may no longer listen. */
   stillAllowed: () => Promise<Principal | undefined>
 }
 
 /**
- * Server-sent events for one signed-in person, or for whoever has a share link: what changed in what he may see. `Last-Event-ID`
+ * Server-sent events for one signed-in person, or a visitor with a share link: what changed in what they may see. `Last-Event-ID`
  * (or `?after=`) resumes where a broken connection stopped, out of the event table.
  */
 export function streamEvents(request: FastifyRequest, reply: FastifyReply, parts: StreamParts): void {
@@ -53,7 +53,7 @@ export function streamEvents(request: FastifyRequest, reply: FastifyReply, parts
   })
   raw.write('retry: 3000\n\n')
 
-  // A database that is away for a moment ends no line.
+  // A short outage of the database ends no stream.
   const asNow = () => parts.stillAllowed().catch((error) => (error instanceof Refusal ? undefined : principal))
   const isNew = lately(1_000)
   const write = (id: number, told: object) => {
@@ -64,7 +64,7 @@ export function streamEvents(request: FastifyRequest, reply: FastifyReply, parts
   }
   const after = Number(request.headers['last-event-id'] ?? (request.query as { after?: string }).after ?? Number.NaN)
   let ready = (async () => {
-    // What was taken away since the request began was told before this line listened.
+    // A right removed since the request began was pushed before this stream listened.
     const visibility = await eventVisibilityOf(parts.db, (await asNow()) ?? over())
     if (!Number.isFinite(after)) return visibility
     const { events, newest } = await missedSince(parts.db, after, visibility)
@@ -84,7 +84,7 @@ export function streamEvents(request: FastifyRequest, reply: FastifyReply, parts
   const unsubscribe = parts.hub.subscribe((event) => {
     told = told.then(() => tell(event)).catch(() => undefined)
   })
-  /** A right that is over ends its stream; new ones, and a partner's new clients, hold for what is told from then on. */
+  /** A right that has ended ends its stream; new rights, and a partner's new clients, apply to later events. */
   const lookAgain = async () => {
     const now = await asNow()
     if (!now) return raw.end()
@@ -96,7 +96,7 @@ export function streamEvents(request: FastifyRequest, reply: FastifyReply, parts
   const soonLookAgain = () => {
     if (isDue) return
     isDue = true
-    // In its turn: what happened after the change is told by what holds after it.
+    // In order: events after a change of rights are filtered by the new rights.
     told = told
       .then(() => {
         isDue = false

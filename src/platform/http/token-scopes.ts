@@ -5,7 +5,7 @@ import { Refusal } from '#base/refusal.ts'
 import { isApiToken, scopeGranted, scopeOf, type TokenScope } from '#base/token-scopes.ts'
 import { platformRefusals } from './refusals.ts'
 
-/** Asked beside the access of a call, in one place for all of them: a program may do what its token's scopes name. */
+/** Checked beside the access of a call, in one place for all calls: a program may do what its token's scopes name. */
 export function requireScope(principal: Principal | undefined, row: CallRow): void {
   if (!principal?.tokenScopes) return
   const scope = scopeOf(row)
@@ -14,20 +14,20 @@ export function requireScope(principal: Principal | undefined, row: CallRow): vo
 }
 
 /**
- * For what a call does beside its own name: whoever came with a token without this scope is refused. People are asked by their
- * rights alone.
+ * For what a call does beside its own name: a token without this scope is refused. For people only their rights
+ * count.
  */
 export function insistOnScope(principal: Principal | undefined, scope: TokenScope): void {
   if (!principal?.tokenScopes || scopeGranted(principal.tokenScopes, scope)) return
   throw new Refusal('scope_missing', platformRefusals.scope_missing, { values: { scope }, details: { scope } })
 }
 
-/** For what no program does, by whatever call it comes. */
+/** For what no program may do, whatever the call. */
 export function refusePrograms(principal: Principal | undefined): void {
   if (principal?.tokenScopes) throw new Refusal('not_for_tokens', platformRefusals.not_for_tokens)
 }
 
-/** An address is written down in logs and histories everywhere it passes: a token in it is given away, and never counts. */
+/** Addresses end up in logs and histories wherever they pass: a token in one is exposed, so it never counts. */
 export function refuseTokenInAddress(request: FastifyRequest): void {
   const values = Object.values((request.query ?? {}) as Record<string, unknown>).flat()
   if (values.some((value) => typeof value === 'string' && isApiToken(value)))

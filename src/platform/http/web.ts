@@ -36,7 +36,7 @@ function pageOf(
   return look.partnerId === null ? said : asPartner(said, look)
 }
 
-/** The page names no brand where a partner stands in its place: `design/tokens/brand.ts` reads these. */
+/** The page names no brand where a partner takes its place: `design/tokens/brand.ts` reads these. */
 function lookAttributes(look: Branding, hides: readonly string[], said: Said): string {
   if (look.partnerId === null) return `data-brand="${look.brand}"${textsAttribute(said)}`
   const { logo, support } = look
@@ -67,7 +67,7 @@ function textsAttribute({ texts = {}, brands }: Said): string {
   return said.length > 0 ? ` data-texts="${escapeHtml(JSON.stringify(Object.fromEntries(said)))}"` : ''
 }
 
-/** His colour before anything is painted, and his picture where ours would stand. */
+/** The partner's colour before anything is painted, and their picture in place of ours. */
 function asPartner(page: string, { colour, logo }: Branding): string {
   const sheet = colour.hex ? `<link rel="stylesheet" href="/api/looks/colours/${colour.hex.slice(1)}.css" />` : ''
   const icon = logo.light ? `<link rel="icon" href="${logo.light}" />` : '<link rel="icon" href="data:," />'
@@ -84,7 +84,7 @@ export async function serveWeb(
   lookOf: (request: FastifyRequest) => Promise<Branding>,
   /** Screens that label setups do not have. */
   hides: readonly string[],
-  /** What is said of a path that is neither a page nor a call. */
+  /** The answer for a path that is neither a page nor a call. */
   refusalOf: (request: FastifyRequest, reply: FastifyReply) => Refusal,
 ): Promise<void> {
   const index = folder && path.join(folder, 'index.html')

@@ -25,7 +25,7 @@ export function serveWellKnown(app: FastifyInstance, db: Database): void {
       .where('name', '=', request.hostname.toLowerCase())
       .limit(20)
       .execute()
-    // Several may ask for one name; each finds his own line.
+    // Several may ask for one name; each finds their own line.
     return rows.length > 0
       ? plain(reply, rows.map(({ proof }) => proof).join('\n'))
       : plain(reply.status(404), 'unknown')

@@ -13,7 +13,7 @@ export type InHand = {
   handOver(db: QueueDatabase): Promise<number>
 }
 
-/** Its job belongs to somebody else by now: what this run says of it counts no more. */
+/** Another worker has the job by now: what this run reports no longer counts. */
 export class HandedOver extends Error {
   constructor() {
     super('this process ends, and another worker has the job')
@@ -51,7 +51,7 @@ export function keepInHand(): InHand {
   }
 }
 
-/** The library has no word for this: its own end of a process fails the job, with a growing pause, and lays it aside after its last try. */
+/** The library has no call for this: its own shutdown fails the job, with a growing pause, and drops it after its last try. */
 const handOverSql = `
   with given as (
     update pgboss.job as job

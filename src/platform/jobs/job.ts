@@ -25,7 +25,7 @@ export type JobRow<P extends PayloadSchema = PayloadSchema> = {
   atOnce?: number
   // biome-ignore lint/suspicious/noConfusingVoidType: a job that simply returns is done
   run(ctx: JobCtx, payload: Output<P>): Promise<void | { retryAfterSeconds: number }>
-  /** Called once, after the last try failed, so that the person sees the reason on his item. */
+  /** Called once, after the last try failed, so that the person sees the reason on their item. */
   onExhausted?(ctx: JobCtx, payload: Output<P>, error: Error): Promise<void>
 }
 

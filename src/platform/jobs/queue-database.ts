@@ -17,8 +17,8 @@ export function openQueueDatabase(url: string, size: number): QueueDatabase {
 }
 
 /**
- * Two places that reach for work of the same key at once are an everyday matter: one of them is refused by an index, and PostgreSQL would
- * write that down each time. What matters of the queue's errors stands in the portal's log. Whoever is no superuser may not ask for it.
+ * Two slots often reach for jobs of the same key at once: one of them is refused by an index, and PostgreSQL would
+ * write that down each time. What matters of the queue's errors stands in the portal's log. Only a superuser may set it.
  */
 const quietly = `
   select set_config('log_min_messages', 'fatal', false) from pg_roles where rolname = current_user and rolsuper`

@@ -48,7 +48,7 @@ it('finds what falls due later as long as one place is free, whichever it is, an
   await eventually(() => expect(begun.slice(2).toSorted()).toEqual(wanted))
 })
 
-it('hands over at once what does not end in time, and hears no more of it', async () => {
+it('hands over at once what does not end in time, and ignores its end', async () => {
   const stuck = Promise.withResolvers<void>()
   const runs: string[] = []
   const long = (where: string) =>

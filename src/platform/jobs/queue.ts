@@ -27,7 +27,7 @@ export type Queue = {
   listDead(limit: number): Promise<DeadJob[]>
   /** Puts dead jobs back into their own queues. */
   retryDead(ids: string[]): Promise<number>
-  /** Takes nothing new. What is in hand has so long to end, and is handed to another worker then. */
+  /** Takes nothing new. Running jobs get this long to end, and then go to another worker. */
   finish(withinMs: number): Promise<void>
   stop(): Promise<void>
 }
@@ -53,7 +53,7 @@ export async function openQueue(
     superviseIntervalSeconds: 5,
     schedule: options.worker,
     monitorIntervalSeconds: 5,
-    // Whose key was at work when the cache was filled is passed over until it is filled anew: with the library's minute, work of a
+    // Whose key was at work when the cache was filled is passed over until it is filled again: with the library's minute, work of a
     // killed worker, and a second change of the same zone, would wait that long.
     queueCacheIntervalSeconds: 1,
   })
@@ -105,7 +105,7 @@ export async function openQueue(
   }
 }
 
-/** So long whoever had just ended a job may take to say so. */
+/** How long a worker that has just ended a job may take to report it. */
 const lastWordMs = 1000
 
 async function isOverIn(milliseconds: number, work: Promise<unknown>): Promise<boolean> {
@@ -155,8 +155,8 @@ type Options = {
 }
 
 /**
- * All places of a kind hear of a new job at once. What falls due later nobody is told of, so one place that is free looks every
- * second, and where one finds something the next one looks as well; if all did, a process would ask hundreds of times a second.
+ * All slots of a kind are told of a new job at once. Nobody is told of jobs that fall due later, so one free slot looks every
+ * second, and where it finds one the next slot looks as well; if all did, a process would ask hundreds of times a second.
  */
 async function takeJobs(boss: PgBoss, row: AnyJob, options: Options): Promise<NodeJS.Timeout> {
   const free = new Set<number>()
@@ -221,5 +221,5 @@ async function runOne(
   }
 }
 
-/** The work surroundings of one transaction, for jobs and calls alike. */
+/** The work context of one transaction, for jobs and calls alike. */
 export type WorkMaker = (sql: Sql, actor?: AuditActor) => Work

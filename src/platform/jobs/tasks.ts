@@ -4,7 +4,7 @@ import { domainEvent } from '../domain-events.ts'
 
 /**
  * Work that a person follows: a row beside the job that does it, shown on the item and in the tasks tray. Every change is
- * published as `task.changed`. States: queued → running → waiting (somebody else's turn) → done or failed.
+ * pushed as `task.changed`. States: queued → running → waiting (for somebody else) → done or failed.
  */
 export type NewTask = {
   clientId: number
@@ -14,7 +14,7 @@ export type NewTask = {
   subject: { type: string; id: string | number }
   /** The thing's own name, such as the domain. */
   label: string
-  /** Which act brought it about, where that is not the one that is being carried out. */
+  /** The act that caused it, where that is not the one being carried out. */
   act?: string
   /** Whoever follows it may stop it: its job looks between two steps. */
   canStop?: boolean
@@ -32,7 +32,7 @@ export class Overtaken extends Error {
 }
 
 /**
- * Somebody asks for a failed task to be tried again. The area to which the kind belongs reacts: it sets things up for
+ * Somebody asks for a failed task to be tried again. The area that owns the kind subscribes: it sets things up for
  * another try, enqueues its job and calls `takeOn`; a task that nobody takes on cannot be tried again.
  */
 export const taskRetryAsked = domainEvent<{
@@ -52,7 +52,7 @@ export type FailedTask = {
   label: string
 }
 
-/** A person's work failed for good, unless he has it tried again: one task, or all that failed of one act. */
+/** A person's work failed for good, unless they have it tried again: one task, or all that failed of one act. */
 export const tasksFailed = domainEvent<{ tasks: readonly FailedTask[] }>('task.failed')
 
 type Doing = Pick<Work, 'sql' | 'now' | 'pushEvent' | 'act'>
@@ -95,7 +95,7 @@ export async function claimTask(work: Doing, taskId: number): Promise<Claim | un
     .set({
       fence: raw`fence + 1`,
       attempts: raw`attempts + 1`,
-      // Looking again at what waits for somebody else is no news to the person who follows it.
+      // Looking again at a task that waits for somebody else changes nothing for the person who follows it.
       state: before.state === 'waiting' ? 'waiting' : 'running',
       updated_at: work.now(),
     })

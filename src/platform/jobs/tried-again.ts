@@ -1,8 +1,8 @@
 import { DatabaseAway } from '../sql/away.ts'
 
 /**
- * Ends a try of a job on purpose: somebody else's system was away, or was still thinking. The job is tried again as after any error,
- * and one line of the log says why; a trace of our own code would say nothing of theirs.
+ * Ends a try of a job on purpose: an outside system was away, or still busy. The job is tried again as after any error,
+ * and one line of the log says why; a trace of our own code would say nothing about theirs.
  */
 export class TriedAgain extends Error {
   constructor(why: string) {

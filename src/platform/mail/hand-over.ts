@@ -69,7 +69,7 @@ export async function handOver(
 
 export type SmtpFault = { code?: string; command?: string; responseCode?: number; message: string }
 
-/** A 5xx on the recipient or the words is final (RFC 5321 §4.2.1); on signing in or on us as sender it is ours to mend. */
+/** A 5xx on the recipient or the words is final (RFC 5321 §4.2.1); on signing in or on us as sender we have to fix it. */
 export function judged({ code, command = '', responseCode = 0, message }: SmtpFault): HandedOver {
   const detail = message.slice(0, 500)
   const isFinal = responseCode >= 500

@@ -90,7 +90,7 @@ export function composeMail(config: Config, mail: NewMail, look: Branding = bran
   }
 }
 
-/** A line break in a header would let a writer add headers of his own. */
+/** A line break in a header would let a writer add headers of their own. */
 const withoutLineBreaks = (text: string) => text.replace(/[\r\n]+/g, ' ')
 
 /** Whoever forgets to say that a link lets somebody in is caught by what such links look like. */

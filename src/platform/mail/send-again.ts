@@ -4,7 +4,7 @@ import { sendMail } from './send-mail.ts'
 
 type Writing = Pick<Work, 'sql' | 'now' | 'enqueue'>
 
-/** Tries a mail anew under the same number, and so under the same Message-ID: a mail server that did take it can tell. */
+/** Tries a mail again under the same number, and so under the same Message-ID: a mail server that did take it can tell. */
 export async function sendAgain(work: Writing, id: number): Promise<void> {
   await work.sql
     .updateTable('mail_message')

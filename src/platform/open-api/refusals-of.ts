@@ -10,7 +10,7 @@ type PlatformCode = keyof typeof platformRefusals
 export type DeclaredRefusal = { code: string; status: number; words: string }
 
 /**
- * Every refusal that a call may give: its own out of its row, those of whatever the asker came in with (`identity`), and those of the
+ * Every refusal that a call may give: its own out of its row, those of whatever the caller came in with (`identity`), and those of the
  * platform that can meet it by how it is made. The API's description is written from it, and the tests hold every refusal that a
  * call gives against it.
  */

@@ -6,7 +6,7 @@ import { TriedAgain } from '../jobs/tried-again.ts'
 export type Steps = { done: number; total: number; unit: string }
 
 /**
- * Somebody else's turn. Without `retryAfterSeconds` nothing is looked at again until something else enqueues the job. `write` stands
+ * Somebody else has to act. Without `retryAfterSeconds` nothing is looked at again until something else enqueues the job. `write` stands
  * in the same transaction as the progress of the task; it is called at each look.
  */
 export type Waits = {
@@ -16,7 +16,7 @@ export type Waits = {
   retryAfterSeconds?: number
   write?(work: Work): Promise<void>
 }
-/** One step of several is done: it is written down, the request is read afresh, and the operation asks for the next. */
+/** One step of several is done: it is recorded, the request is read afresh, and the operation asks for the next. */
 export type Step = { kind: 'step'; progress: number | Steps; write?(work: Work): Promise<void> }
 
 /** What `ask` may answer: a word of the driver, or that there is more to come. */

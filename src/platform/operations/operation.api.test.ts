@@ -37,7 +37,7 @@ beforeEach(() => {
   }
 })
 
-/** The surroundings of a job; what it puts in the queue is kept and not run. */
+/** The context of a job; what it puts in the queue is kept and not run. */
 function options(attempt = 1): JobCtx {
   const options = (sql: JobCtx['sql']): Work => {
     const work = { ...portal.makeWork(sql) }

@@ -52,7 +52,7 @@ export type OperationRow<R extends Request, P extends PayloadSchema, Port, Value
   looksFirst?: boolean
   /** What is told when nobody answered: 'registrar_silent'. */
   silent: string
-  /** The provider has done it: what changes in the area's own tables, and which areas hear of it. */
+  /** The provider has done it: what changes in the area's own tables, and which events are emitted. */
   apply(work: Work, request: R, value: Value): Promise<void>
   /** It did not come about. */
   fail?(work: Work, request: R, reason: Reason): Promise<void>
@@ -72,7 +72,7 @@ export type Operation<R extends Request, P extends PayloadSchema> = {
   requests: Requests<R>
   payloadOf(request: R): Output<P>
   job: JobRow<P>
-  /** Takes on a person's retry; the area lists it with its reactions. */
+  /** Takes on a person's retry; the area lists it with its subscribers. */
   retry: Subscriber
   /** Ends it badly from outside of its job, such as when somebody's time to confirm is over. Nothing when it has ended. */
   failNow(work: Work, request: R, reason: Reason): Promise<void>

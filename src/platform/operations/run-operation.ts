@@ -125,7 +125,7 @@ async function writeEnd<R extends Request, Port, Value>(
   const value = how.state === 'done' ? how.value : undefined
   const written = { state: how.state, reasonCode: reason?.code ?? null, detail: reason?.detail, at: work.now(), value }
   if (!(await row.requests.end(work.sql, request.id, written))) return
-  // The request has ended by now: who hears that the task failed finds why.
+  // The request has ended by now: whoever is told that the task failed finds the reason.
   if (reason) await failTask(work, claim, reason)
   else await finishTask(work, claim, how.state === 'stopped' ? 'stopped' : null)
   if (how.state === 'done') await row.apply(work, request, how.value)
@@ -177,7 +177,7 @@ async function readBackAtLast<R extends Request, Port, Value>(
 ): Promise<Outcome<Value> | undefined> {
   const driver = driverOf(run, request)
   if (!driver) return undefined
-  // A person hears of the failure even where reading back fails as well.
+  // A person is told of the failure even where reading back fails as well.
   return run.row.readBack?.(driver, request, askingOf(run, request)).catch(() => undefined)
 }
 

@@ -7,7 +7,7 @@ import { addRequest, type OwnRequest } from './requests.ts'
 /** The payload of operations whose requests stand in the machine's own table. */
 export const OwnPayload = z.object({ requestId: z.number() })
 
-/** Writes down what is asked of a provider, in the transaction of the call: the request, the task that a person follows, and the job. */
+/** Records what is asked of a provider, in the transaction of the call: the request, the task that a person follows, and the job. */
 export async function startOperation<Wanted extends object>(
   work: Work,
   row: Pick<Operation<OwnRequest<Wanted>, never>, 'name' | 'canStop'> & { job: unknown },

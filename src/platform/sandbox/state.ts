@@ -2,8 +2,8 @@ import { sql as raw } from 'kysely'
 import type { Database, Sql } from '../sql/connect.ts'
 
 /**
- * The memory of the built-in provider twins, in the database: what they pretend survives restarts, and two processes
- * see the same pretended world. Satisfies the interface that drivers are handed.
+ * The memory of the built-in provider sandboxes, in the database: their state survives restarts, and two processes
+ * see the same sandbox world. Satisfies the interface that drivers are handed.
  */
 export const databaseState = (sql: Database) => ({
   read: async <Value>(key: string): Promise<Value | undefined> => {

@@ -10,7 +10,7 @@ const dayMs = idempotencyHours * 3_600_000
 /** After so long nobody works at it any more: the process that began is gone, and the call may be made again. */
 const leaseMs = 120_000
 
-/** `ours` when the call is ours to make; else what is kept of the one before, nothing if it was given up this moment. */
+/** `ours` when this call has to be made; else what is kept of the one before, nothing if that was just abandoned. */
 export async function claimAnswer(
   { sql, now }: Pick<Work, 'sql' | 'now'>,
   name: string,

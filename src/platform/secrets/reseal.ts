@@ -3,7 +3,7 @@ import type { Work } from '../context.ts'
 import { type Sealing, sealedIn, sealings } from './key-use.ts'
 import { keyId, type Resealer, resealer, SecretUnreadable } from './secret-box.ts'
 
-/** `skipped`: closed anew by somebody else meanwhile, or gone; `unreadable`: its key is given nowhere, so it stays as it is. */
+/** `skipped`: closed again by somebody else meanwhile, or gone; `unreadable`: its key is given nowhere, so it stays as it is. */
 export type Resealed = { column: string; sealed: number; skipped: number; unreadable: number }
 
 type Options = Pick<Work, 'sql' | 'config' | 'now'>

@@ -3,9 +3,9 @@ import { DatabaseAway, isAway, keepsNothing, type LostOutcome } from './away.ts'
 import { chooseHost, type HostState, type ManyHosts, manyHostsOf } from './hosts.ts'
 
 /**
- * The one place where connections to PostgreSQL are made; the law sees to it that nobody else makes one. A connection that ends while nobody
- * waits for an answer tells so by an `error` event, and an event of that name that nobody hears ends a Node process: a database that restarts
- * would take every portal with it. So each connection hears its own from the moment it exists.
+ * The one place where connections to PostgreSQL are made; the law forbids them elsewhere. A connection that ends while nobody
+ * waits for an answer emits an `error` event, and such an event without a listener ends a Node process: a database that restarts
+ * would take every portal with it. So each connection has a listener from the moment it exists.
  */
 
 // Counts and ids fit in a double (2^53) for as long as anybody lives; days stay text, so no time zone can shift them.
@@ -113,7 +113,7 @@ async function probe(url: string): Promise<HostState> {
     client.end().catch(() => {})
   }
 }
-/** A database that is starting is not kept from it by hundreds of askers a second: after one that failed the others wait for this. */
+/** A database that is starting is not kept from it by hundreds of callers a second: after one that failed the others wait for this. */
 const breatherMs = 200
 
 /** Whoever waited in vain for a connection that others use says nothing of the database. */

@@ -25,7 +25,7 @@ export function openDataFolder(folder: string): string {
   }
 }
 
-/** Another process was first, or the memory of a killed server is still being let go: what a next try may find otherwise. */
+/** Another process was first, or the memory of a killed server is still being released: a next try may succeed. */
 const passing = /lock file|still in use|starting up|shutting down/
 
 /** The sentence for a server that ended right after its start and will do so again; `undefined` while that is not clear. */

@@ -200,7 +200,7 @@ async function startServer(place: Place): Promise<void> {
       if ((await stateOf(place.url)) === 'up') return fs.closeSync(output)
       await pause(100)
     }
-    // It would not start: another process was first, or the memory of a killed server is still being let go.
+    // It would not start: another process was first, or the memory of a killed server is still being released.
     if ((await stateOf(place.url)) === 'up') return fs.closeSync(output)
     const refused = refusedStart(logFile(place.home), saidBefore)
     if (refused && ++refusals === 3) {

@@ -75,7 +75,7 @@ describe('the server that is chosen', () => {
     await expect(choose('read-write', [away, copy]).chosen()).rejects.toThrow(/ECONNREFUSED.*is not what is asked for/)
   })
 
-  it('is remembered for a second, and asked anew after it or after a failure', async () => {
+  it('is remembered for a second, and asked again after it or after a failure', async () => {
     let now = 0
     const one = choose('read-write', [first, copy], () => now)
     await one.chosen()

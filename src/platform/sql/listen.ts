@@ -2,7 +2,7 @@ import type { Client } from 'pg'
 import { connectionTo } from './connections.ts'
 
 export type Listener = {
-  /** Cuts the line and opens it anew, as after a fault. */
+  /** Cuts the line and opens it again, as after a fault. */
   reopen(): void
   close(): Promise<void>
 }

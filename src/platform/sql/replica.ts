@@ -7,7 +7,7 @@ import type { Database } from './connect.ts'
  * way of people who order. While it is away, or too far behind, the first database answers instead.
  */
 export type Replica = {
-  /** Who answers a read of this kind now. */
+  /** The pool that answers a read of this kind now. */
   forReading(): Promise<Database>
   close(): Promise<void>
 }

@@ -16,7 +16,7 @@ export default async function setup() {
     env: {
       BELFRY_SANDBOX_PACE: '3600',
       BELFRY_FORWARDER_ADDRESSES: '192.0.2.80',
-      // The zones of the demo world stand on the twin of a name server, not on this PowerDNS.
+      // The zones of the demo world stand on the sandbox name server, not on this PowerDNS.
       ...(powerDns ? { BELFRY_ZONE_CHECKS: '0' } : {}),
       ...(powerDns ? { POWERDNS_URL: powerDns.apiUrl, POWERDNS_KEY: powerDns.apiKey } : {}),
     },

@@ -33,7 +33,7 @@ async function chooseOption(page: Page, label: string, option: string): Promise<
   await page.getByRole('option', { name: new RegExp(`^${option}`) }).click()
 }
 
-/** Everything that is sold, and how a person puts it in his cart on its own page. */
+/** Everything that is sold, and how a person puts it in their cart on its own page. */
 export const goods = {
   'domain registration': (page, domain) => findAndTake(page, 'nl', domain),
   'domain transfer': async (page, domain) => {
@@ -72,7 +72,7 @@ export async function fillPerson(page: Page, person: Person): Promise<void> {
   for (const [field, label] of Object.entries(words.person)) await type(page, label, person[field as keyof Person])
 }
 
-/** How somebody says who he is, or for whom he orders, before he pays. */
+/** How a buyer says who they are, or for whom they order, before they pay. */
 export type Buyer =
   | { as: 'visitor'; person: Person }
   | { as: 'client' }
@@ -102,7 +102,7 @@ async function sayWho(page: Page, buyer: Buyer): Promise<void> {
 export const wholeCredit = 'credit'
 
 /**
- * From the cart to the last look, as each buyer does: what a step asks he answers, and a step that leaves him nothing to choose
+ * From the cart to the last look, as each buyer does: they answer what a step asks, and a step that leaves them nothing to choose
  * does not come. Left out, the method is the monthly invoice.
  */
 export async function goToConfirm(
@@ -149,7 +149,7 @@ export async function orderAndPay(page: Page, { isOnline }: { isOnline: boolean 
   return new URL(page.url()).searchParams.get('uuid') ?? ''
 }
 
-/** Asks his partner for what a managed client does not order by himself, and gives the uuid of the order that waits. */
+/** A managed client asks their partner for what they do not order themselves; gives the uuid of the order that waits. */
 export async function askApproval(page: Page): Promise<string> {
   await press(page, /^Goedkeuring vragen aan/)
   await expect(page).toHaveTitle('Belfry – Bedankt')
@@ -157,7 +157,7 @@ export async function askApproval(page: Page): Promise<string> {
   return new URL(page.url()).searchParams.get('uuid') ?? ''
 }
 
-/** The partner, at his own desk, lets an order of his client go through. */
+/** The partner, at their own desk, lets an order of their client go through. */
 export async function approve(desk: Page, orderUuid: string): Promise<void> {
   const { data } = await ask<{ data: { id: number; orderUuid: string | null }[] }>(desk, '/approvals?state=waiting')
   await desk.goto(`/approvals?id=${data.find((approval) => approval.orderUuid === orderUuid)?.id}`)

@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { isTakenElsewhere } from '#drivers/registrar/sandbox/pretend-names.ts'
 import { expect, type Language, type Page, password } from './persona.ts'
 
-/** A name that nobody else asks for in this run and that the pretended registry has free. */
+/** A name that nobody else asks for in this run and that the sandbox registry has free. */
 export function freeDomain(prefix: string, extension = 'com'): string {
   for (;;) {
     const name = `${prefix}-${randomBytes(4).toString('hex')}.${extension}`
@@ -12,7 +12,7 @@ export function freeDomain(prefix: string, extension = 'com'): string {
 
 export type Person = ReturnType<typeof aPerson>
 
-/** Somebody invented, whose address says which test he belongs to. */
+/** An invented person, whose address says which test they belong to. */
 export const aPerson = (prefix: string) => ({
   firstName: 'Mira',
   lastName: 'Duinmeijer',
@@ -42,7 +42,7 @@ export const tell = async <Answer>(page: Asker, path: string, data: unknown, lan
 
 export type Ordered = { person: Person; domain: string; uuid: string; redirectUrl: string }
 
-/** Signs somebody new up with an order for one domain, through the API: the page is then signed in as him. */
+/** Signs a new user up with an order for one domain, through the API: the page is then signed in as them. */
 export async function orderAsNewcomer(
   page: Page,
   prefix: string,
@@ -75,7 +75,7 @@ export async function orderAsNewcomer(
   return { person, domain, uuid: data.uuid, redirectUrl: data.redirectUrl }
 }
 
-/** Ends a payment as its payer would at the pretended provider. */
+/** Ends a payment as its payer would at the sandbox provider. */
 export const endPayment = (page: Page, redirectUrl: string, end: 'paid' | 'failed' | 'cancelled' | 'expired') =>
   tell<{ data: { returnUrl: string } }>(
     page,
@@ -95,7 +95,7 @@ export async function untilKnown(page: Asker, domain: string): Promise<void> {
   await expect.poll(status, { timeout: 30_000 }).toBe(200)
 }
 
-/** Somebody new with a domain of his own that works, signed in on this page. */
+/** A new user with a domain of their own that works, signed in on this page. */
 export async function newcomerWithDomain(page: Page, prefix: string): Promise<Ordered> {
   const ordered = await orderAsNewcomer(page, prefix)
   await endPayment(page, ordered.redirectUrl, 'paid')

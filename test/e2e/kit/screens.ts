@@ -10,9 +10,9 @@ export type Screen = {
   address?: string | ((page: Page, language: Language) => Promise<string>)
   /** The page's title after "Belfry – ". */
   titles: readonly [nl: string, en: string, fr: string]
-  /** Shows words that were written when it was made, so it is made anew for each language. */
+  /** Shows words that were written when it was made, so it is made again for each language. */
   isMadePerLanguage?: true
-  /** Its rows are what somebody wrote, in his own language. */
+  /** Its rows are what users wrote, in their own language. */
   rowsAreWritten?: true
   /** What the page hears because its address holds a key that opens nothing. */
   refused?: readonly [path: RegExp, status: number]
@@ -22,7 +22,7 @@ export type Screen = {
 
 const zone = 'de-gouden-halm-voorbeeld.be'
 
-/** A visitor with one domain in his cart. */
+/** A visitor with one domain in their cart. */
 async function withCart(page: Page, address: string): Promise<string> {
   const domain = freeDomain('scherm')
   await page.goto(`/order?domain=${domain}`)
@@ -35,7 +35,7 @@ async function withCart(page: Page, address: string): Promise<string> {
 /** Without host and language. */
 const pathOf = (address: string) => address.replace(/^https?:\/\/[^/]+(\/en|\/fr)?(?=\/)/, '')
 
-/** Every screen that is mounted, one row each; `screens.e2e.ts` sees to it that none is missing. */
+/** Every screen that is mounted, one row each; `screens.e2e.ts` makes sure that none is missing. */
 export const screens: readonly Screen[] = [
   { path: '/', titles: ['Start', 'Home', 'Accueil'] },
   { path: '/auth/signin', titles: ['Inloggen', 'Sign in', 'Se connecter'] },
@@ -406,7 +406,7 @@ export const screens: readonly Screen[] = [
 export const titleOf = (screen: Screen, language: Language) =>
   `Belfry – ${screen.titles[{ nl: 0, en: 1, fr: 2 }[language]]}`
 
-/** Who was here before in this worker still has his session: looking ends none. */
+/** A user of an earlier test in this worker still has their session: looking ends none. */
 const sessions = new Map<DemoPersona, Awaited<ReturnType<ReturnType<Page['context']>['cookies']>>>()
 
 async function comeBack(page: Page, persona: DemoPersona): Promise<void> {

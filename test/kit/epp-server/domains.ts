@@ -237,7 +237,7 @@ function restored(world: World, domain: HeldDomain, op: string): Reply {
   return well()
 }
 
-/** Executed at once; the new registrar says everything anew. */
+/** Executed at once; the new registrar says everything again. */
 function belgianTransfer(world: World, domain: HeldDomain, given: Node | undefined): Reply {
   const registrant = textAt(given, 'dnsbe:registrant')
   const contacts = ['billing', 'tech', 'onsite'].flatMap((type) =>

@@ -64,7 +64,7 @@ export const MassPreview = z.object({
   cannot: z.number(),
   /** Those that become otherwise, as they were named: what is to be started. */
   names: z.array(z.string()),
-  /** The rest by why nothing is to be done; in the asker's language. */
+  /** The rest by why nothing is to be done; in the caller's language. */
   groups: z.array(z.object({ standing: z.enum(['same', 'cannot']), reason: z.string(), names: z.array(z.string()) })),
 })
 export type MassPreview = z.infer<typeof MassPreview>

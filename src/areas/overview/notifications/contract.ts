@@ -6,7 +6,7 @@ import { notificationKinds } from './rules/kinds.ts'
 export const Notification = z.object({
   id: z.number(),
   kind: z.enum(notificationKinds),
-  /** In the asker's language. */
+  /** In the caller's language. */
   title: z.string(),
   path: z.string(),
   at: z.string(),

@@ -28,7 +28,7 @@ export const HostingSettingRow = z.object({
 })
 export type HostingSettingRow = z.infer<typeof HostingSettingRow>
 
-/** Whose settings: left out, the asker’s own. */
+/** Whose settings: left out, the caller’s own. */
 const query = z.object({ cc: z.optional(z.coerce.number().check(z.int(), z.positive())) })
 const access = ['signed-in', 'perm:products|perm:services'] as const
 

@@ -8,7 +8,7 @@ const state = memoryState()
 let now = new Date('2026-11-21T09:00:00Z')
 const twin = openSandboxAccessPoint({ state, clock: { now: () => now }, pace: 60 })
 
-describeAccessPoint('the twin', {
+describeAccessPoint('the sandbox', {
   open: () => twin,
   pass: () => {
     now = new Date(now.getTime() + 11_000)
@@ -17,7 +17,7 @@ describeAccessPoint('the twin', {
   submissions: async () => (await state.keys('access-point:sent:')).length,
 })
 
-describe('the twin', () => {
+describe('the sandbox', () => {
   it('takes its time', async () => {
     await twin.send('slow', aDocument())
     expect(await twin.nextEvent()).toEqual({ kind: 'done', value: undefined })

@@ -18,7 +18,7 @@ const remoteIdOf = (key: string) => createHash('sha256').update(key).digest('hex
 const endsIn = (participant: Participant, digits: string) => new RegExp(`${digits}\\D*$`).test(participant.id)
 
 /**
- * The twin of an access point: it keeps what it took over, delivers it after ten minutes at the pace that is set, and
+ * The sandbox access point: it keeps what it took over, delivers it after ten minutes at the pace that is set, and
  * `plantFault(state, 'access-point', …)` makes sending fail.
  */
 export function openSandboxAccessPoint({

@@ -12,7 +12,7 @@ export type StorecoveOptions = {
 }
 
 type Problem = { source?: string; details?: string }
-/** What waits in its queue: the news itself is JSON within a text. */
+/** What waits in its queue: the event itself is JSON within a text. */
 type Queued = { guid?: string; body?: string }
 type News = {
   event_group?: string

@@ -81,7 +81,7 @@ describe('ACME', () => {
 
   it.each([
     [500, 'something broke, internal error', { kind: 'retry', afterSeconds: 60 }],
-    // Whoever asked too often is let in ever later.
+    // A client that asks too often has to wait ever longer.
     [429, 'too many certificates, see rate limits', { kind: 'retry', afterSeconds: 3600 }],
     [403, 'CAA record forbids issuance', { kind: 'rejected' }],
   ])('takes status %i, "%s", for %o', async (status, detail, outcome) => {
@@ -102,7 +102,7 @@ describe('asking a domain', () => {
   const ask = (path: string, ownAddresses = ['127.0.0.1', '::1']) =>
     reachOverHttp({ domain: 'localhost', path, ownAddresses, port: port() })
 
-  it('hears a word on a line of its own', async () => {
+  it('reads a word on a line of its own', async () => {
     expect(await authority.reach('localhost', '/word', 'word')).toEqual({ kind: 'done', value: true })
     expect(await authority.reach('localhost', '/word', 'wor')).toEqual({ kind: 'done', value: false })
   })

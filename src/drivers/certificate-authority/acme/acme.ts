@@ -125,7 +125,7 @@ function judged(fault: unknown): Outcome<never> {
   if (fault instanceof TypeError) return { kind: 'retry', afterSeconds: 60, detail: 'no answer' }
   if (code !== undefined) return { kind: 'retry', afterSeconds: 60, detail: code }
   const detail = message.slice(0, 300)
-  // Whoever goes on asking is let in ever later.
+  // A client that goes on asking has to wait ever longer.
   if (/rate ?limit|too many/i.test(message)) return { kind: 'retry', afterSeconds: 3600, detail }
   if (/badNonce|internal|busy|unavailable|status code 5/i.test(message))
     return { kind: 'retry', afterSeconds: 60, detail }

@@ -1,9 +1,9 @@
 import type { SandboxState } from '../../sandbox-state.ts'
 
-/** What the twin of our name servers keeps of a zone. */
+/** What the sandbox name server keeps of a zone. */
 type HostZone = { rrsets?: { name: string; type: string; rdatas: string[] }[] }
 
-/** The texts of a name as the twin of our name servers answers them: of the nearest zone that it lies in. */
+/** The texts of a name as the sandbox name server answers them: of the nearest zone that it lies in. */
 export async function textsAt(state: SandboxState, host: string): Promise<string[]> {
   for (let at = 0; at >= 0; at = next(host, at)) {
     const zone = await state.read<HostZone>(`dns-host:zone:${host.slice(at)}.`)

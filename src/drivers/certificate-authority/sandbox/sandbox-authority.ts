@@ -16,9 +16,9 @@ const wordsOf = (domain: string) => domain.split(/[.-]/)
 const digest = (text: string) => createHash('sha256').update(text).digest('base64url')
 
 /**
- * The twin: certificates that sign themselves, for ninety days, after one look that finds it still working. A name with the
+ * The sandbox: certificates that sign themselves, for ninety days, after one look that finds it still working. A name with the
  * word `silent` in it is reached by nobody, one with `elsewhere` is answered by somebody else, one with `refused` gets no
- * certificate. Whoever proves a name by its zone has the text looked up at the twin of our name servers, once, as a real authority
+ * certificate. Whoever proves a name by its zone has the text looked up at the sandbox name server, once, as a real authority
  * does: what it does not find then is an order lost.
  */
 export function openSandboxAuthority({ state, clock }: { state: SandboxState; clock: Clock }): CertificateAuthority {
@@ -37,7 +37,7 @@ export function openSandboxAuthority({ state, clock }: { state: SandboxState; cl
     name: 'sandbox',
     authority: 'sandbox',
     kindsFor: kindsForNames,
-    /** Whatever it is asked: in this pretended world every name that leads here is answered by this very portal. */
+    /** Whatever it is asked: in this sandbox world every name that leads here is answered by this very portal. */
     async reach(domain) {
       if (wordsOf(domain).includes('silent'))
         return { kind: 'retry', afterSeconds: 60, detail: `${domain} does not answer` }

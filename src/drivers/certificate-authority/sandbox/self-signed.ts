@@ -27,7 +27,7 @@ export type Wish = {
   isAuthority?: boolean
 }
 
-/** An X.509 certificate (RFC 5280 §4.1) for one name, as PEM: for the twin and for tests, which have nobody else to ask. */
+/** An X.509 certificate (RFC 5280 §4.1) for one name, as PEM: for the sandbox and for tests, which have nobody else to ask. */
 export function certificateFor(wish: Wish): string {
   const until = new Date(wish.from.getTime() + wish.days * 86_400_000)
   const extensions = [

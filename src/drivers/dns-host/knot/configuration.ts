@@ -62,7 +62,7 @@ const takenBySomebody: Outcome<never> = {
 
 /**
  * Ours take a moment. One that stands so long and holds nothing, or something of ours, was left by a process that died
- * in it, and nobody else would ever end it; the changes of a person are left to him.
+ * in it, and nobody else would ever end it; a change begun by a person is left to them.
  */
 async function dropAbandoned(control: Control): Promise<boolean> {
   const held = await control([['conf-diff']])

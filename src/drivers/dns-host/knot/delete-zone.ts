@@ -20,7 +20,7 @@ export async function deleteZone(
   const removed = await making.configure<{ existed: boolean }>(zone, (found) => removing(making, zone, found))
   if (removed.kind !== 'done') return removed
   const lastSerial = held.kind === 'done' ? held.value.serial : note.value.lastSerial
-  // Waited for: a zone that is made anew must begin above this serial.
+  // Waited for: a zone that is made again must begin above this serial.
   await operationLog.write(zone, note.value, operationId, { kind: 'primary', lastSerial })
   return removed
 }

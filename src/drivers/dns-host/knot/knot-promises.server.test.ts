@@ -314,7 +314,7 @@ describe.skipIf(!found)(`Knot DNS 3.2 and nothing else${found ? '' : ` (skipped:
       expect(await ask(ours.name, 'NS')).toEqual(ours.nameservers)
       expect(await open().createZone('make', other)).toMatchObject({ kind: 'rejected', code: 'zone_exists' })
     })
-    it('begins a zone that is made anew above the serial it had, with nothing of what was in it', async () => {
+    it('begins a zone that is made again above the serial it had, with nothing of what was in it', async () => {
       const zone = await fresh((name) => [a(`www.${name}`, '192.0.2.1')])
       const { serial } = doneValue(await open().changeZone(zone, setting(a(`old.${zone}`, '192.0.2.1'))))
       doneValue(await open().deleteZone('delete', zone))
@@ -322,7 +322,7 @@ describe.skipIf(!found)(`Knot DNS 3.2 and nothing else${found ? '' : ` (skipped:
       expect(again.serial).toBeGreaterThan(serial)
       expect((await wholeZone(zone)).sort()).toEqual([`${zone} NS`, `${zone} SOA`])
     })
-    it('waits while somebody else changes the configuration, and does not end his work for him', async () => {
+    it('waits while somebody else changes the configuration, and does not end their work for them', async () => {
       knotc('conf-begin')
       const zone = newZone()
       const making = open().createZone('make', zone)
@@ -381,7 +381,7 @@ describe.skipIf(!found)(`Knot DNS 3.2 and nothing else${found ? '' : ` (skipped:
         if ((await ask(name, 'A', elsewhere.port).catch(() => [])).join() === wanted) return true
       return false
     }
-    it('fetches them, and fetches them anew when flushed', async () => {
+    it('fetches them, and fetches them again when flushed', async () => {
       const zone = await fresh((name) => [a(`www.${name}`, '192.0.2.1')])
       const there = openKnot({ ...elsewhere, host: '127.0.0.1', key: keyOf(elsewhere.key) })
       doneValue(await there.createSecondary('fetch', { name: zone, primaries: [`127.0.0.1:${server.port}`] }))

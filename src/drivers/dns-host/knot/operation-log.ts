@@ -10,7 +10,7 @@ export type OperationLog = {
   read(session: Session, zone: string): Promise<Outcome<ZoneNote>>
   /**
    * Knot stops taking updates of a zone for up to a second when it has just notified of one, and here all zones write into
-   * one; so a change of records does not wait for this. Who reads the note meanwhile is told what it will say. When it
+   * one; so a change of records does not wait for this. A caller that reads the note meanwhile is told what it will say. When it
    * fails nothing is lost but the mark: the operation was carried out, and comparing shows it.
    */
   write(zone: string, note: ZoneNote, operationId: string, news?: Partial<ZoneNote>): Promise<unknown>

@@ -22,7 +22,7 @@ export const leftoversOf = (zone: string, { primaries }: Configured): string[][]
 
 /**
  * The note goes first: from then on nobody writes into the zone, and whatever breaks off is taken up by asking again. A
- * zone of ours of that name is taken out and made anew, so that nothing of it goes on answering until the first transfer.
+ * zone of ours of that name is taken out and made again, so that nothing of it goes on answering until the first transfer.
  */
 export async function createSecondary(
   making: Making,

@@ -83,7 +83,7 @@ async function ask({ key, nowSeconds }: Dialler, line: Line, message: Buffer, is
   const { signed, mac } = signMessage(message, key, nowSeconds())
   const verifier = answerVerifier(key, mac, nowSeconds)
   const messages: Message[] = []
-  // After anything but a whole answer the line is given up: what comes late on it would answer the next question.
+  // After anything but a whole answer the connection is closed: what comes late on it would answer the next question.
   const broken = (detail: string): Reply => {
     line.close()
     return { kind: 'no-answer', detail }

@@ -14,7 +14,7 @@ import { holdZone, type Reading, readBack, rrsetsOf } from './zone-reading.ts'
 
 export type Writing = Reading & { operationLog: OperationLog }
 
-/** How often it is decided anew when somebody else was quicker. */
+/** How often it is decided again when somebody else was quicker. */
 const attempts = 4
 
 /** What no server would take, and what this one does not know. */
@@ -27,7 +27,7 @@ export function checkedFor(zone: string, changes: ZoneChanges): ReturnType<typeo
 
 export const refusedFor = ({ code, at }: Flaw): Outcome<never> => rejected(code, at, at)
 
-/** Written on the condition that what is touched is still as it was read; where it is not, it is decided anew. */
+/** Written on the condition that what is touched is still as it was read; where it is not, it is decided again. */
 export async function changeZone(writing: Writing, zone: string, decide: Decide): Promise<Outcome<ZoneWritten>> {
   let note: ZoneNote | undefined
   for (let attempt = 1; attempt <= attempts; attempt++) {

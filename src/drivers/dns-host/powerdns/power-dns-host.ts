@@ -59,7 +59,7 @@ export function openPowerDns(options: PowerDnsOptions): DnsHost {
   const hasSecondaries = options.hasSecondaries === true || catalog !== undefined
   const around = { hasSecondaries, catalog }
 
-  /** In the zone's turn, with its name as PowerDNS writes it. */
+  /** Under the zone's lock, with its name as PowerDNS writes it. */
   const inTurn = async <Value>(name: string, work: (zone: string) => Promise<Outcome<Value>>) => {
     const zone = canonicalName(name)
     return zone ? turns(zone, () => work(zone)) : rejected('name_invalid', name)

@@ -23,7 +23,7 @@ describe.skipIf(!found)(
     const catalog = 'catalog.belfry.test.'
     const host = () => openPowerDns({ ...address(primary), catalog })
 
-    it('fetches a zone of somebody else, and follows him when he moves it', async () => {
+    it('fetches a zone from another primary, and follows when the zone moves', async () => {
       const zone = newZone()
       zone.records = [a(`www.${zone.name}`, '192.0.2.1')]
       doneValue(await openPowerDns({ ...address(primary), hasSecondaries: true }).createZone('make', zone))

@@ -23,9 +23,9 @@ async function ask(name: string, type: Rrset['type']): Promise<string[]> {
   return at(name, type) ?? at(name.replace(/^[^.]+/, '*'), type) ?? (alias ? ask(alias, type) : [])
 }
 
-describeDnsHost('the twin', { open: async () => host, ask })
+describeDnsHost('the sandbox', { open: async () => host, ask })
 
-describe('the twin of a name server', () => {
+describe('the sandbox name server', () => {
   const fresh = async () => {
     const zone = newZone()
     doneValue(await host.createZone(`make ${zone.name}`, zone))
@@ -68,7 +68,7 @@ describe('the twin of a name server', () => {
     expect(doneValue(await late.changeZone(zone.name, change)).serial).toBe(first + 1)
   })
 
-  it('decides anew when another process was quicker', async () => {
+  it('decides again when another process was quicker', async () => {
     const zone = await fresh()
     const other = openSandboxDnsHost({ state, clock })
     const seen: number[] = []

@@ -35,7 +35,7 @@ const can = { can: true } as const
 export const dnsFaults = 'dns-host'
 const zoneKey = (zone: string) => `dns-host:zone:${zone}`
 
-/** The twin of a name server: the same refusals and the same order of things, in a table instead of on the wire. */
+/** The sandbox name server: the same refusals and the same order of things, in a table instead of on the wire. */
 export function openSandboxDnsHost({ state, clock, latency }: SandboxDnsHostOptions): DnsHost {
   const turns = takeTurns()
   const stored = async (zone: string) => {
@@ -87,7 +87,7 @@ export function openSandboxDnsHost({ state, clock, latency }: SandboxDnsHostOpti
     return { outcome: done({ serial, changed: true }), next: { rrsets: numbered } }
   }
 
-  /** Between reading and writing another process may have been here: then it is decided anew. */
+  /** Between reading and writing another process may have been here: then it is decided again. */
   async function changeZone(zone: string, decide: Decide): Promise<Outcome<ZoneWritten>> {
     for (;;) {
       const read = await stored(zone)

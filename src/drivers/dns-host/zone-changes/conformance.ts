@@ -51,7 +51,7 @@ const sorted = (sets: readonly Rrset[]) =>
 
 /** What becomes of changes of one zone, one after the other and at once. */
 export function describeChanges({ made, changeZone, apply, read, setOf, ask }: Changing): void {
-  describe('serials, repetition and turns', () => {
+  describe('serials, repetition and locks', () => {
     it('leaves the serial alone when nothing would change', async () => {
       const zone = await made((name) => [a(`www.${name}`, '192.0.2.1', '192.0.2.2')])
       const { serial } = await read(zone)

@@ -5,10 +5,10 @@ import type { SandboxState } from '../../sandbox-state.ts'
 import type { AskedServer, Delegation, DsRecord, ServedKey, ServerAnswer } from '../port.ts'
 import { recordsOfZone } from './zone-records.ts'
 
-/** What the twin of the registrar keeps of a name, as far as a parent zone would show it. */
+/** What the sandbox registrar keeps of a name, as far as a parent zone would show it. */
 type Held = { nameservers: { host: string; addresses?: string[] }[]; dnssecKeys: { digests?: string[] }[] }
 type HeldName = { held?: Held }
-/** What the twin of our name servers keeps of a zone. */
+/** What the sandbox name server keeps of a zone. */
 type HostZone = { rrsets?: { name: string; type: string; ttlSeconds: number; rdatas: string[] }[]; dnssec?: boolean }
 
 export const foreignDsKey = (domain: string) => `dns-lookup:ds:${domain}`
@@ -19,7 +19,7 @@ const says = (host: string, word: string) => host.split(/[.-]/).includes(word)
 /** A documentation network (RFC 5737) in which nobody answers. */
 const isSilentAddress = (address: string) => address.startsWith('198.51.100.')
 
-/** The parent zone and the name servers of the pretended world, as the registrar's twin and our name servers' have it. */
+/** The parent zone and the name servers of the sandbox world, as the sandboxes of the registrar and of our name servers have it. */
 export function pretendServers(state: SandboxState, pace: number) {
   const heldName = async (domain: string) => (await state.read<HeldName>(`registrar:domain:${domain}`))?.held
   const hostZone = (domain: string) => state.read<HostZone>(`dns-host:zone:${domain}.`)

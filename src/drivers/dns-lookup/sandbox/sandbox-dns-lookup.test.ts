@@ -9,7 +9,7 @@ const state = memoryState()
 const lookup = openSandboxDnsLookup({ state })
 const host = 'ns1.belfry.example'
 
-/** As the twins of the registrar and of the name servers keep a domain. */
+/** As the sandboxes of the registrar and of the name servers keep a domain. */
 async function held(name: string, signed: boolean, servers: { host: string; addresses?: string[] }[]) {
   const rdatas = servers.map((server) => `${server.host}.`)
   await state.change(`dns-host:zone:${name}.`, () => ({
@@ -30,8 +30,8 @@ await held('los.be', false, [{ host }])
 const { digests: _, ...key } = pretendKey('getekend.be.')
 
 const open = async () => lookup
-describeDnsLookup('the twin', { open, domain: 'bakker.be', silent: 'silent-bakker.be' })
-describeAuthorities('the twin', {
+describeDnsLookup('the sandbox', { open, domain: 'bakker.be', silent: 'silent-bakker.be' })
+describeAuthorities('the sandbox', {
   open,
   silent: 'silent-bakker.be',
   signed: 'getekend.be',
@@ -41,7 +41,7 @@ describeAuthorities('the twin', {
   key: () => key,
 })
 
-describe('the twin of public DNS', () => {
+describe('the sandbox of public DNS', () => {
   it('answers what was put into it', async () => {
     await lookup.publish('molen.be', [{ name: '@', type: 'A', data: '192.0.2.9' }])
     const { records } = doneValue(await lookup.lookUp('molen.be', [{ name: '@', types: ['A', 'MX'] }]))

@@ -5,7 +5,7 @@ import type { DnsLookup, DsRecord, PublicRecord, ServedKey } from '../port.ts'
 import { foreignDsKey, foreignKeysKey, pretendServers } from './pretend-servers.ts'
 import { recordsOfZone } from './zone-records.ts'
 
-/** Puts things into the pretended DNS of the world, for a test or the demo world. */
+/** Puts things into the sandbox of public DNS, for a test or the demo world. */
 export type OutsideZones = {
   publish(domain: string, records: PublicRecord[]): Promise<void>
   /** DS records that stand at the parent although the registrar did not bring them there. */
@@ -20,9 +20,9 @@ const isSilent = (domain: string) => domain.split('.', 1)[0]?.split('-').include
 const silence = (domain: string) => ({ kind: 'retry', afterSeconds: 60, detail: `no answer for ${domain}` }) as const
 
 /**
- * The twin of public DNS: it answers what was put into it, for a domain that is delegated to our name servers what these hold,
+ * The sandbox of public DNS: it answers what was put into it, for a domain that is delegated to our name servers what these hold,
  * and for every other name what an ordinary small site has. A name with the word `silent` in it answers nobody. The
- * parent shows what the registrar's twin has.
+ * parent shows what the sandbox registrar has.
  */
 export function openSandboxDnsLookup({
   state,

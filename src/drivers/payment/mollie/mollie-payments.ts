@@ -44,7 +44,7 @@ export type MolliePayment = {
 }
 
 type MollieRefund = { id: string; amount: Amount; status?: string; metadata?: { key?: string } | null }
-/** Made, and given up before the money arrived. */
+/** Made, and abandoned before the money arrived. */
 const gone = ({ status }: MollieRefund) => status === 'failed' || status === 'canceled'
 
 /** `authorized` waits for a capture that we never ask for; anything new counts as not decided yet. */

@@ -75,7 +75,7 @@ export function openPayPal(options: PayPalOptions): Payments {
     return done(answer.json as Json)
   }
 
-  /** The order after its capture; `declined` when the payer's means were refused, and he may choose others. */
+  /** The order after its capture; `declined` when the payer's means were refused, and they may choose others. */
   async function capture(order: PayPalOrder): Promise<Outcome<{ order: PayPalOrder; declined: boolean }>> {
     const answer = await write(`${pathOf(order.id)}/capture`, `capture-${order.id}`, {})
     if (answer.kind === 'answered' && answer.status < 300)

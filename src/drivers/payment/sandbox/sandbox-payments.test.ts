@@ -8,7 +8,7 @@ const clock = { now: () => new Date('2026-11-21T09:00:00Z') }
 const state = memoryState()
 const twin = openSandboxPayments({ state, clock })
 
-describePayments('the twin', {
+describePayments('the sandbox', {
   open: async () => twin,
   end: async (remoteId, how) => twin.twin?.end(remoteId, how),
   chargeBack: async (remoteId) => twin.twin?.chargeBack(remoteId),
@@ -16,8 +16,8 @@ describePayments('the twin', {
   callAbout: (remoteId) => ({ id: remoteId }),
 })
 
-describe('the twin', () => {
-  it('sends the payer to a page of the portal on the host he came from', async () => {
+describe('the sandbox', () => {
+  it('sends the payer to a page of the portal on the host they came from', async () => {
     const made = await twin.create('page', newPayment())
     expect(made).toMatchObject({
       value: { checkoutUrl: expect.stringMatching(/^https:\/\/portal\.example\/sandbox-/) },

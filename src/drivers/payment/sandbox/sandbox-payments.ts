@@ -24,13 +24,13 @@ const stateKey = (remoteId: string) => `payment:${remoteId}`
 const idFor = (prefix: string, key: string) =>
   `${prefix}_${createHash('sha256').update(key).digest('base64url').replace(/[-_]/g, 'x').slice(0, 12)}`
 
-/** Its checkout is a page of the portal itself, on the host to which the payer returns and in his language. */
+/** Its checkout is a page of the portal itself, on the host to which the payer returns and in their language. */
 const checkoutUrl = ({ returnUrl, locale }: NewPayment, remoteId: string) =>
   `${new URL(returnUrl).origin}${pathIn(locale, `/sandbox-payment?id=${remoteId}`)}`
 
 const canEnd = ({ facts }: StoredPayment) => facts.state === 'open' || facts.state === 'pending'
 
-/** The twin of a payment provider: it keeps payments, never calls anybody, and `plantFault(state, 'payment', …)` makes it fail. */
+/** The sandbox payment provider: it keeps payments, never calls anybody, and `plantFault(state, 'payment', …)` makes it fail. */
 export function openSandboxPayments({ state, clock }: { state: SandboxState; clock: Clock }): Payments {
   const stored = (remoteId: string) => state.read<StoredPayment>(stateKey(remoteId))
 

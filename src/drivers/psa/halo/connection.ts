@@ -21,7 +21,7 @@ export type HaloOptions = {
 
 type Token = { text: string; endsAt: number }
 const reject = (code: PsaRejection, detail?: string) => rejected(code, detail)
-/** A token that ends within this time is asked for anew, so that it does not end on the way. */
+/** A token that ends within this time is asked for again, so that it does not end on the way. */
 const spareSeconds = 60
 
 /** Halo's door: a token for the client id and its secret (OAuth 2, client credentials), kept as long as it lives. */
@@ -62,7 +62,7 @@ export function haloConnection(options: HaloOptions) {
     return done(text)
   }
 
-  /** One request to its API. A token that it no longer takes is asked for anew, once. */
+  /** One request to its API. A token that it no longer takes is asked for again, once. */
   return async function ask(account: PsaAccount, request: OutboundRequest): Promise<Outcome<OutboundAnswer>> {
     const url = account.url.replace(/\/+$/, '')
     if (!(options.mayAsk ?? mayBePublicUrl)(url)) return reject('address_refused', 'not public')

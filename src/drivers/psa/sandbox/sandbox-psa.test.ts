@@ -20,7 +20,7 @@ const change = async (id: string, by: number) => {
   return lines
 }
 
-describePsa('the twin', {
+describePsa('the sandbox', {
   open: () => twin,
   account,
   customers: () => ['101', '102'],
@@ -29,7 +29,7 @@ describePsa('the twin', {
   ownLines: (id) => change(id, 0),
 })
 
-describe('the twin', () => {
+describe('the sandbox', () => {
   const wanted: WantedAgreement = { key: 'BELFRY-1-monthly', clientId: '102', name: 'x', lines: [aLine()] }
 
   it('has done what nobody heard of, and does the rest when asked again', async () => {
@@ -40,7 +40,7 @@ describe('the twin', () => {
     expect(await state.read<number>(twinWritesKey)).toBe(before)
   })
 
-  it('makes who asks too often wait, and then answers again', async () => {
+  it('makes a caller that asks too often wait, and then answers again', async () => {
     const other = { ...account, url: 'https://druk.example' }
     for (let asked = 0; asked < 700; asked++) await twin.test(other)
     expect(await twin.test(other)).toMatchObject({ kind: 'retry', afterSeconds: 300 })

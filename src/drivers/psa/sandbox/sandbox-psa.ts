@@ -12,7 +12,7 @@ const pageSize = 50
 const requestsPerWindow = 700
 const windowSeconds = 300
 
-/** Customers of the pretended system; more can be put in with `addClient`. */
+/** Customers of the sandbox; more can be put in with `addClient`. */
 const firstClients: readonly PsaClient[] = [
   { id: '101', name: 'Architectenbureau Regenboog', vat: '', email: '' },
   { id: '102', name: 'Bakkerij Klavervier', vat: '', email: '' },
@@ -24,7 +24,7 @@ const agreementKey = (host: string, clientId: string, key: string) => `psa:${hos
 export const twinWritesKey = 'psa:writes'
 
 /**
- * The twin of a PSA, one world per host name: it keeps customers and agreements, makes who asks too often wait, and
+ * The sandbox PSA, one world per host name: it keeps customers and agreements, makes a caller that asks too often wait, and
  * `plantFault(state, 'psa', { about: <their client id>, next })` makes writing fail. A secret with "wrong" in it is not accepted.
  */
 export function openSandboxPsa({ state, clock, pace }: { state: SandboxState; clock: Clock; pace: number }): Psa & {
@@ -34,7 +34,7 @@ export function openSandboxPsa({ state, clock, pace }: { state: SandboxState; cl
   const hostOf = ({ url }: PsaAccount) => (URL.canParse(url) ? new URL(url).hostname : '')
   const clientsOf = async (host: string) => (await state.read<PsaClient[]>(clientsKey(host))) ?? firstClients
 
-  /** Whether it answers at all: the door, and how often somebody knocks. */
+  /** Whether it answers at all: by the credentials, and by how often it is called. */
   async function entered(account: PsaAccount): Promise<Outcome<string>> {
     const host = hostOf(account)
     if (host === '') return rejected('address_refused' satisfies PsaRejection)

@@ -50,7 +50,7 @@ describe('a contact', () => {
     const fields = fieldsOf(given, { form: 'loc', letters: 'any' })
     expect(contactOf({ id: 'x', fields, vat: undefined, language: undefined }, seamsOf(given, fields))).toEqual(given)
   })
-  it('that somebody changed at the registry is read anew', () => {
+  it('that somebody changed at the registry is read again', () => {
     const fields = fieldsOf(person, { form: 'loc', letters: 'latin' })
     const changed = { ...fields, name: 'Els Maes', street: ['Nieuwstraat 4'] }
     expect(

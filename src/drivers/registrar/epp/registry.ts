@@ -8,7 +8,7 @@ import type { Sent } from './session/session.ts'
 import type { RegistrySettings } from './settings.ts'
 import { namespaces } from './xml/namespaces.ts'
 
-/** What every action has at hand: the way to one registry, its manners, and where things are written down. */
+/** What every action gets: the connection to one registry, its profile, and where things are recorded. */
 export type Registry = {
   settings: RegistrySettings
   profile: Profile

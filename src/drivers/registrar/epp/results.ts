@@ -4,7 +4,7 @@ import type { Answer } from './answers/answer.ts'
 import type { Profile } from './profiles/profile.ts'
 import type { Sent } from './session/session.ts'
 
-/** What the codes of RFC 5730 §3 mean, unless the command at hand says otherwise. */
+/** What the codes of RFC 5730 §3 mean, unless the command says otherwise. */
 const meanings: Readonly<Record<number, RegistrarRejection>> = {
   2105: 'not_in_this_state',
   2106: 'transfer_locked',
@@ -28,7 +28,7 @@ const passing: Readonly<Record<number, number>> = {
   2502: 60,
 }
 
-/** By code, what the command at hand makes of it. */
+/** By code, what it means for this command. */
 export type Reading = Readonly<Record<number, RegistrarRejection>>
 
 export const wentWell = (sent: Sent): sent is { kind: 'answered'; answer: Answer } =>

@@ -64,7 +64,7 @@ export function incoming(book: RegistryBook, pace: Pace) {
       return 'follow'
     }
 
-  /** Nobody here knows the holder of a name that stands elsewhere; his registry does. */
+  /** Nobody here knows the holder of a name that is registered elsewhere; its registry does. */
   const mailCode =
     (name: string): Act<{ to?: string }> =>
     (domain, abilities) => {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 
 /**
- * Words in a name that decide how the twin behaves, so that every bad day can be shown by typing it:
+ * Words in a name that decide how the sandbox behaves, so that every bad day can be shown by typing it:
  * `flaky-bakery.be` is refused twice for the moment and then registered.
  */
 export const behaviours = {

@@ -27,7 +27,7 @@ const foreignName = (extension: string, word = 'taken') => ({
   wrongCode: extension === 'be' ? '000-000-000-000-000' : 'wrong-code',
 })
 
-describeRegistrar('the twin', {
+describeRegistrar('the sandbox', {
   open: async () => registrar,
   freeName,
   foreignName: (one) => foreignName(one),
@@ -41,7 +41,7 @@ const heldState = async (name: string) => {
 }
 const transferOrder = (name: string, code: string) => ({ name, code, contacts: newDomain(name).contacts })
 
-describe('the twin of a registry takes its cue from words in a name', () => {
+describe('the sandbox registry takes its cue from words in a name', () => {
   it('holds the same names elsewhere every time, about one in sixteen', () => {
     const taken = Array.from({ length: 1600 }, (_, index) => isTakenElsewhere(`name${index}.be`)).filter(Boolean).length
     expect(taken).toBeGreaterThan(60)
@@ -103,7 +103,7 @@ describe('the twin of a registry takes its cue from words in a name', () => {
   })
 })
 
-describe('the twin of a registry', () => {
+describe('the sandbox registry', () => {
   it.each([
     ['retry', 'retry', 'rejected'],
     ['reject', 'rejected', 'rejected'],

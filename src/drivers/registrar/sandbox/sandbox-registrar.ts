@@ -17,7 +17,7 @@ export type SandboxRegistrarOptions = {
   pace?: Pace
 }
 
-/** What the world outside does to the twin: for tests, the demo world and nobody else. */
+/** What the world outside does to the sandbox: for tests, the demo world and nobody else. */
 export type OutsideWorld = {
   /** Puts a domain here as if it had always been; does nothing when the name is already held. */
   adopt(facts: DomainFacts): Promise<void>
@@ -29,7 +29,7 @@ export type OutsideWorld = {
 
 const maxMessages = 50
 
-/** The twin of a registry. It keeps its names under `registrar:domain:<name>`. */
+/** The sandbox registry. It keeps its names under `registrar:domain:<name>`. */
 export function openSandboxRegistrar({ state, clock, pace = 1 }: SandboxRegistrarOptions): Registrar & OutsideWorld {
   const book = registryBook(state, clock, pace)
 

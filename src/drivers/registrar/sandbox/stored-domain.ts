@@ -18,7 +18,7 @@ export type Planned =
   | { at: number; do: 'arrive' }
   | { at: number; do: 'release' }
 
-/** What the registry knows of a name. A name that was let go keeps its operations, so that old requests stay known. */
+/** What the registry knows of a name. A released name keeps its operations, so that old requests stay known. */
 export type StoredDomain = {
   name: string
   held?: {

@@ -21,7 +21,7 @@ const userOf = (name: string): string =>
 const isWindows = ({ plan }: Known): boolean =>
   Object.values(plan.options).some((choice) => choice.toLowerCase().includes('windows'))
 
-/** What the twin gives out with a service, by the configuration that it was ordered with. */
+/** What the sandbox gives out with a service, by the configuration that it was ordered with. */
 const given = {
   hosting: ({ reference, name }): ServiceAccess => {
     const host = `web${1 + numberFor(reference, 'host', 9)}.sandbox.example`

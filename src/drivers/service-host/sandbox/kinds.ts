@@ -50,7 +50,7 @@ type Row = {
 }
 const everything: ServiceAbilities = { suspend: yes, cancelAtOnce: yes, cancelAtTermEnd: yes, change: yes }
 
-/** What the twin delivers, one row a kind. */
+/** What the sandbox delivers, one row a kind. */
 export const kinds: Record<ServiceKind, Row> = {
   hosting: { seconds: 30, abilities: everything, needsDomain: true },
   builder: { seconds: 20, abilities: everything, needsDomain: true },

@@ -15,7 +15,7 @@ const letPass = async (seconds: number) => {
 const state = memoryState()
 const host = openSandboxServiceHost({ state, clock })
 
-describeServiceHost('the twin', { open: async () => host, kinds: serviceKinds, letPass })
+describeServiceHost('the sandbox', { open: async () => host, kinds: serviceKinds, letPass })
 
 let operations = 0
 const nextOperation = () => `operation-${++operations}`
@@ -25,7 +25,7 @@ const stateOf = async (reference: string) => {
   return seen.kind === 'done' ? seen.value.state : seen.kind
 }
 
-describe('the twin of a provider takes its cue from words in a name', () => {
+describe('the sandbox provider takes its cue from words in a name', () => {
   it.each([
     ['fail-zaak.be', 'refused'],
     ['www.full-zaak.be', 'out_of_stock'],
@@ -65,7 +65,7 @@ describe('the twin of a provider takes its cue from words in a name', () => {
   })
 })
 
-describe('the twin of a provider', () => {
+describe('the sandbox provider', () => {
   it.each([
     ['retry', 'retry', 'rejected'],
     ['reject', 'rejected', 'rejected'],

@@ -22,7 +22,7 @@ const no = (code: ServiceRejection, detail?: string, field?: string): Acted => (
 const remoteOf = (reference: string) => `sbx-${reference}`
 const ourOf = (remoteReference: string) => remoteReference.replace(/^sbx-/, '')
 
-/** The twin of a provider of every kind of service. It keeps them under `service-host:service:<reference>`. */
+/** The sandbox provider of every kind of service. It keeps them under `service-host:service:<reference>`. */
 export function openSandboxServiceHost({ state, clock, pace = 1 }: SandboxServiceHostOptions): ServiceHost & Adopting {
   const book = serviceBook(state, clock)
 

@@ -2,7 +2,7 @@ import { done, type Outcome } from '../../outcome.ts'
 import type { ServiceFacts, ServiceKind, ServicePlan, ServiceState } from '../port.ts'
 import { accessTo } from './access.ts'
 
-/** What the twin knows of a service. It never forgets one: old operations stay known after its end. */
+/** What the sandbox knows of a service. It never forgets one: old operations stay known after its end. */
 export type StoredService = {
   reference: string
   remoteReference: string

@@ -8,7 +8,7 @@ const clock = { now: () => new Date(at) }
 let at = Date.parse('2026-11-21T09:00:00Z')
 const twin = openSandboxSiteBuilder({ state: memoryState(), clock, publicUrl: 'http://belfry.example' })
 
-describeSiteBuilder('the twin', {
+describeSiteBuilder('the sandbox', {
   open: async () => twin,
   wait: async (seconds) => {
     at += seconds * 1000

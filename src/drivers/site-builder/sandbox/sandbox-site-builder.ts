@@ -23,10 +23,10 @@ const factsOf = ({ reference, domain, isOn, plan }: KeptSite): SiteFacts => ({
   addresses,
 })
 
-/** What the pretended builder's own page shows to whoever followed a link. */
+/** What the sandbox builder's own page shows to whoever followed a link. */
 export type SiteBuilderTwin = SiteBuilder & { follow(token: string): Promise<WantedSite | undefined> }
 
-/** The twin: a new site takes twenty seconds by the clock it is handed, `pace` times quicker. */
+/** The sandbox: a new site takes twenty seconds by the clock it is handed, `pace` times quicker. */
 export function openSandboxSiteBuilder(options: {
   state: SandboxState
   clock: Clock

@@ -7,12 +7,12 @@ import { openSandboxVatRegister } from './sandbox-vat-register.ts'
 const state = memoryState()
 const twin = openSandboxVatRegister({ state, clock: { now: () => new Date('2026-11-21T09:00:00Z') } })
 
-describeVatRegister('the twin', {
+describeVatRegister('the sandbox', {
   open: () => twin,
   takeAway: ({ country }) => plantFault(state, 'vat-register', { about: country, next: 'retry' }),
 })
 
-describe('the twin', () => {
+describe('the sandbox', () => {
   it.each([
     ['EL', '094259216', true],
     ['FI', '20774740', true],

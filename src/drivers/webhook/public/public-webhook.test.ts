@@ -30,7 +30,7 @@ describe('a webhook over the internet', () => {
     expect(JSON.stringify(lines)).not.toContain('s3cret')
   })
 
-  it('follows nobody elsewhere, and hears when it may come back', async () => {
+  it('follows no redirect, and reads when it may try again', async () => {
     answer = { status: 302, headers: { location: 'http://127.0.0.1:1/' } }
     expect(await post()).toMatchObject({ kind: 'done', value: { status: 302 } })
     answer = { status: 503, headers: { 'retry-after': '40' } }

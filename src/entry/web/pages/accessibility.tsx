@@ -10,7 +10,7 @@ const parts = [
 
 const linkClass = 'font-medium text-brand-ink underline underline-offset-3'
 
-/** What people may expect, what is not yet good, and whom to tell. */
+/** What users may expect, what does not work well yet, and where to report it. */
 export function Accessibility() {
   const { company, panelName } = useBrand()
   return (

@@ -49,7 +49,7 @@ export const NotFoundPage = () => (
   </LastResort>
 )
 
-/** What helps against an error: a file that did not come has to be fetched by a new page, everything else is asked for again. */
+/** What helps against an error: a file that failed to load needs a new page load, everything else is requested again. */
 function useAgain(error: unknown): () => void {
   const router = useRouter()
   return () => {
@@ -58,7 +58,7 @@ function useAgain(error: unknown): () => void {
   }
 }
 
-/** A screen that did not come, told in its place. It tries again by itself once there is a connection. */
+/** Shown in place of a screen that failed to load. It tries again by itself once there is a connection. */
 function Failure({ error }: { error: unknown }) {
   const isAway = useConnection() !== 'here'
   const isFile = isStaleChunk(error)

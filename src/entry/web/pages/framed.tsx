@@ -5,7 +5,7 @@ import { Surroundings } from '../shell/surroundings.tsx'
 
 const OwnFrame = lazy(() => import('./own-frame.tsx').then((file) => ({ default: file.OwnFrame })))
 
-/** Puts what is no screen into a frame, unless it stands in one. Bare while the frame comes, and where it does not. */
+/** Puts a page that is no screen into a frame, unless it is in one. Bare while the frame loads, and where it fails to load. */
 export function Framed({ children }: { children: ReactNode }) {
   const isInFrame = useIsInFrame()
   if (isInFrame) return children

@@ -7,7 +7,7 @@ import { m } from '#words'
 import { menuFor } from '../shell/menu.ts'
 import { useExists } from '../shell/tools.tsx'
 
-/** The start page: the ways in for a visitor, the screens that are theirs for everybody else. */
+/** The start page: sign-in and sign-up for a visitor, their own screens for a signed-in user. */
 export function Home() {
   const brand = useBrand()
   const user = useUser()

@@ -9,7 +9,7 @@ import { m } from '#words'
 
 const everyMs = 30_000
 
-/** Where a 503 for maintenance leads. It looks by itself whether the portal is back, and then goes on. */
+/** Where a 503 for maintenance leads. It checks by itself whether the portal is back, and then continues. */
 export function Maintenance() {
   const [next] = useSearchParam('next')
   const navigate = useNavigate()

@@ -6,7 +6,7 @@ import { LightTools } from '#design/layouts/light-tools.tsx'
 import { useBrand } from '#design/tokens/brand.ts'
 import { switchLanguage } from './switch-language.ts'
 
-/** Around sign-in and sign-up: apart from the other layouts, because it is the first thing that anybody loads. */
+/** Around sign-in and sign-up: apart from the other layouts, because every user loads it first. */
 export function Auth() {
   const router = useRouter()
   const queryClient = useQueryClient()

@@ -1,6 +1,6 @@
 import { rootRedirect, withLocale } from '#design/language/locale.ts'
 
-/** A visitor of the root goes to his own language, by his last choice or his browser; nowhere else (core §9). */
+/** A visitor of the root goes to their own language, by their last choice or their browser; nowhere else (core §9). */
 export function sendToOwnLanguage(): boolean {
   const locale = rootRedirect(window.location.pathname, document.cookie, navigator.languages)
   if (!locale) return false

@@ -10,8 +10,8 @@ export const accessOf = (matches: Arrival['matches']): Access =>
   matches.flatMap((match) => match.staticData.access ?? [])
 
 /**
- * Some screens are hidden from brands and from labels (core §6): a visitor has what the address has, a person what he has. Who opens a page
- * that is open to all is not waited for, unless the address itself hides it.
+ * Some screens are hidden from brands and from labels (core §6): for a visitor the address decides, for a user their brand. A page
+ * that is open to all does not wait to know the user, unless the address itself hides it.
  */
 const isHidden = (user: CurrentUser | null | undefined, path: string): boolean =>
   (user?.hiddenScreens ?? currentBrand().hiddenScreens).includes(path)

@@ -2,13 +2,13 @@ import type { QueryClient } from '@tanstack/react-query'
 import { currentLocale, withLocale } from '#design/language/locale.ts'
 import { forgetCart, userKey } from '#design/router/session.ts'
 
-/** Sign-in, in the language of the page, by a full load: nothing of the last person stays in memory. */
+/** Sign-in, in the language of the page, by a full load: nothing of the last user stays in memory. */
 export function leaveToSignIn(next?: string): void {
   const search = next ? `?next=${encodeURIComponent(next)}` : ''
   window.location.assign(`${withLocale('/auth/signin', currentLocale())}${search}`)
 }
 
-/** Forgets who was signed in, and his cart in this browser. */
+/** Forgets who was signed in, and their cart in this browser. */
 export function forgetPerson(queryClient: QueryClient): void {
   forgetCart()
   queryClient.setQueryData(userKey, null)

@@ -22,7 +22,7 @@ export function tieReactions(queryClient: QueryClient, router: AnyRouter): void 
       leaveByItself(() => leaveToSignIn(`${here()}${window.location.search}`))
     },
     maintenance: () => {
-      // Several questions hear it at once: the second one stands on the page for maintenance already.
+      // Several queries may fail at once: by the second one the page for maintenance is already open.
       if (here() === '/maintenance') return
       void router.navigate({ to: '/maintenance', search: { next: `${here()}${window.location.search}` } })
     },

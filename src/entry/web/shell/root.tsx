@@ -5,7 +5,7 @@ import { useUser } from '#design/router/session.ts'
 import { showPersonsLook } from '#design/tokens/brand.ts'
 import { Surroundings } from './surroundings.tsx'
 
-/** Name, pictures and colours of the person's brand, or of the partner whom he sees in its place. */
+/** Name, pictures and colours of the person's brand, or of the partner whom they see in its place. */
 function usePersonalLook(): void {
   const user = useUser()
   const brand = user?.brand

@@ -21,7 +21,7 @@ const paths = (principal: Principal | undefined, exists: (path: string) => boole
   menuFor(principal, exists).flatMap((part) => part.links.map((link) => link.path))
 
 describe('the menu', () => {
-  it('shows a partner his clients and settings, and a customer not', () => {
+  it('shows a partner their clients and settings, and a customer not', () => {
     expect(paths(partner)).toEqual(expect.arrayContaining(['/clients', '/partners/settings', '/integrations']))
     expect(paths(customer)).not.toEqual(expect.arrayContaining(['/clients']))
   })
@@ -29,7 +29,7 @@ describe('the menu', () => {
     expect(paths({ ...partner, labelType: 2 })).not.toContain('/integrations')
     expect(paths({ ...customer, clientType: 'Managed Client' })).not.toContain('/invoices')
   })
-  it('shows a managed client his requests where there are any, or will be', () => {
+  it('shows a managed client their requests where there are any, or will be', () => {
     const managed: Principal = {
       ...customer,
       clientType: 'Managed Client',
@@ -99,7 +99,7 @@ describe('the guard', () => {
   it('lets everybody into public pages', async () => {
     expect(await arrive(null, '/order', ['anonymous-ok'])).toBe('open')
   })
-  it('sends a visitor to sign-in, and remembers where he was going', async () => {
+  it('sends a visitor to sign-in, and remembers where they were going', async () => {
     expect(await arrive(null, '/domains', ['signed-in'])).toMatchObject({
       to: '/auth/signin',
       search: { next: '/domains?page=2' },

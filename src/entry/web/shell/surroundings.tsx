@@ -11,8 +11,8 @@ import { useBrand } from '#design/tokens/brand.ts'
 const IsThere = createContext(false)
 
 /**
- * What stands around every page, once: a page for errors may stand in the root's own place and brings it along. Keyed on the language: a
- * switch does not change the inner path, and everything mounted has to read its words and links anew.
+ * What surrounds every page, once: an error page may replace the root and includes it. Keyed on the language: a
+ * switch does not change the inner path, and everything mounted has to read its words and links again.
  */
 export function Surroundings({ children }: { children: ReactNode }) {
   const isThere = useContext(IsThere)

@@ -24,7 +24,7 @@ type Shared<P extends PayloadSchema> = {
 /**
  * An act that is done to many things: each in a transaction of its own, so that the refusal of one holds up no other; or, where it
  * is one act of all of them, such as one invoice, `together`, with an outcome or a refusal for each. It is done in the name of the
- * person who started it, with the rights that he has at that moment: what he lost meanwhile ends the rest.
+ * person who started it, with the rights that they have at that moment: a right they lost meanwhile ends the rest.
  */
 export type ManyRow<P extends PayloadSchema = PayloadSchema> = Shared<P> &
   (
@@ -34,7 +34,7 @@ export type ManyRow<P extends PayloadSchema = PayloadSchema> = Shared<P> &
         one?: undefined
       }
   )
-/** So many are carried out by one run of the job; then others have their turn. */
+/** So many are carried out by one run of the job; then other jobs run. */
 export const itemsARun = 100
 
 /** One of several as a call answers it. */

@@ -15,7 +15,7 @@ export type Batch = {
   done: number
   failed: number
   stopped_at: Date | null
-  /** All that it brings about belongs to it. */
+  /** Everything that it causes belongs to it. */
   act: string | null
 }
 export type Item = { position: number; ref: string }
@@ -39,7 +39,7 @@ export const manyStore = {
       .where('key', '=', key)
       .executeTakeFirst(),
 
-  /** Whoever starts the same once more at the same moment waits here, and then finds it. */
+  /** A second start of the same act at the same moment waits here, and then finds the first. */
   holdKey: (sql: Sql, accountId: number, key: string) =>
     raw`select pg_advisory_xact_lock(hashtextextended(${`many ${accountId} ${key}`}, 0))`.execute(sql),
 
@@ -122,7 +122,7 @@ export const manyStore = {
       .execute()
   },
 
-  /** Counts anew what has come to an end, and tells how far it is. */
+  /** Counts again what has ended, and tells how far it is. */
   count: (sql: Sql, taskId: number, ended: { done: number; failed: number }) =>
     sql
       .updateTable('task_batch')
@@ -142,7 +142,7 @@ export const manyStore = {
     await sql.updateTable('task_batch').set({ failed: 0 }).where('task_id', '=', taskId).execute()
   },
 
-  /** From here on it is done in the name of who tries it again, with nobody behind him who is no longer there. */
+  /** From here on it is done in the name of whoever tries it again, and for nobody who is no longer there. */
   actAs: (sql: Sql, taskId: number, principal: Principal) =>
     sql
       .updateTable('task_batch')

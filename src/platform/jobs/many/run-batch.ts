@@ -75,7 +75,7 @@ async function allTogether(run: Run): Promise<void> {
   await ctx.transact(work, actorOf(batch.principal)).catch((error) => fail(run, items, error))
 }
 
-/** What it did is undone; why is kept for whoever follows it. What nobody foresaw may be tried again by hand. */
+/** What it did is undone; the reason is kept for whoever follows it. An unexpected failure may be tried again by hand. */
 async function fail(run: Pick<Run, 'ctx' | 'claim'>, items: readonly Item[], error: unknown): Promise<void> {
   if (error instanceof Overtaken) throw error
   if (!(error instanceof Refusal)) run.ctx.log.warn({ err: error, task: run.claim.taskId }, 'one of many failed')
@@ -111,7 +111,7 @@ const actorOf = ({ accountId, actorAccountId }: Principal): AuditActor => ({
   requestId: null,
 })
 
-/** The surroundings of one step in the name of the person who started the batch, as he stands now. */
+/** The context of one step in the name of the person who started the batch, with the rights they have now. */
 async function actingIn(work: Work, { row, batch }: Run): Promise<Acting> {
   const principal = await standingNow(work, batch.principal, row)
   const { locale } = batch

@@ -5,7 +5,7 @@ import type { Work } from '../../context.ts'
 import { domainEvent } from '../../domain-events.ts'
 import type { ManyRow } from './many-row.ts'
 
-/** Who started work that takes long is asked for again, as he stands by now; whoever keeps the accounts answers. */
+/** Asks for the present rights of the person who started long work; the area that keeps the accounts answers. */
 export const standingAsked = domainEvent<{ started: Principal; answer(now: Principal): void }>(
   'platform.standing-asked',
 )
@@ -29,14 +29,14 @@ export const standingRefusals = refusals({
   },
 })
 
-/** The rest of work is not done, because of what became of who started it. */
+/** The rest of the work is not done, because the user who started it may no longer do it. */
 export class StandingLost extends Refusal {}
 
 const lost = (code: keyof typeof standingRefusals) => new StandingLost(code, standingRefusals[code])
 
 type Needed = Pick<ManyRow, 'needs' | 'scope'>
 
-/** Who started it, with the rights and products that he has now. Refuses `account_ended` or `right_ended`. */
+/** The person who started it, with the rights and products that they have now. Refuses `account_ended` or `right_ended`. */
 export async function standingNow(work: Work, started: Principal, { needs, scope }: Needed): Promise<Principal> {
   const found: Principal[] = []
   await work.emit(standingAsked, { started, answer: (now) => found.push(now) })

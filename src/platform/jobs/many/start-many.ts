@@ -26,7 +26,7 @@ export async function startMany<P extends PayloadSchema>(
   { refs, payload, key }: { refs: readonly string[]; payload: Output<P>; key?: string | undefined },
 ): Promise<Started> {
   const principal = ctx.requirePrincipal()
-  // Who came by a share link has one domain, and no tasks.
+  // A visitor with a share link has one domain, and no tasks.
   if (accountOf(principal) === null) throw new Refusal('not_allowed', platformRefusals.not_allowed)
   insistOnScope(principal, row.scope)
   if (key !== undefined) {

@@ -15,7 +15,7 @@ const isOf = (holder: ChallengeHolder) =>
     ? raw<boolean>`domain_id = ${holder.partnerDomain}`
     : raw<boolean>`forwarding_certificate_id = ${holder.forwarding}`
 
-/** A text that is to be seen in the zone of a domain. */
+/** A text that must be visible in the zone of a domain. */
 export type ShownText = { token: string; host: string; answer: string; since: Date }
 
 export const challengeStore = {
@@ -70,7 +70,7 @@ export const challengeStore = {
       .where('kind', '=', 'dns-01')
       .execute(),
 
-  /** All that the zone of a domain has to show, whoever wants it. */
+  /** All that the zone of a domain has to show, for every order. */
   ofZone: (sql: Sql, domainId: number): Promise<{ host: string; answer: string; domain: string }[]> =>
     sql
       .selectFrom('certificate_challenge as challenge')

@@ -11,7 +11,7 @@ import { managedBy } from './show-challenges.ts'
 type Domain = { id: number; name: string }
 
 /**
- * What stands in the way of a proof in the zone, in the order in which somebody would mend it; `servers` and `host` are its places.
+ * What stands in the way of a proof in the zone, in the order in which the user would fix it; `servers` and `host` are its places.
  * `not-delegated`: the zone is here, and the registry names other name servers.
  */
 export type ZoneObstacle =
@@ -44,7 +44,7 @@ async function takesText(ctx: JobCtx, domain: Domain, host: string): Promise<boo
   }
 }
 
-/** The name servers to which the zone above sends everybody; undefined when it says nothing. */
+/** The name servers to which the parent zone delegates; undefined when it says nothing. */
 async function serversOf(ctx: JobCtx, domain: Domain): Promise<AskedServer[] | undefined> {
   return answered(await ctx.driver(dnsLookupKey).delegationOf(domain.name))?.nameservers
 }

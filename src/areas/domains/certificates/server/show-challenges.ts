@@ -4,7 +4,7 @@ import type { Challenge } from '#drivers/certificate-authority/port.ts'
 import type { Work } from '#platform/context.ts'
 import { type ChallengeHolder, challengeStore } from './challenge-store.ts'
 
-/** The name under which proofs stand in a zone. */
+/** The name of the proofs in a zone. */
 export const managedBy = 'acme'
 /** An authority that keeps what it saw once must not keep it for long. */
 const textSeconds = 60
@@ -28,7 +28,7 @@ export async function showChallenges(
   if (isInZone && zoneDomainId !== null) await keepTexts(work, zoneDomainId)
 }
 
-/** Shows nothing more for this one: its order has come to an end, good or bad. */
+/** Shows nothing more for this one: its order has ended, well or badly. */
 export async function hideChallenges(work: Work, holder: ChallengeHolder): Promise<void> {
   for (const domainId of await challengeStore.remove(work.sql, holder)) {
     await challengeStore.lockZone(work.sql, domainId)

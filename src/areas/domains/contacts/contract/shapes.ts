@@ -19,7 +19,7 @@ export const ChangedContact = z
     ...contactFields,
     /** Only for this domain: the contact is copied, and the others keep it as it was. */
     domain: z.optional(domainRef),
-    /** The asker knows that this is a change of holder, and what follows from it. */
+    /** The caller knows that this is a change of holder, and what follows from it. */
     confirm: z._default(z.boolean(), false),
   })
   .check(contactRules)
@@ -51,7 +51,7 @@ export const ContactOutcome = z.object({
   /** `asked`: on its way to the registry; `awaits-holder`: the new holder has a mail; `refused`: see `reason`. */
   outcome: z.enum(['asked', 'awaits-holder', 'unchanged', 'refused']),
   code: z.nullable(z.string()),
-  /** Why not, in the asker's language. */
+  /** Why not, in the caller's language. */
   reason: z.nullable(z.string()),
 })
 export type ContactOutcome = z.infer<typeof ContactOutcome>

@@ -27,7 +27,7 @@ export const confirmDays = 7
 export const registryMinutes = 120
 
 export type Consequences = {
-  /** The new holder gets a mail, and nothing happens before he has followed its link. */
+  /** The new holder gets a mail, and nothing happens before they have followed its link. */
   asksNewHolder: boolean
   /** Days in which the domain cannot be moved away afterwards; 0: none. */
   transferLockDays: number

@@ -93,7 +93,7 @@ async function start(
   return { outcome: waits ? 'awaits-holder' : 'asked' }
 }
 
-/** Details of a contact that is on a domain already were changed: the registry hears them too. */
+/** Details of a contact that a domain already has were changed: the registry gets them too. */
 export async function sendDetails(work: Work, domain: { id: number; name: string; client_id: number; brand: string }) {
   const open = await contactChangeStore.open(work.sql, domain.id)
   if (open) {

@@ -15,7 +15,7 @@ import { handleStore } from './handle-store.ts'
 export const holderTask = 'domain.holder'
 export const contactTask = 'domain.contacts'
 
-/** Tells the registry who stands behind a domain. What stands in the portal moves when the registry says so. */
+/** Sends the contacts of a domain to the registry. The portal's own data change when the registry confirms. */
 export const changeContacts = operation({
   name: 'contacts.change-contacts',
   payload: z.object({ changeId: z.number() }),
@@ -39,7 +39,7 @@ async function ask(
   change: ContactChangeRow,
   { ctx, operationId }: Asking,
 ): Promise<Answer<DomainFacts>> {
-  // Nothing moves before the new holder has followed the link; that sets the job off anew.
+  // Nothing moves before the new holder has followed the link; that sets the job off again.
   if (change.state === 'awaits-holder') return waits({ progress: 30, reasonCode: 'awaits_holder' })
   const contacts = await contactsAfter(ctx, change)
   if (!contacts) return rejected('contact_missing')
@@ -55,7 +55,7 @@ async function atRegistry(work: Work, change: ContactChangeRow): Promise<void> {
   await work.pushEvent({ clientId: change.client_id, type: 'domain.changed', subject: change.domain_id })
 }
 
-/** Everybody behind the domain, as it will be; undefined when nobody holds it. */
+/** All contacts of the domain after the change; undefined when nobody holds it. */
 async function contactsAfter(ctx: JobCtx, change: ContactChangeRow): Promise<DomainContacts | undefined> {
   const locale = localeOf(change.locale)
   const [now, wanted] = await Promise.all([

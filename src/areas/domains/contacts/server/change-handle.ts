@@ -75,7 +75,7 @@ async function domainsOf(ctx: Ctx, handle: Handle, ref: string | undefined): Pro
     ctx,
     carried.map(({ id }) => id),
   )
-  // Somebody who sees a part of the domains does not change the rest of them behind their keeper's back.
+  // Somebody who sees a part of the domains does not change the rest of them behind their owner's back.
   if (records.length < carried.length) return refuse('contact_serves_others')
   return carried.flatMap(({ id, roles }) => {
     const record = records.find((each) => each.id === id)

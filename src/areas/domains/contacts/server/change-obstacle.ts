@@ -45,7 +45,7 @@ export function changeObstacle(domain: DomainRecord, roles: readonly Role[], kno
   return undefined
 }
 
-/** Why somebody can not become the holder there: some registries have companies alone, or people alone. */
+/** Why a contact can not become the holder there: some registries accept companies only, or people only. */
 export function holderObstacle(
   work: Pick<Work, 'driver'>,
   domain: DomainRecord,
@@ -57,7 +57,7 @@ export function holderObstacle(
   return no('holder_type_not_allowed', { extension: abilities.extension ?? domain.tld })
 }
 
-/** What putting these contacts on each of them would come to: `same` where they stand there already, and the words of what is in the way. */
+/** What putting these contacts on each domain would do: `same` where it has them already, and the reason where something prevents it. */
 export async function foresee(
   ctx: Ctx,
   domains: readonly DomainRecord[],
@@ -66,7 +66,7 @@ export async function foresee(
   const ids = domains.map(({ id }) => id)
   const roles = rolesIn(wanted)
   const underWay = new Set(await contactChangeStore.openAmong(ctx.sql, ids))
-  // A contact that the asker does not see is none.
+  // A contact that the principal does not see is none.
   const seen = await Promise.all(
     [...new Set(roles.map(({ contactId }) => contactId))].map((id) => handleStore.within(ctx.sql, ctx.scope(), id)),
   )

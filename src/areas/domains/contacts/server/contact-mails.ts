@@ -67,7 +67,7 @@ export async function mailConfirmHolder(
   })
 }
 
-/** Whoever loses a domain hears of it while it can still be stopped. */
+/** Whoever loses a domain is told of it while it can still be stopped. */
 export async function mailHolderLeaving(
   work: Work,
   change: ContactChangeRow,
@@ -89,7 +89,7 @@ export async function mailHolderLeaving(
   })
 }
 
-/** Both holders hear that it is done. Somebody who only changed his own address of e-mail has two, and reads both. */
+/** Tells both holders that it is done. Somebody who only changed their own e-mail address has two, and reads both. */
 export async function mailHolderChanged(work: Work, change: ContactChangeRow): Promise<void> {
   const { before, after } = await peopleOf(work, change)
   const days = work.driver(registrarKey).abilitiesFor(change.name)?.transferLockDays ?? 0

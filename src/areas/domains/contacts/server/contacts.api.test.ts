@@ -70,7 +70,7 @@ describe('contacts of domains', () => {
     expect(await holderAtRegistry('straat-twee.be')).toMatchObject({ street: 'Veldstraat 12 bus 3' })
   })
 
-  it('asks to confirm another holder, and then mails the new one: nothing moves before he follows the link', async () => {
+  it('asks to confirm another holder, and then mails the new one: nothing moves before they follow the link', async () => {
     const an = await contact()
     await domain('nieuwe-houder.be', an)
     const body = { ...details, first_name: 'Joris', last_name: 'Maes', email: 'joris@maes.example' }

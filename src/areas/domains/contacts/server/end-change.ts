@@ -43,12 +43,12 @@ export function tellEnd(change: ContactChangeRow, end: End<DomainFacts>): Told {
   }
 }
 
-/** A former and a new holder hear that it is done. Why it is not is told with what else failed of the same act (`tell-failed.ts`). */
+/** The former and the new holder are told that it is done. A failure is told with the other failures of the same act (`tell-failed.ts`). */
 export async function mailEnd(work: Work, change: ContactChangeRow, end: End<DomainFacts>): Promise<void> {
   if (end.state === 'done' && change.kind === 'holder') await mailHolderChanged(work, change)
 }
 
-/** Taken back by whoever asked for it, before the registry had heard of it. */
+/** Withdrawn by the user who asked for it, before it went to the registry. */
 export async function giveUpChange(work: Work, change: ContactChangeRow): Promise<boolean> {
   if (change.state !== 'awaits-holder' || !(await contactChangeStore.lockOpen(work.sql, change.id))) return false
   const claim = await claimTask(work, change.task_id)

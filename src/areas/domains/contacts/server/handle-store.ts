@@ -30,7 +30,7 @@ export const handleStore = {
           .where('removed_at', 'is', null)
           .execute(),
 
-  /** Those of a change may have gone from the list by now. */
+  /** Contacts of a change may have been removed from the list by now. */
   byIdsWhetherGone: (sql: Sql, ids: readonly number[]) =>
     ids.length === 0
       ? Promise.resolve([])
@@ -40,7 +40,7 @@ export const handleStore = {
           .where('id', 'in', [...ids])
           .execute(),
 
-  /** Who stands in which role of many domains. */
+  /** Which contact has which role, for many domains. */
   rolesOf: (sql: Sql, domainIds: readonly number[]) =>
     sql
       .selectFrom('domain_contact')
@@ -70,7 +70,7 @@ export const handleStore = {
       .limit(2000)
       .execute(),
 
-  /** Of these domains those that the asker may see; one that he may not is left out. */
+  /** The ones of these domains that the principal may see; the others are left out. */
   recordsWithin: async (ctx: Ctx, ids: readonly number[]): Promise<DomainRecord[]> => {
     if (ids.length === 0) return []
     const seen = await ctx.sql

@@ -3,7 +3,7 @@ import { job } from '#platform/jobs/job.ts'
 import { changeContacts } from './change-contacts.ts'
 import { contactChangeStore } from './contact-change-store.ts'
 
-/** A link that nobody followed has run out: the change failed, and who asked for it can ask again. */
+/** A link that nobody followed has expired: the change failed, and the user who asked for it can ask again. */
 export const endUnconfirmed = job({
   name: 'contacts.end-unconfirmed',
   payload: z.object({}),

@@ -21,7 +21,7 @@ const activeDomain = (work: Work, id: number) =>
     .executeTakeFirst()
 
 export const domainContactSubscribers = [
-  /** The new holder followed the link: everything that waited for him goes on. */
+  /** The new holder followed the link: everything that waited for them goes on. */
   subscriber(holderConfirmed, async (work, { contactId }) => {
     for (const change of await contactChangeStore.awaiting(work.sql, contactId)) {
       await contactChangeStore.change(work.sql, change.id, { state: 'queued', confirmed_at: work.now() })
@@ -30,7 +30,7 @@ export const domainContactSubscribers = [
     }
   }),
 
-  /** In the list of contacts nobody changes the holder of a domain by the way; the rest goes on to the registries. */
+  /** Editing a contact in the list never changes the holder of a domain; other changes go on to the registries. */
   subscriber(contactChanging, async (work, { contactId, before, after, hold }) => {
     const carried = await handleStore.domainsCarrying(work.sql, contactId)
     const held = carried.find(({ roles }) => roles.includes('registrant'))

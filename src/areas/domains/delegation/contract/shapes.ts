@@ -21,7 +21,7 @@ export const DelegationChange = z.object({
   /** Until when what resolvers remember is waited for. */
   waitUntil: z.nullable(z.string()),
   reasonCode: z.nullable(z.string()),
-  /** In the asker's language. */
+  /** In the caller's language. */
   reason: z.nullable(z.string()),
   /** For trying again: POST /tasks/{id}/retry. */
   taskId: z.number(),

@@ -53,7 +53,7 @@ export type KeyFlaw =
   | { code: 'key_flags'; field: 'keySigningKeyFlag' }
   | { code: 'key_tag_differs'; field: 'keyTag'; values: { computed: number; typed: number } }
 
-/** The first thing that is wrong with a key, or nothing. `keyTag` is what somebody typed, if he did. */
+/** The first thing that is wrong with a key, or nothing. `keyTag` is what the user typed, if they did. */
 export function keyFlaw(key: PublicKey & { keyTag?: number | undefined }): KeyFlaw | undefined {
   const row = algorithms[key.algorithm]
   const values = { number: key.algorithm, name: row?.name ?? '' }

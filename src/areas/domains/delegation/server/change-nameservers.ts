@@ -26,7 +26,7 @@ export type Chosen = {
   records?: TransferRecord[]
 }
 
-/** What somebody asks for, read and judged as far as that needs nobody outside. */
+/** The request, read and checked as far as that needs no outside system. */
 export async function chosenOf(
   work: Pick<Work, 'sql' | 'driver'>,
   domain: Pick<DomainRecord, 'id' | 'name'>,
@@ -67,14 +67,14 @@ export async function activate(ctx: Ctx, ref: string, asked: Asked, more: Pick<C
   return answerNameservers(ctx, domain)
 }
 
-/** From a server that does not answer for the domain ours would fetch nothing, and answer nothing. */
+/** If a server does not answer for the domain, ours would fetch nothing from it, and answer nothing. */
 async function refuseSilentPrimaries(ctx: Ctx, domain: DomainRecord, chosen: Chosen): Promise<void> {
   const answers = await askServers(ctx, domain.name, signersOf(chosen))
   const silent = answers.findIndex(({ standing }) => standing !== 'authoritative')
   if (silent >= 0) refuse('primary_silent', { field: `primaries.${silent}`, values: { domain: domain.name } })
 }
 
-/** The `public.ts`'s way: the caller has seen to it that the domain is the asker's, and that nothing stands in the way. */
+/** For other areas: they have already checked that the principal may see the domain, and that nothing stands in the way. */
 export async function setNameservers(
   work: Work,
   domainId: number,
@@ -86,7 +86,7 @@ export async function setNameservers(
     .select(['id', 'client_id as clientId', 'name', 'status', 'nameserver_mode'])
     .where('id', '=', domainId)
     .executeTakeFirstOrThrow()
-  // Who leaves a fetched zone has none of his own to come back to.
+  // A user who leaves a fetched zone has no zone of their own to come back to.
   const needsZone = mode === 'ours' && (withDns || row.nameserver_mode === 'secondary')
   return startChange(
     work,

@@ -83,7 +83,7 @@ export const changeStore = {
       .where('finished_at', 'is', null)
       .execute(),
 
-  /** Why it still stands where it stands. */
+  /** Why it has not moved on. */
   note: (sql: Sql, id: number, code: string, detail: string | null) =>
     sql
       .updateTable('delegation_change')

@@ -137,7 +137,7 @@ describe('the delegation of a domain', () => {
       const after = (await customer.post(`${path}/nameservers-preview`, { mode: 'ours' })).body.data
       expect(after).toMatchObject({ now: ours, publicRecords: told.publicRecords, lost: [] })
     })
-    it('are chosen without a zone by who wants none', async () => {
+    it('are chosen without a zone by a user who wants none', async () => {
       const path = await domain('leeg.be', 'elsewhere')
       await customer.post(`${path}/activate-our-ns`)
       await drain()
@@ -255,7 +255,7 @@ describe('the delegation of a domain', () => {
       const refused = await customer.post(`${path}/dns/keys`, anyKey)
       expect(refused).toMatchObject({ status: 409, body: { code: 'key_not_served' } })
     })
-    it('is not for who is on our name servers', async () => {
+    it('is not for a domain on our name servers', async () => {
       const path = await domain('bijons.be')
       expect((await customer.put(`${path}/dns/keys`, { keys: [anyKey] })).body.code).toBe('keys_are_ours')
     })
@@ -281,7 +281,7 @@ describe('the delegation of a domain', () => {
       const atParent = (await atRegistry(path)).dnssecKeys.map(({ keyTag }) => keyTag)
       expect(enabled, `${name} is signed`).toBe(true)
       expect(atParent).toEqual(keys.filter(({ flags }) => flags === 257).map(({ keyTag }) => keyTag))
-      // The twin makes the same key of the same name; the registry was given another one before.
+      // The sandbox makes the same key of the same name; the registry was given another one before.
       expect(atParent).not.toContain(before)
       expect((await customer.get(path)).body.data.dnssecState).toBe('enabled')
     }
@@ -354,7 +354,7 @@ describe('the delegation of a domain', () => {
       await drain()
       await isWhole(path, keyTag)
     })
-    it('is signed anew by its owner where it stands there without signatures', async () => {
+    it('is signed again by its owner where it stands there without signatures', async () => {
       const { path, keyTag } = await signed('kaal.be')
       const off = doneValue(await host.setDnssec('by hand', 'kaal.be.', false))
       expect(off.enabled).toBe(false)

@@ -17,7 +17,7 @@ import { type PowerDns, startPowerDns } from '#test/kit/powerdns.ts'
 import { dsText } from './ds-digest.ts'
 
 /**
- * The whole way on real name servers: one plays the registry's zone `be`, the other is ours. The registry is the twin, and what
+ * The whole way on real name servers: one plays the registry's zone `be`, the other is ours. The registry is the sandbox, and what
  * it is told is written into the parent zone, as a registry does.
  */
 const [parent, child] = await Promise.all([startPowerDns(), startPowerDns()])
@@ -153,7 +153,7 @@ describe.runIf(parent && child)('DNSSEC on real name servers', () => {
     if (existsSync('/usr/bin/delv')) expect(await validated(keys[0].ds)).toContain('; fully validated')
   })
 
-  it('is signed anew when the servers have lost everything, and validates with the new DS at the parent', async () => {
+  it('is signed again when the servers have lost everything, and validates with the new DS at the parent', async () => {
     const [before] = (await signing()).keys
     for (const zone of doneValue((await ours.listZones?.()) as never) as string[])
       doneValue(await ours.deleteZone(`lost ${zone}`, zone))

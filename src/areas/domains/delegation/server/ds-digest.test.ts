@@ -58,7 +58,7 @@ describe('a DS', () => {
   ] as const)('of %s is what the RFC prints', (_where, domain, key, type, text) => {
     expect(dsText(domain, key, type)).toBe(text)
   })
-  it('is the one that our own servers’ twin gives', () => {
+  it('is the one that our sandbox name server gives', () => {
     const { digests, ...key } = pretendKey('bakker.be.')
     expect(registryKey('bakker.be', key)).toMatchObject({ keyTag: key.keyTag })
     expect(dsText('bakker.be', key).toLowerCase()).toBe(digests[0])

@@ -21,7 +21,7 @@ const texts: Record<string, Text> = {
   awaits_memory: m.delegation_waits_memory,
 }
 
-/** What people read about why a change stands still or failed. Key tags travel in the detail. */
+/** The text that users read on why a change waits or failed. Key tags are in the detail. */
 export function reasonText(code: string, detail: string | null, locale: Locale): string {
   const entry = code in texts ? undefined : delegationRefusals[code as keyof typeof delegationRefusals]
   if (entry) return fillWords(entry.text[locale], { tags: detail ?? '' })

@@ -20,7 +20,7 @@ export async function refuseBusy(work: Pick<Work, 'sql'>, domain: Subject, kind:
     refuse(kind === 'nameservers' ? 'pending_update' : 'dnssec_pending', {})
 }
 
-/** Writes down what is asked and sets the job to it. The caller has looked whether it can be done. */
+/** Records what is asked and sets the job to it. The caller has looked whether it can be done. */
 export async function startChange(
   work: Work,
   domain: Subject,
@@ -65,7 +65,7 @@ export async function startChange(
 const turning = (kind: ChangeKind, { keys }: Wanted) =>
   kind === 'dnssec-off' || (kind === 'keys' && keys?.length === 0) ? 'disabling' : 'enabling'
 
-/** What the log tells of a change: names, addresses and key tags. */
+/** What the log says of a change: names, addresses and key tags. */
 export const toldOf = ({ mode, nameservers, primaries, keys, records }: Wanted): Record<string, unknown> => ({
   ...(mode ? { mode } : {}),
   ...(nameservers ? { nameservers: nameservers.map(({ host, addresses }) => [host, ...addresses].join(' ')) } : {}),

@@ -47,7 +47,7 @@ function stepOf<Value>(outcome: Outcome<Value>, whom: string): Promise<{ value: 
   })
 }
 
-/** Our servers hold what they are to answer before anybody is sent to them. */
+/** Our servers hold the zone before the delegation points to them. */
 const zone: Step = async (ctx, change) => {
   const { mode, primaries = [], withDns } = change.wanted
   if (mode === 'secondary') return fetchZone(ctx, change, primaries)

@@ -6,7 +6,7 @@ import { execute } from './execute.ts'
 import { startChange } from './start-change.ts'
 
 /**
- * A zone that is back without its signatures is signed anew and its new keys go to the registry in the place of the old. One that
+ * A zone that is back without its signatures is signed again and its new keys go to the registry in the place of the old. One that
  * was just being signed begins again there; one that is to lose its keys goes on to do so.
  */
 export const signAnew = subscriber(signaturesLost, async (work, { domainId }) => {

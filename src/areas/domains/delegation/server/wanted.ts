@@ -4,7 +4,7 @@ import type { Nameserver } from '../rules/own-nameservers.ts'
 
 export type Mode = 'ours' | 'own' | 'secondary'
 
-/** What a change is to bring about, as it is kept with it. */
+/** The wanted result of a change, as stored with it. */
 export type Wanted = {
   mode?: Mode
   nameservers?: Nameserver[]

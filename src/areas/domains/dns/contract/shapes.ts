@@ -21,7 +21,7 @@ export const RecordInput = z.object({
 export const recordId = z.number().check(z.int(), z.gte(1))
 export const ChangedRecord = z.extend(RecordInput, { id: recordId })
 
-/** Hash of each set (`<name>/<type>`) as the asker saw it; a set that is different by now refuses the change. */
+/** Hash of each set (`<name>/<type>`) as the caller saw it; a set that is different by now refuses the change. */
 export const Expected = z.optional(
   atMost(5000, z.record(z.string().check(z.maxLength(1100)), z.string().check(z.maxLength(40)))),
 )
@@ -51,7 +51,7 @@ export const RecordWarning = z.object({
   values: z.optional(z.record(z.string(), z.union([z.string(), z.number()]))),
 })
 
-/** Why a record of a change is not taken, in the asker's language. */
+/** Why a record of a change is not taken, in the caller's language. */
 export const RecordProblem = z.object({
   list: z.enum(['add', 'change', 'remove']),
   index: z.number(),
@@ -157,7 +157,7 @@ export const TemplateOutcome = z.object({
 })
 export type TemplateOutcome = z.infer<typeof TemplateOutcome>
 
-/** A line of a zone file with what is wrong with it, in the asker's language. */
+/** A line of a zone file with what is wrong with it, in the caller's language. */
 export const LineNote = z.object({
   line: z.number(),
   code: z.string(),

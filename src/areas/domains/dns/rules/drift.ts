@@ -105,7 +105,7 @@ export function troubleOfDrift(drift: {
   return drift.serversSign === false ? 'unsigned' : 'signed'
 }
 
-/** One word for what somebody looked at, so that he decides about that and nothing newer. */
+/** One word for what the user looked at, so that they decide about that and nothing newer. */
 export const driftMark = (drift: readonly DriftedSet[]): string =>
   rrsetHash(
     drift

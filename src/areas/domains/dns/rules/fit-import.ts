@@ -26,7 +26,7 @@ export type Fitted = {
 /** Leaving a line out seldom makes another wrong; when it still does, the file is refused. */
 const maxRounds = 4
 
-/** Fits what a file asks into a zone. A line that does not fit is left out with its reason, and the rest is thought through anew. */
+/** Fits what a file asks into a zone. A line that does not fit is left out with its reason, and the rest is thought through again. */
 export function fitIntoZone(asked: Asked, settled: Settled, broken: readonly LineProblem[]): Fitted {
   const lineOf = linesByRecord(settled.wanted)
   const problems: LineProblem[] = []

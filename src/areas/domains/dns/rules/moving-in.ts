@@ -35,7 +35,7 @@ type Home = ZoneFacts & { defaultTtl: number }
 type Choices = {
   /** Whether NS records of the zone itself are meant, besides ours. */
   takesNameservers: boolean
-  /** Those that stand here already are nobody's news. */
+  /** Without those that are here already. */
   standing: readonly ZoneRecord[]
 }
 

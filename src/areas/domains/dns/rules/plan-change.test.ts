@@ -142,7 +142,7 @@ describe('a change of a zone', () => {
       expected,
     ])
   })
-  it('lets the keeper of a record change it, and marks what it adds', () => {
+  it('lets the owner of a record change it, and marks what it adds', () => {
     const current = records('!url-forwarding www A 192.0.2.1', 'mail A 192.0.2.1')
     const result = plan(current, { remove: [1], add: [a('www')], managedBy: 'url-forwarding' })
     expect(result.refusals).toEqual([])

@@ -35,7 +35,7 @@ export type ChangePlan = {
   /** By place in the staged lists. With one refusal nothing may be written. */
   refusals: (Problem & { list: StagedList; index: number })[]
   warnings: (Warning & { list: StagedList; index: number })[]
-  /** Sets that are not what the asker saw. */
+  /** Sets that are not what the caller saw. */
   stale: { key: string; hash: string; records: KeptRecord[] }[]
   added: (ZoneRecord & { managedBy?: string | null })[]
   changed: KeptRecord[]

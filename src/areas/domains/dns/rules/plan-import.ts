@@ -59,7 +59,7 @@ const toldRecords = 1000
 const toldLines = 500
 
 /**
- * Decides what a zone file does to a zone. A text of ten megabytes keeps this busy for seconds; `server/plan-aside.ts` sees to it that
+ * Decides what a zone file does to a zone. A text of ten megabytes keeps this busy for seconds; `server/plan-aside.ts` makes sure that
  * nobody else waits for it. What comes out is therefore plain data, and of each list no more than is told.
  */
 export function planImport(asked: ImportAsked): ImportPlan {

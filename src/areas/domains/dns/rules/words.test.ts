@@ -115,7 +115,7 @@ describe('the words of the records editor', () => {
       expect(parseData(type, parts.join(' '), 'example.be.').problem, type).toBeUndefined()
     }
   })
-  it('stand there for every keeper of records, known and not', () => {
+  it('stand there for every owner of records, known and not', () => {
     expect(missing([...ownerNames, 'nobody'].map((name) => ownerOf(name).words))).toEqual([])
   })
 })

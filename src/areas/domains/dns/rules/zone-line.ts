@@ -154,5 +154,5 @@ function readHead(rest: Token[]): Head | { problem: Problem } {
   }
 }
 
-/** A word of somebody else's file, as it is repeated to him. */
+/** A word of somebody else's file, as it is repeated to the user. */
 export const shortened = ({ raw }: Token): string => (raw.length > 60 ? `${raw.slice(0, 60)}…` : raw)

@@ -40,7 +40,7 @@ export const rrsetOf = (records: readonly ZoneRecord[]): Rrset => {
 }
 
 /**
- * Fingerprint of a set by its content, whatever order it was read in. Whoever changes a set says which one he saw; a
+ * Fingerprint of a set by its content, whatever order it was read in. Whoever changes a set says which one they saw; a
  * different one now means that somebody else was first. FNV-1a, 64 bits: it guards against chance, not against malice.
  */
 export function rrsetHash(records: readonly ZoneRecord[]): string {

@@ -14,11 +14,11 @@ export const zoneCreated = domainEvent<{ domainId: number }>('domains.zone-creat
 
 /**
  * The name servers had lost a zone, or its signatures, and have it again as it stands here: unsigned. A zone that its parent vouches
- * for must be signed anew, or it stays dark for everybody who checks.
+ * for must be signed again, or it stays dark for everybody who checks.
  */
 export const signaturesLost = domainEvent<{ domainId: number }>('domains.signatures-lost')
 
-/** Somebody asks what of a domain is on its way. Areas that bring about something answer at which step it is. */
+/** Asks what is under way for a domain. The areas that have work under way answer at which step it is. */
 export const pendingAsked = domainEvent<{
   domainId: number
   pending: (update: { kind: 'nameservers' | 'dnssec'; state: string }) => void

@@ -10,7 +10,7 @@ import type { ZoneFacts } from '../rules/zone.ts'
 
 export const refuse = refuser(dnsRefusals)
 
-/** Who asks, and what he may see. */
+/** The principal, and what they may see. */
 export type Asking = Pick<Ctx, 'sql' | 'scope' | 'requirePrincipal'>
 
 /** A domain as far as its zone is concerned. */
@@ -61,7 +61,7 @@ export const domainOf = (row: DomainRow): ZoneDomain => ({
   transferState: row.transfer_state,
 })
 
-/** By number or by name, within what the asker may see; missing and not-yours are the same. */
+/** By number or by name, within what the principal may see; missing and not-yours are the same. */
 export async function findDomain(
   sql: Sql,
   scope: Scope,
@@ -78,11 +78,11 @@ export async function findDomain(
   return row && domainOf(row)
 }
 
-/** The domain of a call. A visitor with a share link reaches the one that was shared with him and no other. */
+/** The domain of a call. A visitor with a share link reaches the one that was shared with them and no other. */
 export const domainOfCall = async (ctx: Asking, domain: string): Promise<ZoneDomain> =>
   (await findDomain(ctx.sql, ctx.scope(), domain, ctx.requirePrincipal().sharedDomainId)) ?? refuse('domain_not_found')
 
-/** For jobs and other areas, which already know whose domain it is. */
+/** For jobs and other areas, which have already checked access. */
 export async function domainById(sql: Sql, domainId: number): Promise<ZoneDomain | undefined> {
   const row = await selectDomain(sql).where('domain.id', '=', domainId).executeTakeFirst()
   return row && domainOf(row)

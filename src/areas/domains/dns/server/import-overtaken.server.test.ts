@@ -35,7 +35,7 @@ describe('an import while the zone changes', () => {
     const { body, headers } = anImport('new A 192.0.2.3\n')
     return customer.post(`/domains/${id}/zone-file/import?mode=replace`, body, headers)
   }
-  it('is carried out on the zone that it was read for: one that changed meanwhile is read anew', async () => {
+  it('is carried out on the zone that it was read for: one that changed meanwhile is read again', async () => {
     const { id } = await zone('www A 192.0.2.1')
     meanwhile.happens = async (round) => {
       if (round === 1) expect((await add(id, 'late')).status).toBe(200)

@@ -151,7 +151,7 @@ describe('POST /domains/{domain}/zone-file/import', () => {
     const asked = await send(customer, id, file, '?nameservers=1')
     expect(asked.body.data).toMatchObject({ skipped: [], counts: { add: 1 }, unchanged: 2 })
     expect(asked.body.data.warnings).toContainEqual(expect.objectContaining({ code: 'apex_ns', severity: 'warning' }))
-    // What stands here by now is nobody's news, and a file that says it again takes nothing away.
+    // What is here already is not told again, and a file that says it again takes nothing away.
     expect((await send(customer, id, file, '?mode=replace')).body.data).toMatchObject({ skipped: [], unchanged: 3 })
   })
   it('is answered to others while files of megabytes are read, whatever is in them', async () => {

@@ -18,7 +18,7 @@ import { type ZoneRow, zoneStore } from './zone-store.ts'
 
 /** A zone of 100,000 records is half of this. */
 const largestFile = 10 * 1024 * 1024
-/** How often a file is thought through anew because somebody changed the zone meanwhile. */
+/** How often an import is planned again because somebody changed the zone meanwhile. */
 const maxRounds = 3
 
 type Said = Output<typeof importZoneFile.query>
@@ -44,7 +44,7 @@ export async function importZone(ctx: Ctx, text: string, inAddress: Said, inForm
 
 const isYes = (text: string | undefined): boolean => text === '1' || text === 'true'
 
-/** Said twice, the form counts; whoever asks only to be told, in either place, is only told. */
+/** Where both say it, the form counts; a preview asked for in either place stays a preview. */
 const askedOf = (inAddress: Said, inForm: Said): Asked => ({
   mode: inForm.mode ?? inAddress.mode ?? 'merge',
   preview: isYes(inForm.preview) || isYes(inAddress.preview),

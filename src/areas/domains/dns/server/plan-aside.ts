@@ -7,11 +7,11 @@ import { threadPool } from './thread-pool.ts'
 const tinyText = 4 * 1024
 const smallZone = 500
 
-/** Whether a text is decided in a blink. Wherever `$GENERATE` stands, it may make a short text a long one. */
+/** Whether a text is small enough to plan at once. Wherever `$GENERATE` stands, it may make a short text a long one. */
 export const isTiny = ({ text, current }: Pick<ImportAsked, 'text' | 'current'>): boolean =>
   text.length <= tinyText && current.length <= smallZone && !/\$generate/i.test(text)
 
-/** A second thread keeps a large file from being waited for; more would take the memory and the processor from everybody. */
+/** A second thread keeps small files from waiting for a large one; more would take memory and CPU from other requests. */
 const places = 2
 const room = readingRoom(places)
 const threads = threadPool<ImportAsked, ImportPlan>(new URL('./import-thread.ts', import.meta.url), {
@@ -23,7 +23,7 @@ const threads = threadPool<ImportAsked, ImportPlan>(new URL('./import-thread.ts'
 /** A thread that read much keeps its room; the next file has a new one. */
 const heavyText = 1024 * 1024
 
-/** Decides an import, in a thread of its own unless it is tiny: everybody else's requests go on meanwhile. */
+/** Plans an import, in a thread of its own unless it is tiny, so that other requests go on meanwhile. */
 export async function planAside(reader: Reader, asked: ImportAsked): Promise<ImportPlan> {
   if (isTiny(asked)) return planImport(asked)
   const isHeavy = asked.text.length > heavyText || /\$generate/i.test(asked.text)

@@ -18,7 +18,7 @@ export { recordsIn as templateRecords, templateMany } from './apply-template.ts'
 export { pendingAsked, signaturesLost, zoneChanged, zoneCreated } from './domain-events.ts'
 export { refuseTtl, ttlMany } from './set-ttl.ts'
 
-/** What other areas may ask of the zone of a domain. The caller has already seen to it that the domain is the asker's. */
+/** What other areas may ask of the zone of a domain. That area has already checked that the principal may see the domain. */
 
 const known = async (work: Work, domainId: number): Promise<ZoneDomain> =>
   (await domainById(work.sql, domainId)) ?? refuse('domain_not_found')

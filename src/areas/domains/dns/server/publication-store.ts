@@ -90,7 +90,7 @@ export const driftStore = {
     )
   },
 
-  /** Writes down what is seen now; nothing to see takes the row away. True when that is news. */
+  /** Records what is seen now; nothing to see takes the row away. True when that is a change. */
   note: async (sql: Sql, domainId: number, drift: Drift, at: Date): Promise<boolean> => {
     const before = await driftStore.find(sql, domainId)
     if (isNone(drift)) {

@@ -211,7 +211,7 @@ describe('publication of a zone', () => {
   })
 })
 
-describe('the front door of DNS', () => {
+describe('what DNS offers other areas', () => {
   it('keeps exactly the records that a part of the portal asks for, and leaves others alone', async () => {
     const { id } = await zone('mail A 192.0.2.1')
     const kept = async () =>

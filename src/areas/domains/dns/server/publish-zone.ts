@@ -41,7 +41,7 @@ export async function publish(ctx: JobCtx, domainId: number): Promise<End> {
   return change(publishing)
 }
 
-/** Nothing at the servers can be overwritten: there is nothing. */
+/** The servers hold nothing, so nothing can be overwritten. */
 async function create(publishing: Publishing): Promise<End> {
   const { domain, zone, records, host } = publishing
   const wanted = hostSets(domain.name, records)
@@ -92,7 +92,7 @@ async function change(publishing: Publishing): Promise<End> {
   return isDone(outcome) && !found ? overtaken : settle(publishing, outcome, found)
 }
 
-/** It is done, or it begins anew with what stands there now. */
+/** It is done, or it begins again with what the servers hold now. */
 const overtaken: End = { retryAfterSeconds: 1 }
 
 /**

@@ -73,7 +73,7 @@ export const publishingStore = {
   },
 
   /**
-   * The servers hold `version`: the zone, its SOA with the serial they gave it, what they were given, and the news of it. A zone
+   * The servers hold `version`: the zone, its SOA with the serial they gave it, what they were given, and the event of it. A zone
    * that went on meanwhile stays pending and keeps what was known, which may be a decision of a person since. Nothing when a
    * newer version has been published.
    */

@@ -65,7 +65,7 @@ describe('the reading of large files', () => {
     expect(told.filter((outcome) => outcome === 'import_busy')).toHaveLength(9)
   })
 
-  it('knows a reader by who asks, not by whose domain it is', () => {
+  it('knows a reader by the caller, not by the domain’s owner', () => {
     const partner: Principal = { accountId: 5, clientId: 7, clientType: 'Partner', labelType: 0, permissions: {} }
     expect(readerOf(partner)).toEqual({ who: 'account 5', house: 'client 7' })
     const acting = [11, 12].map((clientId) =>

@@ -1,12 +1,12 @@
 import type { Principal } from '#base/access.ts'
 import { refuse } from './domain-lookup.ts'
 
-/** Who may wait at once; each keeps a file of megabytes in memory. */
+/** How many may wait at once; each keeps a file of megabytes in memory. */
 const maxWaiting = 12
 /** And of one house, so that no house fills the room by asking under several names. */
 const maxOfHouse = 2
 
-/** Who asks: an account or a share link. The accounts of one client are one house, and so are the links that one account gave out. */
+/** The caller: an account or a share link. The accounts of one client count together, and so do the links that one account gave out. */
 export type Reader = { who: string; house: string }
 
 /** Whose domain it is plays no part: who manages a hundred customers is still one reader. */
@@ -17,9 +17,9 @@ export function readerOf({ accountId, actorAccountId, clientId, sharedDomainId, 
 }
 
 /**
- * So many readers at once, one of each house, so that nobody's pile of files keeps others from theirs. Whoever comes while all
- * places are taken waits for one in order; a second of the same reader who would wait, more of a house, and everybody once enough
- * wait, is told to come back.
+ * A limited number of readers at once, one per house, so that one caller's files do not block others. A reader who comes while all
+ * places are taken waits in order; a second one of the same reader, too many of one house, and everybody once enough wait,
+ * are told to come back.
  */
 export function readingRoom(places: number) {
   const inside = new Set<string>()

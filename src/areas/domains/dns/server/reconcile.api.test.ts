@@ -208,7 +208,7 @@ describe('a person decides', () => {
     expect(latest.reason).toBe('before-take-over')
   })
 
-  it('about what he saw, and about nothing newer', async () => {
+  it('about what the user saw, and about nothing newer', async () => {
     const { id, name, decide } = await drifted()
     await byHand(name, [set(`www.${name}.`, '192.0.2.99')])
     await check(id)
@@ -217,7 +217,7 @@ describe('a person decides', () => {
     expect(await held(name)).toContain('www.A 192.0.2.99')
   })
 
-  it('and what came while he decided is seen again instead of overwritten', async () => {
+  it('and shows again what came while the user decided, instead of overwriting it', async () => {
     const { id, name, decide } = await drifted()
     await decide('publish')
     await byHand(name, [set(`new.${name}.`, '192.0.2.99')])
@@ -226,7 +226,7 @@ describe('a person decides', () => {
     expect(told(await driftOf(id))).toEqual(['new A: - | 192.0.2.99'])
   })
 
-  it('but the name servers that the portal keeps stay beside those he takes over', async () => {
+  it('but the name servers that the portal keeps stay beside those the user takes over', async () => {
     const { id, name } = await published()
     await byHand(name, [{ ...set(`${name}.`, 'ns.elsewhere.example.', 'NS') }])
     await check(id)
@@ -241,7 +241,7 @@ describe('a person decides', () => {
     expect(read.rrsets.find(({ type }) => type === 'NS')?.rdatas).toHaveLength(ours.length)
   })
 
-  it('only of his own domains', async () => {
+  it('only of the user’s own domains', async () => {
     const { id, drift } = await drifted()
     const mark = { mark: drift.mark }
     const refused = [

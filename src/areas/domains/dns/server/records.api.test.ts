@@ -187,7 +187,7 @@ describe('POST /domains/{domain}/record', () => {
     const again = await customer.put(`/domains/${id}/record`, added)
     expect([again.status, again.body.data.changed]).toEqual([200, []])
   })
-  it('refuses a CNAME beside another record, on its field and in the asker’s language', async () => {
+  it('refuses a CNAME beside another record, on its field and in the caller’s language', async () => {
     const { id } = await zone('www A 192.0.2.1')
     const answer = await customer.post(
       `/domains/${id}/record`,

@@ -24,7 +24,7 @@ import { zoneSweepStore } from './zone-sweep-store.ts'
 
 export const restoreTask = 'dns.restore-zones'
 
-/** So many at a time, and a breath between: the servers have questions to answer meanwhile. */
+/** How many at a time, with a pause between: the servers also have queries to answer. */
 const portion = 50
 const pauseSeconds = 2
 

@@ -76,7 +76,7 @@ export const answerZone = (domain: ZoneDomain, zone: ZoneRow): ZoneState => ({
 
 const told = (text: string, { values = {} }: Pick<Problem, 'values'>) => fillWords(text, values)
 
-/** What is wrong, in the asker's language. */
+/** What is wrong, in the caller's language. */
 export const problemWords = (problem: Problem, locale: Locale): string =>
   told(problemRefusals[problem.code].text[locale], problem)
 

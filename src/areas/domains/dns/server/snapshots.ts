@@ -38,7 +38,7 @@ const answerSnapshot = (ctx: Ctx, row: Row) => ({
   reason: row.reason,
   note: row.note,
   recordCount: row.record_count,
-  // Who came by a share link does not read by whose hand it was.
+  // A visitor with a share link does not read who made the change.
   account: row.email !== null && ctx.requirePrincipal().sharedDomainId !== undefined ? '' : row.email,
 })
 

@@ -9,7 +9,7 @@ type Limits = {
 
 /**
  * Threads that answer one question each at a time. One that is done waits for the next question, since starting it takes longer
- * than most questions do. Who asks sees to it that not too many ask at once.
+ * than most questions do. The caller makes sure that not too many ask at once.
  */
 export function threadPool<Question, Answer>(file: URL, { longestMs, maxMb: mostMb }: Limits) {
   const idle: Worker[] = []

@@ -49,7 +49,7 @@ export const zoneStore = {
       .executeTakeFirstOrThrow(),
 
   /**
-   * The servers do not take `version`, or cannot be reached yet; a newer version has its own say. Nothing when that is no news.
+   * The servers do not take `version`, or cannot be reached yet; a newer version decides for itself. Nothing when that is no change.
    * Either way an attempt was made: the round of all zones need not think that this one is forgotten.
    */
   note: async (

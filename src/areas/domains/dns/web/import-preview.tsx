@@ -112,7 +112,7 @@ function Changes({ changes, total }: { changes: ImportTold['change']; total: num
   )
 }
 
-/** One line a reason with its number; the lines of the file behind it are named, and opened by who wants to know where they are many. */
+/** One line a reason with its number; the lines of the file behind it are named; where they are many, the user opens them. */
 function Reasons({ title, told, list }: { title: string; told: ImportTold; list: 'notes' | 'skipped' }) {
   const reasons = told.reasons.filter((reason) => reason.list === list)
   if (reasons.length === 0) return null

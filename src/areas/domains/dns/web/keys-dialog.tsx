@@ -18,7 +18,7 @@ const keys: readonly [readonly string[], () => string][] = [
   [['?'], m.dns_key_help],
 ]
 
-/** What can be done without a mouse, and the switch for who wants none of it. */
+/** What can be done without a mouse, and the switch that turns it off. */
 export function KeysDialog({ onClose }: { onClose: () => void }) {
   const [isOn, setOn] = useKeysSwitch()
   return (

@@ -80,7 +80,7 @@ export function RecordForm({
     form.reset(valuesOfParsed(line.record) as never)
     toast.info(m.dns_line_pasted())
   }
-  /** Who types the whole name means that one: what stands behind the field is left out of it, in sight. */
+  /** A user who types the whole name means that name: the suffix behind the field is left out, visibly. */
   useEffect(() => {
     const typed = name.trim().replace(/\.$/, '').toLowerCase()
     if (isTypeFixed || !`.${typed}`.endsWith(`.${zone.name}`)) return

@@ -2,7 +2,7 @@
 export const forwardingTypes = ['301', '302', '307', 'cloak'] as const
 export type ForwardingType = (typeof forwardingTypes)[number]
 
-/** Of the fields of a cloak. The 50 characters of core §5 are for short descriptions of one's own, not for this one. */
+/** Of the fields of a cloak. The 50 characters of core §5 are for short descriptions of its own, not for this one. */
 export const longestText = { cloakTitle: 200, description: 500, keywords: 500, noFrameBody: 5000 } as const
 
 /** A domain is no list of short links: more names than this want a page of their own. */

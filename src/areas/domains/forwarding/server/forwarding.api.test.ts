@@ -210,7 +210,7 @@ describe('URL forwarding', () => {
     expect((await customer.get(other.path)).body.data).toEqual([])
   })
 
-  it('is open to who has a share link of its domain, and to that domain alone', async () => {
+  it('is open to a visitor with a share link of its domain, and for that domain alone', async () => {
     const [shared, other] = [await zone(), await zone()]
     const { url } = (await customer.post('/share', { domain: shared.name })).body.data
     const key = { 'x-share-key': String(url).split('/').at(-1) ?? '' }
@@ -231,7 +231,7 @@ describe('URL forwarding', () => {
     expect((await customer.get(`/domains/${id}/url-forwarding`)).status).toBe(404)
   })
 
-  it('writes down who did what', async () => {
+  it('records who did what', async () => {
     const { id, path } = await zone()
     const { data } = (await customer.post(path, rule)).body
     await customer.put(`${path}/${data.id}`, { ...rule, type: '302' })

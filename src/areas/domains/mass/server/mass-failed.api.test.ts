@@ -23,7 +23,7 @@ describe('what fails of one act on many domains', () => {
   }
   const start = async (body: Json) => expect((await customer.post('/domains/mass', body)).status).toBe(202)
 
-  it('is one notification and one mail, however many of it fail at the registry, to who wants to hear of work', async () => {
+  it('is one notification and one mail, however many of it fail at the registry, to whoever wants to be told of work', async () => {
     const choices = [{ kind: 'task', inPortal: true, byMail: true }]
     expect((await customer.put('/notifications/choices', { choices })).status).toBe(200)
     // The registry knows none of these.

@@ -55,7 +55,7 @@ describe('one act on many domains', () => {
       actors: rows.map(({ actor }) => actor),
     }
   }
-  /** A worker's surroundings in which everything fails from its step with this number on: it was killed. */
+  /** A worker's context in which everything fails from its step with this number on: it was killed. */
   const dyingAt = (step: number): JobCtx => {
     let steps = 0
     return {
@@ -75,7 +75,7 @@ describe('one act on many domains', () => {
     }
   }
 
-  it('is a task with an item for each, done in the name of who started it', async () => {
+  it('is a task with an item for each, done in the name of the user who started it', async () => {
     const names = await domains(60)
     const { taskId, total } = await start({ act: 'auto-renew', on: false, domains: names })
     expect(total).toBe(60)
@@ -133,7 +133,7 @@ describe('one act on many domains', () => {
     const failed = (await items(taskId, '?state=failed')).data
     expect(failed).toEqual([expect.objectContaining({ label: foreign, code: 'domain_not_found' })])
     expect(await autoRenewOf([foreign])).toEqual([1])
-    // It is his by now.
+    // The domain belongs to the customer by now.
     await portal.db.updateTable('domain').set({ client_id: customer.clientId }).where('name', '=', foreign).execute()
     expect((await customer.post(`/tasks/${taskId}/retry`)).status).toBe(202)
     await portal.jobs.drain()
@@ -208,7 +208,7 @@ describe('one act on many domains', () => {
     expect((await items(taskId)).task.kind).toBe('domains.lock-many.off')
   })
 
-  it('says beforehand where a lock is on its way, and that a contact is unfit or nobody the asker knows', async () => {
+  it('says beforehand where a lock is on its way, and that a contact is unfit or unknown to the caller', async () => {
     const names = await domains(2)
     const [first = '', second = ''] = names
     const preview = async (act: Json) =>
@@ -245,13 +245,13 @@ describe('one act on many domains', () => {
     expect((await portal.visitor.get(`/tasks/${taskId}/items`)).status).toBe(401)
   })
 
-  it('is tried again by who started it, in his own name, and by no colleague', async () => {
+  it('can be tried again by the user who started it, in their own name, and by no colleague', async () => {
     const [name = ''] = await domains(1)
     const { taskId } = await start({ act: 'auto-renew', on: false, domains: [name, 'bestaat-niet-meer.com'] })
     await portal.jobs.drain()
     const colleague = await portal.as('subuser')
     expect((await colleague.post(`/tasks/${taskId}/retry`)).status).toBe(404)
-    // Somebody who acted for him began it: without that person it goes on as his own work.
+    // Somebody who acted for the customer began it: without that person it goes on as the customer's own work.
     const began = JSON.stringify({
       accountId: customer.accountId,
       clientId: customer.clientId,

@@ -62,7 +62,7 @@ const prices = {
 export const DomainPrice = z.object({ priceCode: z.string(), payerId: z.number(), ...prices })
 export type DomainPrice = z.infer<typeof DomainPrice>
 
-/** What a partner pays for a domain under his own price code, beside what everybody else pays. */
+/** What a partner pays for a domain under their own price code, beside what everybody else pays. */
 export const PartnerPrice = z.object({
   domain: z.string(),
   tld: z.string(),
@@ -72,7 +72,7 @@ export const PartnerPrice = z.object({
 })
 export type PartnerPrice = z.infer<typeof PartnerPrice>
 
-/** Null where the extension is not sold any more, and for a managed client: his prices are his partner's. */
+/** Null where the extension is not sold any more, and for a managed client: its prices belong to its partner. */
 export const PricedDomain = z.extend(DomainRow, { price: z.nullable(DomainPrice) })
 
 export const extraColumns = ['price', 'nameservers', 'dnssec', 'services', 'forwardings', 'records'] as const
@@ -113,7 +113,7 @@ export type DomainContact = z.infer<typeof DomainContact>
 
 export const LockStatus = z.object({
   status: z.number(),
-  /** Whether the extension has a lock at all, and if not why, in the asker's language. */
+  /** Whether the extension has a lock at all, and if not why, in the caller's language. */
   isOffered: z.boolean(),
   because: z.nullable(z.string()),
   /** A change is under way. */

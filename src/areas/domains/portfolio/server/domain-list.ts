@@ -40,7 +40,7 @@ const listedColumns = [
 
 type Asked = DomainQuery & { scope: Scope; today: Day }
 
-/** What the list shows of whom: the filters of the screen, within the scope. */
+/** Which domains the list shows: the filters of the screen, within the scope. */
 function conditions(asked: Asked): Expression<SqlBool>[] {
   const { today } = asked
   const found: Expression<SqlBool>[] = [inPortfolio(asked.scope)]

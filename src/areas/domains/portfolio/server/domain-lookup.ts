@@ -10,7 +10,7 @@ import { portfolioStore } from './portfolio-store.ts'
 
 const refuse = refuser(portfolioRefusals)
 export type Asking = Pick<Ctx, 'sql' | 'scope'> & { requirePrincipal(): Pick<Principal, 'clientId' | 'sharedDomainId'> }
-/** Work that is done for a client whom nobody asks for at the moment: within what is that client's. */
+/** For work done for a client without a call: within what belongs to that client. */
 export const forClient = (work: Work, clientId: number): Work & Asking => ({
   ...work,
   scope: () => ({ kind: 'client', clientId }),
@@ -32,8 +32,8 @@ const recordOf = (row: Row) => ({
 })
 
 /**
- * By numbers or names, within what the asker may see; a visitor with a share link reaches the domain that was shared with
- * him and no other. Of a name that was held more than once, the one that is held now.
+ * By numbers or names, within what the principal may see; a visitor with a share link reaches the domain that was shared with
+ * them and no other. Of a name that was held more than once, the one that is held now.
  */
 function rowsFor({ sql, scope, requirePrincipal }: Asking, refs: readonly string[]) {
   const numbers = refs.filter((ref) => /^\d{1,15}$/.test(ref)).map(Number)
@@ -76,7 +76,7 @@ export async function visibleDomains(asking: Asking, joined: string): Promise<Do
   return (await domainsFound(asking, refsIn(joined))).map((domain) => domain ?? refuse('domain_not_found'))
 }
 
-/** The domains of these numbers or names, each in its place; nothing where one is missing or not the asker's. */
+/** The domains of these numbers or names, each in its place; nothing where one is missing or not the caller's. */
 export async function domainsFound(asking: Asking, refs: readonly string[]): Promise<(DomainRecord | undefined)[]> {
   const found = new Map<string, Row>()
   if (refs.length > 0)

@@ -10,7 +10,7 @@ type Row = { id: number } & DomainPrice
 
 /**
  * What domains cost who pays for them, all in one statement: a managed client's partner at the partner's prices, everybody else
- * under his own code, and retail where a code has no price of its own. What is not sold in its brand any more has none.
+ * under their own code, and retail where a code has no price of its own. What is not sold in its brand any more has none.
  */
 async function domainPrices(sql: Sql, domainIds: readonly number[]): Promise<Map<number, DomainPrice>> {
   if (domainIds.length === 0) return new Map()
@@ -30,7 +30,7 @@ async function domainPrices(sql: Sql, domainIds: readonly number[]): Promise<Map
   return new Map(rows.map(({ id, ...price }) => [id, price]))
 }
 
-/** The same for an asker; a managed client's prices are his partner's, and told to the partner alone. */
+/** The same for a principal; a managed client's prices belong to its partner, and only the partner sees them. */
 export const pricesFor = async (
   { sql, principal }: Pick<Ctx, 'sql' | 'principal'>,
   domainIds: readonly number[],

@@ -7,7 +7,7 @@ import type { DomainQuery } from '../contract/shapes.ts'
 
 /**
  * What a scope reaches, as `within` says it, but on the column that names the portfolio in which a domain stands: a partner's
- * page is then read from an index in its order, whatever share of all domains is his.
+ * page is then read from an index in its order, whatever share of all domains the partner has.
  */
 export const inPortfolio = (scope: Scope): Expression<SqlBool> =>
   scope.kind === 'partner' && scope.only === undefined

@@ -120,7 +120,7 @@ describe('the portfolio', () => {
   })
 
   describe('prices and further columns', () => {
-    it('are those of who pays: a managed client’s partner, with his price code', async () => {
+    it('are those of the payer: a managed client’s partner, with the partner’s price code', async () => {
       await syncCatalogue(portal.db)
       const managed = await portal.as('managed')
       const id = await activeDomain(portal.db, managed.clientId, 'beheerd.be')
@@ -130,7 +130,7 @@ describe('the portfolio', () => {
         return data[0].price
       }
       const [dear, cheap] = [await price(customer, 'alfa'), await price(partner, 'beheerd')]
-      // The client himself hears no price: it is his partner's.
+      // The client is told no price: it is their partner's.
       expect(await price(managed, 'beheerd')).toBeNull()
       expect(dear).toMatchObject({ priceCode: 'EUR', payerId: customer.clientId })
       expect(cheap).toMatchObject({ priceCode: 'PARTNER', payerId: partner.clientId })
@@ -169,7 +169,7 @@ describe('the portfolio', () => {
       expect(data.lock).toEqual({ status: 0, isOffered: true, because: null, isPending: false })
     })
 
-    it('tells why an extension has no lock, in the asker’s language', async () => {
+    it('tells why an extension has no lock, in the caller’s language', async () => {
       const { data } = (await customer.get('/domains/alfa.be/get-locking-status', { 'accept-language': 'en' })).body
       expect(data).toMatchObject({ isOffered: false, because: 'Registrar lock is not possible for this extension.' })
     })
@@ -233,7 +233,7 @@ describe('the portfolio', () => {
       const { data } = (await customer.get(`/users/${customer.clientId}/domains?ids=${both}`)).body
       expect(data.map((row: { autoRenew: number }) => row.autoRenew)).toEqual([0, 0])
     })
-    it('is switched for those of several that are the asker’s, with an outcome for each', async () => {
+    it('is switched for those of several that belong to the caller, with an outcome for each', async () => {
       const mixed = `${ids['alfa.be']},${ids['van-de-klant.be']}`
       expect((await customer.put(`/domains/${mixed}/auto-renew`, { state: 1 })).body).toMatchObject({
         success: false,

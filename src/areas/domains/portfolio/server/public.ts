@@ -1,4 +1,4 @@
-/** What other areas may ask of the portfolio: which domain a call means, within what its asker may see; and what they have written into its row. */
+/** What other areas may ask of the portfolio: which domain a call means, within what the caller may see, and what is written into its row. */
 export {
   type Asking,
   type DomainRecord,

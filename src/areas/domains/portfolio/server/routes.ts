@@ -30,7 +30,7 @@ const severalOf = ({ lines, task }: Carried) => ({
   task,
 })
 
-/** Who came by a share link configures the domain, and does not read whose it is or what its holder keeps about it. */
+/** A visitor with a share link configures the domain, but does not read whose it is or what its owner noted about it. */
 const whoseItIsNotTold = { clientId: 0, clientName: '', tags: [] }
 
 export const portfolioRoutes = routes(portfolioCalls, {

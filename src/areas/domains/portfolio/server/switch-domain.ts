@@ -22,7 +22,7 @@ export async function saveTags(ctx: Acting, domain: DomainRecord, wanted: readon
 }
 
 export async function switchAutoRenew(ctx: Acting, domain: DomainRecord, on: boolean): Promise<void> {
-  // Off costs nobody anything; on is paid by who pays for the domain.
+  // Switching off costs nothing; switching on is charged to the payer of the domain.
   if (on && domain.row.auto_renew !== 1) await insistOnSpending(ctx)
   await store.setAutoRenew(ctx.sql, [domain.id], on, ctx.now())
   await changed(ctx, domain, 'domains.auto-renew.changed', { on })

@@ -88,7 +88,7 @@ export function BulkRenew({ rows: chosen, onClose }: BulkPart) {
       rows.map(({ id }) => id),
     ),
   )
-  // None of them has a price for who sees none.
+  // None of them has a price for a user who sees no prices.
   const cents = data?.every(({ price }) => !price)
     ? undefined
     : data?.reduce((sum, { price }) => sum + (price?.renewCents ?? 0), 0)

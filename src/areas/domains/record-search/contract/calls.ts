@@ -94,7 +94,7 @@ export const MassOutcome = z.object({
   domain: z.string(),
   outcome: z.enum(['done', 'would-change', 'unchanged', 'refused']),
   code: z.nullable(z.string()),
-  /** Why not, in the asker's language. */
+  /** Why not, in the caller's language. */
   error: z.nullable(z.string()),
   added: z.array(Line),
   changed: z.array(z.object({ before: Line, after: Line })),

@@ -59,7 +59,7 @@ function isMeant(
     record.type === recordTypeName && record.name === name && (data === undefined || record.data === data)
 }
 
-/** A record that would become the twin of another goes instead. */
+/** A record that would become a duplicate of another goes instead. */
 function findAndReplace(
   zone: ZoneFacts,
   current: readonly KeptRecord[],

@@ -51,7 +51,7 @@ export async function searchRecords(sql: Sql, asked: Asked): Promise<Found> {
   return found.total <= deepest ? found : walked(sql, asked, mine, wanted, found.total)
 }
 
-/** Whose domains. One that is cancelled is nobody's. */
+/** The domains in scope, without cancelled ones. */
 function ofDomains({ scope, cc }: Asked, part: string | undefined): Condition {
   const all = [inPortfolio(scope), raw<SqlBool>`domain.status <> 'Cancelled'`]
   if (cc !== undefined) all.push(raw`domain.client_id = ${cc}`)

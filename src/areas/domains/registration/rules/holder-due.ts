@@ -1,6 +1,6 @@
 const hours = (count: number) => count * 3_600_000
 
-/** Longer than this nobody is mailed by himself: staff look at it then (`/staff/waits`). */
+/** After this time the portal mails nobody any more: staff look at it then (`/staff/waits`). */
 export const holderWaitDays = 7
 
 type Wait = {
@@ -19,7 +19,8 @@ type Wait = {
 
 /**
  * Whether a holder who is waited for is mailed a link now. Whoever paid at once has the link of the account at hand, and is asked
- * when a day went by; whoever paid later is asked when the money is in. After three days comes one reminder, and then no more; none for who reads the mails of the order beside it.
+ * when a day went by; whoever paid later is asked when the money is in. After three days comes one reminder, and then no more;
+ * none for a holder who also reads the mails of the order.
  */
 export function isHolderDue({ since, lastLink, isFirst, asked, readsOrder, now }: Wait): boolean {
   if (readsOrder && asked > 0) return false

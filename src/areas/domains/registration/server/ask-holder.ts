@@ -10,7 +10,7 @@ import { verificationHash } from './verification-hash.ts'
 
 const refuse = refuser(registrationRefusals)
 const linkDays = 7
-/** More of them nobody needs; beyond it somebody else's mailbox is being filled. */
+/** Nobody needs more mails than this; beyond it they would flood somebody else's mailbox. */
 const mailsPerHour = 5
 
 const holderOf = (work: Pick<Work, 'sql'>, asked: Registration) =>

@@ -28,7 +28,7 @@ export async function askRegistrar(ctx: JobCtx, asked: Registration): Promise<Ou
   const order = { name, code, contacts, nameservers }
   if (restarts === 0) return registrar.transfer(operationId, order)
   const again = `${operationId}-restart-${restarts}`
-  // What the registry refused before it began is not there to be restarted, and is asked for anew.
+  // What the registry refused before it began is not there to be restarted, and is asked for again.
   return reading<DomainFacts, Outcome<DomainFacts>>(await registrar.restartTransfer(again, { name, code }), {
     rejected: (said) => (notBegun.has(said.code) ? registrar.transfer(again, order) : said),
   })

@@ -10,7 +10,7 @@ import { registrationStore } from './registration-store.ts'
 export type Address = { clientId: number; email: string }
 
 /**
- * Somebody showed that a mailbox of a client is his. Registries verify a person and not a domain: all contacts of the client
+ * Somebody showed that they own a client's mailbox. Registries verify a person and not a domain: all contacts of the client
  * with this address are confirmed, and the domains that waited for it go on. Answers their names.
  */
 export async function confirmAddress(work: Work, address: Address): Promise<string[]> {

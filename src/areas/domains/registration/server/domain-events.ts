@@ -6,11 +6,11 @@ export const domainProvisioned = domainEvent<{
   orderItemId: number
   outcome: 'done' | 'failed'
   reasonCode?: string
-  /** Called by whoever mails somebody of this end, or is about to: with his address, so that he reads it once. */
+  /** A subscriber that mails somebody about this end, or is about to, calls it with their address, so that they read it once. */
   toldTo?: (email: string) => void
 }>('domains.provisioned')
 
-/** What had failed is tried again, by whoever asked for it: how it ends will be told anew. */
+/** What had failed is tried again, by whoever asked for it: how it ends will be told again. */
 export const registrationResumed = domainEvent<{ domainId: number; orderItemId: number }>(
   'domains.registration-resumed',
 )

@@ -37,8 +37,8 @@ async function stepped(work: Work, asked: Registration, step: string): Promise<v
 }
 
 /**
- * A .be domain waits until its holder has confirmed the e-mail address (service areas §4). Who confirmed it before need
- * not do so again. The link that the holder follows sets the job off anew; until then the sweep does, which reminds in time.
+ * A .be domain waits until its holder has confirmed the e-mail address (service areas §4). A holder who confirmed before need
+ * not do so again. The link that the holder follows sets the job off again; until then the sweep does, which reminds in time.
  */
 async function waitForHolder(ctx: JobCtx, asked: Registration, retryAfterSeconds: number): Promise<Waits> {
   if (asked.verification_state === 'verified' || (await isVerified(ctx, asked)))

@@ -15,7 +15,7 @@ async function mailFrame(work: Work, asked: Registration) {
   return { brand: asked.brand as BrandName, locale, to, clientId: asked.client_id }
 }
 
-/** `told`: the addresses of who hears of it otherwise, such as with the rest of his order. Nobody reads it twice. */
+/** `told`: the addresses of people who are told otherwise, such as with the rest of their order. Nobody reads it twice. */
 export async function mailArrival(
   work: Work,
   asked: Registration,

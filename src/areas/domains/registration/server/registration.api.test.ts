@@ -75,7 +75,7 @@ describe('registration', () => {
       expires_on: '2027-11-21',
     })
     expect(await task(domainId)).toMatchObject({ state: 'done', progress: 100 })
-    // Who reads that his order is ready reads it once.
+    // Whoever reads that their order is ready reads it once.
     expect(await mails('registration.active', 'bakkersgilde.com')).toEqual([])
     const zone = await portal.db.selectFrom('zone').select('domain_id').where('domain_id', '=', domainId).execute()
     expect(zone).toHaveLength(1)
@@ -89,7 +89,7 @@ describe('registration', () => {
 
   it('runs twice without harm: one mail, one end', async () => {
     const { domainId } = await asked('dubbel-gelopen.com')
-    // Somebody else ordered it than who looks after it.
+    // The user who ordered it is not the one who looks after it.
     await portal.db.updateTable('registration').set({ order_item_id: null }).where('domain_id', '=', domainId).execute()
     const registration = await portal.db
       .selectFrom('registration')
@@ -122,7 +122,7 @@ describe('registration', () => {
     const failed = await task(domainId)
     expect(failed).toMatchObject({ state: 'failed', reason_code: 'refused' })
     expect((await domain(domainId)).status).toBe('Cancelled')
-    // Why stands in the mail about his order; of a later try he hears by itself.
+    // The mail about the order says why; a later try sends a mail of its own.
     expect(await mails('registration.failed', 'geweigerd.com')).toEqual([])
     await plantFault(databaseState(portal.db), 'registrar', { about: 'geweigerd.com', next: 'reject' })
     expect((await customer.post(`/tasks/${failed.id}/retry`)).status).toBe(202)

@@ -24,7 +24,7 @@ export type RegistrationRequest = {
 }
 
 /**
- * Writes down what an order item asks of the registrar and sets the job to it. Asked twice for one order item it is the
+ * Records what an order item asks of the registrar and sets the job to it. Asked twice for one order item it is the
  * same request. It never refuses: it runs where a payment is being recorded, and what cannot be done ends as a failed task.
  */
 export async function requestRegistration(work: Work, request: RegistrationRequest): Promise<number> {
@@ -43,7 +43,7 @@ export async function requestRegistration(work: Work, request: RegistrationReque
     created_at: work.now(),
     updated_at: work.now(),
   }
-  // The name is somebody's already: the job will say so on the item.
+  // Somebody already has the name: the job will say so on the item.
   const added = await addDomain(work, row)
   await addDomainContacts(work, added.id, rolesOf(request, abilities?.contactRoles ?? ['registrant']))
   const taskId = await startTask(work, {
@@ -77,6 +77,6 @@ export async function requestRegistration(work: Work, request: RegistrationReque
   return added.id
 }
 
-/** Who stands in which role; a registry that does not ask for one gets nobody in it. */
+/** Which contact has which role; a role that the registry does not ask for stays empty. */
 const rolesOf = ({ contactId, roles = {} }: RegistrationRequest, asked: readonly ContactRole[]) =>
   asked.map((role) => ({ role, contactId: role === 'registrant' ? contactId : (roles[role] ?? contactId) }))

@@ -42,7 +42,7 @@ const stages: Record<string, () => string> = {
 const stageWords = ({ transferState }: DomainDetails): string =>
   (stages[transferState ?? ''] ?? m.registration_in_progress)()
 
-/** A .be domain works only once its holder has confirmed his address (service areas §4). */
+/** A .be domain works only once its holder has confirmed their address (service areas §4). */
 function AwaitsHolder({ domain }: { domain: DomainDetails }) {
   const mail = useVerifyMail()
   const holder = domain.contacts.find(({ role }) => role === 'registrant')

@@ -20,7 +20,7 @@ export const renewalStates = [
 ] as const
 
 export const Renewal = z.object({
-  /** Its number; while it awaits the approval of who pays, the number of that request. */
+  /** Its number; while it awaits the payer's approval, the number of that request. */
   id: z.number(),
   state: z.enum(renewalStates),
   /** The expiry day from which it goes on. */
@@ -47,9 +47,9 @@ export const RenewalOffer = z.object({
   isMonthly: z.boolean(),
   /** Whose domain it is: prices are shown as for that client. */
   clientId: z.number(),
-  /** Whose word another period takes: a managed client renews as his partner lets him. */
+  /** Whose approval another period takes: a managed client renews as their partner lets them. */
   consent: z.enum(['own', ...orderingWays]),
-  /** Who pays, where that is not the asker: no amount is told then. */
+  /** Who pays, where that is not the caller: no amount is told then. */
   payerName: z.nullable(z.string()),
   /** What can be chosen, with its price without VAT. */
   periods: z.array(z.object({ years: z.number(), cents: z.number(), expiresOn: z.string() })),

@@ -30,5 +30,5 @@ export function renewalPeriods(
 export const reaches = (expiresOn: Day | undefined, asked: { from: Day; years: number }): boolean =>
   expiresOn !== undefined && expiresOn >= addMonths(asked.from, 12 * asked.years)
 
-/** Who has no automatic renewal is invited so long before the end (service areas §9). */
+/** A customer without automatic renewal is invited this long before the end (service areas §9). */
 export const invitationDays = 60

@@ -3,11 +3,11 @@ import type { Acting } from '#platform/context.ts'
 import type { Sql } from '#platform/sql/connect.ts'
 import { describeRenewal, lineOf, type Ordered } from './ordered.ts'
 
-/** Domains whose renewal waits for a partner's word. */
+/** Domains whose renewal waits for a partner's approval. */
 export const domainsAwaitingApproval = async (sql: Sql, domainIds: readonly number[]): Promise<ReadonlySet<number>> =>
   new Set((await approvalStore.waitingForDomains(sql, 'renewal', domainIds)).flatMap((row) => row.domain_ids))
 
-/** Puts renewals before whoever pays for them, in one question. */
+/** Asks the payer to approve the renewals, in one request. */
 export async function askForRenewals(
   ctx: Acting,
   { client, partner }: Consented,

@@ -22,7 +22,7 @@ export type Offer = {
 type Payer = { clientId: number; id: number; locale: Locale; gateway: string | null; priceCode: string }
 type Extension = Awaited<ReturnType<typeof tldList>>[number]
 
-/** Who pays for what these clients have: a managed client's partner, everybody else himself. */
+/** Who pays for what these clients have: a managed client's partner pays, everybody else pays for themselves. */
 async function payersOf(sql: Sql, clientIds: readonly number[]): Promise<Map<number, Payer>> {
   const { rows } = await raw<Payer>`
     select client.id as "clientId", payer.id, payer.locale, payer.default_gateway as gateway, payer.price_code as "priceCode"

@@ -12,7 +12,7 @@ export type Ordered = { domain: DomainRecord; from: Day; offer: Offer; period: R
 export const describeRenewal = ({ domain, period }: Ordered, locale: Locale): string =>
   m.renewal_line({ domain: toReading(domain.name), count: period.years }, { locale })
 
-/** As it stands on the payer's invoice. */
+/** As it is on the payer's invoice. */
 export function lineOf(ordered: Ordered) {
   const { domain, from, offer, period } = ordered
   return {

@@ -18,6 +18,6 @@ export const renewalsToInvoice = (
 /** Who has such renewals, and in which brand. */
 export const renewalPayers = (sql: Sql) => renewalStore.uninvoicedPayers(sql)
 
-/** These now stand on an invoice. */
+/** These are now on an invoice. */
 export const noteInvoiced = (work: Work, renewalIds: readonly number[], invoiceId: number) =>
   renewalStore.noteInvoiced(work.sql, renewalIds, invoiceId)

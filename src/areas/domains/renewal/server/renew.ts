@@ -23,10 +23,10 @@ import { addRenewals } from './start-renewals.ts'
 
 const refuse = refuser(renewalRefusals)
 
-/** Whoever asks, or the work that is done for him when his partner has said yes. */
+/** The caller, or the work that is done for them once their partner has approved. */
 type Renewing = Work & Asking
 
-/** Orders another period by hand; for a managed client as his partner lets him. */
+/** Orders another period by hand; for a managed client as their partner lets them. */
 export async function renew(ctx: Ctx, ref: string, years: number): Promise<DomainRecord> {
   const { id } = await domainWithin(ctx, ref)
   const consented = await consentToBuy(ctx, ctx.requirePrincipal().clientId)
@@ -36,7 +36,7 @@ export async function renew(ctx: Ctx, ref: string, years: number): Promise<Domai
   return domain
 }
 
-/** Orders what nobody has to approve, and puts the rest before whoever pays. */
+/** Orders what needs no approval, and asks the payer to approve the rest. */
 async function orderOrAsk(
   ctx: Acting,
   consented: Consented,
@@ -67,11 +67,11 @@ export async function renewApproved(
     domains.map((domain) => judge(domain ?? refuse('domain_not_found'))),
   )
 }
-/** What became of one of many: on which invoice it stands, or why it cannot be renewed. */
+/** The outcome of one of many: its invoice, or why it cannot be renewed. */
 type Renewed = { domain: string; end: Ordered | Refusal }
 
 /**
- * Orders another period of many domains in one act: each payer gets one invoice for all of his, and what cannot be renewed is
+ * Orders another period of many domains in one act: each payer gets one invoice for all of theirs, and what cannot be renewed is
  * told by name and holds up nothing else.
  */
 export async function renewMany(ctx: Ctx, refs: readonly string[], years: number): Promise<RenewalOutcome[]> {
@@ -133,7 +133,7 @@ const awaiting = (domain: string): RenewalOutcome => ({
   error: null,
 })
 
-/** Invoices are told to who may open them. */
+/** Only users who may open invoices are told of them. */
 const told = (ctx: Acting, invoices: Invoices): Invoices => (seesPrices(ctx.principal) ? invoices : new Map())
 
 function ordered(domain: string, { offer, startsNow }: Ordered, invoices: Invoices): RenewalOutcome {

@@ -16,10 +16,10 @@ export type RenewalEnd = { name: string; expiresOn: Day | null; reasonCode: stri
   owner?: string | undefined
 }
 
-/** Enough for a reader; the rest stands in the portal. */
+/** Enough for a reader; the rest is in the portal. */
 const maxListed = 40
 
-/** What a mail about a renewal has, to whoever pays for it: it stands in the payer's archive. */
+/** What a mail about a renewal has, to its payer: it is kept in the payer's archive. */
 async function mailFrame(work: Work, clientId: number, brand: BrandName) {
   const { payer, locale, to } = await readerOf(work, { clientId })
   const payerId = payer?.id ?? clientId

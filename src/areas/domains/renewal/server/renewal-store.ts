@@ -18,7 +18,7 @@ export type NewRenewal = {
   byWhom: 'person' | 'portal'
   /** What one person asks for at once, of one client, or the portal of one payer: told by one mail. */
   act?: string
-  /** None for a monthly payer's, whose month it will stand on, and for what costs nothing. */
+  /** None for what goes on a monthly invoice, and for what costs nothing. */
   invoiceId: number | null
   /** Without waiting for the money: the payer is trusted, or there is none to wait for. */
   startsNow: boolean
@@ -91,7 +91,7 @@ export const renewalStore = {
       .where(raw<SqlBool>`id = any(${[...ids]}::bigint[])`)
       .execute(),
 
-  /** The newest of a domain, with the invoice that it stands on. */
+  /** The newest of a domain, with its invoice. */
   newest: (sql: Sql, domainId: number) =>
     renewals(sql)
       .leftJoin('invoice', 'invoice.id', 'domain_renewal.invoice_id')
@@ -100,11 +100,11 @@ export const renewalStore = {
       .orderBy('domain_renewal.id', 'desc')
       .executeTakeFirst(),
 
-  /** Holds domains against whoever else orders for them, always in the same order. */
+  /** Locks domains against other orders for them, always in the same order. */
   holdDomains: (sql: Sql, ids: readonly number[]) =>
     raw`select id from domain where id = any(${[...ids]}::bigint[]) order by id for no key update`.execute(sql),
 
-  /** What was asked for already, `<domain> <day>`, whether it goes well or not; what was cancelled stands in nobody's way. */
+  /** What was asked for already, `<domain> <day>`, whether it goes well or not; a cancelled one does not count. */
   askedPeriods: async (sql: Sql, domainIds: readonly number[]): Promise<ReadonlySet<string>> => {
     const rows = await sql
       .selectFrom('domain_renewal')
@@ -175,7 +175,7 @@ export const renewalStore = {
       .where('state', '=', 'awaiting-payment')
       .execute(),
 
-  /** Paid for or trusted, and nobody has set out yet. */
+  /** Paid for or trusted, and not started yet. */
   takeUnstarted: (sql: Sql, limit: number) =>
     renewals(sql)
       .where('domain_renewal.state', '=', 'queued')
@@ -213,7 +213,7 @@ export const renewalStore = {
       .forUpdate('domain_renewal')
       .execute(),
 
-  /** Whose invoice of the month those will stand on. */
+  /** The payer whose monthly invoice will list those. */
   uninvoicedPayers: async (sql: Sql): Promise<{ payerId: number; brand: BrandName }[]> =>
     (
       await raw<{ payerId: number; brand: BrandName }>`

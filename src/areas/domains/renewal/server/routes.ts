@@ -13,11 +13,11 @@ import { offerFor } from './offer.ts'
 import { renew, renewalMany, renewMany } from './renew.ts'
 import { renewalStore } from './renewal-store.ts'
 
-/** The newest renewal; its invoice is told to who may open it. */
+/** The newest renewal; its invoice is shown to users who may open it. */
 const newestOf = async (ctx: Ctx, domain: DomainRecord): Promise<Renewal | null> =>
   (await awaitingOf(ctx, domain)) ?? storedOf(ctx, domain.id)
 
-/** One that waits for the word of who pays for it. */
+/** One that waits for its payer's approval. */
 async function awaitingOf(ctx: Ctx, { id, row }: DomainRecord): Promise<Renewal | undefined> {
   const [waiting] = await approvalStore.waitingForDomains(ctx.sql, 'renewal', [id])
   if (!waiting || !row.expires_on) return undefined

@@ -14,7 +14,7 @@ export const startQueued = job({
   payload: z.object({}),
   maxAttempts: 10,
   retrySeconds: 5,
-  // The enqueue stands in the transaction of the payment; this finds again what a lost job left.
+  // The transaction of the payment enqueues the job; this finds again what a lost job left.
   cron: '*/20 * * * *',
   run: async (ctx) => {
     while (!ctx.signal.aborted && (await ctx.transact(startSome)) === atATime);
@@ -29,7 +29,7 @@ async function startSome(work: Work): Promise<number> {
       kind: 'domain.renew',
       subject: { type: 'domain', id: renewal.domain_id },
       label: renewal.name,
-      // What the portal renews belongs to no act of a person that he would follow.
+      // What the portal renews belongs to no act that a person would follow.
       ...(renewal.act === null || renewal.by_whom === 'portal' ? {} : { act: renewal.act }),
     })
     await renewalStore.change(work.sql, renewal.id, { task_id: taskId })
@@ -39,7 +39,7 @@ async function startSome(work: Work): Promise<number> {
 }
 
 /**
- * Writes down renewals of domains that the caller holds locked. Those that wait for their money start when the invoice is
+ * Records renewals of domains that the caller holds locked. Those that wait for their money start when the invoice is
  * paid. The same period twice is refused by the database.
  */
 export async function addRenewals(work: Work, rows: readonly NewRenewal[]): Promise<number[]> {

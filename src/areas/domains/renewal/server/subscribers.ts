@@ -14,7 +14,7 @@ const tellDomains = (work: Work, clientId: number, domainIds: readonly number[])
   work.pushEvents(domainIds.map((domainId) => ({ clientId, type: 'domain.changed', subject: domainId })))
 
 export const renewalSubscribers: readonly Subscriber[] = [
-  /** Paid: however many domains stand on the invoice, one statement and one job. */
+  /** Paid: one statement and one job, however many domains are on the invoice. */
   subscriber(invoicePaid, async (work, { invoiceId }) => {
     const moved = await renewalStore.moveOfInvoice(work.sql, invoiceId, { state: 'queued' })
     if (moved > 0) await work.enqueue(startQueued, {})

@@ -146,7 +146,7 @@ function ByHand({ domain, offer }: { domain: string; offer: RenewalOffer }) {
 const invoiceWords = ({ isMonthly }: RenewalOffer): string =>
   isMonthly ? m.renewal_confirm_monthly() : m.renewal_confirm_invoice()
 
-/** What the button does: with the amount for who pays, by a question to who pays for everybody else. */
+/** What the button does: for the payer with the amount, for everybody else as a question to the payer. */
 function actionWords({ payerName: payer, consent }: RenewalOffer, total: string | undefined): string {
   if (payer && consent === 'after-approval') return m.renewal_confirm_ask({ payer })
   return total === undefined ? m.renewal_confirm_plain() : m.renewal_confirm_act({ total })

@@ -16,5 +16,5 @@ export function timeLeft(until: Date, now: Date): TimePart[] {
   return first < 0 ? [] : parts.slice(first, first + 2).filter(({ count }) => count > 0)
 }
 
-/** From here on a visitor is warned to finish what he is doing. */
+/** From here on a visitor is warned to finish what they are doing. */
 export const isNearlyOver = (until: Date, now: Date): boolean => until.getTime() - now.getTime() <= 10 * minuteMs

@@ -31,7 +31,7 @@ const answerOf = (row: ShareRow, now: Date): Share => ({
   visits: row.visits ?? 0,
 })
 
-/** A link of a domain that the asker may see; any other is not found. */
+/** A link of a domain that the principal may see; any other is not found. */
 async function visibleshare(ctx: Ctx, id: number): Promise<ShareRow> {
   const row = (await shareStore.find(ctx.sql, id)) ?? refuse('share_not_found')
   await domainWithin(ctx, String(row.domain_id)).catch(() => refuse('share_not_found'))

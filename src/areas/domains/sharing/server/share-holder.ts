@@ -13,7 +13,7 @@ export const shareKeyHash = secretHash
 
 export type Visitor = { ip: string; userAgent: string }
 
-/** The link of a key, as it stands now: nothing is remembered, so switching it off holds from the next request on. */
+/** The link of a key, read each time: switching it off takes effect from the next request on. */
 export async function linkOfKey(sql: Sql, key: string, now: Date) {
   const [link] = await shareHolders(sql, { hash: shareKeyHash(key) })
   if (!link) return refuse('share_not_found')
@@ -21,7 +21,7 @@ export async function linkOfKey(sql: Sql, key: string, now: Date) {
 }
 
 /**
- * Who asks with a share link: nobody with an account, who reaches one domain. He has no rights of his own; the calls that a
+ * A visitor with a share link has no account and reaches one domain. They have no rights of their own; the calls that a
  * link opens name `share-key`.
  */
 export async function shareHolder(db: Database, key: string, visitor: Visitor, now: Date): Promise<Principal> {

@@ -16,7 +16,7 @@ export const shareHolders = prepared<{ hash: Buffer }>()((sql, value) =>
     .select(['link.id', 'link.domain_id', 'link.client_id', 'link.account_id', 'link.status', 'link.note'])
     .select(['link.expires_at', 'domain.name'])
     .where('link.hash', '=', value('hash'))
-    // Who no longer holds the domain, or works here no more, shares nothing.
+    // A user who no longer has the domain, or no longer has an account, shares nothing.
     .whereRef('domain.client_id', '=', 'link.client_id')
     .where('domain.status', '<>', 'Cancelled')
     .where('account.disabled_at', 'is', null),

@@ -148,7 +148,7 @@ describe('a share link', () => {
     const leading = sharedTabs()
       .flatMap(({ file, said }) => sourcesOf(file, said))
       .filter(({ file, text }) => file.startsWith('src/areas/') && /[`'"]\/\w+\//.test(text))
-    // Where he keeps what it names, for who works here with an account.
+    // For users with an account: where the browser keeps what it names.
     expect([...new Set(leading.map(({ file }) => file))]).toEqual(['src/areas/domains/dns/web/records-tab.tsx'])
   })
 

@@ -9,7 +9,7 @@ export const Journey = z.object({
   state: z.enum(['running', 'waits', 'failed', 'done']),
   steps: z.array(z.object({ id: z.enum(stepIds), state: z.enum(stepStates), at: z.nullable(z.string()) })),
   action: z.nullable(z.enum(journeyActions)),
-  /** Why it failed, in the asker's language. */
+  /** Why it failed, in the caller's language. */
   reason: z.nullable(z.string()),
   taskId: id,
   askedAt: z.string(),
@@ -48,7 +48,7 @@ export const reactivationStates = [
   'cancelled',
 ] as const
 export const Reactivation = z.object({
-  /** Its number; while it awaits the approval of who pays, the number of that request. */
+  /** Its number; while it awaits the payer's approval, the number of that request. */
   id,
   state: z.enum(reactivationStates),
   cents: z.number(),
@@ -68,7 +68,7 @@ export const Quarantine = z.object({
   /** Without VAT; null where it is not sold. */
   feeCents: z.nullable(z.number()),
   isMonthly: z.boolean(),
-  /** Who pays, where that is not the asker: no amount is told then. */
+  /** Who pays, where that is not the caller: no amount is told then. */
   payerName: z.nullable(z.string()),
   reactivation: z.nullable(Reactivation),
 })

@@ -14,7 +14,7 @@ export type StepId = (typeof stepIds)[number]
 export const stepStates = ['done', 'now', 'ahead', 'failed'] as const
 export type JourneyStep = { id: StepId; state: (typeof stepStates)[number]; at: string | null }
 
-/** A step as it was written down; `restarted` begins anew, `failed` and `failed-…` end. */
+/** A step as it was recorded; `restarted` begins again, `failed` and `failed-…` end. */
 export type NotedStep = { step: string; at: string; reasonCode: string | null }
 
 type Way = { kind: 'register' | 'transfer'; registrantVerification: boolean; transferDays: number }
@@ -56,7 +56,7 @@ export function journeySteps(way: Way, noted: readonly NotedStep[], isOver: bool
   }))
 }
 
-/** What the person has to do, if anything: what he does not, nobody does. */
+/** What the person has to do, if anything: nobody else does it. */
 export const journeyActions = ['confirm-email', 'unlock', 'new-code', 'retry'] as const
 export type JourneyAction = (typeof journeyActions)[number]
 

@@ -18,7 +18,7 @@ export type Seen = { state: string } | 'gone'
 const here = new Set(['Active', 'Expired', 'Quarantine'])
 
 /**
- * Whether a message that takes a domain from its holder still holds: it may be old, and the name registered anew by now.
+ * Whether a message that takes a domain from its holder still holds: it may be old, and the name registered again by now.
  * So it is believed only while the registry still says the same.
  */
 export function isDue(kind: 'quarantined' | 'transferred-away' | 'deleted', status: string, seen: Seen): boolean {

@@ -23,7 +23,7 @@ describe('the journey of a domain', () => {
     ])
   })
 
-  it('begins anew with a restart, and keeps the dates of the last one', () => {
+  it('begins again with a restart, and keeps the dates of the last one', () => {
     const steps = noted('queued', 'processing', 'failed-code', 'restarted', 'processing')
     expect(states({ ...french, transferDays: 1 }, steps, false)).toEqual([
       'queued done',
@@ -68,7 +68,7 @@ describe('the journey of a domain', () => {
     [{ transferState: null, verificationState: 'awaiting', status: 'Pending', taskFailed: false }, 'confirm-email'],
     [{ transferState: null, verificationState: 'none', status: 'Cancelled', taskFailed: true }, 'retry'],
     [{ transferState: 'started', verificationState: 'none', status: 'Pending', taskFailed: false }, null],
-  ])('asks of the person what only he can do: %o', (state, expected) => {
+  ])('asks the person for what only they can do: %o', (state, expected) => {
     expect(actionFor(state)).toBe(expected)
   })
 })

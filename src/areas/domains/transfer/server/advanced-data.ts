@@ -10,7 +10,7 @@ import { feeFor } from './reactivate.ts'
 /** A verified holder's domain works after so long at the latest (service areas §4). */
 const verificationMinutes = 120
 
-/** What a technician wants of a domain at a glance. Nothing of it says who holds the domain. */
+/** What a technician wants to know of a domain at a glance. Nothing in it says who holds the domain. */
 export async function advancedDataOf(ctx: Ctx, domain: DomainRecord): Promise<AdvancedData> {
   const { row } = domain
   const abilities = ctx.driver(registrarKey).abilitiesFor(domain.name)
@@ -18,7 +18,7 @@ export async function advancedDataOf(ctx: Ctx, domain: DomainRecord): Promise<Ad
   const [until, attached, differences, fee] = await Promise.all([
     keptUntil(ctx, domain),
     attachedTo(ctx, domain.id),
-    // Who came by a share link does not read whose the domain is: the registry's holder is not for him.
+    // A visitor with a share link does not read whose domain it is: the registry's holder is not for them.
     differenceStore.ofDomain(ctx.sql, domain.id),
     abilities?.quarantineDays && !isShared ? feeFor(ctx, domain) : undefined,
   ])
@@ -27,7 +27,7 @@ export async function advancedDataOf(ctx: Ctx, domain: DomainRecord): Promise<Ad
     domain: domain.name,
     status: domain.status,
     registrar: row.registrar,
-    // What the registrar calls it is between us and him.
+    // The registrar's own reference is between us and the registrar.
     registrarReference: ctx.requirePrincipal().permissions.admin ? row.registrar_reference : null,
     registrationDate: row.registered_on,
     expireDate: row.expires_on,

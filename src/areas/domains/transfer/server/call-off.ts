@@ -5,7 +5,7 @@ import { m } from '#words'
 import { reactivationStore } from './reactivation-store.ts'
 
 /**
- * A domain that its registry let go of cannot be had back any more: what nobody paid for that is taken back by a credit note. What
+ * A domain that its registry has released cannot be reactivated any more: an unpaid invoice for that gets a credit note. What
  * was paid goes its way and fails with its reason.
  */
 export async function callOffReactivation(work: Work, domainId: number): Promise<void> {

@@ -6,7 +6,7 @@ import { differenceStore } from './difference-store.ts'
 import { enterQuarantine } from './leave.ts'
 import type { KnownDomain } from './message-store.ts'
 
-/** What is being changed just now is nobody's difference, by the kind of the task that does it. */
+/** What is being changed just now is not a difference, by the kind of the task that does it. */
 const busyWith = (kind: string): Compared | undefined => {
   if (kind === 'domain.lock' || kind === 'domain.unlock') return 'lock'
   if (kind === 'domain.renew') return 'expiry'

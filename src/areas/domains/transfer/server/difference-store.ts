@@ -80,7 +80,7 @@ export const differenceStore = {
       .limit(limit)
       .execute(),
 
-  /** Zones of domains that left, kept until now; not while somebody here holds the name anew. */
+  /** Zones of domains that left, kept until now; not while somebody here holds the name again. */
   zonesToEnd: (sql: Sql, now: Date) =>
     sql
       .selectFrom('domain_departure')

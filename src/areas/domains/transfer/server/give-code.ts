@@ -18,7 +18,7 @@ const refusalOf: Record<string, keyof typeof transferRefusals> = {
 
 /**
  * The code that opens the way out. It is kept nowhere here: asked twice in a day the registry gives the same one, asked
- * twice in an hour it mails it once. Each time it is written down who asked, and the owner hears of it.
+ * twice in an hour it mails it once. Each time it is recorded who asked, and the owner is told of it.
  */
 export async function giveCode(ctx: Ctx, ref: string) {
   const domain = await domainWithin(ctx, ref)

@@ -70,7 +70,7 @@ export async function enterQuarantine(work: Work, domain: KnownDomain, facts: Do
     const { id: domainId, client_id: clientId, name } = domain
     await work.emit(domainQuarantined, { domainId, clientId, name })
   }
-  // Told by the registrar's message and seen by the daily look: the owner hears of it once.
+  // Told by the registrar's message and seen by the daily look: the owner is told of it once.
   if ((await stepStore.lastOfDomain(work.sql, domain.id)) === 'quarantined') return
   await stepStore.add(work.sql, { domainId: domain.id, step: 'quarantined' }, work.now())
   await mailQuarantined(work, { name: domain.name, clientId: domain.client_id, brand: domain.brand }, until)

@@ -7,7 +7,7 @@ import type { MessageQuery } from '../contract/shapes.ts'
 export type KnownDomain = NonNullable<Awaited<ReturnType<typeof messageStore.domainOf>>>
 export type TakenMessage = NonNullable<Awaited<ReturnType<typeof messageStore.find>>>
 
-/** Messages of registrars: each is written down once, by its own number at its registrar. */
+/** Messages of registrars: each is recorded once, by its own number at its registrar. */
 export const messageStore = {
   /** Undefined when it was taken before. */
   take: (sql: Sql, registrar: string, message: RegistrarMessage, now: Date) =>

@@ -25,7 +25,7 @@ export async function keptUntil(work: Pick<Work, 'sql' | 'now' | 'driver'>, doma
   return transferLockedUntil([domain.row.registered_on, ...moments], days, dayOf(work.now()))
 }
 
-/** Whether the domain can be taken elsewhere, and what stands in the way. */
+/** Whether the domain can be transferred elsewhere, and what prevents it. */
 export async function outgoingOf(work: Pick<Work, 'sql' | 'now' | 'driver'>, domain: DomainRecord): Promise<Outgoing> {
   const abilities = work.driver(registrarKey).abilitiesFor(domain.name)
   const isLocked = domain.row.registrar_lock === 1

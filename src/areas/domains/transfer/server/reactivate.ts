@@ -52,7 +52,7 @@ export const isStillThere = (domain: { status: string; quarantineUntil: Day | nu
 type Fee = Awaited<ReturnType<typeof feeFor>>
 type Judged = { domain: DomainRecord; fee: Fee & { feeCents: number }; last: Day }
 
-/** Orders a domain back; a managed client as his partner lets him. */
+/** Orders a domain back; a managed client as their partner lets them. */
 export async function orderReactivation(ctx: Ctx, ref: string): Promise<DomainRecord> {
   const consented = await consentToBuy(ctx, ctx.requirePrincipal().clientId)
   const judged = await judge(ctx, ref)
@@ -177,7 +177,7 @@ export async function newestReactivation(ctx: Ctx, domainId: number): Promise<Re
     taskId: row.task_id,
     askedAt: row.asked_at.toISOString(),
     finishedAt: row.finished_at?.toISOString() ?? null,
-    // Told to who may open it.
+    // Shown to users who may open it.
     invoice:
       seesPrices(ctx.principal) && id && number && status && totalCents !== null
         ? { id, number, status, totalCents }
@@ -185,7 +185,7 @@ export async function newestReactivation(ctx: Ctx, domainId: number): Promise<Re
   }
 }
 
-/** One that waits for the word of who pays for it. */
+/** One that waits for its payer's approval. */
 const awaiting = (row: { id: number; net_cents: number; asked_at: Date }): Reactivation => ({
   id: row.id,
   state: 'awaiting-approval',

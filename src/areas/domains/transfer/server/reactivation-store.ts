@@ -18,7 +18,7 @@ export const reactivationStore = {
   byTask: (sql: Sql, taskId: number) =>
     reactivations(sql).where('domain_reactivation.task_id', '=', taskId).executeTakeFirst(),
 
-  /** The newest of a domain, with the invoice that it stands on. */
+  /** The newest of a domain, with its invoice. */
   newest: (sql: Sql, domainId: number) =>
     reactivations(sql)
       .leftJoin('invoice', 'invoice.id', 'domain_reactivation.invoice_id')

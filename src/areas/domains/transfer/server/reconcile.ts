@@ -30,7 +30,7 @@ export const reconcileDomains = job({
     for (const domain of domains) {
       if (ctx.signal.aborted) return { retryAfterSeconds: 5 }
       const facts = await readBack(ctx, domain.name)
-      // Who does not answer is asked again tomorrow; nothing is concluded from silence.
+      // A registrar that does not answer is asked again tomorrow; nothing is concluded from silence.
       if (facts) await ctx.transact((work) => compareDomain(work, domain, facts))
     }
     const last = domains.at(-1)

@@ -14,7 +14,7 @@ import { type KnownDomain, messageStore, type TakenMessage } from './message-sto
 const maxRounds = 20
 
 /**
- * Asks the registrar every minute what is new. A message is written down first, with the job that carries it in, and only
+ * Asks the registrar every minute what is new. A message is recorded first, with the job that carries it in, and only
  * then acknowledged: whatever dies in between, it is taken once.
  */
 export const takeMessages = job({

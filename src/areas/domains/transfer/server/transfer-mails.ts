@@ -14,7 +14,7 @@ const button = (work: Work, locale: Locale, name: string) => ({
   url: portalLink(work.config, locale, `/domains/${name}/transfer`),
 })
 
-/** Whoever looks after the domain hears that somebody asked for the way out. */
+/** Tells the people who look after the domain that somebody asked for its transfer code. */
 export async function mailCodeAsked(
   work: Work,
   domain: Pick<DomainRecord, 'name' | 'clientId' | 'brand'>,

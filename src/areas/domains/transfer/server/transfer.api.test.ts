@@ -57,7 +57,7 @@ describe('moving domains', () => {
   }
 
   describe('away', () => {
-    it('shows the code of an active domain, once a day the same, writes down who asked and tells the owner', async () => {
+    it('shows the code of an active domain, once a day the same, records who asked and tells the owner', async () => {
       await held('weg.com', { facts: { registeredOn: '2026-11-01' }, row: { registered_on: '2026-11-01' } })
       const { data } = (await customer.get('/domains/weg.com/get-epp')).body
       expect(data).toMatchObject({
@@ -259,7 +259,7 @@ describe('moving domains', () => {
       })
     })
 
-    it('waits for the holder of a .be domain, and goes on when the registry says that he confirmed', async () => {
+    it('waits for the holder of a .be domain, and goes on when the registry says that they confirmed', async () => {
       await ask('wacht-op-houder.be', 'register')
       await settle()
       expect(await steps('wacht-op-houder.be')).toMatchObject({

@@ -31,7 +31,7 @@ export const advancedData = (domain: string) =>
     queryFn: async ({ signal }) => (await send(transferCalls.advancedData, { params: { domain } }, { signal })).data,
   })
 
-/** Each look is written down, so nothing asks for the code but a person's own press. */
+/** Each look is recorded, so nothing asks for the code but a person's own press. */
 export const useTransferCode = (domain: string) =>
   useCall(async () => (await send(transferCalls.code, { params: { domain } })).data, { inPlace: true })
 

@@ -28,7 +28,7 @@ export const BuilderSite = z.object({
   /** Records that lead its hosts elsewhere. */
   inTheWay: z.array(z.object({ name: z.string(), type: z.string(), data: z.string() })),
   service: z.nullable(z.object({ id: z.number(), status: z.string() })),
-  /** The paid version, as it is sold to the asker: cents a year without VAT. */
+  /** The paid version, as it is sold to the caller: cents a year without VAT. */
   offer: z.nullable(z.object({ pid: z.number(), yearCents: z.number() })),
   /** Hosting that costs nothing in its first year. */
   hosting: z.nullable(z.object({ pid: z.number(), yearCents: z.number() })),
@@ -112,7 +112,7 @@ export const webBuilderCalls = calls({
   }),
 })
 
-/** The page of the pretended builder; with a real one it answers 404. */
+/** The page of the sandbox builder; with a real one it answers 404. */
 export const pretendedBuilderCalls = calls({
   follow: call({
     id: 'belfry.sandbox-site-builder.follow',

@@ -65,7 +65,7 @@ async function failed(work: Work, site: SiteRow, reason: string): Promise<undefi
 const tell = (work: Work, site: SiteRow) =>
   work.pushEvent({ clientId: site.client_id, type: 'domain.web-builder', subject: site.domain_id })
 
-/** The zone holds the records of a site that is on, at every host that nothing else leads away; of one that is off, none. */
+/** The zone holds the records of a site that is on, at every host that no other record leads elsewhere; of one that is off, none. */
 export async function keepRecords(work: Work, domainId: number, addresses: readonly string[]): Promise<void> {
   if ((await zoneStateOf(work, domainId)) === 'none') return
   await replaceManaged(work, domainId, managedBy, siteRecords(addresses, await recordsOf(work, domainId)))

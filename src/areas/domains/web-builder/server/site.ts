@@ -52,7 +52,7 @@ export async function siteOf(ctx: Ctx, domain: DomainRecord): Promise<BuilderSit
   }
 }
 
-/** Records that lead the domain elsewhere go, when the asker says so; else they are told, and nothing changes. */
+/** Records that lead the domain elsewhere go, when the caller says so; else they are told, and nothing changes. */
 async function makeWay(ctx: Ctx, domain: DomainRecord, mayReplace: boolean): Promise<void> {
   if ((await zoneStateOf(ctx, domain.id)) === 'none') return
   const leading = inTheWay(await recordsOf(ctx, domain.id)).filter(({ managedBy }) => !managedBy)

@@ -9,7 +9,7 @@ import { subscriber } from '#platform/domain-events.ts'
 import { keepSite } from './keep-site.ts'
 import { siteStore } from './site-store.ts'
 
-/** The paid version came, rests, or went: the builder hears of it. A site that nobody made yet is made then. */
+/** The paid version began, is suspended, or ended: the builder is told. A site that does not exist yet is made then. */
 async function follow(work: Work, serviceId: number): Promise<void> {
   const service = await work.sql
     .selectFrom('service')

@@ -11,7 +11,7 @@ import type { TemplateCategory } from '../rules/site.ts'
 import { categoryWord } from './category-words.ts'
 import { pretendedBuilderKeys } from './keys.ts'
 
-/** Where the link of the pretended builder leads: it says which site a real one would open. */
+/** Where the link of the sandbox builder leads: it says which site a real one would open. */
 export function PretendedBuilder() {
   const { token = '' } = useParams({ strict: false }) as Record<string, string | undefined>
   // The link works once: asked once, whatever happens to the window.

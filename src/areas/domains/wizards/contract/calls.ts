@@ -17,7 +17,7 @@ const access = ['signed-in|share-key', 'perm:domains|share-key'] as const
 /** The number of a domain or its name. */
 const params = z.object({ domain: z.string().check(z.minLength(1), z.maxLength(255)) })
 const record = z.string().check(z.trim(), z.maxLength(4000))
-/** The record as the asker saw it, null when there was none; another one by now refuses the change. */
+/** The record as the caller saw it, null when there was none; another one by now refuses the change. */
 const seen = z.optional(z.nullable(z.string().check(z.maxLength(4000))))
 const saved = z.object({ data: z.object({ record: z.string(), changed: z.boolean() }) })
 const carriedOut = z.object({

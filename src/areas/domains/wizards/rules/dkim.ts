@@ -16,7 +16,7 @@ export const usualSelectors: readonly string[] = [
 
 export type DkimKey = { kind: 'key' | 'alias' | 'revoked' | 'broken'; bits: number | null }
 
-/** Lengths of an RSA key as its public half is written down (RFC 8017), by octets. */
+/** Lengths of an RSA key as its public half is recorded (RFC 8017), by octets. */
 const lengths: readonly [octets: number, bits: number][] = [
   [120, 768],
   [200, 1024],

@@ -46,7 +46,7 @@ export async function trySpf(
   return { ip, result, fault: fault ?? null, decidedBy, lookups }
 }
 
-/** `records`: everything that stands at `_dmarc`; null when nobody knows. */
+/** `records`: everything at `_dmarc`; null when unknown. */
 export async function analyseDmarc(
   ask: DnsQuestioner,
   domain: string,
@@ -67,14 +67,14 @@ export async function analyseDmarc(
   return { record, findings: withSeverity(dmarcFindings(record, new Map(consents))) }
 }
 
-/** A domain without a record of its own may stand under one from above, such as its registry's. */
+/** A domain without a record of its own may fall under one of a parent, such as its registry's. */
 async function missing(ask: DnsQuestioner, domain: string): Promise<DmarcFinding> {
   const above = countingRecord(await walkUp(ask, domain))
   if (!above) return { code: 'dmarc_missing', values: {} }
   return { code: 'dmarc_inherited', values: { domain: above.domain, policy: policyBelow(parseDmarc(above.record)) } }
 }
 
-/** Hosts of another organisation than the domain's. Where the walk finds nobody who answers, the public suffix list tells. */
+/** Hosts of another organisation than the domain's. Where the walk gets no answer, the public suffix list decides. */
 async function outsideHosts(ask: DnsQuestioner, record: string, domain: string): Promise<string[]> {
   const walked = withDraft(ask, `_dmarc.${domain}`, record)
   const ownerOf = async (name: string) => {

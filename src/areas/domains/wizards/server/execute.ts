@@ -61,7 +61,7 @@ function answerOf(
 
 const isAsked = (type: string): type is LookedUpType => (lookedUpTypes as readonly string[]).includes(type)
 
-/** Records of a zone that stands elsewhere, as far as the names that the wizards ask about tell. */
+/** Records of a zone elsewhere, as far as the names that the wizards look up show them. */
 const elsewhere = (records: readonly SeenRecord[], domain: string): KeptRecord[] =>
   records.flatMap((record) => {
     const kept = keptForm(record, domain)
@@ -85,7 +85,7 @@ async function stateOf<Name extends Wizard>(
     types: [...types, 'CNAME'].filter(isAsked),
   }))
   const seen = await publicRecords(ctx, domain.name, questions)
-  // Where the zone is with somebody else, the plan is about what public DNS has.
+  // Where the zone is elsewhere, the plan is about what public DNS has.
   const told = zone.state === 'none' ? planFor(elsewhere(seen?.records ?? [], domain.name)) : plan
   return answerOf(wizard, told, zone.state, (line) => (seen ? seenOf(line, seen, domain.name) : 'unknown'))
 }
@@ -106,7 +106,7 @@ export async function checkRecords(ctx: Ctx, ref: string, { wizard, mx, ...optio
 
 type Choice = { lines?: readonly string[] | undefined; version?: string | undefined }
 
-/** The sets that the plan was made from: somebody who was faster makes it another plan. */
+/** The sets that the plan was made from: a change in the meantime makes it another plan. */
 function setsOf(lines: readonly PlanLine[], records: readonly KeptRecord[]): Record<string, string> {
   const keys = lines.flatMap(({ name, type, before }) =>
     [type, ...before.map((each) => each.type)].map((each) => `${name}/${each}`),

@@ -50,7 +50,7 @@ export async function mailPolicyOf(work: Pick<Work, 'sql' | 'driver'>, domain: D
   const mailServers = mailServersOf(ours ? zone.records : seen?.records)
   const [spfAnalysis, dmarcAnalysis, lostMailServers] = await Promise.all([
     analyseSpf(ask, domain.name),
-    // Asked for by name, since the record may stand with somebody else behind an alias.
+    // Looked up by name, since the record may be elsewhere, behind an alias.
     ask(`_dmarc.${domain.name}`, 'TXT').then((answer) => analyseDmarc(ask, domain.name, textsIn(answer, isDmarc))),
     lostOf(ask, domain.name, mailServers ?? []),
   ])
@@ -94,7 +94,7 @@ function mailServersOf(records: readonly AnyRecord[] | undefined): string[] | nu
     .map((record) => withoutDot(hostOfMx(record)))
 }
 
-/** Mail servers within the domain of which it is sure that they have no address; nobody else's are asked after. */
+/** Mail servers within the domain that certainly have no address; those of others are not looked up. */
 async function lostOf(ask: DnsQuestioner, domain: string, servers: readonly string[]): Promise<string[]> {
   const own = servers.filter((host) => host === domain || host.endsWith(`.${domain}`))
   const answers = await Promise.all(own.map((host) => Promise.all([ask(host, 'A'), ask(host, 'AAAA')])))

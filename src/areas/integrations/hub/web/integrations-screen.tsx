@@ -34,7 +34,7 @@ function Loaded({ data }: { data: Integrations }) {
       label={m.design_integrations()}
       tabs={[
         { id: 'overview', label: m.integrations_overview(), content: <Overview data={data} /> },
-        // Who has no Halo has nobody to link.
+        // A partner without Halo has no clients to link.
         ...(haloPsa
           ? [
               { id: 'links', label: m.integrations_links(), count: haloPsa.linked, content: <LinkTable /> },

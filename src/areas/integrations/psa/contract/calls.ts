@@ -7,7 +7,7 @@ import { HaloConnection, LinkRow, RemoteClients, SmartworxConnection, SyncItem, 
 
 const refuses = psaRefusals
 const partner = ['signed-in', 'partner-not-private-label', 'perm:users'] as const
-/** What takes or uses a secret is done by the person himself. */
+/** Only the person themselves may do what takes or uses a secret. */
 const inPerson = [...partner, 'own-session'] as const
 
 const remoteId = z.string().check(z.minLength(1, { error: 'required' }), z.maxLength(100, { error: 'invalid' }))

@@ -197,7 +197,7 @@ describe("a partner's HaloPSA", () => {
     expect((await there(managed, '202'))?.[0]?.quantity).toBe(3)
   })
 
-  it('says who failed and why, and tries him again alone', async () => {
+  it('says which client failed and why, and tries only that one again', async () => {
     await service(managed, { name: 'tweede.be', cents: 600 })
     await plantFault(databaseState(portal.db), 'psa', { about: '202', next: 'reject' })
     const { data, items } = await sync()
@@ -266,7 +266,7 @@ describe("a partner's HaloPSA", () => {
     expect((await sync()).data).toMatchObject({ clients: 1, changed: 0 })
   })
 
-  it('is synced at night for who wants it', async () => {
+  it('is synced at night for a partner who wants it', async () => {
     const night = () => portal.db.transaction().execute((trx) => portal.makeWork(trx).enqueue(syncAllPsas, {}))
     await night()
     await portal.jobs.drain()

@@ -23,7 +23,7 @@ async function oneSync(ctx: Ctx, id: number): Promise<SyncRow> {
   return row ? answerSync(row) : refuse('psa_sync_not_found')
 }
 
-/** Everything is of the asker's own client: a partner's PSA is nobody else's. */
+/** Everything is of the caller's own client: a partner's PSA is nobody else's. */
 export const psaRoutes = routes(psaCalls, {
   test: async (ctx, { body }) => ({ data: await testHalo(ctx, body.settings) }),
   save: async (ctx, { body }) => ({ data: await saveHalo(ctx, body) }),

@@ -60,7 +60,7 @@ export async function syncClient(
   return done(made)
 }
 
-/** What was sent to a customer to whom this client is not linked any more comes to quantity 0 there. */
+/** What was sent to a customer that is no longer linked to this client is set to quantity 0 there. */
 async function stopElsewhere(
   about: About,
   sent: readonly Sent[],

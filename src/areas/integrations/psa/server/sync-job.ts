@@ -13,11 +13,11 @@ import { seeClients } from './see-clients.ts'
 import { type Made, syncClient } from './sync-client.ts'
 import { type Sync, type SyncCount, type SyncItem, syncStore } from './sync-store.ts'
 
-/** So often one client is tried that the PSA does not answer for; being told to wait does not count. */
+/** How often a client is tried for which the PSA does not answer; being told to wait does not count. */
 const triesPerClient = 5
 
 /**
- * Sends what a partner's clients have to its PSA, client by client: each is a step. Who is done stays done, and asking again for
+ * Sends what a partner's clients have to its PSA, client by client: each is a step. A client that is done stays done, and asking again for
  * the others does nothing twice.
  */
 export const syncPsa = operation({
@@ -36,11 +36,11 @@ export const syncPsa = operation({
   silent: 'psa_silent',
   apply: (work, sync) => noteTested(work, sync, null),
   fail: async (work, sync, { code }: Reason) => {
-    // What failed one by one says nothing of the connection; neither does silence.
+    // A failure of single clients says nothing about the connection; neither does silence.
     if (code === 'partly') await noteTested(work, sync, null)
     else if (isAboutAll(code)) await noteTested(work, sync, psaReasonOf(code))
   },
-  // Whom it had not come to waits until somebody goes on with it.
+  // Clients it had not reached wait until a user continues it.
   stopped: async () => {},
   tell: ({ partner_id: clientId, id }) => ({
     events: [{ clientId, type: 'integration.changed', subject: String(id) }],
@@ -55,7 +55,7 @@ const noteTested = async (work: Work, sync: Sync, code: PsaReason | null): Promi
   await connectionStore.tested(work.sql, sync.partner_id, code, work.now())
 }
 
-/** The next client that waits; when none does, what failed one by one makes the task failed, so that somebody looks. */
+/** The next client that waits; when none does, failed clients make the task failed, so that somebody looks. */
 async function ask(_psa: Psa, sync: Sync, { ctx }: Asking): Promise<Answer<null>> {
   const connection = await connectionStore.of(ctx.sql, sync.partner_id)
   const account = connection && (await accountOf(ctx, connection))
@@ -71,7 +71,7 @@ async function ask(_psa: Psa, sync: Sync, { ctx }: Asking): Promise<Answer<null>
   return answerOf({ sync, item, count }, await syncClient(ctx, account, connection, item.client_id, locale))
 }
 
-/** The list of customers is renewed when a sync begins; whoever cannot come in hears it here, before any client. */
+/** The list of customers is renewed when a sync begins; wrong credentials fail here, before any client. */
 async function seeWhoIsThere(
   ctx: JobCtx,
   sync: Sync,

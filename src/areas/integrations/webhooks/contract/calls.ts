@@ -48,7 +48,7 @@ export const webhookRefusals = refusals({
 })
 const refuses = webhookRefusals
 
-/** Where all clients' news goes is for who looks after the partner's people and programs. */
+/** Only users who manage the partner's people and programs decide where all clients' events go. */
 const partner = ['signed-in', 'partner-not-private-label', 'perm:users'] as const
 const inPerson = [...partner, 'own-session'] as const
 const byHook = z.object({ webhook: wholeNumber })

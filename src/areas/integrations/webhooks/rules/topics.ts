@@ -1,4 +1,4 @@
-/** What a program may want to hear of. The words are part of the API: they are never changed, only added to. */
+/** What a program may want to be told of. The words are part of the API: they are never changed, only added to. */
 export const topics = [
   'domain.registered',
   'domain.failed',

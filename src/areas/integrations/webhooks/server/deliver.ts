@@ -53,7 +53,7 @@ async function post(ctx: JobCtx, delivery: Queued): Promise<Outcome<WebhookAnswe
   }
 }
 
-/** Writes down how it went; says when to try again. */
+/** Records how it went; says when to try again. */
 async function note(
   ctx: JobCtx,
   delivery: Queued,

@@ -41,7 +41,7 @@ const answerDelivery = (row: DeliveryRow): WebhookDelivery => ({
   triedAt: row.tried_at?.toISOString() ?? null,
 })
 
-/** Missing and somebody else's are the same. */
+/** A missing one and somebody else's are refused alike. */
 const own = async (ctx: Ctx, id: number): Promise<EndpointRow> =>
   (await webhookStore.find(ctx.sql, ctx.requirePrincipal().clientId, id)) ?? refuse('webhook_not_found')
 

@@ -53,7 +53,7 @@ const left = { 'transferred-away': 'domain.transferred-away', deleted: 'domain.d
 
 /** What happens in the portal, in the words of the API. */
 export const webhookSubscribers: readonly Subscriber[] = [
-  // Who has listened to these since before there were words for a transfer goes on hearing of both.
+  // A webhook made before transfers had topics of their own goes on getting both.
   subscriber(domainProvisioned, async (work, { domainId, orderItemId, outcome, reasonCode }) => {
     const [topic, ofTransfer] = provisioned[outcome]
     const more = reasonCode ? { reasonCode } : {}

@@ -8,7 +8,7 @@ export type Told = { clientId: number; data: Record<string, unknown> }
 const atOnce = 1000
 
 /**
- * Puts what happened in line for every endpoint that wants to hear of it, in the transaction in which it happens: it is told
+ * Puts what happened in line for every endpoint that wants to be told of it, in the transaction in which it happens: it is told
  * when and only when it did. `read` is asked only when somebody listens.
  */
 export async function tell(

@@ -4,7 +4,7 @@ import type { WebhookBody } from '../contract/calls.ts'
 
 export type EndpointRow = NonNullable<Awaited<ReturnType<typeof webhookStore.find>>>
 export type DeliveryRow = NonNullable<Awaited<ReturnType<typeof webhookStore.delivery>>>
-/** An endpoint that wants to hear of something about a client. */
+/** An endpoint that wants to be told of something about a client. */
 export type Listener = { endpointId: number; clientId: number }
 
 const partners = raw<boolean>`owner.client_type = 'Partner' and owner.label_type <> 2`
@@ -40,7 +40,7 @@ export const webhookStore = {
       .executeTakeFirstOrThrow(),
   setSecret: (sql: Sql, id: number, sealed: string) =>
     sql.updateTable('webhook_endpoint').set({ sealed_secret: sealed }).where('id', '=', id).execute(),
-  /** Switched on again, or sent elsewhere, it begins anew. */
+  /** Switched on again, or sent elsewhere, it begins again. */
   change: (sql: Sql, id: number, body: WebhookBody) =>
     sql
       .updateTable('webhook_endpoint')
@@ -66,7 +66,7 @@ export const webhookStore = {
       .where('client_id', '=', clientId)
       .executeTakeFirstOrThrow(),
 
-  /** Who wants to hear of a topic about these clients: they themselves, and their partners. */
+  /** Who wants to be told of a topic about these clients: they themselves, and their partners. */
   listeners: async (sql: Sql, topic: string, clientIds: readonly number[]): Promise<Listener[]> =>
     (
       await raw<Listener>`

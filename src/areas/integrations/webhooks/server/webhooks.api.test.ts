@@ -53,7 +53,7 @@ describe("a partner's webhooks", () => {
 
   const hooks = '/integration/webhooks'
   const log = async (query = '') => (await partner.get(`/integration/webhooks/${hook}/deliveries${query}`)).body.data
-  /** A service of this client ends: the same news as when it really does. */
+  /** A service of this client ends: the same event as when it really does. */
   async function happen(ofClient = clientId): Promise<void> {
     const { pid } = await portal.db.selectFrom('product').select('pid').limit(1).executeTakeFirstOrThrow()
     await portal.db.transaction().execute(async (trx) => {

@@ -98,7 +98,7 @@ export const TaskLine = z.object({
   state: z.enum(taskStates),
   progress: z.number(),
   reasonCode: z.nullable(z.string()),
-  /** The reason as a sentence in the asker's language, for what failed. */
+  /** The reason as a sentence in the caller's language, for what failed. */
   reason: z.nullable(z.string()),
   canRetry: z.boolean(),
   /** For work on many things: how many there are, and what has become of them so far. */
@@ -113,9 +113,9 @@ export const TaskLine = z.object({
   ),
   /** For work in steps: how many are done, of how many. */
   steps: z.nullable(z.object({ done: z.number(), total: z.number() })),
-  /** The task of the act on many things that brought it about. */
+  /** The task of the act on many things that caused it. */
   partOf: z.nullable(z.number()),
-  /** It can be stopped, and by the asker. */
+  /** It can be stopped, and by the caller. */
   canStop: z.boolean(),
   createdAt: z.string(),
   updatedAt: z.string(),
@@ -137,7 +137,7 @@ export const TaskItem = z.object({
   /** More than done: `unchanged`, `asked`, `awaits-holder`, `awaiting-payment`. */
   outcome: z.nullable(z.string()),
   code: z.nullable(z.string()),
-  /** Why not, in the asker's language. */
+  /** Why not, in the caller's language. */
   error: z.nullable(z.string()),
   result: z.nullable(z.record(z.string(), z.unknown())),
 })

@@ -46,7 +46,7 @@ describe('what somebody looked at', () => {
   ])('%s with %j opens: %s', (path, rights, answer) => {
     expect(stillOpens(person(rights), path)).toBe(answer)
   })
-  it('and work is followed by who may see what it is about', () => {
+  it('and work is followed by users who may see what it is about', () => {
     expect(hiddenSubjects(person(['domains']))).toEqual(['service'])
   })
 })

@@ -43,7 +43,7 @@ const circles: readonly (readonly [beginning: string, told: Told])[] = [
 /** Lines that nobody reads: who comes in every day would read of nothing else, and a step of a switch is not the work. */
 export const unread: readonly string[] = ['session.signed-in', 'session.one-time-login-issued', 'session.ended']
 
-/** What somebody is told of, in the order in which beginnings are tried. What stands about his own account he always reads. */
+/** What a user is told of, in the order in which beginnings are tried. They always read what is about their own account. */
 export function toldTo(principal: Principal): { beginning: string; isTold: boolean }[] {
   return circles.map(([beginning, told]) => ({ beginning, isTold: mayRead(principal, accessOf(told)) }))
 }
@@ -70,7 +70,7 @@ const screens: readonly (readonly [path: string, told: Told])[] = [
   ['/users', 'users'],
 ]
 
-/** Whether a path that somebody once looked at still opens for him. */
+/** Whether a path that a user once looked at still opens for them. */
 export function stillOpens(principal: Principal, path: string): boolean {
   const bare = path.replace(/^\/(en|fr)(?=\/|$)/, '')
   const told = screens.find(
@@ -88,6 +88,6 @@ const subjects: readonly (readonly [type: string, told: Told])[] = [
   ['many', 'domains'],
 ]
 
-/** What work is about that somebody does not follow, unless he began it himself. */
+/** The subjects of work that a user does not follow, unless they began it themselves. */
 export const hiddenSubjects = (principal: Principal): string[] =>
   subjects.filter(([, told]) => !mayRead(principal, accessOf(told))).map(([type]) => type)

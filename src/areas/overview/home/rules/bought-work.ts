@@ -1,4 +1,4 @@
-/** Work that was bought, and that is charged to who pays for it when it goes well after all. */
+/** Work that was bought, and that is charged to its payer when it succeeds after all. */
 const bought: ReadonlySet<string> = new Set([
   'domain.register',
   'domain.transfer',

@@ -12,7 +12,7 @@ import { stillOpens } from '../rules/activity.ts'
 import { homeStore } from './home-store.ts'
 import { houseQuestions, houseWaits } from './house-waits.ts'
 
-/** What waits for the person is his own and, for a partner, his clients'; staff are asked what is wrong in the house, and not what waits for everybody. */
+/** What waits for the user and, for a partner, for their clients; staff see what is wrong in the house, not what waits for everybody. */
 function ownScope(ctx: Ctx): Scope {
   const scope = ctx.scope()
   return scope.kind === 'all' ? narrowedTo(scope, ctx.requirePrincipal().clientId) : scope
@@ -37,15 +37,15 @@ export async function dashboardOf(ctx: Ctx) {
   }
 }
 
-/** Without what his rights no longer open. */
+/** Without what the person's rights no longer open. */
 async function recentlyViewedOf(ctx: Ctx) {
   const entries = await newestActivity(ctx, ctx.requirePrincipal().accountId)
   return entries.filter(({ path }) => stillOpens(ctx.requirePrincipal(), path))
 }
 
 /**
- * The newest lines of the log about what a scope reaches, as far as the asker's rights go. Of what is written beside a line only
- * the name of its object is told: the rest is for who looks into the log itself.
+ * The newest lines of the log about what a scope reaches, as far as the principal's rights allow. Of what is written beside a line only
+ * the name of its object is told: the rest is for users who open the log itself.
  */
 export async function recentActivityOf(ctx: Ctx, scope: Scope): Promise<RecentActivity[]> {
   const lines = await homeStore.recentActivity(ctx.sql, scope, ctx.requirePrincipal())
@@ -88,7 +88,7 @@ async function questions(ctx: Ctx, scope: Scope): Promise<PendingQuestion[]> {
   return found.filter((question) => question !== undefined && question.count > 0) as PendingQuestion[]
 }
 
-/** What the desk answered, and for a partner what the clients whom he manages ask. */
+/** What the desk answered, and for a partner what the clients they manage ask. */
 async function openQuestions(ctx: Ctx): Promise<PendingQuestion[]> {
   if (!allows(ctx.principal, ['signed-in', 'perm:support'])) return []
   const { clientId } = ctx.requirePrincipal()
@@ -106,7 +106,7 @@ async function openQuestions(ctx: Ctx): Promise<PendingQuestion[]> {
   ]
 }
 
-/** What clients want to buy on the partner's account waits for his word. */
+/** What clients want to buy on the partner's account waits for the partner's approval. */
 async function approvalsToDecide(ctx: Ctx): Promise<PendingQuestion | undefined> {
   if (!allows(ctx.principal, ['signed-in', 'partner', 'perm:orders'])) return undefined
   return {

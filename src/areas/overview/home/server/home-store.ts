@@ -10,7 +10,7 @@ import { visibleTo } from '#platform/sql/visible-to.ts'
 import { type ServiceIssue, type TaskGroup, taskGroups } from '../contract/shapes.ts'
 import { hiddenSubjects, toldTo, unread } from '../rules/activity.ts'
 
-/** More than this nobody reads as a number: it shows as the ceiling. */
+/** A higher number is of no use to a reader: it shows as this ceiling. */
 const countCeiling = 999
 const trayLength = 50
 /** core §9: the newest five. */
@@ -25,7 +25,7 @@ const summed = (rows: { label: string }[]) => ({
   label: rows.length === 1 ? rows[0]?.label : undefined,
 })
 
-/** The lines of the log that somebody is told: those of his rights, and what stands about his own account. */
+/** The lines of the log that a user sees: those their rights allow, and those about their own account. */
 function isTold(reader: Principal) {
   const cases = toldTo(reader).map(
     ({ beginning, isTold }) => raw<SqlBool>`when starts_with(audit_entry.action, ${beginning}) then ${isTold}::boolean`,
@@ -35,13 +35,13 @@ function isTold(reader: Principal) {
   return raw<SqlBool>`(${isAboutHim} or case ${raw.join(cases, raw` `)} else ${isStaff}::boolean end)`
 }
 
-/** Work that somebody follows: what he may see of it by his rights, and what he began himself. */
+/** Work that a user follows: what they may see by their rights, and what they began themselves. */
 function isFollowed(reader: Principal) {
   const hidden = hiddenSubjects(reader)
   return raw<SqlBool>`(task.account_id = ${reader.accountId} or task.subject_type <> all(${hidden}::text[]))`
 }
 
-/** Whoever has to confirm something, and nobody else, brings these on. */
+/** Only the person who has to confirm something can move these on. */
 const awaitsPerson = raw<SqlBool>`task.state = 'waiting' and task.reason_code = 'awaits_holder'`
 const groups: Record<TaskGroup, Expression<SqlBool>> = {
   failed: raw<SqlBool>`task.state = 'failed'`,
@@ -101,7 +101,7 @@ export const homeStore = {
         .execute(),
     ),
 
-  /** Those that nobody renews unless somebody does something. */
+  /** Those that are not renewed unless somebody acts. */
   expiring: async (sql: Sql, scope: Scope, today: Day, days: number) =>
     summed(
       await sql

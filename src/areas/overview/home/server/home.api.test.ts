@@ -62,7 +62,7 @@ describe('the overview', () => {
     await work().enqueue(pollPaymentJob, { paymentId: attempt })
     return { invoice, attempt }
   }
-  /** The first words of the customer's stream: what he missed since that event, or what comes next. */
+  /** The first words of the customer's stream: what they missed since that event, or what comes next. */
   const heardAfter = async (event: number) => {
     const { token } = await signInAs(portal.db, 'customer')
     const line = new AbortController()
@@ -187,7 +187,7 @@ describe('the overview', () => {
 
   describe('service status', () => {
     const title = { nl: 'Storing op mail', en: 'Mail disturbance', fr: 'Perturbation du courrier' }
-    it('is told by staff and read by everybody in his language', async () => {
+    it('is told by staff and read by everybody in their language', async () => {
       const items = [{ title, since: '2026-11-21T08:00:00Z' }]
       expect((await admin.put('/staff/service-status', { items })).status).toBe(200)
       expect((await admin.get('/staff/service-status')).body.data).toEqual({ items })
@@ -260,7 +260,7 @@ describe('the overview', () => {
       expect(await requeueTask(work(), id)).toBe(false)
     })
 
-    it('are announced when something changed, and only then', async () => {
+    it('are emitted as an event when something changed, and only then', async () => {
       const id = await task(customer.clientId, 'nieuws')
       const claim = (await claimTask(work(), id))!
       await progressTask(work(), claim, { state: 'waiting', progress: 40 })

@@ -4,7 +4,7 @@ import { job } from '#platform/jobs/job.ts'
 
 const keptDays = 7
 
-/** What changed a week ago is news to nobody: a page that slept for so long asks everything anew. */
+/** Nobody needs an event of a week ago: a page that slept for so long asks everything again. */
 export const dropOldEvents = job({
   name: 'overview.drop-old-events',
   payload: z.object({}),

@@ -24,7 +24,7 @@ type Asking = Pick<Ctx, 'locale' | 'requirePrincipal' | 'house'>
 
 const isOpen = (state: string) => state !== 'done' && state !== 'failed'
 
-/** Who started it follows it item by item, and stops it; staff help. */
+/** The user who started it follows it item by item, and can stop it; staff help. */
 const isOwn = (row: TaskRow, { accountId, permissions }: Principal) =>
   row.account_id === accountId || permissions.admin === true
 
@@ -87,7 +87,7 @@ const reasonOf = ({ taskReasons }: House, { kind, total, failed }: TaskRow, code
 /** Puts a failed task back at its start and lets the area to which it belongs take it on; if none does, nothing happened. */
 export async function retryTask(ctx: Ctx, id: number): Promise<TaskLine> {
   const task = await homeStore.task(ctx.sql, ctx.scope(), ctx.requirePrincipal(), id)
-  // What was begun in somebody's name goes on in his: nobody else brings that about.
+  // Work begun in somebody's name goes on in that name: nobody else can cause that.
   if (!task || (task.total !== null && !isOwn(task, ctx.requirePrincipal()))) return refuse('task_not_found')
   insistOnTurning(ctx, task)
   if (isBought(task.kind)) await insistOnBuying(ctx)

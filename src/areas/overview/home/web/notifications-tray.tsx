@@ -8,7 +8,7 @@ import { m } from '#words'
 import { dashboard } from './queries.ts'
 import { QuestionList } from './question-list.tsx'
 
-/** What waits for the person and what he was told, within reach on every screen. */
+/** What waits for the person and what they were told, within reach on every screen. */
 export function NotificationsTray() {
   const query = useQuery(dashboard)
   const unread = useUnread()

@@ -3,7 +3,7 @@ import type { TaskLine } from '../contract/shapes.ts'
 type Ended = Pick<TaskLine, 'id' | 'state' | 'reasonCode' | 'partOf'>
 
 /**
- * Whether the end of work is told, and how. One act on many things is told as one: what it brought about by itself is not told name
+ * Whether the end of work is told, and how. One act on many things is told as one: what it caused by itself is not told name
  * by name, and only the first of it that breaks is. Whoever stopped it knows that it ended.
  */
 export function toastOf({ state, reasonCode, partOf }: Ended, broken: Set<number>): 'good' | 'bad' | undefined {

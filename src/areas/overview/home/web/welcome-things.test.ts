@@ -11,7 +11,7 @@ describe('a welcome', () => {
     expect(isForCustomer({ permissions: all })).toBe(true)
     expect(isForCustomer({ permissions: { ...all, admin: true } })).toBe(false)
   })
-  it('promises no invoices to who has none: a managed client, and a colleague without the right', () => {
+  it('promises no invoices to a user who has none: a managed client, and a colleague without the right', () => {
     expect(ownThings({ clientType: 'Managed Client', permissions: all })).not.toContain('facturen')
     expect(ownThings({ clientType: 'Ordinary', permissions: { domains: true, support: true } })).toBe(
       'domeinnamen en tickets',

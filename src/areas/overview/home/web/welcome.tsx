@@ -10,7 +10,7 @@ const hiddenKey = 'hide-overview-message'
 export function Welcome() {
   const user = useUser()
   const [isHidden, setHidden] = useState(() => localStorage.getItem(hiddenKey) !== null)
-  // Who works for somebody else knows the portal.
+  // A user who acts for somebody else knows the portal.
   if (isHidden || !user || user.actor || !isForCustomer(user)) return null
   const things = ownThings(user)
   const hide = () => {

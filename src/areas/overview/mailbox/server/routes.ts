@@ -23,7 +23,7 @@ const lineOf = (row: {
   at: row.created_at.toISOString(),
 })
 
-/** Mails hold links that let people in; they are shown only where they reach nobody otherwise. */
+/** Mails hold links that sign people in; they are shown only where mails go nowhere else. */
 const onlyWithoutMailServer = (ctx: Ctx): void => {
   if (!ctx.config.mail.mailbox) refuse('no_mailbox')
 }

@@ -32,7 +32,7 @@ export const notificationStore = {
         .executeTakeFirstOrThrow()
     ).count,
 
-  /** Of other people's numbers nothing is changed. */
+  /** Numbers of other people's notifications change nothing. */
   mark: (sql: Sql, accountId: number, ids: readonly number[] | undefined, readAt: Date | null) =>
     sql
       .updateTable('notification')
@@ -71,7 +71,7 @@ export const notificationStore = {
       )
       .execute(),
 
-  /** Tells everybody of a circle who wants it in the portal; answers to whom that is new. */
+  /** Notifies everybody of a circle who wants it in the portal; answers for whom it is new. */
   tell: async (
     sql: Sql,
     circle: Circle,
@@ -110,7 +110,7 @@ export type Circle = {
   /** The right that they need. */
   right: string | null
   of: { clientId: number } | { accountIds: readonly number[] } | 'everybody'
-  /** People with selected products hear of these alone (core §6). */
+  /** Users with selected products are told of these only (core §6). */
   about: { type: 'domain' | 'service'; id: number | readonly number[] } | undefined
 }
 

@@ -32,7 +32,7 @@ describe('notifications', () => {
   const titles = async (caller: typeof customer, query = '') =>
     (await caller.get(`/notifications${query}`)).body.data.map(({ title }: { title: string }) => title)
 
-  it('reach the people of a client who have the right for it, each in his language', async () => {
+  it('reach the people of a client who have the right for it, each in their language', async () => {
     await tell('invoice', 'factuur')
     await tell('domain', 'domein')
     expect(await titles(customer)).toEqual(['domein nl', 'factuur nl'])
@@ -87,7 +87,7 @@ describe('notifications', () => {
     expect([await titles(managed), await titles(partner)]).toEqual([[], ['beheerd nl']])
   })
 
-  it('are about selected services alone for who sees no others', async () => {
+  it('are about selected services alone for a user who sees no others', async () => {
     const { accountId } = subuser
     await portal.db.updateTable('account').set({ all_products: false }).where('id', '=', accountId).execute()
     const before = await titles(subuser)

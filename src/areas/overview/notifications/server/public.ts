@@ -14,7 +14,7 @@ export type Notice = {
   /** Whose thing it is: told to the people who look after that client. With `accountIds` to these alone; with neither to everybody. */
   clientId?: number
   accountIds?: readonly number[]
-  /** What it is about, where that is domains or services: who sees selected products hears of those alone. */
+  /** What it is about, where that is domains or services: users with selected products are told of those only. */
   about?: { type: 'domain' | 'service'; id: number | readonly number[] }
   /** One sentence, in each language: it may be read in any of them. */
   title: (to: { locale: Locale }) => string
@@ -24,7 +24,7 @@ export type Notice = {
   key?: string
 }
 
-/** Tells people something, each where he wants to be told of such things. Never refuses: it runs where the thing happens. */
+/** Tells people something, each where they want to be told of such things. Never refuses: it runs where the thing happens. */
 export async function notify(work: Work, notice: Notice): Promise<void> {
   const circle = await circleOf(work, notice)
   if (!circle) return

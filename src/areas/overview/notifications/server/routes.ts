@@ -44,7 +44,7 @@ export const notificationRoutes = routes(notificationCalls, {
   },
 })
 
-/** Of which kinds this person is told, by the rights that he has now: what he was told before may be of others. */
+/** The kinds this person is told of, by the rights that they have now: earlier notifications may be of other kinds. */
 const kindsOf = (ctx: Ctx): NotificationKind[] =>
   notificationKinds.filter((kind) => {
     const right = rightFor(kind)

@@ -71,7 +71,7 @@ export const notificationSubscribers: readonly Subscriber[] = [
     aboutService(work, serviceId, clientId, m.notifications_service_active),
   ),
 
-  // The client is managed: those who are told are his partner's people.
+  // The client is managed: the people of their partner are told.
   subscriber(approvalAsked, async (work, { approvalId, clientId, clientName: client }) => {
     await notify(work, {
       kind: 'approval',

@@ -8,7 +8,7 @@ import { notify } from './public.ts'
 
 type To = { locale: Locale }
 
-/** What failed of one act is one thing to hear of, for the people who look after it; of domains and of services each by itself. */
+/** What failed of one act is one thing to be told of, for the people who look after it; of domains and of services each by itself. */
 export async function tellTasks(work: Work, { tasks }: { tasks: readonly FailedTask[] }): Promise<void> {
   // What an act could not even begin is told with what it began, if that failed as well.
   const begun = tasks.filter(({ subjectType }) => subjectType !== 'many')

@@ -102,7 +102,7 @@ describe('lists as files', () => {
     expect(await csv('customer', '/export/csv/domains')).toHaveLength(2_102)
   })
 
-  it('are closed to who may not', async () => {
+  it('are closed to users without the right', async () => {
     for (const path of ['/export/csv/clients', '/export/csv/domains', '/export/csv/services', partnerPath(1)])
       expect((await portal.visitor.get(path)).status).toBe(401)
     for (const path of ['/export/csv/clients', partnerPath(clients.customer)])

@@ -14,7 +14,7 @@ import { exportRefusals } from '../contract/refusals.ts'
 
 const refuse = refuser(exportRefusals)
 
-/** A PDF is set whole, in memory; whoever needs more wants a spreadsheet. */
+/** A PDF is made whole, in memory; for more rows a spreadsheet is the better format. */
 export const maxInPdf = 2_000
 
 const template = fs.readFileSync(path.join(import.meta.dirname, 'list.typ'), 'utf8')

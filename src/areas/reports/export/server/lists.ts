@@ -69,7 +69,7 @@ export function serviceList(ctx: Ctx): List<ServiceRow> {
       { header: m.export_status({}, options), kind: 'text', of: (row) => statusOf(row.status, ctx) },
       { header: m.export_registered({}, options), kind: 'day', of: (row) => row.registered_on },
       { header: m.export_next_due({}, options), kind: 'day', of: (row) => row.next_due_on },
-      // A managed client's prices are his partner's.
+      // A managed client's prices belong to its partner.
       ...(seesPrices(ctx.principal)
         ? [{ header: m.export_price({}, options), kind: 'money' as const, of: (row: ServiceRow) => row.price_cents }]
         : []),

@@ -11,7 +11,7 @@ export const serviceSorts = ['name', 'product', 'status', 'nextDueOn', 'priceCen
 export const ServiceRow = z.object({
   id: z.number(),
   pid: z.number(),
-  /** The product's name in the asker's language. */
+  /** The product's name in the caller's language. */
   product: z.string(),
   /** hosting, builder, ssl, office, cloud, s3, licence, none. */
   kind: z.string(),
@@ -71,7 +71,7 @@ export type ServiceQuery = z.infer<typeof ServiceQuery>
 export const SectionCounts = z.object({ all: z.number(), sections: z.record(z.enum(sectionIds), z.number()) })
 export type SectionCounts = z.infer<typeof SectionCounts>
 
-/** Whether something can be done now, and if not why, in the asker's language. */
+/** Whether something can be done now, and if not why, in the caller's language. */
 export const Possible = z.object({ can: z.boolean(), because: z.nullable(z.string()) })
 export type Possible = z.infer<typeof Possible>
 
@@ -80,11 +80,11 @@ const Line = z.object({ name: z.string(), value: z.string() })
 export const ServiceDetails = z.extend(ServiceRow, {
   serialNumber: z.nullable(z.string()),
   quantity: z.number(),
-  /** What was chosen for it, in the asker's words where the product still has them. */
+  /** What was chosen for it, in the caller's language where the product still has them. */
   options: z.array(z.object({ name: z.string(), choice: z.string() })),
   /** How it was put together, as it was ordered or last changed: for a program. */
   configuration: ServiceConfiguration,
-  /** The same in the asker's words, with units. */
+  /** The same in the caller's language, with units. */
   ordered: z.array(Line),
   /** Where it is found and by which name one signs in; empty before it is delivered. */
   access: z.array(Line),

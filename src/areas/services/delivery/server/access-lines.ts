@@ -28,7 +28,7 @@ const lines: { [Kind in ServiceAccess['kind']]: (access: Extract<ServiceAccess, 
   certificate: ({ names }, to) => lineOf(m.delivery_access_names({}, to), names.join(', ')),
 }
 
-/** Where a service is found and by which name one signs in, in the asker's words; nothing before it was delivered. */
+/** Where a service is found and by which name one signs in, in the caller's language; nothing before it was delivered. */
 export function accessLines(access: unknown, locale: Locale): Lines {
   const kept = access as ServiceAccess | null
   if (!kept) return []

@@ -5,7 +5,7 @@ import { type AskKind, mayAsk } from '../rules/life.ts'
 import { executeRequest } from './execute-request.ts'
 import { askStore, type ServiceRecord } from './service-store.ts'
 
-/** `already`: the service is so, or on its way there. `impossible`: it stands where this cannot be done. */
+/** `already`: the service is so, or on its way there. `impossible`: its state does not allow this. */
 export type Asked = 'asked' | 'already' | 'impossible'
 export type Wish = {
   kind: AskKind
@@ -15,7 +15,7 @@ export type Wish = {
 }
 
 /**
- * Writes down what is asked of a provider about a locked service, and sets the job to it when it is its turn: what was asked
+ * Records what is asked of a provider about a locked service, and sets the job to it when it is its turn: what was asked
  * before is done before.
  */
 export async function askFor(work: Work, service: ServiceRecord, wish: Wish): Promise<Asked> {

@@ -52,7 +52,7 @@ export function wantedPlan(ask: AskRecord): Plan {
   return { pid, options, quantity, configuration }
 }
 
-/** The domain that a service belongs to; it may be one that is not in this portal. Empty for one that stands alone. */
+/** The domain that a service belongs to; it may be one that is not in this portal. Empty for one without a domain. */
 export function domainOf({ domain_name, config }: ServiceRecord): string {
   const { domain } = config as { domain?: unknown }
   return domain_name ?? (typeof domain === 'string' ? domain : '')

@@ -92,7 +92,7 @@ describe('the delivery of a service', () => {
       isTriedAgain?: boolean
     } = {},
   ) => {
-    // Who looks after it then hears of it by itself, and not with the end of the order.
+    // The user who looks after it is then told of it separately, and not with the end of the order.
     const order = { clientId: customer.clientId, uuid: randomUUID(), isTriedAgain: true }
     const item = await serviceItem(portal.db, { ...order, name, ...more })
     const request = {

@@ -7,7 +7,7 @@ export const serviceDelivered = domainEvent<{
   orderItemId: number
   outcome: 'done' | 'failed'
   reasonCode?: string
-  /** Called by whoever mails somebody of this end, or is about to: with his address, so that he reads it once. */
+  /** A subscriber that mails somebody about this end, or is about to, calls it with their address, so that they read it once. */
   toldTo?: (email: string) => void
 }>('services.delivered')
 

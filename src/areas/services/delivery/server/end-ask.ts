@@ -21,14 +21,14 @@ const accessIn = (facts: ServiceFacts | null) => (facts?.access ? { access: JSON
 
 type Carried = { service: ServiceRecord; ask: AskRecord; facts: ServiceFacts | null }
 
-/** The provider has done it: the service stands as asked, unless somebody was there first. */
+/** The provider has done it: the service is now as asked, unless something else changed it first. */
 export async function applyAsk(work: Work, ask: AskOfService, facts: ServiceFacts | null): Promise<void> {
   const service = await serviceStore.byId(work.sql, ask.service_id)
   if (service && turnOf(ask.kind, service.status) === 'carry-out')
     await effects[ask.kind](work, { service, ask, facts })
 }
 
-/** It cannot be done. The service stays as it stands; a person may have it tried again. */
+/** It cannot be done. The service stays as it is; a user may have it tried again. */
 export async function failAsk(work: Work, { kind, service }: AskOfService, { code }: Reason): Promise<void> {
   if (kind === 'provision' && service.order_item_id !== null)
     await work.emit(serviceDelivered, {
@@ -39,7 +39,7 @@ export async function failAsk(work: Work, { kind, service }: AskOfService, { cod
     })
 }
 
-/** What stood as asked already is told nobody. */
+/** A service that already was as asked is told to nobody. */
 export function tellAsk({ kind, service }: AskOfService, end: End<ServiceFacts | null>): Told {
   if (end.state === 'done' && turnOf(kind, service.status) !== 'carry-out') return {}
   const { id, client_id: clientId, name } = service
@@ -122,7 +122,7 @@ const effects: Record<AskKind, (work: Work, carried: Carried) => Promise<void>> 
       clientId: service.client_id,
       reason: ask.reason,
     })
-    // What was never delivered ends without a word: its buyer hears from the order.
+    // A service that was never delivered ends silently: the order tells its buyer.
     if (service.status !== 'Pending') await mailCancelled(work, service)
   },
 

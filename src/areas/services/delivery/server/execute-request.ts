@@ -64,7 +64,7 @@ async function again(work: Work, asked: AskOfService): Promise<boolean> {
   return true
 }
 
-/** What was asked meanwhile has its turn now. */
+/** Starts what was asked meanwhile. */
 async function goOn(work: Work, { service_id: serviceId }: AskOfService): Promise<void> {
   const [next] = await askStore.open(work.sql, serviceId)
   if (next) await work.enqueue(executeRequest.job, { askId: next.id, serviceId })

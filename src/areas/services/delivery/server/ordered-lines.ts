@@ -13,7 +13,7 @@ type To = { locale: Locale }
 
 export const lineOf = (name: string, value: string | undefined): Line[] => (value ? [{ name, value }] : [])
 
-/** How a service was put together, in the asker's words and with their units; what was left open has no line. */
+/** How a service was put together, in the caller's language and with units; what was left open has no line. */
 export async function orderedLines(asking: Asking, configuration: ServiceConfiguration): Promise<Line[]> {
   const to = { locale: asking.locale }
   if (configuration.kind === 'server') return serverLines(asking, configuration)

@@ -21,20 +21,20 @@ export { detailsOf as serviceDetails } from './serialize.ts'
 export { ownedProducts } from './service-list.ts'
 export type { ServiceRecord } from './service-store.ts'
 
-/** A service that the asker may see; missing and not-his are the same. */
+/** A service that the principal may see; a missing one and somebody else's are refused alike. */
 export const visibleservice = (ctx: Ctx, id: number): Promise<ServiceRecord | undefined> =>
   serviceStore.visible(ctx.sql, ctx.scope(), id)
 
 /**
  * These never refuse: they run where something else is being recorded. The answer says whether it was asked, was so
- * already, or cannot be; what a provider makes of it is told as news.
+ * already, or cannot be; an event tells how it ended at the provider.
  */
 async function ask(work: Work, serviceId: number, wish: Wish): Promise<Asked> {
   const service = await serviceStore.lock(work.sql, serviceId)
   return service ? askFor(work, service, wish) : 'impossible'
 }
 
-/** `reason`: a word of the asker's own, such as `overdue`. What the portal shuts, only the portal or staff open again. */
+/** `reason`: a word of the caller's own, such as `overdue`. What the portal shuts, only the portal or staff open again. */
 export const suspendService = (work: Work, serviceId: number, reason: string): Promise<Asked> =>
   ask(work, serviceId, { kind: 'suspend', byWhom: 'portal', reason })
 

@@ -25,7 +25,7 @@ export type ServiceRequest = {
 const notOfTheService = new Set(['contactId', 'transferCode', 'recurringCents', 'name'])
 
 /**
- * Writes down the service that an order item asks for, as Pending, and has it delivered. Asked twice for one order item it
+ * Records the service that an order item asks for, as Pending, and has it delivered. Asked twice for one order item it
  * is the same service. It never refuses: what cannot be delivered ends as a failed task, and is told as `serviceDelivered`.
  */
 export async function requestService(work: Work, request: ServiceRequest): Promise<number> {

@@ -117,7 +117,7 @@ describe('the calls of services', () => {
       })
     })
 
-    it('shows a partner his own and his clients’, each with whose it is, and one client’s when asked', async () => {
+    it('shows a partner their own and their clients’, each with its owner, and one client’s when asked', async () => {
       const rows = (await list('partner')).body.data
       expect(rows.find((row: { name: string }) => row.name === 'alfa.be')).toMatchObject({
         id: names['alfa.be'],
@@ -131,7 +131,7 @@ describe('the calls of services', () => {
       expect((await list('partner', `?cc=${callers.client.clientId}`)).body.data).toHaveLength(3)
     })
 
-    it('is closed to others, and to who may not see services', async () => {
+    it('is closed to others, and to users who may not see services', async () => {
       expect(await list('stranger', '', 'client')).toMatchObject({ status: 404, body: { code: 'client_not_found' } })
       expect((await list('subuser')).status).toBe(403)
       expect((await list('client', '?sort=secret')).status).toBe(422)
@@ -247,7 +247,7 @@ describe('the calls of services', () => {
       expect(await details('customer', id)).toMatchObject({ status: 'Active', cancelsOn: null })
     })
 
-    it('is nobody’s but its owner’s, his partner’s and staff’s', async () => {
+    it('is open only to its owner, their partner and staff', async () => {
       const id = await serviceOf('client', { name: 'van-de-klant.be' })
       for (const [persona, status] of [
         ['stranger', 404],
@@ -255,7 +255,7 @@ describe('the calls of services', () => {
         ['managed', 404],
         ['subuser', 403],
       ] as const) {
-        // Who has no right to services is answered from the catalogue, where nothing has this number.
+        // A user without the right to services is answered from the catalogue, where nothing has this number.
         expect((await callers[persona].get(`/products/${id}`)).status).toBe(status === 403 ? 404 : status)
         expect((await cancel(persona, id, { when: 'term-end' })).status).toBe(status)
       }

@@ -29,7 +29,7 @@ const foundBy = (text: string, locale: Locale): Expression<SqlBool> =>
     select pid from product where lower(${raw.ref(`name_${locale}`)}) like ${containing(text)}
       or "group" = any(${groupsFoundBy(text)})))`
 
-/** The part in which a service stands, as `sectionOf` says. */
+/** The part in which a service is listed, as `sectionOf` says. */
 const section = raw.join(
   [
     raw`case`,

@@ -12,7 +12,7 @@ type Words = { service: string; product: string; day: string }
 type Text = (words: Words, to: { locale: Locale }) => { subject: string; paragraphs: string[] }
 
 /**
- * Mail about a service, to whoever looks after it. `told`: the addresses of who hears of it otherwise.
+ * Mail about a service, to whoever looks after it. `told`: the addresses of people who are told of it otherwise.
  */
 async function write(
   work: Work,
@@ -53,7 +53,7 @@ const active: Text = (words, to) => ({
   ],
 })
 
-/** `told`: the addresses of who reads that his order is ready. */
+/** `told`: the addresses of people who read that their order is ready. */
 export const mailActive = (work: Work, service: ServiceRecord, told: readonly string[]) =>
   write(work, service, 'active', service.next_due_on, active, told)
 

@@ -45,7 +45,7 @@ export async function preloadServices(client: QueryClient, search: Record<string
 
 const isUnderWay = (service: OwnedService | undefined): boolean => Boolean(service?.underWay)
 
-/** The number may be a product's, for whoever typed it by hand: that is no service of his. */
+/** The number may be a product's, typed by hand: then it is no service of the user's. */
 function serviceAmong(found: OwnedService | ProductEntry): OwnedService {
   if (found.type === 'service') return found
   const message = productRefusals.service_not_found.text[currentLocale()]

@@ -5,7 +5,7 @@ import { type Maker, vendorOf } from '../rules/vendors.ts'
 
 const makerOf = (ctx: Ctx, product: { group: string; variant: string }): Maker => vendorOf(product, ctx.look.panelName)
 
-/** What the asker can order besides domains: one product, those of a category, or all. */
+/** What the caller can order besides domains: one product, those of a category, or all. */
 export async function entries(ctx: Ctx, asked: { group?: string; pid?: number } = {}): Promise<ProductEntry[]> {
   const found = await productList(ctx.sql, await buyerFor(ctx), {
     signedIn: ordererOf(ctx) !== undefined,

@@ -58,7 +58,7 @@ describe('products and what one has of them', () => {
     expect((await portal.visitor.get('/products/200')).body.data).toMatchObject({ type: 'product', pid: 200 })
   })
 
-  it('sets a sheet of a service for who may see it', async () => {
+  it('makes a sheet of a service for users who may see it', async () => {
     const id = await serviceOf('managed', 'een-naam-zonder-einde-die-niet-past-op-een-enkele-regel.be')
     const answer = await callers.partner.post(`/products/${id}/pdf`)
     expect([answer.status, answer.headers['content-type']]).toEqual([200, 'application/pdf'])

@@ -65,7 +65,7 @@ export async function switchAnswer(ctx: Ctx, service: ServiceRecord, isBusy: boo
   return { can: !flaw, because: flaw ? becauseOf[flaw]({}, { locale: ctx.locale }) : null }
 }
 
-/** The web hosting that is sold by the same term to whoever pays, and what it costs. */
+/** The web hosting that is sold to the payer for the same term, and what it costs. */
 async function hostingFor(ctx: Ctx, service: ServiceRecord) {
   const payer = await clientOf(ctx, await payerOf(ctx, service.client_id))
   if (!payer) return undefined

@@ -10,7 +10,7 @@ describe('the settings of new web hosting', () => {
   afterAll(() => portal.close())
   const path = '/settings/webhosting'
 
-  it('are as usual until the client chooses, and again when he takes his choice back', async () => {
+  it('are as usual until the client chooses, and again when they take their choice back', async () => {
     const customer = await portal.as('customer')
     expect((await customer.get(`${path}?setting=ssh`)).body.data).toEqual([
       { setting: 'ssh', value: false, from: 'usual' },

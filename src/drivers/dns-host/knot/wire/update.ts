@@ -77,7 +77,7 @@ function replacing(held: Held, rrset: Rrset, before: WireSet | undefined): WireR
   return [...(before ? [deleteSet(wanted.name, wanted.type)] : []), ...addAll(wanted)]
 }
 
-/** The signatures of what was there before would keep a CNAME away, though the server makes them anew in the same step. */
+/** The signatures of what was there before would keep a CNAME away, though the server makes them again in the same step. */
 const withoutSignatures = ({ sets }: Held, owner: string): WireRecord[] =>
   sets
     .filter(({ name, type }) => name === owner && signatures.includes(type))

@@ -51,7 +51,7 @@ export async function bringTo(
     remove.nameservers = without(info.nameservers, wanted.nameservers, same).map(({ host }) => ({ host }))
   }
   if (wanted.contacts) {
-    // Where the holder is fixed, his contact stays the one that the domain has.
+    // Where the holder is fixed, the domain keeps its present holder contact.
     const kept = profile.holder === 'fixed' ? info.registrant : undefined
     const handles = await contacts.handlesFor(info.name, wanted.contacts, kept)
     if (handles.kind !== 'done') return handles

@@ -69,7 +69,7 @@ type Changes = Pick<
 
 export function changes(desk: Desk, mailCode: (scene: Scene) => Promise<Outcome<TransferCode>>): Changes {
   const { registry, journal } = desk
-  /** What a domain that waits for its holder is to have, it gets when he has confirmed. */
+  /** A domain that waits for its holder gets these changes once the holder has confirmed. */
   const later = async (name: string, more: Partial<Incoming>): Promise<Outcome<null>> => {
     await journal.change(name, ({ incoming, ...record }) => ({
       ...record,
@@ -176,7 +176,7 @@ export function changes(desk: Desk, mailCode: (scene: Scene) => Promise<Outcome<
   }
 }
 
-/** A code of ours, made anew each time it is asked for and kept by the registry alone. */
+/** A code of ours, made again each time it is asked for and kept by the registry alone. */
 async function setCode({ registry }: Desk, { name, operationId }: Scene): Promise<Outcome<TransferCode>> {
   const code = codeFor({ registry }, name, operationId)
   const sent = await registry.order('domain/update', operationId, (clTRID) =>

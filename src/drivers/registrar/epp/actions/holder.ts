@@ -12,11 +12,11 @@ import type { Scene } from './changes.ts'
 import { nameserversOn } from './name-servers.ts'
 import { ownInfo, readDomain } from './read-domain.ts'
 
-/** The registry makes its zone anew within the hour; what was sent is looked at again after a minute. */
+/** The registry makes its zone again within the hour; what was sent is looked at again after a minute. */
 const zoneSeconds = 60
 
 /**
- * Where the holder is fixed, his address and e-mail change in place; a new holder takes a transfer with a code, also when the
+ * Where the holder is fixed, their address and e-mail change in place; a new holder takes a transfer with a code, also when the
  * registrar stays the same.
  */
 export async function changeContacts(
@@ -74,7 +74,7 @@ async function handOver(
 
 /**
  * A .be domain is registered at once, so that nobody else takes it, and gets its name servers when the portal says that its
- * holder has confirmed. What DNS Belgium itself wants to know of a holder it asks him itself, and tells in its queue.
+ * holder has confirmed. DNS Belgium asks the holder directly for what it wants to know itself, and reports it in its queue.
  */
 export function holderConfirmation(desk: Desk): Pick<Registrar, 'resendVerification' | 'confirmVerification'> {
   const { registry, journal, messages } = desk

@@ -21,7 +21,7 @@ export function leaving(desk: Desk): Pick<Registrar, 'remove' | 'reactivate' | '
     remove: (operationId, { name }) =>
       journal.execute<null>(name, operationId, 'remove', {
         stands: async () => done(null),
-        // Gone, on its way out, or made anew since by somebody who came after.
+        // Gone, on its way out, or made again since by somebody who came after.
         wasDone: async (entry) => {
           const info = await ownInfo(registry, name)
           if (info.kind === 'retry' || info.kind === 'unknown') return info

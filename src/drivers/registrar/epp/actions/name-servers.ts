@@ -17,7 +17,7 @@ async function makeHost(registry: Registry, host: string, addresses: readonly st
   const isThere = codeOf(sent) === exists
   return wentWell(sent) || isThere ? done(null) : beforehand(failureOf(sent, registry.profile, hostReading))
 }
-/** A host in somebody else's domain of the same registry is his to make. */
+/** Only the owner of a domain may create a host in it at the same registry. */
 const hostReading = {
   2201: 'nameserver_invalid',
   2303: 'nameserver_invalid',

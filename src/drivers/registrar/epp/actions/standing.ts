@@ -54,7 +54,7 @@ async function notCreated(
 
 const forget = ({ journal }: Desk, name: string) => journal.change(name, ({ incoming: _incoming, ...record }) => record)
 
-/** RFC 5731 §3.1.3, while the other registrar has his days to answer. */
+/** RFC 5731 §3.1.3, while the other registrar still has days left to answer. */
 async function transferStanding(desk: Desk, name: string, incoming: Incoming): Promise<Outcome<DomainFacts>> {
   const { registry } = desk
   const sent = await registry.ask('domain/transfer/query', (clTRID) => transferDomain('query', { name }, { clTRID }))

@@ -50,7 +50,7 @@ export function transferHere(desk: Desk, operationId: string, order: IncomingTra
   })
 }
 
-/** The same transfer anew, with another code or after the holder has taken the lock off. */
+/** The same transfer again, with another code or after the holder has taken the lock off. */
 export function restartTransfer(
   desk: Desk,
   operationId: string,
@@ -99,7 +99,7 @@ async function send(
   const { belgian } = registry.profile
   const handles = belgian ? await contacts.handlesFor(name, incoming.contacts) : undefined
   if (handles && handles.kind !== 'done') return handles
-  // DNS Belgium takes no name servers over: those that the domain has are looked up with its code, and said anew.
+  // DNS Belgium takes no name servers over: those that the domain has are looked up with its code, and said again.
   const servers =
     belgian && !incoming.nameservers ? await foreignNameservers(desk, name, code) : done(incoming.nameservers ?? [])
   if (servers.kind !== 'done') return servers

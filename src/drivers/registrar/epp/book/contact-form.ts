@@ -34,7 +34,7 @@ export function dottedPhone(phone: string): string {
 }
 const plainPhone = (phone: string) => phone.replaceAll('.', '')
 
-/** Which letters a registry writes down. */
+/** Which letters a registry records. */
 export type Letters = 'any' | 'latin' | 'ascii'
 
 const latinBesides = new Set('€ŠšŽžŒœŸ')

@@ -46,7 +46,7 @@ export type Incoming = {
   tells?: boolean
 }
 
-/** What is written down about one name. */
+/** What is recorded about one name. */
 export type NameRecord = {
   operations: Entry[]
   incoming?: Incoming
@@ -54,7 +54,7 @@ export type NameRecord = {
   broughtBy?: string
   /** The keys behind digests, which a registry that takes digests does not give back. */
   keys?: RegistryKey[]
-  /** The registry itself doubts the holder, and waits for him. */
+  /** The registry itself doubts the holder, and waits for them. */
   verifying?: boolean
 }
 
@@ -95,7 +95,7 @@ export function openJournal(registry: Registry) {
     })
   }
 
-  /** Writes down that the operation begins, or finds that it did before. */
+  /** Records that the operation begins, or finds that it did before. */
   async function begin(name: string, id: string, kind: OperationKind): Promise<{ entry: Entry; isNew: boolean }> {
     let begun: { entry: Entry; isNew: boolean } | undefined
     await change(name, (record) => {

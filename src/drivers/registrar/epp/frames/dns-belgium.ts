@@ -43,7 +43,7 @@ export type BelgianTransfer = {
   onsite?: readonly string[]
   nameservers?: readonly Nameserver[]
 }
-/** Nothing but the holder is taken over from the old registrar: the new one says all of it anew. */
+/** Nothing but the holder is taken over from the old registrar: the new one says all of it again. */
 export const transferDetails = (details: BelgianTransfer): Element => {
   const { registrant, billing, tech = [], onsite = [], nameservers = [] } = details
   return ext(

@@ -75,7 +75,7 @@ export function openPool(options: PoolOptions): Pool {
     return session
   }
 
-  /** Hands a session to whoever waits longest; `undefined` lets him look for one himself. */
+  /** Hands a session to the request that waits longest; with `undefined` that request looks for one itself. */
   function next(session: Session | undefined): boolean {
     const turn = turns.shift()
     turn?.(session)

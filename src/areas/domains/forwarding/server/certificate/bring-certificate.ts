@@ -27,7 +27,7 @@ import { whatStandsInTheWay } from './what-stands-in-the-way.ts'
 export const forwardingCertificatePurpose = (id: number): string => `forwarding-certificate:${id}`
 
 const [hourMs, dayMs] = [3_600_000, 86_400_000]
-/** An authority that wants to be left alone for so long was asked too often. */
+/** An authority that asks for a pause this long was asked too often. */
 const longPauseSeconds = 600
 /** Of one domain in a week; authorities allow some fifty. */
 const maxOfDomain = 40
@@ -72,7 +72,7 @@ const check: Step = async (ctx, row, purpose) => {
   if (!wrong) return order(ctx, row, purpose)
   return inRound(ctx, row, async (work, current): Promise<Next> => {
     const checks = current.checks + 1
-    // Where the name servers are somebody else's, nothing happens by itself.
+    // Where the name servers are not ours, the owner has to act.
     const isLast = checks >= maxChecks || wrong.problem === 'zone-elsewhere'
     await certificateStore.change(work.sql, row.id, {
       problem: wrong.problem,
@@ -81,7 +81,7 @@ const check: Step = async (ctx, row, purpose) => {
       next_at: new Date(work.now().getTime() + dayMs),
     })
     await changed(work, purpose)
-    // After that the sweep looks once a day: a zone that stands elsewhere is changed when its owner finds the time.
+    // After that the sweep looks once a day: the owner of a zone elsewhere may take a while to change it.
     return isLast ? undefined : { retryAfterSeconds: nextCheckSeconds(checks) }
   })
 }

@@ -58,7 +58,7 @@ export async function failed(
 export const changed = (work: Work, { clientId, domainId }: Purpose): Promise<void> =>
   work.pushEvent({ clientId, type: 'url-forwarding', subject: domainId })
 
-/** Writes only when nobody began anew meanwhile. */
+/** Writes only when nobody began again meanwhile. */
 export const inRound = <Result>(
   ctx: JobCtx,
   row: CertificateRow,

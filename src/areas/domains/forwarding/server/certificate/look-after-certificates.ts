@@ -12,7 +12,7 @@ const maxAtOnce = 200
 const maxLooks = 100
 const dayMs = 86_400_000
 
-/** Certificates that end within a month, hosts that did not lead here yesterday, orders that failed: what is due is looked at anew. */
+/** Certificates that end within a month, hosts that did not lead here yesterday, orders that failed: what is due is looked at again. */
 export const lookAfterCertificates = job({
   name: 'domains.look-after-forwarding',
   payload: z.object({}),
@@ -26,7 +26,7 @@ export const lookAfterCertificates = job({
         const purpose = row && (await certificateStore.purpose(work.sql, id))
         if (!row || !purpose || row.next_at > now) return
         const ends = row.certificate_expires_at
-        // What ended is out of use, and is begun anew.
+        // What ended is out of use, and is begun again.
         if (row.state === 'active' && ends !== null && ends <= now)
           await failed(work, row, purpose, row.problem ?? 'authority-silent')
         await startAgain(work, id)

@@ -4,7 +4,7 @@ import type { Work } from '#platform/context.ts'
 import { bringCertificate } from './bring-certificate.ts'
 import { certificateStore } from './certificate-store.ts'
 
-/** A chain of steps that got lost is begun anew by the sweep after this. */
+/** A chain of steps that got lost is begun again by the sweep after this. */
 export const lostSeconds = 86_400
 
 /** A host with a rule gets its certificate as soon as it leads here; one that stayed from an earlier rule is taken up again. */

@@ -10,7 +10,7 @@ import type { Rule, RuleIndex } from './rule-index.ts'
 export type Asked = IncomingMessage | Http2ServerRequest
 export type Answering = ServerResponse | Http2ServerResponse
 
-/** An address longer than this is no link that anybody made (RFC 9110 §4.1). */
+/** No real link is longer than this (RFC 9110 §4.1). */
 const longestAddress = 8000
 /** Bodies up to this are read away, so that the connection can stay; behind a longer one it ends. */
 const longestBody = 65_536

@@ -20,7 +20,7 @@ export function keepHeard(work: Pick<Work, 'sql' | 'log' | 'now'>, alive: Alive)
       .values({ id: alive.id, started_at: startedAt, ...values })
       .onConflict((conflict) => conflict.column('id').doUpdateSet(values))
       .execute()
-      // A database that is away hears of it later.
+      // When the database is away, it is told later.
       .catch((fault: Error) => work.log.debug({ err: fault }, 'forwarder unheard'))
   }
   let saying = say()

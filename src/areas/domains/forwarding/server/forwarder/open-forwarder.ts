@@ -24,7 +24,7 @@ export type ForwarderOptions = {
 }
 export type Forwarder = { httpPort: number; httpsPort: number | undefined; rules(): number; stop(): Promise<void> }
 
-/** Somebody who says nothing does not keep a place. */
+/** A silent connection does not keep its place. */
 const limits = { headersTimeout: 10_000, requestTimeout: 15_000, keepAliveTimeout: 30_000, maxHeaderSize: 16_384 }
 /** So long running answers may take after the stop. */
 const farewellMs = 5000

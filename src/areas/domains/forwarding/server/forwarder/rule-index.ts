@@ -57,7 +57,7 @@ export function createIndex() {
       drop(held, domainId)
       for (const rule of rules) put(held, rule)
     },
-    /** Everything anew, page by page; visitors are answered from the old until the new is whole. */
+    /** Everything again, page by page; visitors are answered from the old until the new is whole. */
     rebuild: () => {
       const next = emptyShelf()
       return {

@@ -78,7 +78,7 @@ function partsOf(ctx: Ctx, service: OwnedService, owner: string) {
     {
       title: m.products_sheet_term({}, to),
       facts: facts([
-        // A managed client's prices are his partner's.
+        // A managed client's prices belong to its partner.
         [m.products_sheet_price({}, to), seesPrices(ctx.principal) ? priceOf(service, to) : null],
         [m.products_sheet_cycle({}, to), cycleName(service.billingCycle, locale)],
         [m.products_sheet_since({}, to), formatDay(service.registeredOn)],
