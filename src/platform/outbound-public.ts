@@ -18,7 +18,11 @@ class AddressFault extends Error {
 /** Whether an address belongs to the world: not this machine, its network, or a range that stands for something else. */
 export function isPublicAddress(address: string): boolean {
   const bare = address.replace(/^\[|\]$/g, '')
-  return ipaddr.isValid(bare) && ipaddr.process(bare).range() === 'unicast'
+  if (!ipaddr.isValid(bare)) return false
+  const found = ipaddr.process(bare)
+  // `::127.0.0.1`, an old way to write IPv4 in IPv6, counts as unicast there.
+  if (found instanceof ipaddr.IPv6 && found.match(ipaddr.IPv6.parseCIDR('::/96'))) return false
+  return found.range() === 'unicast'
 }
 
 /** What can be said of an address before anything is looked up; it may still turn out to point inwards. */

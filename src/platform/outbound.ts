@@ -145,7 +145,15 @@ async function exchange(options: OutboundOptions, request: OutboundRequest): Pro
     const text = await response.text()
     const { status, headers } = response
     // Read by whoever asks for it only: a stranger's answer of ten megabytes of brackets would hold the thread for seconds.
-    return { kind: 'answered', status, headers, text, get json() { return parsed(text) } }
+    return {
+      kind: 'answered',
+      status,
+      headers,
+      text,
+      get json() {
+        return parsed(text)
+      },
+    }
   } catch (fault) {
     const code = faultCode(fault)
     return { kind: neverSent.has(code) ? 'not-sent' : 'no-answer', detail: code }

@@ -42,6 +42,7 @@ test('an invoice is paid from the page to pay, with another method after one tha
   const [invoice] = (await ask<{ data: { id: number }[] }>(page, '/invoices')).data
   await page.goto(`/invoices/pay?ids=${invoice?.id}`)
   await expect(page.getByRole('heading', { name: 'Hoe wil je betalen?' })).toBeVisible()
+  await expect(page.getByText('Er ging iets mis')).toHaveCount(0)
   await choose(page.getByRole('radio', { name: 'PayPal' }))
   await page.getByRole('button', { name: /^€ [\d.,]+ betalen$/ }).click()
   await expect(page).toHaveTitle('Belfry – Testbetaling')

@@ -79,7 +79,8 @@ export function planImport(asked: ImportAsked): ImportPlan {
   }
   const told = toldOf(plan, current)
   // A file that names no record at all is a broken one, not a wish for an empty zone: it would take away everything.
-  const isEmpty = fitted.taken === 0 && settled.clashes.length === 0 && (lists.wrong.length > 0 || told.remove.length > 0)
+  const isEmpty =
+    fitted.taken === 0 && settled.clashes.length === 0 && (lists.wrong.length > 0 || told.remove.length > 0)
   const refused = whyRefused({ isCut: read.isCut, isEmpty, isUnfit: plan.refusals.length > 0 })
   return {
     isTooLong: read.isCut && read.records.length + read.skipped.length > maxRecords,

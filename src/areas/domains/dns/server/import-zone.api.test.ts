@@ -57,6 +57,15 @@ describe('POST /domains/{domain}/zone-file/import', () => {
     expect(body.details.lines[0]).toMatchObject({ line: 1, code: 'invalid_owner' })
     expect(await told(id)).toEqual(['www 3600 A 192.0.2.1'])
   })
+  it.each(['', '; nothing', '$TTL 300\n', '@ SOA ns.example. host.example. 1 2 3 4 5\n'])(
+    'changes nothing by a file that names no record at all: %j',
+    async (file) => {
+      const { id } = await zone('www A 192.0.2.1')
+      const { status, body } = await send(customer, id, file, '?mode=replace')
+      expect([status, body.code]).toEqual([409, 'zone_file_unreadable'])
+      expect(await told(id)).toEqual(['www 3600 A 192.0.2.1'])
+    },
+  )
   it('keeps what stands where a line clashes with it, or takes the line’s as it was chosen', async () => {
     const { id } = await zone('www CNAME a.example.com.', 'blog A 192.0.2.1')
     const file = 'www A 192.0.2.3\nblog CNAME b.example.com.\n'

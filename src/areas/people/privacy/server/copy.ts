@@ -21,7 +21,13 @@ function condition(text: string, mark: string, number: number): RawBuilder<unkno
 }
 
 /** `told` leaves out what the caller may not see of a row. */
-async function* rowsOf(sql: Sql, table: string, holding: PersonalData, where: RawBuilder<unknown>, told: (row: unknown) => unknown) {
+async function* rowsOf(
+  sql: Sql,
+  table: string,
+  holding: PersonalData,
+  where: RawBuilder<unknown>,
+  told: (row: unknown) => unknown,
+) {
   const without = holding.given?.without ?? []
   yield '[\n'
   let isFirst = true
@@ -51,7 +57,8 @@ function* entries(ctx: Ctx): Generator<ZipEntry> {
     const where = permissions.users
       ? condition(rowsOfClient(holding), '$client', clientId)
       : own && condition(own, '$account', accountId)
-    if (where) yield { name: `${table.replaceAll('_', '-')}.json`, content: rowsOf(ctx.sql, table, holding, where, told) }
+    if (where)
+      yield { name: `${table.replaceAll('_', '-')}.json`, content: rowsOf(ctx.sql, table, holding, where, told) }
   }
 }
 

@@ -105,6 +105,32 @@ describe('privacy', () => {
     ).toBe(false)
   })
 
+  it('gives no amount to a client who sees no prices', async () => {
+    const managed = await portal.as('managed')
+    const { partner_id: payer_id } = await portal.db
+      .selectFrom('client')
+      .select('partner_id')
+      .where('id', '=', managed.clientId)
+      .executeTakeFirstOrThrow()
+    const lines = JSON.stringify([{ name: 'toren.be', netCents: 703 }])
+    await portal.db
+      .insertInto('purchase_approval')
+      .values({
+        client_id: managed.clientId,
+        payer_id: payer_id ?? 0,
+        kind: 'order',
+        asked_at: portal.clock.now,
+        expires_at: portal.clock.now,
+        lines,
+        client_lines: lines,
+        net_cents: 703,
+      })
+      .execute()
+    const copy = await files(managed)
+    expect(copy['purchase-approval.json']).toHaveLength(1)
+    expect(JSON.stringify(copy)).not.toContain('703')
+  })
+
   it('knows what a driver remembers of an order under way, and forgets it when the order has ended', async () => {
     const remembered = (name: string, changed_at: string) => ({
       key: `epp:test:name:${name}`,
