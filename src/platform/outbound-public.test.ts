@@ -28,6 +28,8 @@ describe('an address that somebody typed', () => {
     ['224.0.0.1', false],
     ['255.255.255.255', false],
     ['::1', false],
+    ['::7f00:1', false],
+    ['::192.0.2.1', false],
     ['::', false],
     ['fe80::1', false],
     ['fd00::1', false],
