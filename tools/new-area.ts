@@ -38,7 +38,7 @@ export const ${camel}Calls = calls({
 import { ${camel}Calls } from '../contract.ts'
 
 export const ${camel}Routes = routes(${camel}Calls, {
-  show: (ctx) => ({ clientId: ctx.asker().clientId }),
+  show: (ctx) => ({ clientId: ctx.requirePrincipal().clientId }),
 })
 `,
   'server/area.ts': `import { area } from '#platform/area.ts'

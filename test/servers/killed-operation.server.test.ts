@@ -159,7 +159,7 @@ describe('a worker that is killed while it asks a provider', () => {
     const audit = await db
       .selectFrom('audit_entry')
       .select('action')
-      .where('object_type', '=', 'sample')
+      .where('object_type', '=', 'task')
       .where('object_id', '=', thing)
       .execute()
     expect(audit, thing).toEqual([{ action: `sample.thing.${end}` }])
