@@ -6,6 +6,7 @@ const patience = 120_000
 /**
  * unit: pure rules and base, drivers against their twins; threads without isolation, milliseconds each.
  * api: calls against a real PostgreSQL, one database per worker copied from a migrated template.
+ * components: parts of screens in a page that is only simulated, their calls answered by rows of the contract (`test/kit/component`).
  * servers: suites that start somebody else's server (PowerDNS, PostgreSQL 15).
  * The law and the fuzz stand in `test/`.
  */
@@ -20,14 +21,21 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['src/**/*.test.ts', 'tools/**/*.test.ts', 'test/*.test.ts'],
-          exclude: [
-            'src/**/*.api.test.ts',
-            '{src,tools}/**/*.server.test.ts',
-            'src/**/web/**/*.test.tsx',
-            'src/design/**/*.test.tsx',
-          ],
+          exclude: ['src/**/*.api.test.ts', '{src,tools}/**/*.server.test.ts'],
           pool: 'threads',
           isolate: false,
+          testTimeout: patience,
+          hookTimeout: patience,
+          sequence: { groupOrder: 0 },
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'components',
+          include: ['src/**/*.test.tsx'],
+          environment: 'happy-dom',
+          pool: 'threads',
           testTimeout: patience,
           hookTimeout: patience,
           sequence: { groupOrder: 0 },

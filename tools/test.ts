@@ -26,7 +26,12 @@ await buildWebWhenStale()
 // These mostly wait (for a lease to end, for somebody else's server), so they wait beside the others; what they say comes at their
 // end. Words and web are made before: what is written again would be pulled from under the processes that they start.
 const servers = vitest('servers', ['--project', 'servers'], {}, 'at-end')
-await step('unit and api', () => vitest('vitest', ['--project', 'unit', '--project', 'api']))
+await step('unit, components and api', () =>
+  vitest(
+    'vitest',
+    ['unit', 'components', 'api'].flatMap((project) => ['--project', project]),
+  ),
+)
 const postgres = findPostgres()
 if (postgres) {
   await step('the calls again on an outside PostgreSQL', async () => {
@@ -72,10 +77,10 @@ async function step(name: string, work: () => Promise<Told>): Promise<void> {
  */
 async function tryFailedOnceMore(): Promise<void> {
   const failed = [...parts.values()].flatMap((told) => told.failures.map(({ file }) => file))
-  const files = [...new Set(failed)].filter((file) => file.endsWith('.test.ts'))
+  const files = [...new Set(failed)].filter((file) => /\.test\.tsx?$/.test(file))
   if (files.length === 0 || files.length > maxTriedAgain) return
   console.log(`\n== once more, alone: ${files.join(', ')}`)
-  const projects = ['unit', 'api', 'servers'].flatMap((project) => ['--project', project])
+  const projects = ['unit', 'components', 'api', 'servers'].flatMap((project) => ['--project', project])
   const second = await vitest('once-more', [...projects, ...files, '--maxWorkers=1'])
   for (const [name, first] of parts) {
     const own = new Set(first.failures.map(({ file }) => file))

@@ -1,0 +1,108 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { FakeApi } from '#test/kit/component/fake-api.ts'
+import { aCustomer, screen, show, within } from '#test/kit/component/show.tsx'
+import { dnsCalls } from '../contract/calls.ts'
+import { editorCalls } from '../contract/editor-calls.ts'
+import type { DnsRecord, ZoneState } from '../contract/shapes.ts'
+import { RecordsTab } from './records-tab.tsx'
+import { changeStaging } from './staging-store.ts'
+
+const domain = 'peeters.example'
+const zone: ZoneState = {
+  domainId: 1,
+  domain,
+  defaultTtl: 3600,
+  nameservers: ['ns1.belfry.example'],
+  state: 'published',
+  reason: null,
+  differs: false,
+  version: 4,
+  publishedAt: '2026-01-01T00:00:00.000Z',
+}
+const address = (id: number, recordName: string, recordData: string): DnsRecord => ({
+  id,
+  recordTypeName: 'A',
+  recordName,
+  TTL: 3600,
+  recordData,
+  content: recordData,
+  rrset: `hash-${recordName}`,
+  managedBy: null,
+})
+const www = address(11, 'www', '192.0.2.1')
+const shop = { ...address(12, 'shop', '192.0.2.2'), managedBy: 'forwarding' }
+const said = { added: [], changed: [], removed: [11], warnings: [], zone: { ...zone, state: 'pending' as const } }
+
+const aZone = (records: DnsRecord[]) =>
+  new FakeApi()
+    .answer(dnsCalls.list, { data: records, total: records.length, page: 1, perPage: 25, zone })
+    .answer(editorCalls.plan, { data: { problems: [], warnings: [] } })
+
+async function open(api: FakeApi) {
+  const shown = await show(<RecordsTab domain={domain} />, { api, as: aCustomer })
+  await screen.findByText('192.0.2.1')
+  return shown
+}
+const rowOf = (text: string) => screen.getByText(text).closest('tr') as HTMLElement
+async function press(user: Awaited<ReturnType<typeof open>>['user'], name: RegExp) {
+  await user.click(await screen.findByRole('button', { name }))
+}
+async function stageRemovalOf(user: Awaited<ReturnType<typeof open>>['user'], text: string) {
+  await user.click(within(rowOf(text)).getByRole('checkbox'))
+  await press(user, /remove/i)
+}
+
+beforeEach(() => changeStaging(domain, (now) => ({ ...now, rows: [] })))
+
+describe('the records of a zone', () => {
+  it('stages what is removed, and writes nothing before it is reviewed', async () => {
+    const { user, api } = await open(aZone([www, shop]))
+    await stageRemovalOf(user, '192.0.2.1')
+    expect(await screen.findByRole('button', { name: /review/i })).toBeDefined()
+    expect(api.sentTo(dnsCalls.bulkUpdate)).toEqual([])
+    expect(api.sentTo(editorCalls.plan).at(-1)?.body).toMatchObject({ remove: [11] })
+  })
+  it('never stages a record that another part of the portal keeps', async () => {
+    const { user } = await open(aZone([www, shop]))
+    await stageRemovalOf(user, '192.0.2.2')
+    expect(screen.queryByRole('button', { name: /review/i })).toBeNull()
+  })
+  it('sends all of it as one step, with the sets as the user saw them', async () => {
+    const { user, api } = await open(aZone([www, shop]).answer(dnsCalls.bulkUpdate, { data: said }))
+    await stageRemovalOf(user, '192.0.2.1')
+    await press(user, /review/i)
+    await press(user, /^Save \d/)
+    expect(api.sentTo(dnsCalls.bulkUpdate).map(({ body }) => body)).toMatchObject([
+      { remove: [11], expected: { 'www/A': 'hash-www' } },
+    ])
+    expect(screen.queryByRole('button', { name: /review/i })).toBeNull()
+  })
+  it('shows what somebody else made of a set meanwhile before it replaces that', async () => {
+    const api = aZone([www, shop]).refuse(dnsCalls.bulkUpdate, 409, {
+      error: 'Changed meanwhile',
+      code: 'rrset_changed',
+      details: { sets: [{ key: 'www/A', rrset: 'hash-theirs', records: [{ content: '198.51.100.7' }] }] },
+    })
+    const { user } = await open(api)
+    await stageRemovalOf(user, '192.0.2.1')
+    await press(user, /review/i)
+    await press(user, /^Save \d/)
+    expect(await screen.findByText('198.51.100.7')).toBeDefined()
+    api.answer(dnsCalls.bulkUpdate, { data: said })
+    await press(user, /all the same/)
+    expect(api.sentTo(dnsCalls.bulkUpdate).at(-1)?.body).toMatchObject({ expected: { 'www/A': 'hash-theirs' } })
+  })
+  it('keeps what was staged when the server refuses it, and says so at its row', async () => {
+    const api = aZone([www, shop]).refuse(dnsCalls.bulkUpdate, 422, {
+      error: 'Not like this',
+      code: 'records_wrong',
+      details: { problems: [{ list: 'remove', index: 0, error: 'This one is needed' }] },
+    })
+    const { user } = await open(api)
+    await stageRemovalOf(user, '192.0.2.1')
+    await press(user, /review/i)
+    await press(user, /^Save \d/)
+    expect(await screen.findByText(/This one is needed/)).toBeDefined()
+    expect(screen.getByRole('button', { name: /review/i })).toBeDefined()
+  })
+})

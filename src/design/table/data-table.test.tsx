@@ -1,0 +1,87 @@
+import { useQuery } from '@tanstack/react-query'
+import { describe, expect, it } from 'vitest'
+import * as z from 'zod/mini'
+import { call } from '#base/call.ts'
+import { pageOutput } from '#base/list-fields.ts'
+import { FakeApi } from '#test/kit/component/fake-api.ts'
+import { screen, show, waitFor, within } from '#test/kit/component/show.tsx'
+import { send } from '../api/client.ts'
+import type { Column } from './column.ts'
+import { DataTable } from './data-table.tsx'
+import { useTableState } from './use-table-state.ts'
+
+const Boat = z.object({ id: z.number(), name: z.string() })
+type Boat = z.infer<typeof Boat>
+const boatCall = call({
+  id: 'belfry.test.boats',
+  method: 'GET',
+  path: '/boats',
+  access: ['anonymous-ok'],
+  summary: 'Boats',
+  query: z.object({ page: z.number(), perPage: z.number(), sort: z.optional(z.string()), q: z.optional(z.string()) }),
+  output: pageOutput(Boat),
+})
+const columns: Column<Boat>[] = [{ id: 'name', header: 'Name', cell: ({ name }) => name, sortable: true }]
+
+function Boats() {
+  const state = useTableState({ sort: 'name' })
+  const { page, perPage, sort, q } = state
+  const query = useQuery({
+    queryKey: ['boats', page, perPage, sort, q],
+    queryFn: () => send(boatCall, { query: { page, perPage, sort, q } }),
+  })
+  return (
+    <DataTable
+      name="boats"
+      label="Boats"
+      columns={columns}
+      state={state}
+      query={query}
+      rowId={({ id }) => id}
+      searchLabel="Search boats"
+      bulk={(rows) => <span>{rows.length} chosen</span>}
+      empty={<p>No boats yet</p>}
+    />
+  )
+}
+const pageOf = (total: number, ...data: Boat[]) => ({ data, total, page: 1, perPage: 25 })
+const two = pageOf(60, { id: 1, name: 'Anna' }, { id: 2, name: 'Bertha' })
+
+describe('a table of rows that the server pages', () => {
+  it('asks the server for another order when a head is pressed', async () => {
+    const { user, api } = await show(<Boats />, { api: new FakeApi().answer(boatCall, two) })
+    await screen.findByText('Anna')
+    await user.click(screen.getByRole('button', { name: /^Name/ }))
+    await waitFor(() => expect(api.sentTo(boatCall).at(-1)?.query.get('sort')).toBe('-name'))
+  })
+  it('reads the page and the words searched for from the address', async () => {
+    const { api } = await show(<Boats />, { api: new FakeApi().answer(boatCall, two), at: '/?page=2&q=ann' })
+    await screen.findByText('Anna')
+    expect(Object.fromEntries(api.sentTo(boatCall)[0]?.query ?? [])).toMatchObject({ page: '2', q: 'ann' })
+  })
+  it('counts what was chosen, the whole page at once too', async () => {
+    const { user } = await show(<Boats />, { api: new FakeApi().answer(boatCall, two) })
+    const row = (await screen.findByText('Anna')).closest('tr') as HTMLElement
+    await user.click(within(row).getByRole('checkbox'))
+    expect(screen.getByText('1 chosen')).toBeDefined()
+    await user.click(screen.getAllByRole('checkbox')[0] as HTMLElement)
+    expect(screen.getByText('2 chosen')).toBeDefined()
+  })
+  it('says that there is nothing yet where nothing was looked for', async () => {
+    await show(<Boats />, { api: new FakeApi().answer(boatCall, pageOf(0)) })
+    expect(await screen.findByText('No boats yet')).toBeDefined()
+  })
+  it('offers to forget the search where nothing matches it', async () => {
+    const { user, api } = await show(<Boats />, { api: new FakeApi().answer(boatCall, pageOf(0)), at: '/?q=zzz' })
+    await user.click(await screen.findByRole('button', { name: /clear/i }))
+    await waitFor(() => expect(api.sentTo(boatCall).at(-1)?.query.has('q')).toBe(false))
+  })
+  it('shows what went wrong in its own place, and asks again when told', async () => {
+    const api = new FakeApi().refuse(boatCall, 422, { error: 'The harbour is closed', code: 'closed' })
+    const { user } = await show(<Boats />, { api })
+    expect(await screen.findByText('The harbour is closed')).toBeDefined()
+    api.answer(boatCall, two)
+    await user.click(screen.getByRole('button', { name: /again/i }))
+    expect(await screen.findByText('Anna')).toBeDefined()
+  })
+})

@@ -1,0 +1,93 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  Outlet,
+  RouterProvider,
+} from '@tanstack/react-router'
+import { cleanup, configure, render } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import type { ReactNode } from 'react'
+import { afterEach, beforeEach, expect, vi } from 'vitest'
+import type { Locale } from '#base/locale.ts'
+import { createQueryClient } from '#design/api/query-client.ts'
+import { setCurrentLocale } from '#design/language/locale.ts'
+import { parseSearch, stringifySearch } from '#design/router/search-text.ts'
+import { type CurrentUser, userKey } from '#design/router/session.ts'
+import { overwriteGetLocale } from '#words/runtime.js'
+import { FakeApi } from './fake-api.ts'
+
+export { screen, waitFor, within } from '@testing-library/react'
+
+export type ShowOptions = {
+  api?: FakeApi
+  /** The page's address, with its search. */
+  at?: string
+  locale?: Locale
+  /** Who is signed in; a visitor when left out. */
+  as?: CurrentUser
+}
+
+/** A customer with every right, who pays for themselves. */
+export const aCustomer: CurrentUser = {
+  id: 7,
+  clientId: 3,
+  clientType: 'Ordinary',
+  labelType: 0,
+  permissions: { admin: true },
+  ordering: 'own',
+  email: 'an@example.com',
+  name: 'An Peeters',
+}
+
+// A limit finds what never comes; a busy machine is waited for. Milliseconds.
+configure({ asyncUtilTimeout: 60_000 })
+
+let apis: FakeApi[] = []
+const complaints: unknown[][] = []
+
+beforeEach(() => {
+  complaints.length = 0
+  vi.spyOn(console, 'error').mockImplementation((...said) => void complaints.push(said))
+})
+
+afterEach(() => {
+  cleanup()
+  const unanswered = apis.flatMap((api) => api.unanswered)
+  apis = []
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+  expect(unanswered, 'calls that the test did not answer').toEqual([])
+  expect(complaints, 'errors in the console').toEqual([])
+})
+
+/**
+ * Draws a part of a screen as the portal draws it: its queries, its links and its words work, and its calls are answered by `api`.
+ * What the test did not answer fails it. English unless it says otherwise.
+ */
+export async function show(part: ReactNode, { api = new FakeApi(), at = '/', locale = 'en', as }: ShowOptions = {}) {
+  setCurrentLocale(locale)
+  overwriteGetLocale(() => locale)
+  vi.stubGlobal('fetch', api.fetch)
+  apis.push(api)
+  const root = createRootRoute({ component: Outlet })
+  const everywhere = createRoute({ getParentRoute: () => root, path: '$', component: () => part })
+  const home = createRoute({ getParentRoute: () => root, path: '/', component: () => part })
+  const router = createRouter({
+    routeTree: root.addChildren([home, everywhere]),
+    history: createMemoryHistory({ initialEntries: [at] }),
+    parseSearch,
+    stringifySearch,
+  })
+  await router.load()
+  const queryClient = createQueryClient()
+  queryClient.setQueryData(userKey, as ?? null)
+  render(
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider router={router as never} />
+    </QueryClientProvider>,
+  )
+  return { api, router, queryClient, user: userEvent.setup() }
+}
