@@ -1,7 +1,8 @@
+import { freeDomain, withCart } from './kit/own.ts'
 import { expect, type Locator, type Page, signIn, apart as test } from './kit/persona.ts'
 
 /** What only a visitor is shown: prices and how they are read, and the way in. */
-const forVisitors = /€|Prijzen voor|(?:incl|excl)\. btw|Afrekenen|Aanmelden/g
+const forVisitors = /€|Prijzen voor|(?:incl|excl)\. btw|Afrekenen|Inloggen/g
 
 /** Collects whatever stood on the page at any moment, however short. */
 async function collectShown(page: Page): Promise<() => Promise<string[]>> {
@@ -36,6 +37,7 @@ const screens: readonly Screen[] = [
   ['/cart/products?group=webhosting', (page) => page.getByRole('heading', { level: 2 }).first()],
   ['/cart/products-details?pid=300', (page) => page.getByRole('heading', { level: 2 }).first()],
   ['/cart/show-cart', title],
+  ['/cart/check-out', (page) => page.getByRole('main').getByRole('status').first()],
 ]
 
 async function openSlowly(page: Page, [path, stands]: Screen) {
@@ -49,8 +51,9 @@ async function openSlowly(page: Page, [path, stands]: Screen) {
 }
 
 for (const screen of screens)
-  test(`${screen[0]} never shows a managed client what is for visitors`, async ({ page }) => {
+  test(`${screen[0]} never shows a managed client what is for visitors`, async ({ page, baseURL }) => {
     await signIn(page, 'managed')
+    await withCart(page, baseURL, [{ domain: freeDomain('verf') }])
     const shownEver = await openSlowly(page, screen)
     await expect(page.getByRole('button', { name: 'Account van' })).toBeVisible()
     await page.waitForLoadState('networkidle')
@@ -67,6 +70,6 @@ test('a company reads prices as they are for companies from the first one on', a
 test('a visitor is shown prices, and the way in, as soon as it is known that nobody is signed in', async ({ page }) => {
   const shownEver = await openSlowly(page, ['/order', title])
   await expect(page.getByLabel('Prijzen voor')).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Aanmelden' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Inloggen' })).toBeVisible()
   expect(await shownEver()).toContain('incl. btw')
 })
