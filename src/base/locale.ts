@@ -9,6 +9,13 @@ export const pathIn = (locale: Locale, path: string): string => `${locale === de
 /** A text in all three languages; leaving one out does not compile. */
 export type Words = Record<Locale, string>
 
+/** A text made once for each language. */
+export const inEachLanguage = (words: (locale: Locale) => string): Words => ({
+  nl: words('nl'),
+  en: words('en'),
+  fr: words('fr'),
+})
+
 export const isLocale = (value: unknown): value is Locale => locales.includes(value as Locale)
 
 /** A language as it was recorded; Dutch where none of ours was. */

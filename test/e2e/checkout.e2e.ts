@@ -1,17 +1,7 @@
-import { randomUUID } from 'node:crypto'
 import { test } from './kit/one-window.ts'
 import { approve, askApproval } from './kit/ordering.ts'
-import { aPerson, freeDomain } from './kit/own.ts'
+import { aPerson, freeDomain, withCart } from './kit/own.ts'
 import { choose, expect, expectAccessible, expectRefusal, type Page, signIn } from './kit/persona.ts'
-
-/** A cart with these items, as if the person had filled it on another page a moment ago. */
-async function withCart(page: Page, baseURL: string | undefined, items: unknown[]): Promise<void> {
-  const uuid = randomUUID()
-  const headers = { 'x-belfry': '1', 'accept-language': 'nl' }
-  const saved = await page.request.put(`/api/carts/${uuid}`, { headers, data: { payload: JSON.stringify({ items }) } })
-  expect(saved.status(), await saved.text()).toBe(200)
-  await page.context().addCookies([{ name: 'cartUuid', value: uuid, url: baseURL ?? '' }])
-}
 
 const next = (page: Page) => page.getByRole('button', { name: 'Verder', exact: true })
 const step = (page: Page, name: string) => page.getByRole('region', { name, exact: true })

@@ -65,6 +65,27 @@ test('a mailed link that opens nothing any more says so, and shows no form', asy
   }
 })
 
+test('a link that confirmed an address and is too old says what to do, to a visitor and to a user', async ({
+  page,
+}) => {
+  const main = page.getByRole('main')
+  await page.goto('/email-verification')
+  await expect(main.getByText('Deze link werkt niet meer')).toBeVisible()
+  expectRefusal(page, /\/confirm-email/, 410)
+  await page.goto('/email-verification?token=verzonnen-verzonnen')
+  await expect(main.getByText('Log in om jezelf een nieuwe te sturen.')).toBeVisible()
+  await expect(main.getByRole('link', { name: 'Inloggen' })).toBeVisible()
+  await signIn(page, 'customer')
+  expectRefusal(page, /\/confirm-email/, 410)
+  await page.goto('/email-verification?token=verzonnen-verzonnen')
+  await expect(main.getByText('customer@belfry.example is al bevestigd')).toBeVisible()
+  await expect(main.getByText('Je e-mailadres is niet bevestigd')).toHaveCount(0)
+  expectRefusal(page, /\/confirm-new-email/, 410)
+  await page.goto('/auth/new-email?token=verzonnen-verzonnen')
+  await expect(main.getByText('Vraag de wijziging opnieuw aan in je profiel.')).toBeVisible()
+  await expect(main.getByRole('link', { name: 'Profiel' })).toBeVisible()
+})
+
 test('leaving a form with unsaved work asks first, and saved work leaves freely', async ({ page }) => {
   await signIn(page, 'admin')
   await page.goto('/staff/brands')

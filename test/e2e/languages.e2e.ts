@@ -23,3 +23,14 @@ test.describe('the root', () => {
     await expect(page).toHaveURL(/\/auth\/signin$/)
   })
 })
+
+test('what lies in the cart is named in the language that is read, also after another is chosen', async ({ page }) => {
+  await page.goto('/cart/products-details?pid=220&domain=eigen-site.be')
+  await page.getByRole('button', { name: 'In winkelmandje', exact: true }).last().click()
+  const items = page.getByRole('main').getByRole('list')
+  await expect(items.getByText('Sitebouwer')).toBeVisible()
+  await page.getByRole('button', { name: /Taal/ }).click()
+  await page.getByRole('menuitem', { name: 'Français' }).click()
+  await expect(items.getByText('Créateur de site')).toBeVisible()
+  await expect(items.getByText('Sitebouwer')).toHaveCount(0)
+})

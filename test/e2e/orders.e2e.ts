@@ -151,6 +151,9 @@ test.describe('by transfer, and with what was transferred too much', () => {
     expect(order.paymentCode).toBe('credit')
     await expectPaidInvoice(await carriedOut(page, uuid), customer)
     expect(await creditOf(page)).toBe(tooMuch - order.totalCents)
+    await page.goto(`/order/thankyou?uuid=${uuid}`)
+    await expect(page.getByText('Betaald met je tegoed')).toBeVisible()
+    await expect(page.getByText('Betaald', { exact: true })).toHaveCount(0)
   })
 })
 

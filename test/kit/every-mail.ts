@@ -39,7 +39,7 @@ import * as twoFactor from '#areas/session/two-factor/server/two-factor-mails.ts
 import * as company from '#areas/staff/company/server/company-mails.ts'
 import * as support from '#areas/support/tickets/server/tell.ts'
 import type { TicketRow } from '#areas/support/tickets/server/ticket-store.ts'
-import type { Locale } from '#base/locale.ts'
+import { inEachLanguage, type Locale } from '#base/locale.ts'
 import { type BrandName, brands } from '#brands/brands.ts'
 import type { Work } from '#platform/context.ts'
 import { m } from '#words'
@@ -236,7 +236,7 @@ const readerOf = ({ client, locale }: MailWorld): OrderReader => ({
   forClient: undefined,
   seesPrices: true,
 })
-const askedLines = [{ description: data.item, netCents: 1210 }]
+const askedLines = [{ described: inEachLanguage(() => data.item), netCents: 1210 }]
 
 /** Every mail in every form it can take; a new place that writes mails adds its line here. */
 export const everyMail: Record<string, Write> = {

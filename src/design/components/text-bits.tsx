@@ -47,6 +47,10 @@ export function Mono({ children, length, className }: { children: string; length
   )
 }
 
+/** A sentence in which backticks stand round what somebody types: it is shown as code, without them. */
+export const WithCode = ({ text }: { text: string }) =>
+  text.split('`').map((part, at) => (at % 2 === 1 ? <Mono key={`${at}-${part}`}>{part}</Mono> : part))
+
 export type Definition = {
   term: ReactNode
   value: ReactNode /** Buttons at the end of the line: copy, change. */

@@ -95,6 +95,15 @@ export const userQuery = queryOptions({
 
 export const useUser = (): CurrentUser | null => useQuery(userQuery).data ?? null
 
+/**
+ * The same on pages that are open to all, which do not wait for the answer: `undefined` until it is known who looks, so that nobody is
+ * shown what is for visitors alone and loses it a moment later.
+ */
+export function useUserOnceKnown(): CurrentUser | null | undefined {
+  const { data, isError } = useQuery(userQuery)
+  return isError && data === undefined ? null : data
+}
+
 /** A managed client is shown no prices anywhere: their partner pays. */
 export const useSeesPrices = (): boolean => seesPrices(useUser())
 

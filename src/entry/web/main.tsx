@@ -8,6 +8,7 @@ import { watchNetwork } from '#design/feedback/connection.ts'
 import { watchFiles } from '#design/feedback/missing-file.ts'
 import { isStaleChunk } from '#design/feedback/stale-chunk.ts'
 import { currentLocale, localeOfPath, setCurrentLocale } from '#design/language/locale.ts'
+import { userQuery } from '#design/router/session.ts'
 import { overwriteGetLocale } from '#words/runtime.js'
 import { makeRouter } from './router.ts'
 import { sendToOwnLanguage } from './shell/browser-language.ts'
@@ -22,6 +23,8 @@ function start(): void {
   tieConnection()
   watchFiles()
   watchNetwork()
+  // Beside the code of the screen: what it shows depends on who looks.
+  void queryClient.prefetchQuery(userQuery)
   // An error that a page shows in its own place does not go to the console.
   const onCaughtError = (error: unknown) => {
     if (!isStaleChunk(error) && !isApiError(error)) console.error(error)

@@ -1,3 +1,4 @@
+import type { RemarkCode } from '#base/remark-codes.ts'
 import type { Brand } from '#brands/brands.ts'
 import { companyOf, hasRealAccount, isSampleBrand } from '#brands/own-company.ts'
 import type { Config } from './config.ts'
@@ -7,13 +8,29 @@ import type { Config } from './config.ts'
  * sandbox stands beside real providers, so it is told wherever the portal runs. `pretends`: customers would order, and pay for,
  * what a built-in sandbox delivers to nobody.
  */
-export type Remark = { setting: string; says: string; stops?: true; misleads?: true; pretends?: true }
+export type Remark = {
+  setting: string
+  /** The rest of the sentence that begins with the setting, as it is printed where the portal is started and checked. */
+  says: string
+  /** By what a screen says the same in the language of its reader, with `values` in it. */
+  code: RemarkCode
+  values: Readonly<Record<string, string>>
+  stops?: true
+  misleads?: true
+  pretends?: true
+}
 
 type Rule = (config: Config) => Remark | false | undefined
 
-const remark = (setting: string, says: string): Remark => ({ setting, says })
-const pretending = (setting: string, says: string): Remark => ({ ...remark(setting, says), pretends: true })
-const misleading = (setting: string, says: string): Remark => ({ setting, says, misleads: true })
+type Values = Remark['values']
+const remark = (code: RemarkCode, setting: string, says: string, values: Values = {}): Remark => ({
+  code,
+  setting,
+  says,
+  values,
+})
+const pretending = (...of: Parameters<typeof remark>): Remark => ({ ...remark(...of), pretends: true })
+const misleading = (...of: Parameters<typeof remark>): Remark => ({ ...remark(...of), misleads: true })
 
 /** The kinds of service that the catalogue sells, as people call them; `none` needs nobody to deliver it. */
 const services: Readonly<Record<string, string>> = {
@@ -33,33 +50,47 @@ const rules: readonly Rule[] = [
     !mail.isOff &&
     !mail.mailbox && {
       ...remark(
+        'smtp_missing',
         'SMTP_URL',
         'is missing: nobody is mailed; name a mail server, or say SMTP_URL=off to let mails wait for one',
       ),
       ...(isProduction ? { stops: true as const } : {}),
     },
-  ({ mail }) => mail.isOff && remark('SMTP_URL', 'is off: mails wait in the database until a mail server is named'),
+  ({ mail }) =>
+    mail.isOff && remark('smtp_off', 'SMTP_URL', 'is off: mails wait in the database until a mail server is named'),
   ({ mail, isLocal }) =>
     mail.mailbox &&
     !isLocal &&
-    remark('BELFRY_MAILBOX', 'shows every mail, links that let people in among them, to all'),
+    remark('mailbox_open', 'BELFRY_MAILBOX', 'shows every mail, links that let people in among them, to all'),
   ({ databaseUrl }) =>
     databaseUrl === undefined &&
-    remark('DATABASE_URL', 'is missing: customers’ data stand in the embedded database, in the folder of BELFRY_DATA'),
+    remark(
+      'database_embedded',
+      'DATABASE_URL',
+      'is missing: customers’ data stand in the embedded database, in the folder of BELFRY_DATA',
+    ),
   ({ secretKeys }) =>
     secretKeys.length === 0 &&
-    remark('BELFRY_SECRET_KEY', 'is missing: the key to what is stored sealed lies in the database, beside it'),
+    remark(
+      'secret_key_missing',
+      'BELFRY_SECRET_KEY',
+      'is missing: the key to what is stored sealed lies in the database, beside it',
+    ),
   ({ isLocal, publicUrl }) =>
-    isLocal && remark('BELFRY_URL', `is ${publicUrl}: links in mails and payments lead nobody back to the portal`),
+    isLocal &&
+    remark('url_local', 'BELFRY_URL', `is ${publicUrl}: links in mails and payments lead nobody back to the portal`, {
+      url: publicUrl,
+    }),
   ({ isLocal, publicUrl }) =>
     !isLocal &&
     publicUrl.startsWith('http:') &&
-    remark('BELFRY_URL', 'is plain http: passwords and sessions can be read on their way; use https'),
+    remark('url_http', 'BELFRY_URL', 'is plain http: passwords and sessions can be read on their way; use https'),
   ({ publicUrl, tls, trustProxy }) =>
     publicUrl.startsWith('https:') &&
     tls.port === undefined &&
     trustProxy === false &&
     remark(
+      'proxy_missing',
       'TRUST_PROXY',
       'is missing: behind a proxy all visitors seem to come from its address, and share its limits',
     ),
@@ -67,17 +98,20 @@ const rules: readonly Rule[] = [
     tls.port !== undefined &&
     typeof trustProxy === 'number' &&
     remark(
+      'proxy_counted',
       'TRUST_PROXY',
       'counts proxies, but BELFRY_TLS_PORT lets visitors in beside them; name their addresses instead',
     ),
   ({ demoAsked, isLocal }) =>
     demoAsked &&
     !isLocal &&
-    remark('BELFRY_SEED', 'is demo: everybody knows the passwords of its accounts, staff among them'),
-  ({ rateLimits }) => !rateLimits && remark('BELFRY_RATE_LIMITS', 'is off: anybody may ask as much as they like'),
+    remark('seed_demo', 'BELFRY_SEED', 'is demo: everybody knows the passwords of its accounts, staff among them'),
+  ({ rateLimits }) =>
+    !rateLimits && remark('limits_off', 'BELFRY_RATE_LIMITS', 'is off: anybody may ask as much as they like'),
   ({ driverSettings, sandboxPayments }) =>
     !driverSettings.MOLLIE_API_KEY &&
     remark(
+      sandboxPayments ? 'mollie_sandbox' : driverSettings.PAYPAL_CLIENT_ID ? 'mollie_missing' : 'mollie_paypal_missing',
       'MOLLIE_API_KEY',
       sandboxPayments
         ? 'is missing: cards are paid at a built-in checkout, where nobody pays anything'
@@ -88,37 +122,52 @@ const rules: readonly Rule[] = [
     (driverSettings.MOLLIE_API_KEY || driverSettings.PAYPAL_CLIENT_ID
       ? {
           ...misleading(
+            'epp_beside_payments',
             'EPP_HOST',
             'is missing beside real payments: customers pay for domains that a built-in twin registers nowhere',
           ),
           pretends: true,
         }
-      : pretending('EPP_HOST', 'is missing: domains are registered at a built-in twin, so nowhere')),
+      : pretending('epp_missing', 'EPP_HOST', 'is missing: domains are registered at a built-in twin, so nowhere')),
   ({ dns }) =>
     dns.driver === 'sandbox' &&
-    pretending('POWERDNS_URL', 'is missing, as is KNOT_SERVER: zones stand on a built-in twin, so nowhere'),
+    pretending(
+      'dns_missing',
+      'POWERDNS_URL',
+      'is missing, as is KNOT_SERVER: zones stand on a built-in twin, so nowhere',
+    ),
   ({ dnsLookup, dns, registrar }) =>
     dnsLookup.driver === 'sandbox' &&
     (dns.driver !== 'sandbox' || registrar.driver !== 'sandbox') &&
     misleading(
+      'lookup_sandbox',
       'BELFRY_DNS_LOOKUP',
       'is sandbox beside real name servers or registries: what is told of public DNS is made up; use public',
     ),
   ({ forwarder }) =>
     forwarder.addresses.length === 0 &&
-    misleading('BELFRY_FORWARDER_ADDRESSES', 'is missing: web addresses cannot be forwarded'),
+    misleading('forwarder_missing', 'BELFRY_FORWARDER_ADDRESSES', 'is missing: web addresses cannot be forwarded'),
   ({ forwarder, dns }) =>
     dns.driver !== 'sandbox' &&
     forwarder.addresses.some((address) => documentation.test(address)) &&
-    misleading('BELFRY_FORWARDER_ADDRESSES', 'names addresses of documentation, where nobody answers'),
+    misleading(
+      'forwarder_documentation',
+      'BELFRY_FORWARDER_ADDRESSES',
+      'names addresses of documentation, where nobody answers',
+    ),
   ({ certificateAuthority }) =>
     certificateAuthority.driver === 'sandbox' &&
-    remark('ACME_DIRECTORY_URL', 'is missing: certificates are signed by a built-in twin, which no browser trusts'),
+    remark(
+      'acme_missing',
+      'ACME_DIRECTORY_URL',
+      'is missing: certificates are signed by a built-in twin, which no browser trusts',
+    ),
   ({ accessPoint }) =>
     accessPoint.driver === 'sandbox' &&
-    remark('STORECOVE_KEY', 'is missing: e-invoices go to a built-in twin, so to nobody'),
+    remark('storecove_missing', 'STORECOVE_KEY', 'is missing: e-invoices go to a built-in twin, so to nobody'),
   ({ vatRegister }) =>
-    vatRegister.driver === 'sandbox' && remark('VIES_URL', 'is missing: VAT numbers are judged by a built-in twin'),
+    vatRegister.driver === 'sandbox' &&
+    remark('vies_missing', 'VIES_URL', 'is missing: VAT numbers are judged by a built-in twin'),
 ]
 
 const documentation = /^(?:192\.0\.2\.|198\.51\.100\.|203\.0\.113\.|2001:db8:)/i
@@ -132,12 +181,16 @@ export function companyRemark(brand: Brand): Remark | undefined {
   if (hasRealAccount(brand)) return undefined
   return isSampleBrand(brand)
     ? remark(
+        'company_sample',
         'BELFRY_BRAND',
         `is ${brand.name}, a sample: its company, account, mail addresses and name servers are made up, so bank transfers are not offered; write down your own at /staff/company`,
+        { brand: brand.panelName },
       )
     : remark(
+        'company_account',
         'BELFRY_BRAND',
         `is ${brand.name}, whose account is that of a sample, so bank transfers are not offered; see /staff/company`,
+        { brand: brand.panelName },
       )
 }
 
@@ -153,8 +206,10 @@ export function senderRemark({ mail }: Config, brand: Brand): Remark | undefined
   if (!mail.smtpUrl || mail.sender || !isSampleBrand(brand)) return undefined
   const { senderAddress, signInAddress } = companyOf(brand)
   return remark(
+    'sender_missing',
     'BELFRY_SENDER',
     `is missing: until staff write their own company down at /staff/company, mails come from ${senderAddress} and ${signInAddress}, which other mail servers refuse; the one with which the first of the staff begins is among them`,
+    { sender: senderAddress, signIn: signInAddress },
   )
 }
 
@@ -164,8 +219,10 @@ export function servicesRemark(config: Config, kinds: readonly string[]): Remark
   if (pretended.length === 0) return undefined
   const named = pretended.map((kind) => `${services[kind]} (${kind})`).join(', ')
   return pretending(
+    'services_missing',
     'BELFRY_SERVICE_HOSTS',
     `names nobody for what is on sale: ${named}; a built-in twin delivers them, so nobody does, and in production customers are not offered them`,
+    { kinds: pretended.join(' ') },
   )
 }
 

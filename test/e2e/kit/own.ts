@@ -102,3 +102,12 @@ export async function newcomerWithDomain(page: Page, prefix: string): Promise<Or
   await untilCarriedOut(page, ordered.uuid)
   return ordered
 }
+
+/** A cart with these items, as if the person had filled it on another page a moment ago. */
+export async function withCart(page: Page, baseURL: string | undefined, items: unknown[]): Promise<void> {
+  const uuid = randomUUID()
+  const headers = { 'x-belfry': '1', 'accept-language': 'nl' }
+  const saved = await page.request.put(`/api/carts/${uuid}`, { headers, data: { payload: JSON.stringify({ items }) } })
+  expect(saved.status(), await saved.text()).toBe(200)
+  await page.context().addCookies([{ name: 'cartUuid', value: uuid, url: baseURL ?? '' }])
+}

@@ -42,7 +42,11 @@ export async function startPortalProcess(options: {
   child.stdout.on('data', (chunk) => (output += chunk))
   child.stderr.on('data', (chunk) => (output += chunk))
   const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()))
-  await untilReady(url, child, () => output)
+  await untilReady(url, child, () => output).catch((error) => {
+    // Nobody else knows of it: one that was too slow would run on for ever.
+    child.kill('SIGKILL')
+    throw error
+  })
   return {
     url,
     folder,

@@ -16,7 +16,7 @@ export const part = (Content: ComponentType | undefined): ReactNode =>
   )
 
 /** As large as the button that will stand there, so that those beside it do not move. */
-const place = <span aria-hidden="true" className="size-9 shrink-0" />
+export const place = <span aria-hidden="true" className="size-9 shrink-0" />
 
 export const tray = (Content: ComponentType | undefined): ReactNode =>
   Content && (

@@ -6,10 +6,11 @@ import type { MenuEntry } from '#design/components/menu.tsx'
 import { currentLocale } from '#design/language/locale.ts'
 import { AccountMenu, VisitorMenu } from '#design/layouts/account-menu.tsx'
 import { LanguageMenu } from '#design/layouts/language-menu.tsx'
-import { principalOf, useUser } from '#design/router/session.ts'
+import { principalOf, useUser, useUserOnceKnown } from '#design/router/session.ts'
 import { useBrand } from '#design/tokens/brand.ts'
 import { m } from '#words'
 import { shellParts } from './area-parts.ts'
+import { place } from './part.tsx'
 import { signOut } from './sign-out.ts'
 import { switchLanguage } from './switch-language.ts'
 
@@ -48,11 +49,12 @@ function useAccountLinks(): MenuEntry[] {
 
 /** The menu of the person who is signed in, or the way in for a visitor. */
 export function Account() {
-  const user = useUser()
+  const user = useUserOnceKnown()
   const queryClient = useQueryClient()
   const links = useAccountLinks()
   const exists = useExists()
-  if (!user) return <VisitorMenu canSignIn={exists('/auth/signin')} />
+  if (user === undefined) return place
+  if (user === null) return <VisitorMenu canSignIn={exists('/auth/signin')} />
   return (
     <AccountMenu
       user={{ name: user.name, email: user.email, isActing: Boolean(user.actor) }}

@@ -19,6 +19,8 @@ export const InvoiceRow = z.object({
   reference: z.string(),
   buyerName: z.string(),
   totalCents: z.number(),
+  /** What is still to be paid: the total less what was credited and what came in; 0 once it is paid or taken back. */
+  dueCents: z.number(),
   /** How the direct debit of an unpaid invoice stands; null where there is none. */
   debit: z.nullable(Debit),
 })
@@ -87,8 +89,6 @@ export const InvoiceDetail = z.extend(InvoiceRow, {
   movements: z.array(z.object({ date: z.string(), kind: z.enum(flowKinds), method: z.string(), cents: z.number() })),
   /** What became of the amount of a credit note, in the caller's language. */
   outcome: z.array(z.string()),
-  /** What is still to be paid: the total less what was credited and what came in; 0 once it is paid or taken back. */
-  dueCents: z.number(),
 })
 export type InvoiceDetail = z.infer<typeof InvoiceDetail>
 

@@ -55,6 +55,7 @@ export async function sheetOfInvoices(
     { header: m.invoices_sheet_net({}, options), kind: 'money', of: (row) => signed(row, row.subtotalCents) },
     { header: m.invoices_sheet_vat({}, options), kind: 'money', of: (row) => signed(row, row.vatCents) },
     { header: m.invoices_total({}, options), kind: 'money', of: (row) => signed(row, row.totalCents) },
+    { header: m.invoices_doc_left_to_pay({}, options), kind: 'money', of: (row) => row.dueCents },
   ]
   async function* rows(): AsyncGenerator<Cell[]> {
     for await (const row of eachInvoice(ctx, scope, asked)) yield columns.map((column) => column.of(row))

@@ -13,7 +13,7 @@ import { type InvoiceStatus, isOverdue, isTakenBack } from '../rules/numbers.ts'
 import { readCommunication } from '../rules/structured-communication.ts'
 import { invoiceStore } from './invoice-store.ts'
 import type { Subject } from './reference-store.ts'
-import { balance, shownStatus, storedStatus } from './shown-status.ts'
+import { dueCents, shownStatus, storedStatus } from './shown-status.ts'
 
 const buyerName = raw<string>`invoice.buyer ->> 'name'`
 
@@ -167,12 +167,7 @@ export async function unpaidOf(sql: Sql, scope: Scope, today: Day) {
   const open = invoices(sql, scope)
     .where('status', '=', 'Unpaid')
     .where('kind', '=', 'invoice')
-    .select([
-      'invoice.id',
-      'invoice.due_on',
-      raw<number>`greatest(total_cents - credited_cents - coalesce(${balance}, 0), 0)`.as('cents'),
-      isToBeCollected.as('is_collected'),
-    ])
+    .select(['invoice.id', 'invoice.due_on', dueCents.as('cents'), isToBeCollected.as('is_collected')])
   const { collectedCount, collectedCents, ...unpaid } = await sql
     .selectFrom(open.as('open'))
     .select([
@@ -208,6 +203,7 @@ const rowColumns = [
   'invoice.paid_at',
   'invoice.reference',
   'invoice.total_cents',
+  dueCents.as('due_cents'),
 ] as const
 
 type Row = {
@@ -220,16 +216,14 @@ type Row = {
   paid_at: Date | null
   reference: string
   total_cents: number
+  due_cents: number
   buyer_name: string
 }
 
 /** With how the direct debit of those that are unpaid stands, asked for all of them at once. */
 async function rowsOf(reader: Reader, rows: readonly Row[]): Promise<InvoiceRow[]> {
-  const unpaid = rows.filter(({ kind, status }) => kind === 'invoice' && status === 'Unpaid')
-  const debits = await debitsOf(
-    reader,
-    unpaid.map(({ id }) => id),
-  )
+  const unpaid = rows.flatMap(({ id, kind, status }) => (kind === 'invoice' && status === 'Unpaid' ? [id] : []))
+  const debits = await debitsOf(reader, unpaid)
   const today = dayOf(reader.now())
   return rows.map((row) => rowOf(row, today, debits.get(row.id) ?? null))
 }
@@ -246,5 +240,6 @@ const rowOf = (row: Row, today: Day, debit: Debit | null): InvoiceRow => ({
   reference: row.reference,
   buyerName: row.buyer_name,
   totalCents: row.total_cents,
+  dueCents: Number(row.due_cents),
   debit,
 })

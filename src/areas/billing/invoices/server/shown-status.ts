@@ -13,5 +13,10 @@ export const balance = raw<number | null>`(select sum(case when movement = any($
 export const shownStatus = raw<InvoiceStatus>`(case when invoice.status = 'Refunded' and coalesce(${balance}, 1) > 0
   then 'Credited' else invoice.status end)`
 
+/** What an invoice still asks for, as `openCents` of the payments' rules reckons it; 0 for what is paid, taken back or a credit note. */
+export const dueCents = raw<number>`(case when invoice.status = 'Unpaid' and invoice.kind = 'invoice'
+  then least(greatest(invoice.total_cents - invoice.credited_cents - coalesce(${balance}, 0), 0),
+    invoice.total_cents - invoice.credited_cents) else 0 end)`
+
 /** Under which status the rows stand that are called so. */
 export const storedStatus = (status: InvoiceStatus): string => (status === 'Credited' ? 'Refunded' : status)

@@ -49,4 +49,11 @@ export const invoiceColumns = (): Column<InvoiceRow>[] => [
     sortable: true,
     align: 'end',
   },
+  {
+    id: 'dueCents',
+    header: m.invoices_doc_left_to_pay(),
+    cell: (row) => row.dueCents > 0 && <Money cents={row.dueCents} />,
+    text: (row) => (row.dueCents > 0 ? toDecimal(row.dueCents) : ''),
+    align: 'end',
+  },
 ]

@@ -53,6 +53,10 @@ export const PaymentStatus = z.object({
   cents: z.number(),
   /** Every invoice of it is paid. */
   invoicePaid: z.boolean(),
+  /** What its invoices still ask for; 0 once they are paid. */
+  dueCents: z.number(),
+  /** What of them account credit paid, which stays paid when this attempt fails; told to the payer alone. */
+  usedCreditCents: z.number(),
   /** Nothing more will happen to this attempt by itself. */
   isOver: z.boolean(),
   orderUuid: z.nullable(z.string()),

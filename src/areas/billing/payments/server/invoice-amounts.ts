@@ -9,6 +9,7 @@ export type InvoiceAmounts = {
   clientId: number
   number: string
   dueOn: Day
+  totalCents: Cents
   /** What it still asks for. */
   openCents: Cents
   /** What came in beyond that, and may be given back. */
@@ -45,6 +46,7 @@ export async function invoiceAmounts(sql: Sql, ids: readonly number[]): Promise<
       clientId: row.client_id,
       number: row.number,
       dueOn: row.due_on,
+      totalCents: row.total_cents,
       openCents: openCents(money),
       excessCents: excessCents(money),
     }

@@ -5,9 +5,11 @@ import { brandsNow } from '#platform/branding/own-companies.ts'
 import type { Work } from '#platform/context.ts'
 import { portalLink } from '#platform/portal-link.ts'
 import { m } from '#words'
+import { invoiceAmounts } from './invoice-amounts.ts'
 import { methodTitle } from './method-titles.ts'
 import { partStore } from './part-store.ts'
 import { paymentStore } from './payment-store.ts'
+import { paidFromCredit } from './spendable-credit.ts'
 
 type Mailed = Awaited<ReturnType<typeof paymentStore.mailed>>[number]
 
@@ -32,6 +34,7 @@ export async function mailReceived(
     paragraphs: [
       hello(first),
       m.payments_mail_received_text({ amount, numbers, method: methodTitle(method, options.locale) }, options),
+      ...(await besides(work, ids, options)),
     ],
     button: button(work, first, m.payments_mail_to_invoices({}, options), `/invoices?id=${first.id}`),
   })
@@ -54,9 +57,26 @@ export async function mailNotPaid(work: Work, paymentId: number, state: 'failed'
   await work.mail({
     ...envelope(first, `payment-${state}`),
     subject: m.payments_mail_failed_subject({ numbers }, options),
-    paragraphs: [hello(first), text({ numbers }, options), m.payments_mail_failed_help({}, options)],
+    paragraphs: [
+      hello(first),
+      text({ numbers }, options),
+      ...(await besides(work, ids, options)),
+      m.payments_mail_failed_help({}, options),
+    ],
     button: button(work, first, m.payments_mail_pay({}, options), `/invoices/pay?ids=${ids.join(',')}`),
   })
+}
+
+/** Beside what a mail is about: what account credit paid of these invoices, and what is left of them to pay. */
+async function besides(work: Work, ids: readonly number[], options: { locale: Locale }): Promise<string[]> {
+  const credit = await paidFromCredit(work.sql, ids)
+  const amounts = await invoiceAmounts(work.sql, ids)
+  const rest = amounts.reduce((sum, { openCents }) => sum + openCents, 0)
+  const whole = amounts.reduce((sum, { totalCents }) => sum + totalCents, 0)
+  return [
+    ...(credit > 0 ? [m.payments_mail_credit_stays({ credit: formatEuros(credit) }, options)] : []),
+    ...(rest > 0 && rest < whole ? [m.payments_mail_left({ rest: formatEuros(rest) }, options)] : []),
+  ]
 }
 
 /** Money that is on its way back, or that waits as credit because it could not go back. */

@@ -1,5 +1,6 @@
 import { allows } from '#areas/session/access/rules/guards.ts'
 import { seesPrices } from '#base/access.ts'
+import type { Cents } from '#base/money.ts'
 import { refuser } from '#base/refusal.ts'
 import type { BrandName } from '#brands/brands.ts'
 import type { Ctx } from '#platform/context.ts'
@@ -12,12 +13,14 @@ import { creditOf } from './credit.ts'
 import { listCredit } from './credit-list.ts'
 import { paymentsNamed } from './drivers.ts'
 import { giveUp } from './give-up.ts'
+import { invoiceAmounts } from './invoice-amounts.ts'
 import { partStore } from './part-store.ts'
 import { payableOf } from './payable.ts'
 import { offeringOf, paymentMethods } from './payment-methods.ts'
 import { type PaymentRow, paymentStore } from './payment-store.ts'
 import { pollPayment, pollPaymentJob } from './poll-payment.ts'
 import { preparePayment } from './prepare-payment.ts'
+import { maySpendCredit, paidFromCredit } from './spendable-credit.ts'
 
 const refuse = refuser(paymentRefusals)
 
@@ -73,6 +76,9 @@ export const paymentRoutes = routes(paymentCalls, {
 const attemptOf = async (ctx: Ctx, attempt: string): Promise<PaymentRow> =>
   (await paymentStore.byAttempt(ctx.sql, attempt)) ?? refuse('payment_not_found')
 
+const sumOf = (invoices: readonly { openCents: Cents }[]): Cents =>
+  invoices.reduce((sum, { openCents }) => sum + openCents, 0)
+
 async function statusOf(ctx: Ctx, attempt: string): Promise<PaymentStatus> {
   const payment = await attemptOf(ctx, attempt)
   const state = payment.state as KnownState
@@ -82,6 +88,8 @@ async function statusOf(ctx: Ctx, attempt: string): Promise<PaymentStatus> {
     method: payment.method,
     cents: payment.cents,
     invoicePaid: await paymentStore.allPaid(ctx.sql, payment.id),
+    dueCents: sumOf(await invoiceAmounts(ctx.sql, invoiceIds)),
+    usedCreditCents: maySpendCredit(ctx, payment.client_id) ? await paidFromCredit(ctx.sql, invoiceIds) : 0,
     isOver: isOver(state),
     orderUuid: payment.order_uuid,
     invoiceIds,

@@ -12,12 +12,12 @@ export const maySpendCredit = ({ principal }: Pick<Ctx, 'principal'>, payerId: n
 export const spendableCredit = async (ctx: Ctx, payerId: number): Promise<Cents> =>
   maySpendCredit(ctx, payerId) ? creditOf(ctx.sql, payerId) : 0
 
-/** What of an invoice was paid from credit. */
-export async function paidFromCredit(sql: Sql, invoiceId: number): Promise<Cents> {
+/** What of one or several invoices was paid from credit. */
+export async function paidFromCredit(sql: Sql, invoiceIds: number | readonly number[]): Promise<Cents> {
   const { cents } = await sql
     .selectFrom('ledger_entry')
     .select(({ fn }) => fn.sum<number | null>('cents').as('cents'))
-    .where('invoice_id', '=', invoiceId)
+    .where('invoice_id', 'in', [invoiceIds].flat())
     .where('movement', '=', 'from-credit')
     .executeTakeFirstOrThrow()
   return Number(cents ?? 0)

@@ -86,7 +86,8 @@ function Ended({ status }: { status: PaymentStatus }) {
         <p>
           {m.payments_return_what({ amount: formatEuros(status.cents), numbers: status.invoiceNumbers.join(', ') })}
         </p>
-        {isUnpaid && m.payments_return_failed_help()}
+        {isUnpaid && <p>{m.payments_return_failed_help()}</p>}
+        {isUnpaid && <CreditStays status={status} />}
       </Banner>
       <div className="mt-4 flex flex-wrap gap-3">
         {isUnpaid && !status.invoicePaid && status.orderUuid && (
@@ -106,6 +107,13 @@ function Ended({ status }: { status: PaymentStatus }) {
       </div>
     </Card>
   )
+}
+
+/** Credit goes first, and what it paid stays paid when the rest is not. */
+function CreditStays({ status: { usedCreditCents, dueCents, orderUuid } }: { status: PaymentStatus }) {
+  if (usedCreditCents === 0 || dueCents === 0) return null
+  const amounts = { credit: formatEuros(usedCreditCents), rest: formatEuros(dueCents) }
+  return <p>{(orderUuid ? m.payments_return_credit_order : m.payments_return_credit_invoice)(amounts)}</p>
 }
 
 /** Begins another attempt with the same method; the order's own page offers the other ones. */

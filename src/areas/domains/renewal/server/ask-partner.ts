@@ -1,7 +1,7 @@
 import { approvalExpiry, approvalStore, askApproval, type Consented } from '#areas/ordering/approvals/server/public.ts'
 import type { Acting } from '#platform/context.ts'
 import type { Sql } from '#platform/sql/connect.ts'
-import { describeRenewal, lineOf, type Ordered } from './ordered.ts'
+import { askedLineOf, type Ordered } from './ordered.ts'
 
 /** Domains whose renewal waits for a partner's approval. */
 export const domainsAwaitingApproval = async (sql: Sql, domainIds: readonly number[]): Promise<ReadonlySet<number>> =>
@@ -22,8 +22,7 @@ export async function askForRenewals(
       kind: 'renewal',
       domainIds: wanted.map(({ domain }) => domain.id),
       payload: { years },
-      lines: wanted.map(lineOf).map(({ description, netCents }) => ({ description, netCents })),
-      clientLines: wanted.map((each) => ({ description: describeRenewal(each, client.locale), netCents: 0 })),
+      lines: wanted.map(askedLineOf),
       expiresAt: approvalExpiry(ctx),
     },
   )

@@ -1,7 +1,8 @@
 import type { DomainRecord } from '#areas/domains/portfolio/server/public.ts'
+import type { AskedLine } from '#areas/ordering/approvals/server/public.ts'
 import { addDays, type Day } from '#base/dates.ts'
 import { toReading } from '#base/hostname.ts'
-import type { Locale } from '#base/locale.ts'
+import { inEachLanguage, type Locale } from '#base/locale.ts'
 import { m } from '#words'
 import type { RenewalPeriod } from '../rules/renewable.ts'
 import type { Offer } from './offer.ts'
@@ -11,6 +12,12 @@ export type Ordered = { domain: DomainRecord; from: Day; offer: Offer; period: R
 
 export const describeRenewal = ({ domain, period }: Ordered, locale: Locale): string =>
   m.renewal_line({ domain: toReading(domain.name), count: period.years }, { locale })
+
+/** As the partner is asked for it, or told. */
+export const askedLineOf = (ordered: Ordered): AskedLine => ({
+  described: inEachLanguage((locale) => describeRenewal(ordered, locale)),
+  netCents: ordered.period.cents,
+})
 
 /** As it is on the payer's invoice. */
 export function lineOf(ordered: Ordered) {

@@ -17,7 +17,7 @@ import type { RenewalOutcome } from '../contract/calls.ts'
 import { renewalRefusals } from '../contract/refusals.ts'
 import { askForRenewals, domainsAwaitingApproval } from './ask-partner.ts'
 import { type Offer, offersFor } from './offer.ts'
-import { lineOf, type Ordered } from './ordered.ts'
+import { askedLineOf, lineOf, type Ordered } from './ordered.ts'
 import { renewalStore } from './renewal-store.ts'
 import { addRenewals } from './start-renewals.ts'
 
@@ -50,7 +50,7 @@ async function orderOrAsk(
   const invoices = await order(ctx, wanted)
   const { client, partner } = consented
   if (consented.consent === 'freely' && partner && wanted.length > 0)
-    await tellPartner(ctx, { client, partner }, { lines: wanted.map(lineOf), path: '/domains' })
+    await tellPartner(ctx, { client, partner }, { lines: wanted.map(askedLineOf), path: '/domains' })
   return invoices
 }
 

@@ -111,6 +111,7 @@ function ByHand({ domain, offer }: { domain: string; offer: RenewalOffer }) {
   const words = ({ years, expiresOn }: RenewalOffer['periods'][number]) =>
     m.renewal_years({ count: years, expires: formatDay(expiresOn) })
   const total = priceText(period.cents)
+  if (!view.isKnown) return <Skeleton lines={1} />
   if (offer.consent === 'never') return <p className="text-ink-soft">{m.renewal_never({ payer: payer ?? '' })}</p>
   return (
     <div className="flex flex-wrap items-end gap-3">

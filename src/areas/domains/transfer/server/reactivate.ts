@@ -14,7 +14,7 @@ import { clientOf, payerOf } from '#areas/people/clients/server/public.ts'
 import { seesPrices } from '#base/access.ts'
 import { addDays, type Day, dayOf, daysBetween } from '#base/dates.ts'
 import { toReading } from '#base/hostname.ts'
-import type { Locale } from '#base/locale.ts'
+import { inEachLanguage, type Locale } from '#base/locale.ts'
 import { refuser } from '#base/refusal.ts'
 import type { BrandName } from '#brands/brands.ts'
 import type { Ctx, Work } from '#platform/context.ts'
@@ -58,10 +58,9 @@ export async function orderReactivation(ctx: Ctx, ref: string): Promise<DomainRe
   const judged = await judge(ctx, ref)
   const { domain, fee, last } = judged
   const { consent, client, partner } = consented
-  const lines = [{ description: lineWords(domain, fee.locale), netCents: fee.feeCents }]
+  const lines = [{ described: inEachLanguage((locale) => lineWords(domain, locale)), netCents: fee.feeCents }]
   if (consent === 'after-approval' && partner) {
-    const clientLines = [{ description: lineWords(domain, client.locale), netCents: 0 }]
-    const asked = { kind: 'reactivation', domainIds: [domain.id], lines, clientLines } as const
+    const asked = { kind: 'reactivation', domainIds: [domain.id], lines } as const
     await askApproval(ctx, { client, partner }, { ...asked, expiresAt: soonest(approvalExpiry(ctx), endOf(last)) })
     await ctx.pushEvent({ clientId: domain.clientId, type: 'domain.changed', subject: domain.id })
     return domain

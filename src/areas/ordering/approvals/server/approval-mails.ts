@@ -7,8 +7,7 @@ import type { Work } from '#platform/context.ts'
 import type { MadeFile } from '#platform/mail/made-file.ts'
 import { portalLink } from '#platform/portal-link.ts'
 import { m } from '#words'
-
-export type AskedLine = { description: string; netCents: number }
+import { type AskedLine, linesIn, type ReadLine } from './asked-line.ts'
 
 /** What was bought, and where the partner sees it; `more` is what the partner has to do about it. */
 export type Bought = {
@@ -23,12 +22,12 @@ type Parties = { client: ClientRecord; partner: ClientRecord }
 const hello = ({ firstName, companyName, locale }: ClientRecord) =>
   m.approvals_mail_hello({ name: firstName || companyName }, { locale })
 
-const listed = (lines: readonly AskedLine[], withAmounts: boolean): string[] =>
+const listed = (lines: readonly ReadLine[], withAmounts: boolean): string[] =>
   lines.map(({ description, netCents }) =>
     withAmounts ? `• ${description}: ${formatEuros(netCents)}` : `• ${description}`,
   )
 
-const amountOf = (lines: readonly AskedLine[]): string =>
+const amountOf = (lines: readonly Pick<AskedLine, 'netCents'>[]): string =>
   formatEuros(lines.reduce((sum, { netCents }) => sum + netCents, 0))
 
 const toPartner = ({ partner }: Parties) => ({
@@ -60,7 +59,7 @@ export async function mailAsked(
     paragraphs: [
       hello(partner),
       m.approvals_mail_asked_intro({ client: clientName(client) }, to),
-      ...listed(asked.lines, true),
+      ...listed(linesIn(asked.lines, to.locale), true),
       m.approvals_mail_total({ total: amountOf(asked.lines) }, to),
       m.approvals_mail_asked_until({ moment: formatMoment(asked.expiresAt.toISOString()) }, to),
     ],
@@ -86,7 +85,7 @@ export async function mailOrderedFreely(
     paragraphs: [
       hello(partner),
       m.approvals_mail_ordered_intro({ client: clientName(client) }, to),
-      ...listed(lines, true),
+      ...listed(linesIn(lines, to.locale), true),
       m.approvals_mail_total({ total: amountOf(lines) }, to),
       ...more,
       m.approvals_mail_ordered_how({}, to),
@@ -112,7 +111,7 @@ export async function mailWaits(
     paragraphs: [
       hello(client),
       m.approvals_mail_waits_intro({ payer }, to),
-      ...listed(lines, false),
+      ...listed(linesIn(lines, to.locale), false),
       m.approvals_mail_waits_after({ payer }, to),
     ],
     button: toRequest(work, client, id),
@@ -140,7 +139,7 @@ export async function mailDecided(
     paragraphs: [
       hello(client),
       words.intro({ payer }, to),
-      ...listed(end.lines, false),
+      ...listed(linesIn(end.lines, to.locale), false),
       ...(end.reason ? [m.approvals_mail_reason({ reason: end.reason }, to)] : []),
     ],
     button: toRequest(work, client, end.id),
@@ -156,7 +155,11 @@ export async function mailWithdrawn(work: Work, parties: Parties, lines: readonl
     ...toPartner(parties),
     kind: 'ordering.approval-withdrawn',
     subject: m.approvals_mail_withdrawn_subject(words, to),
-    paragraphs: [hello(partner), m.approvals_mail_withdrawn_intro(words, to), ...listed(lines, false)],
+    paragraphs: [
+      hello(partner),
+      m.approvals_mail_withdrawn_intro(words, to),
+      ...listed(linesIn(lines, to.locale), false),
+    ],
   })
 }
 

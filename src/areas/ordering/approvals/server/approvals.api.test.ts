@@ -4,7 +4,7 @@ import { expireApprovals } from '#areas/ordering/approvals/server/jobs.ts'
 import { syncCatalogue } from '#areas/ordering/catalogue/server/public.ts'
 import { cartWith, freeNames, inWork, itemsOf, orderCart } from '#areas/ordering/checkout/fixtures.ts'
 import { isTakenElsewhere } from '#drivers/registrar/sandbox/pretend-names.ts'
-import { type Json, openTestPortal, type TestPortal } from '#test/kit/portal.ts'
+import { type Caller, type Json, openTestPortal, type TestPortal } from '#test/kit/portal.ts'
 import { asMonthlyPartner, letOrder } from '../fixtures.ts'
 
 type Person = Awaited<ReturnType<TestPortal['as']>>
@@ -50,6 +50,23 @@ describe('what a managed client orders on their partner’s account', () => {
     const questions = (await partner.get('/dashboard/data')).body.data.pendingQuestions
     expect(questions.map((each: Json) => each.kind)).toContain('approvals')
     expect((await partner.get('/notifications')).body.data[0].path).toBe(`/approvals?id=${asked.id}`)
+  })
+
+  it('is read by everybody in their own language, in the list and in each request', async () => {
+    const { domain } = await order()
+    const { id } = await waiting()
+    const lines = async (caller: Caller, language: string) => {
+      const read = { 'accept-language': language }
+      const one = (await caller.get(`/approvals/${id}`, read)).body.data.lines[0].description
+      const all = (await caller.get('/approvals?state=waiting', read)).body.data
+      expect(all.find((each: Json) => each.id === id).lines[0].description).toBe(one)
+      return one
+    }
+    for (const caller of [partner, managed]) {
+      expect(await lines(caller, 'nl')).toBe(`${domain}, registratie voor 1 jaar`)
+      expect(await lines(caller, 'en')).toBe(`${domain}, registration for 1 year`)
+      expect(await lines(caller, 'fr')).toBe(`${domain}, enregistrement pour 1 an`)
+    }
   })
 
   it('goes through when the partner approves, and a second decision changes nothing', async () => {

@@ -6,8 +6,9 @@ import type { Acting } from '#platform/context.ts'
 import { approvalRefusals } from '../contract/refusals.ts'
 import type { ApprovalKind } from '../contract/shapes.ts'
 import { type Consent, consentFor } from '../rules/consent.ts'
-import { type AskedLine, type Bought, mailAsked, mailOrderedFreely, mailWaits } from './approval-mails.ts'
+import { type Bought, mailAsked, mailOrderedFreely, mailWaits } from './approval-mails.ts'
 import { approvalStore } from './approval-store.ts'
+import type { AskedLine } from './asked-line.ts'
 import { approvalAsked } from './domain-events.ts'
 
 const refuse = refuser(approvalRefusals)
@@ -48,9 +49,8 @@ export type Asked = {
   domainIds?: readonly number[]
   serviceId?: number
   payload?: unknown
-  /** In the payer's language. */
   lines: readonly AskedLine[]
-  /** The same in the client's language, where that is another. */
+  /** The same for the client, where a text names an amount that is between the partner and the provider. */
   clientLines?: readonly AskedLine[]
   /** Left out: as long as the provider set for all. */
   expiresAt?: Date

@@ -3,8 +3,9 @@ import { refuser } from '#base/refusal.ts'
 import type { Ctx, Work } from '#platform/context.ts'
 import { approvalRefusals } from '../contract/refusals.ts'
 import type { ApprovalKind } from '../contract/shapes.ts'
-import { type AskedLine, mailDecided, mailWithdrawn } from './approval-mails.ts'
+import { mailDecided, mailWithdrawn } from './approval-mails.ts'
 import { approvalStore } from './approval-store.ts'
+import type { AskedLine } from './asked-line.ts'
 import { purchaseApproved, purchaseDeclined } from './domain-events.ts'
 
 const refuse = refuser(approvalRefusals)

@@ -1,5 +1,4 @@
 /** What other areas ask before a managed client buys something on their partner's account. */
-export type { AskedLine } from './approval-mails.ts'
 export { approvalStore } from './approval-store.ts'
 export {
   approvalExpiry,
@@ -11,4 +10,5 @@ export {
   insistOnSpending,
   tellPartner,
 } from './ask-approval.ts'
+export type { AskedLine } from './asked-line.ts'
 export { approvalAsked, purchaseApproved, purchaseDeclined } from './domain-events.ts'

@@ -6,11 +6,14 @@ import { approvalCalls } from '../contract/calls.ts'
 import { approvalRefusals } from '../contract/refusals.ts'
 import type { Approval } from '../contract/shapes.ts'
 import { type ApprovalRow, approvalStore } from './approval-store.ts'
+import { linesIn } from './asked-line.ts'
 import { decide } from './decide.ts'
 
 const refuse = refuser(approvalRefusals)
 
-const answerOf = (row: ApprovalRow, isClient: boolean): Approval => ({
+const isClient = (ctx: Ctx): boolean => ctx.requirePrincipal().clientType === 'Managed Client'
+
+const answerOf = (ctx: Ctx, row: ApprovalRow): Approval => ({
   id: row.id,
   kind: row.kind as Approval['kind'],
   state: row.state as Approval['state'],
@@ -19,7 +22,7 @@ const answerOf = (row: ApprovalRow, isClient: boolean): Approval => ({
   askedBy: row.asked_by,
   askedAt: row.asked_at.toISOString(),
   expiresAt: row.expires_at.toISOString(),
-  lines: (isClient ? row.client_lines : row.lines) as Approval['lines'],
+  lines: linesIn(isClient(ctx) ? row.client_lines : row.lines, ctx.locale),
   netCents: row.net_cents,
   orderUuid: row.order_uuid,
   decidedAt: row.decided_at?.toISOString() ?? null,
@@ -27,16 +30,14 @@ const answerOf = (row: ApprovalRow, isClient: boolean): Approval => ({
   reason: row.reason,
 })
 
-const isClient = (ctx: Ctx): boolean => ctx.requirePrincipal().clientType === 'Managed Client'
-
 const found = async (ctx: Ctx, id: number): Promise<Approval> =>
-  answerOf((await approvalStore.find(ctx.sql, ctx.scope(), id)) ?? refuse('approval_not_found'), isClient(ctx))
+  answerOf(ctx, (await approvalStore.find(ctx.sql, ctx.scope(), id)) ?? refuse('approval_not_found'))
 
 export const approvalRoutes = routes(approvalCalls, {
   list: async (ctx, { query }) => {
     const { rows, total } = await approvalStore.list(ctx.sql, ctx.scope(), query)
     return pageOf(
-      rows.map((row) => answerOf(row, isClient(ctx))),
+      rows.map((row) => answerOf(ctx, row)),
       query,
       total,
     )

@@ -1,5 +1,7 @@
 import { useSyncExternalStore } from 'react'
+import type { Locale } from '#base/locale.ts'
 import { send } from '#design/api/client.ts'
+import { currentLocale } from '#design/language/locale.ts'
 import { cartCookie, cartForgotten, cartStoragePrefix } from '#design/router/session.ts'
 import { type CartView, createCartStore } from './cart-store.ts'
 
@@ -35,13 +37,18 @@ export const cartStore = createCartStore({
   send,
 })
 
-let isStarted = false
+let startedIn: Locale | undefined
 
-/** Once per page: the cart known by its uuid is fetched, and the other tabs are listened to (core §4). */
+/**
+ * Once per page: the cart known by its uuid is fetched, and the other tabs are listened to (core §4). In another language its items
+ * have other names: then it is fetched again.
+ */
 function start(): void {
-  if (isStarted) return
-  isStarted = true
+  if (startedIn === currentLocale()) return
+  const isFirst = startedIn === undefined
+  startedIn = currentLocale()
   void cartStore.refresh()
+  if (!isFirst) return
   window.addEventListener('storage', (event) => {
     if (event.key === cartStoragePrefix || event.key === null) cartStore.reread()
   })

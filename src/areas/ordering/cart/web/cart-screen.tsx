@@ -13,7 +13,7 @@ import { LinkButton } from '#design/components/link.tsx'
 import { Skeleton } from '#design/components/skeleton.tsx'
 import { EmptyState } from '#design/components/states.tsx'
 import { useSearchParam } from '#design/router/search-state.ts'
-import { useUser } from '#design/router/session.ts'
+import { useUser, useUserOnceKnown } from '#design/router/session.ts'
 import { m } from '#words'
 import type { Cart } from '../contract/shapes.ts'
 import { cartStore, useCart } from './browser-cart.ts'
@@ -46,12 +46,12 @@ function useHandedCart(): string | undefined {
 
 export function CartScreen() {
   const others = useHandedCart()
-  const user = useUser()
+  const user = useUserOnceKnown()
   const { cart, isLoading, other } = useCart()
   return (
     <>
       <PageHeader title={m.cart_title()} help={cart ? m.cart_help({ count: cart.count }) : undefined} />
-      {others && !user && (
+      {others && user === null && (
         <Banner
           meaning="info"
           title={m.cart_handed_sign_in()}
@@ -121,7 +121,8 @@ export const WithSummary = ({ children, summary }: { children: ReactNode; summar
 
 function FullCart({ cart }: { cart: Cart }) {
   const user = useUser()
-  const words = cartWords(usePriceView())
+  const view = usePriceView()
+  const words = cartWords(view)
   const address = `${window.location.origin}${window.location.pathname}?cart=${cart.uuid}`
   return (
     <WithSummary
@@ -130,13 +131,17 @@ function FullCart({ cart }: { cart: Cart }) {
           <h2 className="font-semibold text-lg">{m.cart_overview()}</h2>
           <PromotionField cart={cart} />
           <CartTotals totals={cart} />
-          <LinkButton look="primary" size="large" {...toCheckout} iconAfter={ArrowRight} className="w-full">
-            {words.onwards}
-          </LinkButton>
-          <p className="flex items-center justify-center gap-1.5 text-center text-ink-soft text-sm">
-            <Lock aria-hidden size={13} className="shrink-0" />
-            {words.promise}
-          </p>
+          {view.isKnown && (
+            <>
+              <LinkButton look="primary" size="large" {...toCheckout} iconAfter={ArrowRight} className="w-full">
+                {words.onwards}
+              </LinkButton>
+              <p className="flex items-center justify-center gap-1.5 text-center text-ink-soft text-sm">
+                <Lock aria-hidden size={13} className="shrink-0" />
+                {words.promise}
+              </p>
+            </>
+          )}
         </Card>
       }
     >

@@ -1,6 +1,7 @@
 import type { Cents } from '#base/money.ts'
 import { formatFraction } from '#base/text.ts'
 import { cx } from '#design/components/cx.ts'
+import { Skeleton } from '#design/components/skeleton.tsx'
 import { Money } from '#design/components/text-bits.tsx'
 import { currentLocale } from '#design/language/locale.ts'
 import { m } from '#words'
@@ -34,6 +35,7 @@ export type Totals = {
 /** Subtotal, promotion, VAT and total as the server reckoned them (core §9). */
 export function CartTotals({ totals }: { totals: Totals }) {
   const view = usePriceView()
+  if (!view.isKnown) return <Skeleton lines={4} />
   if (!view.isShown)
     return <p className="text-ink-soft">{m.cart_prices_via({ payer: view.payerName ?? m.cart_via_manager() })}</p>
   return (

@@ -1,16 +1,17 @@
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import { seesPrices } from '#base/access.ts'
 import type { Cents } from '#base/money.ts'
 import { send } from '#design/api/client.ts'
 import { presets } from '#design/api/query-client.ts'
 import { cx } from '#design/components/cx.ts'
-import { useUser } from '#design/router/session.ts'
+import { Bone } from '#design/components/skeleton.tsx'
+import { type CurrentUser, userQuery } from '#design/router/session.ts'
 import { m } from '#words'
 import { cartCalls } from '../contract/calls.ts'
 import type { PriceView } from '../contract/shapes.ts'
 import { type Audience, shownPrice } from '../rules/shown-price.ts'
-import { useCart } from './browser-cart.ts'
+import { cartStore, useCart } from './browser-cart.ts'
 import { priceViewKeys } from './keys.ts'
 
 const storageKey = 'prices-for'
@@ -31,21 +32,45 @@ const priceViewQuery = (clientId: number | null, accountId: number | null) =>
   queryOptions({
     ...presets.steady,
     queryKey: priceViewKeys.list(accountId, clientId),
+    // The same reader goes on with the price list of another client: what they were shown stays until that is known.
+    placeholderData: (before: PriceView | undefined, query: { queryKey: readonly unknown[] } | undefined) =>
+      query && JSON.stringify(query.queryKey.slice(0, 3)) === JSON.stringify(priceViewKeys.list(accountId))
+        ? before
+        : undefined,
     queryFn: async () => (await send(cartCalls.priceView, { query: clientId ? { clientId } : {} })).data,
   })
 
-/** Until the server has answered: no amount is shown that would have to be taken back. */
-const assumed = { vatPercent: 21, payerName: null, consent: 'own' as const }
+/**
+ * `isKnown`: it is known who reads these prices, and how they do. Until then `isShown` is false and nothing is said of prices at all:
+ * neither an amount that would have to be taken back, nor that there is none.
+ */
+export type ShownPrices = PriceView & { isKnown: boolean }
+
+const assumed = { isKnown: true, vatPercent: 21, payerName: null, consent: 'own' as const }
+const unknown: ShownPrices = { ...assumed, isKnown: false, isShown: false, withVat: false }
+
+/** For whom prices are asked: the client in question, the one that the cart is for, or the user themselves. */
+const readerOf = (user: CurrentUser, cart: { clientId: number | null } | null, clientId?: number | null) =>
+  priceViewQuery(clientId ?? cart?.clientId ?? null, user.id)
 
 /** How prices are shown here: to a visitor as they chose, to everybody else as the payer reads them. */
-export function usePriceView(clientId?: number | null): PriceView {
-  const user = useUser()
+export function usePriceView(clientId?: number | null): ShownPrices {
+  const { data: user } = useQuery(userQuery)
   const { cart } = useCart()
   const audience = useSyncExternalStore(subscribe, readAudience)
-  const forWhom = user ? (clientId ?? cart?.clientId ?? null) : null
-  const { data } = useQuery({ ...priceViewQuery(forWhom, user?.id ?? null), enabled: user !== null })
-  if (!user) return { ...assumed, isShown: true, withVat: audience === 'private' }
-  return data ?? { ...assumed, isShown: seesPrices(user), withVat: false }
+  const asked = user ? readerOf(user, cart, clientId) : priceViewQuery(null, null)
+  const { data, isError } = useQuery({ ...asked, enabled: Boolean(user) })
+  if (user === undefined) return unknown
+  if (user === null) return { ...assumed, isShown: true, withVat: audience === 'private' }
+  if (data) return { ...data, isKnown: true }
+  // The amounts of the API are without VAT, and so they are shown when nobody says how this payer reads them.
+  return isError ? { ...assumed, isShown: seesPrices(user), withVat: false } : unknown
+}
+
+/** Asks for it beside the code of the screen, as soon as it is known who reads. */
+export async function preloadPriceView(queryClient: QueryClient): Promise<void> {
+  const user = await queryClient.ensureQueryData(userQuery).catch(() => null)
+  if (user) await queryClient.prefetchQuery(readerOf(user, cartStore.current().cart))
 }
 
 /** An amount as text, or nothing where no prices are shown. */
@@ -56,7 +81,9 @@ export function usePriceText(clientId?: number | null): (cents: Cents) => string
 
 /** An amount that is without VAT in the API, as this reader is shown it. */
 export function Price({ cents, className }: { cents: Cents; className?: string }) {
-  const text = usePriceText()(cents)
+  const view = usePriceView()
+  if (!view.isKnown) return <PriceBone />
+  const text = shownPrice(cents, view)
   return text === undefined ? null : <span className={cx('tabular whitespace-nowrap', className)}>{text}</span>
 }
 
@@ -67,8 +94,17 @@ export function priceNote({ isShown, withVat, payerName }: PriceView): string {
 }
 
 export function PriceNote({ className }: { className?: string }) {
-  return <span className={cx('whitespace-nowrap text-ink-soft', className)}>{priceNote(usePriceView())}</span>
+  const view = usePriceView()
+  if (!view.isKnown) return <PriceBone />
+  return <span className={cx('whitespace-nowrap text-ink-soft', className)}>{priceNote(view)}</span>
 }
+
+/** Where a price will stand. */
+const PriceBone = () => (
+  <span className="inline-block">
+    <Bone className="w-16" />
+  </span>
+)
 
 const audiences: readonly [Audience, () => string][] = [
   ['private', m.cart_prices_private],
@@ -77,8 +113,14 @@ const audiences: readonly [Audience, () => string][] = [
 
 /** A visitor says whether they read prices as a private person or for a company, which is remembered; others read how theirs are shown. */
 export function PriceAudience() {
-  const user = useUser()
+  const { data: user } = useQuery(userQuery)
   const view = usePriceView()
+  if (!view.isKnown)
+    return (
+      <div className="flex h-8 items-center">
+        <Bone className="w-56" />
+      </div>
+    )
   if (!user)
     return (
       <label className="inline-flex flex-wrap items-center gap-2 text-ink-soft text-sm">

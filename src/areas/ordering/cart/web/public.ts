@@ -10,6 +10,7 @@ export {
   Price,
   PriceAudience,
   PriceNote,
+  preloadPriceView,
   priceNote,
   usePriceText,
   usePriceView,

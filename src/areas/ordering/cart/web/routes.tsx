@@ -7,6 +7,10 @@ export const cartRoutes = (parents: ShellParents) => [
     getParentRoute: () => parents.order,
     path: '/cart/show-cart',
     component: lazyRouteComponent(() => import('./cart-screen.tsx'), 'CartScreen'),
+    loader: async ({ context }) => {
+      const { preloadPriceView } = await import('./prices.tsx')
+      void preloadPriceView(context.queryClient)
+    },
     staticData: { title: () => m.cart_title(), access: ['anonymous-ok'] },
   }),
 ]

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { PriceAudience, useCart, usePriceView } from '#areas/ordering/cart/web/public.ts'
+import { cx } from '#design/components/cx.ts'
 import { useSearchState } from '#design/router/search-state.ts'
 import { useBrand } from '#design/tokens/brand.ts'
 import { m } from '#words'
@@ -18,7 +19,7 @@ export function OrderScreen() {
   const { data: tlds } = useQuery(tldInfoQuery)
   const { cart } = useCart()
   const brand = useBrand()
-  const { isShown } = usePriceView()
+  const { isKnown, isShown } = usePriceView()
   const extensions = {
     all: tlds?.map((row) => row.tld) ?? [],
     popular: tlds?.filter((row) => row.popular).map((row) => row.tld) ?? [],
@@ -28,7 +29,7 @@ export function OrderScreen() {
     <>
       <section className="mx-auto max-w-3xl pt-4 pb-6 text-center wide:pt-8">
         <h1 className="font-semibold text-3xl tracking-tight">{m.order_find_name()}</h1>
-        <p className="mx-auto mt-2 max-w-prose text-balance text-ink-soft text-lg">
+        <p className={cx('mx-auto mt-2 max-w-prose text-balance text-ink-soft text-lg', !isKnown && 'invisible')}>
           {(isShown ? m.order_find_name_help : m.order_find_name_help_unpriced)({ brand: brand.panelName })}
         </p>
         <SearchBox

@@ -2,7 +2,7 @@ import { ShoppingCart } from 'lucide-react'
 import type { FormEvent } from 'react'
 import type { CartItem } from '#areas/ordering/cart/contract/shapes.ts'
 import type { PricedItem } from '#areas/ordering/cart/rules/price-item.ts'
-import { cartPath, Price, PriceNote, usePriceText } from '#areas/ordering/cart/web/public.ts'
+import { cartPath, Price, PriceNote, usePriceText, usePriceView } from '#areas/ordering/cart/web/public.ts'
 import { Banner } from '#design/components/banner.tsx'
 import { Button } from '#design/components/button.tsx'
 import { Card, PageHeader, Section } from '#design/components/card.tsx'
@@ -183,7 +183,9 @@ function ChoiceFields({ product, chosen }: { product: CatalogueProduct; chosen: 
 }
 
 function TermPrice({ priced, term }: { priced: PricedItem; term: Term }) {
+  const { isKnown } = usePriceView()
   const text = usePriceText()(priced.unitCents)
+  if (!isKnown) return <PriceNote />
   const freeFirst = freeFirstWords({ ...priced, term }, text)
   if (freeFirst || text === undefined) return freeFirst ?? <PriceNote />
   // What costs nothing in the list is sold in another way.

@@ -12,9 +12,9 @@ type ProductSummaryProps = { product: CatalogueProduct; priced: PricedItem; per:
 export function ProductSummary({ product, priced, per, isConfirmed }: ProductSummaryProps) {
   const typeName = typeNameOf(priced.details, product)
   const cents = priced.unitCents * priced.quantity
-  const { isShown } = usePriceView()
+  const { isKnown, isShown } = usePriceView()
   const priceText = usePriceText()
-  const freeFirst = freeFirstWords(priced, priceText(cents))
+  const freeFirst = isKnown ? freeFirstWords(priced, priceText(cents)) : undefined
   const lines = [
     ...priced.parts.map((part, index) => ({
       key: `${part.id}-${index + 1}`,
@@ -58,7 +58,7 @@ export function ProductSummary({ product, priced, per, isConfirmed }: ProductSum
           ))}
         </ul>
       )}
-      <p className="mt-3 text-ink-soft text-sm">{m.order_without_vat()}</p>
+      {isShown && <p className="mt-3 text-ink-soft text-sm">{m.order_without_vat()}</p>}
       {(isConfirmed || priced.parts.length > 0) && (
         <p className={`mt-1 flex items-center gap-1.5 text-ink-soft text-sm ${isConfirmed ? '' : 'invisible'}`}>
           <Check aria-hidden size={14} className="text-good-ink" />

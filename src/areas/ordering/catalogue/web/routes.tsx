@@ -4,6 +4,9 @@ import { m } from '#words'
 
 const open = ['anonymous-ok'] as const
 
+/** Who reads the prices, and how, is asked beside what is on sale. */
+const loadPrices = () => import('#areas/ordering/cart/web/public.ts')
+
 export const catalogueRoutes = (parents: ShellParents) => [
   createRoute({
     getParentRoute: () => parents.order,
@@ -15,7 +18,8 @@ export const catalogueRoutes = (parents: ShellParents) => [
       if (pid) throw redirect({ to: '/cart/products-details', search: { pid, term, domain } as never, replace: true })
     },
     loader: async ({ context }) => {
-      const { productsQuery, tldInfoQuery } = await import('./queries.ts')
+      const [{ productsQuery, tldInfoQuery }, prices] = await Promise.all([import('./queries.ts'), loadPrices()])
+      void prices.preloadPriceView(context.queryClient)
       void context.queryClient.prefetchQuery(productsQuery)
       void context.queryClient.prefetchQuery(tldInfoQuery)
     },
@@ -26,7 +30,8 @@ export const catalogueRoutes = (parents: ShellParents) => [
     path: '/cart/products',
     component: lazyRouteComponent(() => import('./products-screen.tsx'), 'ProductsScreen'),
     loader: async ({ context }) => {
-      const { productsQuery } = await import('./queries.ts')
+      const [{ productsQuery }, prices] = await Promise.all([import('./queries.ts'), loadPrices()])
+      void prices.preloadPriceView(context.queryClient)
       void context.queryClient.prefetchQuery(productsQuery)
     },
     staticData: { title: () => m.order_products_title(), access: open },
@@ -35,6 +40,10 @@ export const catalogueRoutes = (parents: ShellParents) => [
     getParentRoute: () => parents.order,
     path: '/cart/products-details',
     component: lazyRouteComponent(() => import('./product-screen.tsx'), 'ProductScreen'),
+    loader: async ({ context }) => {
+      const prices = await loadPrices()
+      void prices.preloadPriceView(context.queryClient)
+    },
     staticData: { title: () => m.order_product_title(), access: open },
   }),
 ]

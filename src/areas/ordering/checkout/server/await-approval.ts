@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { type AskedLine, askApproval, type Consented } from '#areas/ordering/approvals/server/public.ts'
 import { giveBackPromotion } from '#areas/ordering/catalogue/server/public.ts'
 import { clientOf } from '#areas/people/clients/server/public.ts'
+import { inEachLanguage, type Locale } from '#base/locale.ts'
 import type { Ctx, Work } from '#platform/context.ts'
 import { counted } from '../rules/counted.ts'
 import { monthlyInvoice } from '../rules/steps.ts'
@@ -13,16 +14,29 @@ import { orderStore } from './order-store.ts'
 import type { OrderPlan } from './plan-order.ts'
 
 /** What the partner is shown of a bill, with what comes off as a line of its own. */
-export const askedLines = ({ lines, promotionCents, promotionLabel = '' }: Bill): AskedLine[] => [
-  ...lines.map(({ description, quantity, netCents }) => ({ description: counted(description, quantity), netCents })),
-  ...(promotionCents > 0 ? [{ description: promotionLabel, netCents: -promotionCents }] : []),
-]
+export function askedLines({ lines, promotionCents }: Bill, inLanguage: (locale: Locale) => Bill): AskedLine[] {
+  const bills = { nl: inLanguage('nl'), en: inLanguage('en'), fr: inLanguage('fr') }
+  const off = inEachLanguage((locale) => bills[locale].promotionLabel ?? '')
+  return [
+    ...lines.map(({ quantity, netCents }, at) => ({
+      described: inEachLanguage((locale) => counted(bills[locale].lines[at]?.description ?? '', quantity)),
+      netCents,
+    })),
+    ...(promotionCents > 0 ? [{ described: off, netCents: -promotionCents }] : []),
+  ]
+}
 
 /** The order exists and keeps its names, and does nothing until the partner has approved. */
 export const awaitApproval = (
   ctx: Ctx,
   { client, partner }: Required<Pick<Consented, 'client'>> & { partner: NonNullable<Consented['partner']> },
-  { uuid, plan, bill, expiresAt }: { uuid: string; plan: OrderPlan; bill: Bill; expiresAt: Date },
+  {
+    uuid,
+    plan,
+    bill,
+    lines,
+    expiresAt,
+  }: { uuid: string; plan: OrderPlan; bill: Bill; lines: AskedLine[]; expiresAt: Date },
 ): Promise<number> =>
   askApproval(
     ctx,
@@ -31,11 +45,10 @@ export const awaitApproval = (
       kind: 'order',
       orderUuid: uuid,
       payload: bill,
-      lines: askedLines(bill),
+      lines,
       clientLines: plan.good.map((item) => ({
-        description: counted(
-          describeItem(plan.inLanguage(item, client.locale), client.locale, { withAmounts: false }),
-          item.quantity,
+        described: inEachLanguage((locale) =>
+          counted(describeItem(plan.inLanguage(item, locale), locale, { withAmounts: false }), item.quantity),
         ),
         netCents: 0,
       })),

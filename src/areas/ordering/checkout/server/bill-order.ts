@@ -18,7 +18,7 @@ export type Bill = {
 
 export function billOf(
   plan: OrderPlan,
-  payer: ClientRecord,
+  payer: Pick<ClientRecord, 'locale'>,
   { today, itemIds }: { today: Day; itemIds: ReadonlyMap<string, number> },
 ): Bill {
   const { locale } = payer

@@ -1,5 +1,5 @@
 import { invoiceFile } from '#areas/billing/invoices/server/public.ts'
-import { approvalExpiry, tellPartner } from '#areas/ordering/approvals/server/public.ts'
+import { type AskedLine, approvalExpiry, tellPartner } from '#areas/ordering/approvals/server/public.ts'
 import type { CartItem } from '#areas/ordering/cart/contract/shapes.ts'
 import { ordererOf } from '#areas/ordering/catalogue/server/public.ts'
 import type { ClientRecord } from '#areas/people/clients/server/public.ts'
@@ -8,7 +8,7 @@ import type { Locale } from '#base/locale.ts'
 import type { Ctx } from '#platform/context.ts'
 import { m } from '#words'
 import { askedLines, awaitApproval } from './await-approval.ts'
-import { type Bill, billOf, startOrBill } from './bill-order.ts'
+import { billOf, startOrBill } from './bill-order.ts'
 import { deadlineOf } from './deadline.ts'
 import { describeItem, kindOfItem } from './describe-item.ts'
 import { describedInAll } from './described.ts'
@@ -67,12 +67,14 @@ export async function writeOrder(
       })),
     ],
   )
-  const bill = billOf(plan, payer, { today: dayOf(now), itemIds })
+  const billIn = (locale: Locale) => billOf(plan, { locale }, { today: dayOf(now), itemIds })
+  const bill = billIn(payer.locale)
+  const lines = askedLines(bill, billIn)
   if (waits)
     await awaitApproval(
       ctx,
       { client, partner: payer },
-      { uuid: asked.uuid, plan, bill, expiresAt: approvalExpiry(ctx) },
+      { uuid: asked.uuid, plan, bill, lines, expiresAt: approvalExpiry(ctx) },
     )
   else {
     const { email } = await orderStore.byId(ctx.sql, id).executeTakeFirstOrThrow()
@@ -85,7 +87,7 @@ export async function writeOrder(
       bill,
     )
   }
-  if (plan.consent === 'freely') await tellFreely(ctx, id, { client, partner: payer }, bill)
+  if (plan.consent === 'freely') await tellFreely(ctx, id, { client, partner: payer }, lines)
   return id
 }
 
@@ -94,7 +96,7 @@ async function tellFreely(
   ctx: Ctx,
   orderId: number,
   parties: { client: ClientRecord; partner: ClientRecord },
-  bill: Bill,
+  lines: AskedLine[],
 ): Promise<void> {
   const order = await orderStore.byId(ctx.sql, orderId).executeTakeFirstOrThrow()
   const { locale } = parties.partner
@@ -107,7 +109,7 @@ async function tellFreely(
           attachments: [invoiceFile({ id, number })],
         }
   await tellPartner(ctx, parties, {
-    lines: askedLines(bill),
+    lines,
     path: `/order/thankyou?uuid=${order.uuid}`,
     ...invoice,
   })

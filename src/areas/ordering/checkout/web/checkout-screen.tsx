@@ -22,8 +22,13 @@ import { MethodStep } from './method-step.tsx'
 import { type Checkout, useCheckout } from './use-checkout.ts'
 
 export function CheckoutScreen() {
-  const { cart, isLoading } = useCart()
   const view = usePriceView()
+  // Whether anything is paid here at all depends on who orders.
+  return view.isKnown ? <KnownCheckout view={view} /> : <Skeleton lines={8} />
+}
+
+function KnownCheckout({ view }: { view: PriceView }) {
+  const { cart, isLoading } = useCart()
   const [isLeaving, setLeaving] = useLeaving()
   useSubject(checkoutTitle(view))
   if (isLeaving || !cart || cart.count === 0)

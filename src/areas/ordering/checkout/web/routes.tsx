@@ -8,7 +8,11 @@ export const checkoutRoutes = (parents: ShellParents) => [
     path: '/cart/check-out',
     component: lazyRouteComponent(() => import('./checkout-screen.tsx'), 'CheckoutScreen'),
     loader: async ({ context }) => {
-      const { ordererQuery } = await import('./queries.ts')
+      const [{ ordererQuery }, prices] = await Promise.all([
+        import('./queries.ts'),
+        import('#areas/ordering/cart/web/public.ts'),
+      ])
+      void prices.preloadPriceView(context.queryClient)
       void context.queryClient.prefetchQuery(ordererQuery)
     },
     staticData: { title: () => m.checkout_title(), access: ['anonymous-ok'] },

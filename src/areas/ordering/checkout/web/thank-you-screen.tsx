@@ -14,7 +14,7 @@ import { Skeleton } from '#design/components/skeleton.tsx'
 import { EmptyState, ErrorState } from '#design/components/states.tsx'
 import { MomentText, Money } from '#design/components/text-bits.tsx'
 import { useSearchParam } from '#design/router/search-state.ts'
-import { useUser } from '#design/router/session.ts'
+import { useUserOnceKnown } from '#design/router/session.ts'
 import { m } from '#words'
 import type { PlacedOrder } from '../contract/shapes.ts'
 import { type OrderView, orderView } from '../rules/order-view.ts'
@@ -34,7 +34,7 @@ export function ThankYouScreen() {
 }
 
 function NoOrder({ uuid }: { uuid: string | undefined }) {
-  const user = useUser()
+  const user = useUserOnceKnown()
   return (
     <Card>
       <h1 className="sr-only">{m.checkout_no_order()}</h1>
@@ -44,7 +44,7 @@ function NoOrder({ uuid }: { uuid: string | undefined }) {
         title={m.checkout_no_order()}
         actions={
           <>
-            {!user && (
+            {user === null && (
               <LinkButton look="primary" {...toSignIn(uuid ? `/order/thankyou?uuid=${uuid}` : undefined)}>
                 {m.cart_sign_in()}
               </LinkButton>
@@ -177,19 +177,38 @@ function Order({ order }: { order: PlacedOrder }) {
             {m.checkout_ordered_at()} <MomentText moment={order.placedAt} />
           </p>
           <CartTotals totals={order} />
-          <CreditLines
-            fromCents={order.fromCreditCents}
-            {...(order.dueCents > 0 ? { restCents: order.dueCents } : {})}
-          />
-          {order.invoice?.status === 'Paid' && (
-            <p className="mt-3 flex justify-between gap-4">
-              <Status tone="good">{m.checkout_paid()}</Status>
-              <Money cents={order.totalCents} className="font-semibold" />
-            </p>
+          {order.invoice?.status === 'Paid' ? (
+            <PaidLines order={order} />
+          ) : (
+            <CreditLines
+              fromCents={order.fromCreditCents}
+              {...(order.dueCents > 0 ? { restCents: order.dueCents } : {})}
+            />
           )}
         </div>
       </Section>
       <Onwards order={order} />
+    </div>
+  )
+}
+
+/** How it was paid: what account credit paid, and what came in besides. */
+function PaidLines({ order: { fromCreditCents, totalCents } }: { order: PlacedOrder }) {
+  const ways = [
+    { words: m.checkout_paid_from_credit, cents: fromCreditCents },
+    { words: m.checkout_paid, cents: totalCents - fromCreditCents },
+  ]
+  return (
+    <div className="mt-3 flex flex-col gap-2">
+      {ways.map(
+        ({ words, cents }) =>
+          cents > 0 && (
+            <p key={words()} className="flex justify-between gap-4">
+              <Status tone="good">{words()}</Status>
+              <Money cents={cents} className="font-semibold" />
+            </p>
+          ),
+      )}
     </div>
   )
 }

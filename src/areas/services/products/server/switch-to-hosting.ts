@@ -8,6 +8,7 @@ import {
   serviceDetails,
   visibleservice,
 } from '#areas/services/delivery/server/public.ts'
+import { inEachLanguage, type Words } from '#base/locale.ts'
 import { refuser } from '#base/refusal.ts'
 import { undeliveredKinds } from '#platform/config/set-up.ts'
 import type { Ctx, Work } from '#platform/context.ts'
@@ -30,7 +31,9 @@ export async function switchToHosting(ctx: Ctx, id: number): Promise<void> {
   if (flaw) return refuseBecause(ctx, flaw)
   const hosting = (await hostingFor(ctx, service)) ?? refuseBecause(ctx, 'kind')
   const { consent, client, partner } = await consentToBuy(ctx, ctx.requirePrincipal().clientId)
-  const lines = [{ description: `${service.name}: ${hosting.name}`, netCents: hosting.cents }]
+  const lines = [
+    { described: inEachLanguage((locale) => `${service.name}: ${hosting.names[locale]}`), netCents: hosting.cents },
+  ]
   if (consent === 'after-approval' && partner) {
     if (await approvalStore.waitingForService(ctx.sql, service.id)) return refuseBecause(ctx, 'busy')
     const payload = { pid: hosting.pid, cents: hosting.cents }
@@ -80,11 +83,16 @@ async function hostingFor(ctx: Ctx, service: ServiceRecord) {
     { signedIn: true, group: hostingGroup },
   )
   const term = service.term ?? service.billing_cycle
-  for (const { pid, name, prices } of offers) {
+  for (const { pid, prices } of offers) {
     const price = prices.find((each) => each.term === term)
-    if (price) return { pid, name, cents: price.cents }
+    if (price) return { pid, names: await namesOf(ctx, pid), cents: price.cents }
   }
   return undefined
+}
+
+async function namesOf({ sql }: Ctx, pid: number): Promise<Words> {
+  const product = sql.selectFrom('product').select(['name_nl as nl', 'name_en as en', 'name_fr as fr'])
+  return product.where('pid', '=', pid).executeTakeFirstOrThrow()
 }
 
 const refuseBecause = (ctx: Ctx, flaw: SwitchFlaw): never =>

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { CircleCheck } from 'lucide-react'
-import { AuthFrame, toSignIn } from '#areas/session/sign-in/web/public.ts'
+import { AuthFrame, toProfile, toSignIn } from '#areas/session/sign-in/web/public.ts'
 import { send } from '#design/api/client.ts'
 import { errorText } from '#design/api/error-text.ts'
 import { Banner } from '#design/components/banner.tsx'
 import { LinkButton } from '#design/components/link.tsx'
 import { Spinner } from '#design/components/spinner.tsx'
 import { useSearchParam } from '#design/router/search-state.ts'
-import { useUser } from '#design/router/session.ts'
+import { useUserOnceKnown } from '#design/router/session.ts'
 import { m } from '#words'
 import { emailChangeCalls } from '../contract/calls.ts'
 import { newEmailKeys } from './keys.ts'
@@ -15,7 +15,7 @@ import { newEmailKeys } from './keys.ts'
 /** Opening the mailed link is enough; asking the server twice does no harm. */
 export function NewEmailScreen() {
   const [token] = useSearchParam('token')
-  const user = useUser()
+  const user = useUserOnceKnown()
   const query = useQuery({
     queryKey: newEmailKeys.one(token),
     staleTime: Number.POSITIVE_INFINITY,
@@ -42,8 +42,13 @@ export function NewEmailScreen() {
           {onwards}
         </>
       ) : query.isError ? (
-        <Banner meaning="warning" title={m.email_change_dead()} actions={onwards}>
-          {errorText(query.error)}
+        <Banner
+          meaning="warning"
+          title={m.email_change_dead()}
+          actions={user ? <LinkButton {...toProfile}>{m.design_profile()}</LinkButton> : onwards}
+        >
+          <p>{errorText(query.error)}</p>
+          <p>{m.email_change_ask_again()}</p>
         </Banner>
       ) : (
         <p role="status" className="flex items-center gap-2.5 text-ink-soft">

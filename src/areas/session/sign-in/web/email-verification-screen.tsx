@@ -1,17 +1,21 @@
 import { useQuery } from '@tanstack/react-query'
 import { CircleCheck } from 'lucide-react'
-import { send } from '#design/api/client.ts'
+import type { ReactNode } from 'react'
+import { isApiError, send } from '#design/api/client.ts'
 import { errorText } from '#design/api/error-text.ts'
 import { Banner } from '#design/components/banner.tsx'
+import { Button } from '#design/components/button.tsx'
 import { LinkButton } from '#design/components/link.tsx'
 import { Spinner } from '#design/components/spinner.tsx'
 import { useSearchParam } from '#design/router/search-state.ts'
-import { useUser } from '#design/router/session.ts'
+import { userQuery, useUserOnceKnown } from '#design/router/session.ts'
 import { m } from '#words'
 import { signInCalls } from '../contract/calls.ts'
+import type { CurrentUser } from '../contract/current-user.ts'
 import { AuthFrame } from './auth-frame.tsx'
 import { verificationKeys } from './keys.ts'
-import { toProfile, toSignIn } from './public.ts'
+import { toSignIn } from './public.ts'
+import { useVerifyAgain } from './verify-banner.tsx'
 
 /** Opening the mailed link is enough; asking the server twice does no harm. */
 const useConfirmation = (token: string | undefined) =>
@@ -25,7 +29,7 @@ const useConfirmation = (token: string | undefined) =>
 
 export function EmailVerificationScreen() {
   const [token] = useSearchParam('token')
-  const user = useUser()
+  const user = useUserOnceKnown()
   const confirmation = useConfirmation(token)
   const domains = confirmation.data?.data.domains ?? []
   const onwards = user ? (
@@ -60,15 +64,16 @@ export function EmailVerificationScreen() {
     )
   }
   if (token === undefined || confirmation.isError) {
+    const isDead = token === undefined || (isApiError(confirmation.error) && confirmation.error.status === 410)
     return (
       <AuthFrame title={m.session_verification_title()}>
-        <Banner
-          meaning="warning"
-          title={m.session_not_verified()}
-          actions={user ? <LinkButton {...toProfile}>{m.session_verify_from_profile()}</LinkButton> : onwards}
-        >
-          {confirmation.isError ? errorText(confirmation.error) : m.design_link_dead_help()}
-        </Banner>
+        {isDead ? (
+          <DeadVerification onwards={onwards} />
+        ) : (
+          <Banner meaning="warning" title={m.session_not_verified()} actions={onwards}>
+            {errorText(confirmation.error)}
+          </Banner>
+        )}
       </AuthFrame>
     )
   }
@@ -79,5 +84,36 @@ export function EmailVerificationScreen() {
         {m.session_verifying()}
       </p>
     </AuthFrame>
+  )
+}
+
+/** A link that confirms nothing: what a user can do about it depends on whether their own address still waits. */
+function DeadVerification({ onwards }: { onwards: ReactNode }) {
+  const { data: user, isPending } = useQuery({
+    ...userQuery,
+    select: (known) => known as unknown as CurrentUser | null,
+  })
+  const again = useVerifyAgain(user?.email ?? '')
+  if (isPending) return <Spinner size={16} />
+  const waits = user?.emailVerified === false
+  const text = !user
+    ? m.session_link_dead_visitor()
+    : (waits ? m.session_link_dead_waits : m.session_link_dead_confirmed)({ email: user.email })
+  return (
+    <Banner
+      meaning="warning"
+      title={m.design_link_dead()}
+      actions={
+        waits ? (
+          <Button look="primary" isPending={again.isPending} onPress={() => again.mutate()}>
+            {m.session_verify_again()}
+          </Button>
+        ) : (
+          onwards
+        )
+      }
+    >
+      {text}
+    </Banner>
   )
 }

@@ -6,11 +6,15 @@ import { toast } from '#design/feedback/toast.ts'
 import { m } from '#words'
 import { signInCalls } from '../contract/calls.ts'
 
-/** The address is not confirmed yet: where the link was sent, and a button for another one. */
-export function VerifyBanner({ email }: { email: string }) {
-  const again = useCall(() => send(signInCalls.resendVerification, {}), {
+/** Sends the link once more. */
+export const useVerifyAgain = (email: string) =>
+  useCall(() => send(signInCalls.resendVerification, {}), {
     done: () => void toast.good(m.session_verify_sent({ email })),
   })
+
+/** The address is not confirmed yet: where the link was sent, and a button for another one. */
+export function VerifyBanner({ email }: { email: string }) {
+  const again = useVerifyAgain(email)
   return (
     <Banner
       meaning="warning"

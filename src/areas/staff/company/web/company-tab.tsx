@@ -9,16 +9,28 @@ import { Form } from '#design/form/form.tsx'
 import { FormTextArea, FormTextField } from '#design/form/text-fields.tsx'
 import { UnsavedGuard } from '#design/form/unsaved-guard.tsx'
 import { type AppForm, useAppForm } from '#design/form/use-app-form.ts'
-import { currentLocale } from '#design/language/locale.ts'
 import { m } from '#words'
 import type { CompanySave, CompanyView } from '../contract/calls.ts'
-import { companyRefusals } from '../contract/refusals.ts'
+import { CompanyFacts } from './company-facts.tsx'
 import { CompanyForm, type CompanyValues, isAnother, valuesOf } from './company-form.ts'
 import { FieldGroup } from './field-group.tsx'
 import { useSaveCompany } from './queries.ts'
 
-/** One brand's company, as one form: it is saved whole. */
-export function CompanyTab({ view }: { view: CompanyView }) {
+/** One brand's company: as a form for a user who can confirm a change, and to read for one who cannot yet. */
+export const CompanyTab = ({ view }: { view: CompanyView }) => (
+  <div className="grid max-w-3xl gap-4">
+    {!view.mayChange && <NeedsTwoFactor />}
+    <Standing view={view} />
+    {view.mayChange ? (
+      <CompanyChange view={view} />
+    ) : (
+      <CompanyFacts view={view} lastChange={<LastChange view={view} />} />
+    )}
+  </div>
+)
+
+/** As one form: it is saved whole. */
+function CompanyChange({ view }: { view: CompanyView }) {
   const save = useSaveCompany(view.brand)
   const form: AppForm<CompanyValues> = useAppForm<CompanyValues, CompanySave>({
     schema: CompanyForm,
@@ -27,8 +39,7 @@ export function CompanyTab({ view }: { view: CompanyView }) {
     done: () => toast.good(m.company_saved()),
   })
   return (
-    <div className="grid max-w-3xl gap-4">
-      <Standing view={view} />
+    <>
       <UnsavedGuard isUnsaved={form.isUnsaved} params={['brand']} />
       <Section title={view.panelName} help={<LastChange view={view} />}>
         <Form form={form} submitLabel={m.company_save()} className="gap-7 pt-2">
@@ -43,7 +54,7 @@ export function CompanyTab({ view }: { view: CompanyView }) {
           <Confirm form={form} view={view} />
         </Form>
       </Section>
-    </div>
+    </>
   )
 }
 
@@ -103,14 +114,14 @@ const Account = ({ form }: Part) => (
   </FieldGroup>
 )
 
-/** Shown before the user types anything in vain, with a link to the right screen. */
+/** Told before the user types anything in vain, with a link to the right screen. */
 const NeedsTwoFactor = () => (
   <Banner
     meaning="info"
-    title={m.company_confirm()}
+    title={m.company_two_factor()}
     actions={<LinkButton {...toTwoFactor()}>{m.company_to_two_factor()}</LinkButton>}
   >
-    {companyRefusals.company_two_factor_needed.text[currentLocale()]}
+    {m.company_two_factor_help()}
   </Banner>
 )
 
@@ -118,7 +129,6 @@ const NeedsTwoFactor = () => (
 function Confirm({ form, view }: Part & { view: CompanyView }) {
   const values = useWatch({ control: form.control as Control<CompanyValues> })
   if (!isAnother(view, values)) return null
-  if (!view.mayChange) return <NeedsTwoFactor />
   return (
     <Banner meaning="info" title={m.company_confirm()}>
       <p className="mb-3">{m.company_confirm_help()}</p>

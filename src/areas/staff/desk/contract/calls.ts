@@ -1,8 +1,17 @@
 import * as z from 'zod/mini'
 import { call, calls } from '#base/call.ts'
+import { remarkCodes } from '#base/remark-codes.ts'
 
-/** `says` is the rest of the sentence that begins with the setting, in English as the settings themselves. */
-export const SetUpRemark = z.object({ setting: z.string(), says: z.string() })
+/**
+ * `says` is the rest of the sentence that begins with the setting, in English as the settings themselves; a screen says by `code`
+ * and `values` the same in the language of its reader.
+ */
+export const SetUpRemark = z.object({
+  setting: z.string(),
+  says: z.string(),
+  code: z.enum(remarkCodes),
+  values: z.record(z.string(), z.string()),
+})
 export type SetUpRemark = z.infer<typeof SetUpRemark>
 
 export const deskCalls = calls({

@@ -8,6 +8,6 @@ export const deskRoutes = routes(deskCalls, {
   setUp: async ({ sql, config }) => {
     const brand = (await brandsNow({ sql }))[config.brand]
     const remarks = openingRemarks(config, { brand, kinds: await goodsStore.kindsOnSale(sql) })
-    return { data: remarks.map(({ setting, says }) => ({ setting, says })) }
+    return { data: remarks.map(({ setting, says, code, values }) => ({ setting, says, code, values })) }
   },
 })

@@ -12,6 +12,7 @@ afterAll(() => portal.close())
 it('tells staff what is missing before customers come, of settings, catalogue and company', async () => {
   const { status, body } = await (await portal.as('admin')).get('/staff/set-up')
   expect(status).toBe(200)
+  expect(body.data.find(({ code }: { code: string }) => code === 'company_sample').values.brand).toBe('Belfry')
   const said = new Map((body.data as { setting: string; says: string }[]).map(({ setting, says }) => [setting, says]))
   expect(said.get('EPP_HOST')).toContain('built-in twin')
   expect(said.get('BELFRY_SERVICE_HOSTS')).toContain('(hosting)')

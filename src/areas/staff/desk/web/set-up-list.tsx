@@ -1,10 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
+import { toCompany } from '#areas/staff/company/web/public.ts'
+import { Link } from '#design/components/link.tsx'
 import { ErrorState } from '#design/components/states.tsx'
-import { Mono } from '#design/components/text-bits.tsx'
+import { Mono, WithCode } from '#design/components/text-bits.tsx'
 import { m } from '#words'
 import { setUpRemarks } from './queries.ts'
+import { mendedAtCompany, setUpWords } from './set-up-words.ts'
 
-/** What is missing before customers come, in the words of `npm run admin -- check`. Nothing where nothing is. */
+/** What is missing before customers come: each setting, what it leads to, and where it is mended. Nothing where nothing is. */
 export function SetUpList() {
   const { data, error, refetch } = useQuery(setUpRemarks())
   if (error) return <ErrorState error={error} onRetry={() => refetch()} />
@@ -12,12 +15,22 @@ export function SetUpList() {
   return (
     <details className="mt-6 rounded-xl border border-line bg-surface shadow-card">
       <summary className="cursor-pointer px-5 py-4 font-semibold">{m.desk_set_up({ count: data.length })}</summary>
-      <p className="max-w-prose px-5 text-ink-soft">{m.desk_set_up_help()}</p>
-      {/* The settings and what is said of them are English, whatever language the portal is read in. */}
-      <ul lang="en" className="grid list-disc gap-2 py-4 pr-5 pl-9">
-        {data.map(({ setting, says }) => (
-          <li key={setting + says} className="wrap-anywhere">
-            <Mono>{setting}</Mono> {says}
+      <p className="max-w-prose px-5 text-ink-soft">
+        <WithCode text={m.desk_set_up_help()} />
+      </p>
+      <ul className="mt-2 divide-y divide-line px-5 pb-2">
+        {data.map(({ setting, code, values }) => (
+          <li key={setting + code} className="py-2.5">
+            <Mono className="font-semibold">{setting}</Mono>
+            <span className="wrap-anywhere block max-w-prose">
+              <WithCode text={setUpWords[code](values)} />
+              {mendedAtCompany.has(code) && (
+                <>
+                  {' '}
+                  <Link {...toCompany()}>{m.desk_set_up_company()}</Link>
+                </>
+              )}
+            </span>
           </li>
         ))}
       </ul>

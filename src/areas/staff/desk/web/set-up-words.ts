@@ -1,0 +1,55 @@
+import type { RemarkCode } from '#base/remark-codes.ts'
+import { currentLocale } from '#design/language/locale.ts'
+import { m } from '#words'
+
+const kindWords: Readonly<Record<string, () => string>> = {
+  hosting: m.desk_set_up_kind_hosting,
+  builder: m.desk_set_up_kind_builder,
+  ssl: m.desk_set_up_kind_ssl,
+  office: m.desk_set_up_kind_office,
+  cloud: m.desk_set_up_kind_cloud,
+  s3: m.desk_set_up_kind_s3,
+  licence: m.desk_set_up_kind_licence,
+}
+
+/** Kinds of service one after the other, each with the name that the setting knows it by. */
+const kindsIn = (kinds: string): string =>
+  new Intl.ListFormat(currentLocale()).format(
+    kinds.split(' ').map((kind) => `${kindWords[kind]?.() ?? ''} (\`${kind}\`)`.trim()),
+  )
+
+type Values = Readonly<Record<string, string>>
+
+/** What is missing, as a sentence in which backticks stand round what is typed on the server. */
+export const setUpWords: Record<RemarkCode, (values: Values) => string> = {
+  smtp_missing: () => m.desk_set_up_smtp_missing(),
+  smtp_off: () => m.desk_set_up_smtp_off(),
+  mailbox_open: () => m.desk_set_up_mailbox_open(),
+  database_embedded: () => m.desk_set_up_database_embedded(),
+  secret_key_missing: () => m.desk_set_up_secret_key_missing(),
+  url_local: ({ url = '' }) => m.desk_set_up_url_local({ url }),
+  url_http: () => m.desk_set_up_url_http(),
+  proxy_missing: () => m.desk_set_up_proxy_missing(),
+  proxy_counted: () => m.desk_set_up_proxy_counted(),
+  seed_demo: () => m.desk_set_up_seed_demo(),
+  limits_off: () => m.desk_set_up_limits_off(),
+  mollie_sandbox: () => m.desk_set_up_mollie_sandbox(),
+  mollie_missing: () => m.desk_set_up_mollie_missing(),
+  mollie_paypal_missing: () => m.desk_set_up_mollie_paypal_missing(),
+  epp_beside_payments: () => m.desk_set_up_epp_beside_payments(),
+  epp_missing: () => m.desk_set_up_epp_missing(),
+  dns_missing: () => m.desk_set_up_dns_missing(),
+  lookup_sandbox: () => m.desk_set_up_lookup_sandbox(),
+  forwarder_missing: () => m.desk_set_up_forwarder_missing(),
+  forwarder_documentation: () => m.desk_set_up_forwarder_documentation(),
+  acme_missing: () => m.desk_set_up_acme_missing(),
+  storecove_missing: () => m.desk_set_up_storecove_missing(),
+  vies_missing: () => m.desk_set_up_vies_missing(),
+  company_sample: ({ brand = '' }) => m.desk_set_up_company_sample({ brand }),
+  company_account: ({ brand = '' }) => m.desk_set_up_company_account({ brand }),
+  sender_missing: ({ sender = '', signIn = '' }) => m.desk_set_up_sender_missing({ sender, signIn }),
+  services_missing: ({ kinds = '' }) => m.desk_set_up_services_missing({ kinds: kindsIn(kinds) }),
+}
+
+/** Those that are mended on a screen; the others where the server is run. */
+export const mendedAtCompany: ReadonlySet<RemarkCode> = new Set(['company_sample', 'company_account', 'sender_missing'])
