@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
 import { freshFolder } from './fresh-folder.ts'
+import { CannotDo, endWith } from './start-fault.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
 export const webFolder = path.join(root, 'build/web')
@@ -26,7 +27,8 @@ export async function buildWebWhenStale(always = false): Promise<string> {
 
 function run(args: string[]): void {
   const result = spawnSync(process.execPath, args, { cwd: root, stdio: 'inherit' })
-  if (result.status !== 0) process.exit(result.status ?? 1)
+  // Thrown, so that whoever asked for the web closes what it opened before.
+  if (result.status !== 0) throw new CannotDo('The web could not be built; what is wrong stands above')
 }
 
 /** Names, sizes and times of the sources: enough to notice a change, and takes milliseconds. */
@@ -44,4 +46,4 @@ function fingerprint(): string {
   return hash.digest('hex')
 }
 
-if (import.meta.main) await buildWebWhenStale(process.argv.includes('--always'))
+if (import.meta.main) await buildWebWhenStale(process.argv.includes('--always')).catch(endWith)

@@ -2,8 +2,14 @@ import { prepareWorld } from '#db/seed/prepare.ts'
 import { startPortal } from '#entry/assemble.ts'
 import { endBySignal } from '#entry/end-by-signal.ts'
 import { readConfig } from '#platform/config/config.ts'
+import { endWith } from './start-fault.ts'
 
 /** The API and worker without the built web: what `npm run dev` restarts. */
 const config = readConfig()
-const portal = await startPortal(config, { role: 'all', prepare: prepareWorld(config) })
-endBySignal(() => portal.stop(), config)
+const ending = new AbortController()
+const starting = startPortal(config, { role: 'all', prepare: prepareWorld(config), signal: ending.signal })
+endBySignal(async () => {
+  ending.abort()
+  await (await starting).stop()
+}, config)
+await starting.catch((fault) => (ending.signal.aborted ? process.exit(0) : endWith(fault)))

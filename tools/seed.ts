@@ -32,24 +32,30 @@ async function seedDemo(): Promise<void> {
     listen: false,
     prepare: prepareWorld({ ...config, seed: true }),
   })
-  const { count } = await portal.db
-    .selectFrom('domain')
-    .select((select) => select.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  await portal.stop()
-  console.log(`Belfry: the database holds ${count} domains`)
+  try {
+    const { count } = await portal.db
+      .selectFrom('domain')
+      .select((select) => select.fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow()
+    console.log(`Belfry: the database holds ${count} domains`)
+  } finally {
+    await portal.stop()
+  }
 }
 
 async function seedLarge(): Promise<void> {
   const embedded = config.databaseUrl ? undefined : await openEmbeddedPostgres(config.dataFolder)
-  const url = config.databaseUrl ?? (await ownDatabase(embedded!.url, 'belfry_large'))
-  const started = Date.now()
-  await fillLargeDatabase(url, { clients: Number(values.clients), domains: Number(values.domains), zones: 100 })
-  console.log(
-    `Belfry: ${values.domains} domains of ${values.clients} clients in ${Math.round((Date.now() - started) / 1000)} s`,
-  )
-  console.log(`DATABASE_URL=${url}`)
-  await embedded?.stop()
+  try {
+    const url = config.databaseUrl ?? (await ownDatabase(embedded!.url, 'belfry_large'))
+    const started = Date.now()
+    await fillLargeDatabase(url, { clients: Number(values.clients), domains: Number(values.domains), zones: 100 })
+    console.log(
+      `Belfry: ${values.domains} domains of ${values.clients} clients in ${Math.round((Date.now() - started) / 1000)} s`,
+    )
+    console.log(`DATABASE_URL=${url}`)
+  } finally {
+    await embedded?.stop()
+  }
 }
 
 async function ownDatabase(url: string, name: string): Promise<string> {

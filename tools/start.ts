@@ -15,15 +15,22 @@ import { refuseTakenPort } from './taken-port.ts'
 
 /** `npm start` (everything in one process), `npm run api`, `npm run worker`, `npm run forwarder`. */
 const { values } = parseArgs({ options: { role: { type: 'string', default: 'all' } } })
-const { running, config } = await start(values.role).catch(endWith)
+const config = await Promise.resolve().then(readConfig).catch(endWith)
+const ending = new AbortController()
+const starting = start(config, values.role)
+// Also a signal during the start closes what was opened by then, such as the embedded database.
+endBySignal(async () => {
+  ending.abort()
+  await (await starting).stop()
+}, config)
+await starting.catch((fault) => (ending.signal.aborted ? process.exit(0) : endWith(fault)))
 
-async function start(role: string) {
-  const config = readConfig()
-  if (role === 'forwarder') return { config, running: await forwarderAlone(config) }
+async function start(config: Config, role: string): Promise<{ stop(): Promise<void> }> {
+  if (role === 'forwarder') return forwarderAlone(config)
   tellSetUp(config)
   if (role !== 'worker') await refuseTakenPort(config)
   const embedded = await openDatabase(config)
-  return { config, running: await portal(config, role as Role, embedded).catch(afterEndOf(embedded)) }
+  return portal(config, role as Role, embedded).catch(afterEndOf(embedded))
 }
 
 /** Opened and looked at before the program is loaded, which takes a busy machine many seconds: a wrong one is told at once. */
@@ -61,7 +68,8 @@ async function portal(config: Config, role: Role, embedded: EmbeddedPostgres | u
     import('./build-web.ts'),
   ])
   const webFolder = role === 'worker' ? undefined : await buildWebWhenStale()
-  const started = await startPortal(config, { role, webFolder, embedded, prepare: prepareWorld(config) })
+  const prepare = prepareWorld(config)
+  const started = await startPortal(config, { role, webFolder, embedded, prepare, signal: ending.signal })
   if (started.url) console.log(`Belfry answers at ${started.url}   (data in ${whereData(config)})`)
   if (started.forwarder) sayForwarder(config, started.forwarder)
   if (config.isProduction) await tellLacks(started, config)
@@ -88,7 +96,7 @@ function whereData({ databaseUrl, dataFolder }: Config): string {
 
 async function forwarderAlone(config: Config) {
   const { startForwarder } = await import('#entry/forwarder.ts')
-  const started = await startForwarder(config)
+  const started = await startForwarder(config, { signal: ending.signal })
   sayForwarder(config, started)
   return started
 }
@@ -97,5 +105,3 @@ function sayForwarder(config: Config, { httpPort, httpsPort, rules }: Forwarder)
   const ports = [httpPort, httpsPort].filter((port) => port !== undefined).join(' and ')
   console.log(`Forwarded addresses are answered at ${config.forwarder.host}, ports ${ports}   (${rules()} of them)`)
 }
-
-endBySignal(() => running.stop(), config)

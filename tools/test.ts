@@ -4,6 +4,7 @@ import path from 'node:path'
 import { startPostgres } from '#test/kit/postgres-server.ts'
 import { buildWebWhenStale } from './build-web.ts'
 import { findChromium, findPostgres, preparePrerequisites } from './prerequisites.ts'
+import { endWith } from './start-fault.ts'
 import { afterSecondTry, lineOf, readPlaywright, readVitest, type Told } from './test-reports.ts'
 
 /**
@@ -22,7 +23,7 @@ const started = Date.now()
 const missing = preparePrerequisites()
 
 await step('check', async () => toldByExit('check', await run(['tools/check.ts'])))
-await buildWebWhenStale()
+await buildWebWhenStale().catch(endWith)
 // These mostly wait (for a lease to end, for somebody else's server), so they wait beside the others; what they say comes at their
 // end. Words and web are made before: what is written again would be pulled from under the processes that they start.
 const servers = vitest('servers', ['--project', 'servers'], {}, 'at-end')

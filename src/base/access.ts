@@ -69,6 +69,8 @@ export type Principal = {
   sharedDomainId?: number
   /** The link that the visitor used. */
   shareLinkId?: number
+  /** When that link was made: what happened before is not told. */
+  sharedSince?: Date
 }
 
 /** A managed client's partner is invoiced, at prices that are between the partner and the provider: the client sees no amount. */

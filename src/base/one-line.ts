@@ -2,18 +2,44 @@ import * as z from 'zod/mini'
 
 /**
  * Signs that nobody sees and that change how the text around them is read: they turn its direction (U+202E shows `gpj.exe` as
- * `exe.jpg`), break lines or have no width. The two joiners stay, since Persian and Hindi are written with them.
+ * `exe.jpg`), break lines, have no width, or stand for a letter that is not there (U+3164). Two names that differ by one of them look
+ * the same. Unicode lists those that are shown as nothing; the rest are line ends, notes between lines and the empty Braille cell.
  */
-const unseen = /[\u061c\u180e\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb\u{e0000}-\u{e007f}]/gu
+const unseen = /\p{Default_Ignorable_Code_Point}|[\u2028\u2029\u2800\ufff9-\ufffb]/gu
+
+/** Scripts in which a joiner tells one word from another, as in Persian and Hindi. */
+const joining =
+  '[\\p{sc=Arab}\\p{sc=Syrc}\\p{sc=Mong}\\p{sc=Nkoo}\\p{sc=Deva}\\p{sc=Beng}\\p{sc=Guru}\\p{sc=Gujr}\\p{sc=Orya}\\p{sc=Taml}\\p{sc=Telu}' +
+  '\\p{sc=Knda}\\p{sc=Mlym}\\p{sc=Sinh}\\p{sc=Khmr}\\p{sc=Mymr}\\p{sc=Tibt}\\p{sc=Balinese}\\p{sc=Javanese}]'
+
+/** What belongs to the sign beside it, and is seen by it: one emoji of several, its colours, another shape of the same letter. */
+const seen = new RegExp(
+  [
+    `(?<=${joining})[\\u200c\\u200d](?=${joining})`,
+    '(?<=[\\p{ExtPict}\\p{EMod}\\ufe0f])\\u200d(?=\\p{ExtPict})',
+    '(?<=\\p{ExtPict})[\\ufe0e\\ufe0f]',
+    '(?<=[0-9#*])\\ufe0f(?=\\u20e3)',
+    '(?<=\\p{sc=Han})[\\ufe00-\\ufe02\\u{e0100}-\\u{e01ef}]',
+    '(?<=\\p{sc=Mong})[\\u180b-\\u180d\\u180f]',
+  ].join('|'),
+  'yu',
+)
 
 /** What people copy along without knowing it is left out, so that nobody is told of a sign that they cannot find. */
-export const withoutUnseen = (text: string): string => text.replace(unseen, '')
+export const withoutUnseen = (text: string): string =>
+  text.replace(unseen, (sign, at: number) => {
+    seen.lastIndex = at
+    return seen.test(text) ? sign : ''
+  })
 
 /**
  * One line of text that somebody else will read: a name, a subject, a label. No line break or other control character ever
- * reaches the head of a mail, a registry's frame or a list.
+ * reaches the head of a mail, a registry's frame or a list. First among the checks of a string, which measure what is left of it.
  */
-export const oneLine = (longest: number) =>
-  z
-    .string()
-    .check(z.overwrite(withoutUnseen), z.trim(), z.maxLength(longest), z.regex(/^\P{Cc}*$/u, { error: 'invalid' }))
+export const asOneLine = [
+  z.overwrite(withoutUnseen),
+  z.trim(),
+  z.regex<string>(/^\P{Cc}*$/u, { error: 'invalid' }),
+] as const
+
+export const oneLine = (longest: number) => z.string().check(...asOneLine, z.maxLength(longest))

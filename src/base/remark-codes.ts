@@ -27,5 +27,6 @@ export const remarkCodes = [
   'company_account',
   'sender_missing',
   'services_missing',
+  'extensions_unregistered',
 ] as const
 export type RemarkCode = (typeof remarkCodes)[number]

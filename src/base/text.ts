@@ -15,3 +15,12 @@ export const formatFraction = (fraction: number): string => (fraction * 100).toF
 
 /** Words that may also stand after a colon, as they stand alone: with a capital. */
 export const asSentence = (words: string): string => words.charAt(0).toLocaleUpperCase() + words.slice(1)
+
+/** Words as the name of a file that every system and header takes: `Domaines : déverrouiller` is `domaines-deverrouiller`. */
+export const fileName = (words: string): string =>
+  words
+    .normalize('NFKD')
+    .replace(/\p{M}+/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-+|-+$/g, '')

@@ -26,6 +26,7 @@ import { readContracts } from './contract-index.ts'
 import { checkDrivers, openDrivers, type WrapDriver } from './drivers.ts'
 import { identifyAt } from './identify.ts'
 import { maintenanceSwitch } from './maintenance.ts'
+import { type Opened, openedSoFar } from './opened.ts'
 
 export type Role = 'all' | 'api' | 'worker'
 export type Portal = {
@@ -57,22 +58,33 @@ export type StartOptions = {
   openQueue?: (databaseUrl: string, jobs: readonly AnyJob[], log: Log, options: { worker: boolean }) => Promise<Queue>
   listen?: boolean
   wrapDriver?: WrapDriver
+  /** Ends a start that has not ended by itself: it fails at its next step, and closes what it opened. */
+  signal?: AbortSignal
 }
 
 /** Puts the portal together in one process: database, queue, drivers, API, worker, as the role asks. */
 export async function startPortal(config: Config, options: StartOptions): Promise<Portal> {
+  const opened = openedSoFar(options.signal)
+  try {
+    return await putTogether(config, options, opened)
+  } catch (fault) {
+    await opened.closeAll()
+    throw fault
+  }
+}
+
+async function putTogether(config: Config, options: StartOptions, opened: Opened): Promise<Portal> {
   const log = options.log ?? createLog({ level: config.logLevel, pretty: config.prettyLog })
   const now = options.now ?? (() => new Date())
+  opened.add(() => options.embedded?.stop())
   checkDrivers(config)
   checkDomainEvents(declaredEvents, subscribers)
   const embedded = config.databaseUrl
     ? undefined
     : (options.embedded ?? (await openEmbeddedPostgres(config.dataFolder)))
+  opened.add(() => embedded?.stop())
   const databaseUrl = config.databaseUrl ?? embedded!.url
-  const ran = await migrate(databaseUrl).catch(async (fault) => {
-    await embedded?.stop()
-    throw fault
-  })
+  const ran = await migrate(databaseUrl)
   if (ran.length > 0) log.info({ migrations: ran.length }, 'database prepared')
 
   const db = connect(databaseUrl, {
@@ -80,8 +92,10 @@ export async function startPortal(config: Config, options: StartOptions): Promis
     slowMs: config.slowQueryMs,
     onSlow: (query) => log.warn(query, 'slow query'),
   })
+  opened.add(() => db.destroy())
   const worker = options.role !== 'api'
   const queue = await (options.openQueue ?? openQueue)(databaseUrl, jobs, log, { worker })
+  opened.add(() => queue.stop())
   const driver = openDrivers(config, log, db, now, options.wrapDriver)
 
   const makeWork = (sql: Sql, actor: AuditActor = theHouse): Work => {
@@ -112,7 +126,9 @@ export async function startPortal(config: Config, options: StartOptions): Promis
   const replica = replicaUrl
     ? openReplica({ first: db, copy: connect(replicaUrl, { size: config.poolSize }), maxLagSeconds, log })
     : noReplica(db)
+  opened.add(() => replica.close())
   const hub = await openEventHub(databaseUrl, db)
+  opened.add(() => hub.close())
   const drain = createDrain()
   const parts: ServerParts = {
     config,
@@ -131,9 +147,11 @@ export async function startPortal(config: Config, options: StartOptions): Promis
     webFolder: options.webFolder,
   }
   const app = options.role === 'worker' ? undefined : await createServer(parts)
+  opened.add(() => app?.close())
   const connections = app && watchConnections(app.server, options.role === 'api' ? quietMs.withOthers : quietMs.alone)
   const url = options.listen === false ? undefined : await app?.listen({ host: config.host, port: config.port })
   const tls = app && config.tls.port !== undefined ? await openTlsFront(app, config, makeWork(db), hub) : undefined
+  opened.add(() => tls?.stop(0))
   if (worker) {
     await queue.work(
       ({ signal, attempt }): JobCtx => ({
@@ -149,10 +167,12 @@ export async function startPortal(config: Config, options: StartOptions): Promis
     worker && config.inboundMail.port > 0
       ? await openMailReceiver({ ...config.inboundMail, db, log, makeWork, name: new URL(config.publicUrl).hostname })
       : undefined
+  opened.add(() => inbound?.close())
   // Together with everything else in one process; `npm run forwarder` starts a separate one.
   const { ports, host } = config.forwarder
   const forwarder =
     options.role === 'all' && ports ? await openForwarder({ databaseUrl, work: makeWork(db), host, ports }) : undefined
+  opened.add(() => forwarder?.stop())
   log.info({ url, role: options.role }, 'Belfry is ready')
 
   return {

@@ -23,5 +23,6 @@ export function endBySignal(stop: () => Promise<void>, { drain }: Pick<Config, '
       },
     )
   }
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, told)
+  // SIGHUP: the terminal that the portal was started in is closed.
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, told)
 }

@@ -15,7 +15,10 @@ const connections = 4
  * The forwarder in a process of its own: no API, no queue, no drivers, so that it starts in seconds and has little that can break.
  * Where the database cannot be reached at the start it waits for it.
  */
-export async function startForwarder(config: Config, options: { log?: Log } = {}): Promise<Forwarder> {
+export async function startForwarder(
+  config: Config,
+  options: { log?: Log; signal?: AbortSignal } = {},
+): Promise<Forwarder> {
   const log = options.log ?? createLog({ level: config.logLevel, pretty: config.prettyLog })
   const { databaseUrl } = config
   if (!databaseUrl)
@@ -27,7 +30,7 @@ export async function startForwarder(config: Config, options: { log?: Log } = {}
     } catch (fault) {
       if (!isAway(fault)) throw fault
       log.warn(toldOf(new DatabaseAway(fault, 'nothing-changed')), 'waiting for the database')
-      await pause(againMs)
+      await pause(againMs, undefined, { signal: options.signal })
     }
   }
   const sql = connect(databaseUrl, { size: connections, slowMs: config.slowQueryMs })

@@ -1,3 +1,5 @@
+import type { Permission } from '#base/access.ts'
+
 /**
  * What a table knows about a client or an account: whether a copy of it is given, and what erasing does with it. Each area declares
  * it of its own tables in its `server/area.ts`; a test compares all of it with the database.
@@ -5,8 +7,11 @@
 export type PersonalData = {
   /** Whose rows: by a column with the client's or the account's number, or by a condition in which `$client` stands for it. */
   of: { client: string } | { account: string } | { where: string }
-  /** Left out of the copy: columns with secrets, or the whole table when it says nothing about the person. */
-  given?: { without?: readonly string[] }
+  /**
+   * Left out of the copy: columns with secrets, or the whole table when it says nothing about the person. `needs`: one of these
+   * rights opens the client's rows in the portal, and so in the copy.
+   */
+  given?: { without?: readonly string[]; needs?: readonly Permission[] }
   onErasure:
     | { does: 'remove' }
     /** Column and what stands there afterwards, in SQL. */

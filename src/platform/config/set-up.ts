@@ -124,11 +124,15 @@ const rules: readonly Rule[] = [
           ...misleading(
             'epp_beside_payments',
             'EPP_HOST',
-            'is missing beside real payments: customers pay for domains that a built-in twin registers nowhere',
+            'is missing beside real payments: customers pay for domains that a built-in twin registers nowhere; in production no extension is on sale',
           ),
           pretends: true,
         }
-      : pretending('epp_missing', 'EPP_HOST', 'is missing: domains are registered at a built-in twin, so nowhere')),
+      : pretending(
+          'epp_missing',
+          'EPP_HOST',
+          'is missing: domains are registered at a built-in twin, so nowhere; in production no extension is on sale',
+        )),
   ({ dns }) =>
     dns.driver === 'sandbox' &&
     pretending(
@@ -226,14 +230,33 @@ export function servicesRemark(config: Config, kinds: readonly string[]): Remark
   )
 }
 
-/** What only the database knows; `brand` is left out where none could be asked. */
-export type Known = { brand: Brand | undefined; kinds: readonly string[] }
+const listed = 10
+
+/** Which of the extensions in the price list no registry that is set up registers (`unregistered`); the sandbox has a remark of its own. */
+export function extensionsRemark({ registrar }: Config, unregistered: readonly string[]): Remark | undefined {
+  if (registrar.driver === 'sandbox' || unregistered.length === 0) return undefined
+  const named = unregistered.slice(0, listed).map((tld) => `.${tld}`)
+  const more = unregistered.length - named.length
+  const all = `${named.join(', ')}${more > 0 ? ` … (+${more})` : ''}`
+  return remark(
+    'extensions_unregistered',
+    'EPP_EXTENSIONS',
+    `names no registry for what is in the price list: ${all}; in production customers are not offered them`,
+    { extensions: all },
+  )
+}
+
+/** What only the database and the drivers know; `brand` is left out where none could be asked. */
+export type Known = { brand: Brand | undefined; kinds: readonly string[]; unregistered?: readonly string[] }
 
 /** What the database adds to the settings. */
-export const knownRemarks = (config: Config, { brand, kinds }: Known): Remark[] =>
-  [servicesRemark(config, kinds), brand && senderRemark(config, brand), brand && companyRemark(brand)].filter(
-    (found) => found !== undefined,
-  )
+export const knownRemarks = (config: Config, { brand, kinds, unregistered = [] }: Known): Remark[] =>
+  [
+    servicesRemark(config, kinds),
+    extensionsRemark(config, unregistered),
+    brand && senderRemark(config, brand),
+    brand && companyRemark(brand),
+  ].filter((found) => found !== undefined)
 
 /** Everything that is missing before customers can be let in: what `admin -- check` prints and what staff see on their start page. */
 export const openingRemarks = (config: Config, known: Known): Remark[] => [

@@ -36,9 +36,13 @@ export function refusalBody(refusal: Refusal, locale: Locale): ErrorBody {
   }
 }
 
+/** Without what every object inherits: a field may be named `__proto__` or `constructor`. */
+const noErrors = (): Record<string, string[]> => Object.create(null)
+
 function errorsOf(refusal: Refusal, error: string, locale: Locale): { errors?: FieldErrors } {
-  if (refusal.fields.length === 0) return refusal.field ? { errors: { [refusal.field]: [error] } } : {}
-  const errors: Record<string, string[]> = {}
+  if (refusal.fields.length === 0)
+    return refusal.field ? { errors: Object.assign(noErrors(), { [refusal.field]: [error] }) } : {}
+  const errors = noErrors()
   for (const { field, entry, values } of refusal.fields)
     errors[field] = [...(errors[field] ?? []), fillWords(entry.text[locale], values ?? {})]
   return { errors }
@@ -118,7 +122,7 @@ function lostRefusal(error: Error): Refusal | undefined {
 type Issue = FormIssue
 
 function fieldErrors(issues: readonly Issue[], locale: Locale, words: MessageWords): FieldErrors {
-  const errors: Record<string, string[]> = {}
+  const errors = noErrors()
   for (const issue of issues) {
     const field = issue.path.join('.') || (issue.keys?.[0] ?? '_')
     const text = fieldIssueText(issue, locale, words)

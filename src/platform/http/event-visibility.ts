@@ -19,10 +19,10 @@ export type EventVisibility = {
 export const eventVisibilityOf = async (db: Database, principal: Principal): Promise<EventVisibility> =>
   principal.sharedDomainId === undefined
     ? eventVisibilityOfPerson(db, principal)
-    : eventVisibilityOfLink(principal.clientId, principal.sharedDomainId)
+    : eventVisibilityOfLink(principal.clientId, principal.sharedDomainId, principal.sharedSince)
 
-/** A visitor with a share link is told that their one domain changed, and asks what they may see of it. */
-function eventVisibilityOfLink(clientId: number, domainId: number): EventVisibility {
+/** A visitor with a share link is told that their one domain changed since they have it, and asks what they may see of it. */
+function eventVisibilityOfLink(clientId: number, domainId: number, since: Date | undefined): EventVisibility {
   const subject = String(domainId)
   return {
     concerns: (event) =>
@@ -36,6 +36,7 @@ function eventVisibilityOfLink(clientId: number, domainId: number): EventVisibil
         eb('account_id', 'is', null),
         eb('subject', '=', subject),
         eb('type', 'in', sharedEventTypes),
+        ...(since ? [eb('at', '>=', since)] : []),
       ]),
     toClientEvent: ({ type }) => ({ type, subject, data: {} }),
   }

@@ -19,16 +19,32 @@ export class WrongForm extends Error {
 
 /** The files of a multipart form; its fields become the body of the request. */
 export async function readForm(request: FastifyRequest, row: CallRow): Promise<UploadedFile[]> {
+  const { files, fields } = await readParts(request).catch(refuseUnreadable)
+  refuseMore(row, files)
+  request.body = fieldsOfForm(row, fields)
+  return files
+}
+
+async function readParts(request: FastifyRequest) {
   const files: UploadedFile[] = []
   const fields = new Map<string, unknown[]>()
   for await (const part of request.parts()) {
     if (part.type === 'file')
       files.push({ field: part.fieldname, name: part.filename, type: part.mimetype, content: await part.toBuffer() })
+    // Half a value would be taken for the whole one.
+    else if (part.valueTruncated) throw new Refusal('too_large', platformRefusals.too_large, { field: part.fieldname })
     else fields.set(part.fieldname, [...(fields.get(part.fieldname) ?? []), part.value])
   }
-  refuseMore(row, files)
-  request.body = fieldsOfForm(row, fields)
-  return files
+  return { files, fields }
+}
+
+/** The parser gives no code to what it cannot read: a missing boundary, a body that ends early, a head of a part that is none. */
+function refuseUnreadable(error: unknown): never {
+  const { code, statusCode } = error as { code?: string; statusCode?: number }
+  // It refuses the names that every object has, and tells no name; the call knows none of them either.
+  if (code === 'FST_PROTO_VIOLATION') throw new WrongForm([{ code: 'unrecognized_keys', path: [], keys: [] }])
+  if (error instanceof Refusal || statusCode !== undefined) throw error
+  throw new Refusal('bad_request', platformRefusals.bad_request)
 }
 
 /** A second file would silently go unread; whoever sends two means both. */

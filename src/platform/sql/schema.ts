@@ -415,6 +415,7 @@ export interface CustomerOrder {
   end_told_at: Timestamp | null;
   expires_at: Generated<Timestamp>;
   finished_at: Timestamp | null;
+  goods_digest: string | null;
   id: Generated<number>;
   money_told_at: Timestamp | null;
   order_type: string;
@@ -1824,6 +1825,7 @@ export interface TaskBatch {
   done: Generated<number>;
   failed: Generated<number>;
   given: Json;
+  impossible: Generated<number>;
   key: string | null;
   locale: string;
   principal: Json;

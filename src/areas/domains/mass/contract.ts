@@ -10,13 +10,16 @@ import { RecordsChange } from '#areas/domains/record-search/contract/calls.ts'
 import { recordSearchRefusals } from '#areas/domains/record-search/contract/refusals.ts'
 import { approvalRefusals } from '#areas/ordering/approvals/contract/refusals.ts'
 import { call, calls } from '#base/call.ts'
-import { ManyKey, maxOfMany } from '#base/many.ts'
+import { ManyKey, manyRefusals, maxOfMany } from '#base/many.ts'
+import { asOneLine } from '#base/one-line.ts'
 
 const domains = z
   .array(z.string().check(z.minLength(1), z.maxLength(255)))
   .check(z.minLength(1, { error: 'required' }), z.maxLength(maxOfMany))
 const shared = { domains, key: ManyKey }
-const tag = z.string().check(z.trim(), z.minLength(1, { error: 'required' }), z.maxLength(50, { error: 'too_long' }))
+const tag = z
+  .string()
+  .check(...asOneLine, z.minLength(1, { error: 'required' }), z.maxLength(50, { error: 'too_long' }))
 
 /** What can be done to many domains in one act. */
 export const MassAct = z.discriminatedUnion('act', [
@@ -62,7 +65,7 @@ export const MassPreview = z.object({
   same: z.number(),
   /** Those of which it is known that it will not be done. */
   cannot: z.number(),
-  /** Those that become otherwise, as they were named: what is to be started. */
+  /** Those that become otherwise, as they were named. */
   names: z.array(z.string()),
   /** The rest by why nothing is to be done; in the caller's language. */
   groups: z.array(z.object({ standing: z.enum(['same', 'cannot']), reason: z.string(), names: z.array(z.string()) })),
@@ -92,6 +95,9 @@ export const massCalls = calls({
     summary: 'Does one thing to many domains, as a task: see /tasks/{id}/items for what became of each',
     body: MassAct,
     output: z.object({ data: z.object({ taskId: z.number(), total: z.number() }) }),
-    refuses: { ...dnsRefusals, ...contactRefusals, ...recordSearchRefusals, ...portfolioRefusals, ...approvalRefusals },
+    refuses: {
+      ...{ ...dnsRefusals, ...contactRefusals, ...recordSearchRefusals, ...portfolioRefusals },
+      ...{ ...approvalRefusals, ...manyRefusals },
+    },
   }),
 })

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { call, calls } from '#base/call.ts'
+import { oneLine } from '#base/one-line.ts'
 import { isOwnPath } from '#base/own-path.ts'
 
 /** One entry of a person's own recent activity (core §3). */
@@ -15,7 +16,7 @@ export const ActivityEntry = z.object({
 })
 export type ActivityEntry = z.infer<typeof ActivityEntry>
 
-const short = z.string().check(z.maxLength(200))
+const short = oneLine(200)
 
 /** The path must be one of ours: it becomes a link on the overview. */
 const portalPath = z.string().check(z.maxLength(500), z.refine(isOwnPath, { error: 'invalid' }))

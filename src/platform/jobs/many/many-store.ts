@@ -4,7 +4,9 @@ import type { Locale, Words } from '#base/locale.ts'
 import type { Sql } from '../../sql/connect.ts'
 import type { JsonObject } from '../../sql/schema.ts'
 
-export type ItemState = 'waiting' | 'done' | 'failed' | 'stopped'
+/** `impossible`: refused for what it is, and not because something went wrong. */
+export type ItemState = 'waiting' | 'done' | 'failed' | 'impossible' | 'stopped'
+export type EndState = Extract<ItemState, 'done' | 'failed' | 'impossible'>
 export type Batch = {
   task_id: number
   account_id: number
@@ -14,13 +16,14 @@ export type Batch = {
   total: number
   done: number
   failed: number
+  impossible: number
   stopped_at: Date | null
   /** Everything that it causes belongs to it. */
   act: string | null
 }
 export type Item = { position: number; ref: string }
-type End = {
-  state: 'done' | 'failed'
+export type ItemEnd = {
+  state: EndState
   outcome?: string
   label?: string
   code?: string
@@ -34,10 +37,20 @@ export const manyStore = {
   byKey: (sql: Sql, accountId: number, key: string) =>
     sql
       .selectFrom('task_batch')
-      .select(['task_id', 'total'])
-      .where('account_id', '=', accountId)
+      .innerJoin('task', 'task.id', 'task_batch.task_id')
+      .select(['task_id', 'total', 'kind'])
+      .where('task_batch.account_id', '=', accountId)
       .where('key', '=', key)
       .executeTakeFirst(),
+
+  /** Whether a batch was begun with exactly this. */
+  isOf: async (sql: Sql, taskId: number, given: unknown, refs: readonly string[]): Promise<boolean> => {
+    const { rows } = await raw<{ same: boolean }>`
+      select given = ${JSON.stringify(given)}::jsonb
+        and array(select ref from task_item where task_id = ${taskId} order by position) = ${[...refs]}::text[] as same
+      from task_batch where task_id = ${taskId}`.execute(sql)
+    return rows[0]?.same === true
+  },
 
   /** A second start of the same act at the same moment waits here, and then finds the first. */
   holdKey: (sql: Sql, accountId: number, key: string) =>
@@ -105,7 +118,7 @@ export const manyStore = {
       .forUpdate()
       .executeTakeFirst()) !== undefined,
 
-  endItem: async (sql: Sql, taskId: number, position: number, end: End, at: Date) => {
+  endItem: async (sql: Sql, taskId: number, position: number, end: ItemEnd, at: Date) => {
     await sql
       .updateTable('task_item')
       .set({
@@ -123,12 +136,12 @@ export const manyStore = {
   },
 
   /** Counts again what has ended, and tells how far it is. */
-  count: (sql: Sql, taskId: number, ended: { done: number; failed: number }) =>
+  count: (sql: Sql, taskId: number, state: EndState) =>
     sql
       .updateTable('task_batch')
-      .set((eb) => ({ done: eb('done', '+', ended.done), failed: eb('failed', '+', ended.failed) }))
+      .set((eb) => ({ [state]: eb(state, '+', 1) }))
       .where('task_id', '=', taskId)
-      .returning(['done', 'failed', 'total'])
+      .returning(['done', 'failed', 'impossible', 'total'])
       .executeTakeFirstOrThrow(),
 
   /** Those that failed wait again. */

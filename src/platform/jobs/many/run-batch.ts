@@ -7,7 +7,7 @@ import { scopeOf } from '../../scope.ts'
 import { tryPayload, type WrongPayload } from '../job.ts'
 import { type Claim, failTask, finishTask, Overtaken, progressTask, underClaim } from '../tasks.ts'
 import { itemsARun, type ManyOutcome, type ManyRow, refusalWords } from './many-row.ts'
-import { type Batch, type Item, manyStore as store } from './many-store.ts'
+import { type Batch, type Item, type ItemEnd, manyStore as store } from './many-store.ts'
 import { StandingLost, standingNow } from './standing.ts'
 
 type Run = { ctx: JobCtx; row: ManyRow; batch: Batch; claim: Claim; payload: never }
@@ -86,22 +86,31 @@ async function fail(run: Pick<Run, 'ctx' | 'claim'>, items: readonly Item[], err
 }
 
 async function write(work: Work, { claim }: Pick<Run, 'claim'>, item: Item, end: ManyOutcome | unknown): Promise<void> {
-  const failed = end instanceof Refusal || end instanceof Error
-  const why = !failed
-    ? (end as ManyOutcome)
-    : end instanceof Refusal
-      ? { code: end.code, error: refusalWords(end) }
-      : { code: 'unexpected', error: somethingWentWrong }
-  await store.endItem(work.sql, claim.taskId, item.position, { ...why, state: failed ? 'failed' : 'done' }, work.now())
-  const count = await store.count(work.sql, claim.taskId, failed ? { done: 0, failed: 1 } : { done: 1, failed: 0 })
-  const progress = Math.floor(((count.done + count.failed) * 100) / count.total)
+  const ended = endOf(end)
+  await store.endItem(work.sql, claim.taskId, item.position, ended, work.now())
+  const { done, failed, impossible, total } = await store.count(work.sql, claim.taskId, ended.state)
+  const progress = Math.floor(((done + failed + impossible) * 100) / total)
   await progressTask(work, claim, { state: 'running', progress })
+}
+
+/**
+ * A refusal tells that this one cannot be done, which trying again does not change. What nobody foresaw, and what whoever started it
+ * lost the right to meanwhile, is a failure.
+ */
+function endOf(end: ManyOutcome | unknown): ItemEnd {
+  if (end instanceof Refusal) {
+    const state = end instanceof StandingLost ? 'failed' : 'impossible'
+    return { state, code: end.code, error: refusalWords(end) }
+  }
+  if (end instanceof Error) return { state: 'failed', code: 'unexpected', error: somethingWentWrong }
+  return { ...(end as ManyOutcome), state: 'done' }
 }
 
 async function endBatch(work: Work, claim: Claim, isStopped: boolean): Promise<void> {
   if (isStopped) await store.stopWaiting(work.sql, claim.taskId, work.now())
   const batch = await store.batch(work.sql, claim.taskId)
-  if (isStopped || !batch?.failed) return finishTask(work, claim, isStopped ? 'stopped' : null)
+  if (isStopped) return finishTask(work, claim, 'stopped')
+  if (!batch?.failed) return finishTask(work, claim, batch?.impossible ? 'some_impossible' : null)
   return failTask(work, claim, { code: 'some_failed', detail: `${batch.failed} of ${batch.total}` })
 }
 

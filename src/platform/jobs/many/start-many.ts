@@ -1,5 +1,6 @@
 import { accountOf } from '#base/access.ts'
 import type { Output } from '#base/call.ts'
+import { manyRefusals } from '#base/many.ts'
 import { Refusal } from '#base/refusal.ts'
 import type { Acting, Ctx } from '../../context.ts'
 import { type Subscriber, subscriber } from '../../domain-events.ts'
@@ -18,7 +19,7 @@ export type Started = { taskId: number; total: number }
 
 /**
  * Starts an act on many things, in the transaction of the call. `key`: chosen by whoever starts it; sent again it is the same
- * start.
+ * start; sent with anything else it is refused with `many_key_reused`.
  */
 export async function startMany<P extends PayloadSchema>(
   ctx: Acting,
@@ -29,17 +30,22 @@ export async function startMany<P extends PayloadSchema>(
   // A visitor with a share link has one domain, and no tasks.
   if (accountOf(principal) === null) throw new Refusal('not_allowed', platformRefusals.not_allowed)
   insistOnScope(principal, row.scope)
+  const wanted = [...new Set(refs)]
+  const kind = row.direction ? `${row.name}.${row.direction(payload)}` : row.name
   if (key !== undefined) {
     await store.holdKey(ctx.sql, principal.accountId, key)
     const known = await store.byKey(ctx.sql, principal.accountId, key)
-    if (known) return { taskId: known.task_id, total: known.total }
+    if (known) {
+      const isSame = known.kind === kind && (await store.isOf(ctx.sql, known.task_id, payload, wanted))
+      if (!isSame) throw new Refusal('many_key_reused', manyRefusals.many_key_reused)
+      return { taskId: known.task_id, total: known.total }
+    }
   }
-  const wanted = [...new Set(refs)]
   const [first = '', ...others] = wanted
   const taskId = await startTask(ctx, {
     clientId: principal.clientId,
     accountId: principal.accountId,
-    kind: row.direction ? `${row.name}.${row.direction(payload)}` : row.name,
+    kind,
     subject: { type: 'many', id: wanted.length },
     label: others.length > 0 ? `${first} +${others.length}` : first,
     act: ctx.newId(),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { asOneLine } from '#base/one-line.ts'
 import { bicFits, bicOfIban, isBic, isIban, isInSepa, needsBic, readBic, readIban } from './iban.ts'
 import { mandateKinds } from './sequence.ts'
 
@@ -33,7 +34,7 @@ const fields = {
   bic: Bic,
   accountName: z
     .string({ error: 'required' })
-    .check(z.trim(), z.minLength(1, { error: 'required' }), z.maxLength(70, { error: 'too_long' })),
+    .check(...asOneLine, z.minLength(1, { error: 'required' }), z.maxLength(70, { error: 'too_long' })),
   /** For every invoice, or for one only. */
   kind: z._default(z.enum(mandateKinds, { error: 'invalid' }), 'recurrent'),
 }

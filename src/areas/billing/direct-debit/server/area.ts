@@ -17,9 +17,13 @@ export default area({
   jobs: directDebitJobs,
   subscribers: directDebitSubscribers,
   personalData: {
-    direct_debit_mandate: { of: ofClient(), given: {}, onErasure: keepForAccounts },
-    direct_debit_signature: { of: ofAccount(), given: { without: ['document'] }, onErasure: keepForAccounts },
-    direct_debit_collection: { of: ofClient(), given: {}, onErasure: keepForAccounts },
+    direct_debit_mandate: { of: ofClient(), given: { needs: ['invoices'] }, onErasure: keepForAccounts },
+    direct_debit_signature: {
+      of: ofAccount(),
+      given: { needs: ['invoices'], without: ['document'] },
+      onErasure: keepForAccounts,
+    },
+    direct_debit_collection: { of: ofClient(), given: { needs: ['invoices'] }, onErasure: keepForAccounts },
   },
   mailKinds: {
     'direct-debit-active': 'billing',

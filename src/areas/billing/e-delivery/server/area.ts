@@ -10,6 +10,6 @@ export default area({
   jobs: [carryDocuments],
   subscribers: eDeliverySubscribers,
   personalData: {
-    e_delivery: { of: ofClient(), given: {}, onErasure: keepForAccounts },
+    e_delivery: { of: ofClient(), given: { needs: ['invoices'] }, onErasure: keepForAccounts },
   },
 })

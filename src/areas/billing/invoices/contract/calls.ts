@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { call, calls } from '#base/call.ts'
 import { oneOrMore, paging, period, wholeNumber } from '#base/list-fields.ts'
+import { asOneLine } from '#base/one-line.ts'
 import { brandNames } from '#brands/brands.ts'
 import { amountRange } from '../rules/amount-range.ts'
 import { invoiceStatuses } from '../rules/numbers.ts'
@@ -55,7 +56,7 @@ export type InvoiceFilters = Omit<InvoiceQuery, 'page' | 'perPage'>
 const Reference = z.object({
   reference: z
     .string({ error: 'reference_required' })
-    .check(z.trim(), z.minLength(1, { error: 'reference_required' }), z.maxLength(60)),
+    .check(...asOneLine, z.minLength(1, { error: 'reference_required' }), z.maxLength(60)),
 })
 
 const Which = z.object({ id: wholeNumber })

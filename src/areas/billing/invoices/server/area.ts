@@ -22,7 +22,7 @@ export default area({
   events: [invoicePaid, invoiceCredited, invoiceRefunded, documentsIssued],
   subscribers: invoiceSubscribers,
   personalData: {
-    invoice: { of: ofClient(), given: { without: ['search_text'] }, onErasure: keepForAccounts },
+    invoice: { of: ofClient(), given: { needs: ['invoices'], without: ['search_text'] }, onErasure: keepForAccounts },
   },
   mailKinds: {
     'invoice-issued': 'billing',

@@ -14,9 +14,9 @@ export default area({
   events: [moneyWentBack, refundEnded, refundFailed, transferChosen],
   subscribers: paymentSubscribers,
   personalData: {
-    receipt: { of: ofClient(), given: {}, onErasure: keepForAccounts },
-    credit_account: { of: ofClient(), given: {}, onErasure: keepForAccounts },
-    credit_entry: { of: ofClient(), given: {}, onErasure: keepForAccounts },
+    receipt: { of: ofClient(), given: { needs: ['invoices'] }, onErasure: keepForAccounts },
+    credit_account: { of: ofClient(), given: { needs: ['invoices'] }, onErasure: keepForAccounts },
+    credit_entry: { of: ofClient(), given: { needs: ['invoices'] }, onErasure: keepForAccounts },
   },
   mailKinds: {
     'payment-received': 'billing',

@@ -3,6 +3,7 @@ import { atMost } from '#base/at-most.ts'
 import { call, calls } from '#base/call.ts'
 import { severalDomains } from '#base/list-fields.ts'
 import { ManyTask } from '#base/many.ts'
+import { oneLine } from '#base/one-line.ts'
 import { templateChoices } from '../rules/template-plan.ts'
 import { dnsRefusals } from './refusals.ts'
 import {
@@ -96,7 +97,7 @@ export const editorCalls = calls({
     access: shared,
     summary: 'Takes a snapshot of the zone by hand, with a word on why',
     params: z.object({ domain }),
-    body: z.object({ note: z.optional(z.nullable(z.string().check(z.maxLength(200)))) }),
+    body: z.object({ note: z.optional(z.nullable(oneLine(200))) }),
     output: z.object({ data: Snapshot }),
     status: 201,
     rate: 'dns-write',

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { atMost } from '#base/at-most.ts'
+import { asOneLine } from '#base/one-line.ts'
 import { type FieldName, fieldNames, recordTypeNames } from '../rules/record-types.ts'
 import { templateChoices } from '../rules/template-plan.ts'
 
@@ -128,9 +129,9 @@ export const Template = z.object({
 })
 export type Template = z.infer<typeof Template>
 
-export const templateName = z.string().check(z.trim(), z.minLength(1), z.maxLength(80))
+export const templateName = z.string().check(...asOneLine, z.minLength(1), z.maxLength(80))
 /** Descriptions have fewer than 50 characters (service areas §5). */
-export const templateDescription = z.string().check(z.trim(), z.maxLength(49))
+export const templateDescription = z.string().check(...asOneLine, z.maxLength(49))
 
 /** One record of a template beside what stands in the domain. */
 export const TemplateRow = z.object({

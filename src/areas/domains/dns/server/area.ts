@@ -16,7 +16,7 @@ export default area({
   events: [zoneChanged, zoneCreated, signaturesLost, pendingAsked],
   subscribers: [retryRestore],
   personalData: {
-    dns_template: { of: ofClient(), given: {}, onErasure: remove },
+    dns_template: { of: ofClient(), given: { needs: ['domains'] }, onErasure: remove },
     dns_snapshot: { of: ofAccount(), onErasure: keepAsTechnical },
   },
 })

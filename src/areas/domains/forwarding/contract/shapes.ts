@@ -1,7 +1,9 @@
 import * as z from 'zod/mini'
+import { asOneLine } from '#base/one-line.ts'
 import { certificateProblems, certificateStates, dnsStates, forwardingTypes, longestText } from '../rules/forwarding.ts'
 
 const text = (most: number) => z._default(z.string().check(z.trim(), z.maxLength(most, { error: 'too_long' })), '')
+const line = (most: number) => z._default(z.string().check(...asOneLine, z.maxLength(most, { error: 'too_long' })), '')
 
 /** A rule as it is sent. What it means is read by the rules: `readHostname`, `readDestination`. */
 export const ForwardingInput = z.object({
@@ -11,9 +13,9 @@ export const ForwardingInput = z.object({
   type: z.enum(forwardingTypes),
   /** Whether the path and the query that a visitor asks for come behind the destination. */
   keepPath: z._default(z.boolean(), true),
-  cloakTitle: text(longestText.cloakTitle),
-  description: text(longestText.description),
-  keywords: text(longestText.keywords),
+  cloakTitle: line(longestText.cloakTitle),
+  description: line(longestText.description),
+  keywords: line(longestText.keywords),
   /** What is shown where a page cannot be shown within another. */
   noFrameBody: text(longestText.noFrameBody),
   /** Says that records which lead the host elsewhere may go. */

@@ -120,6 +120,15 @@ describe('one act on many domains', () => {
     await portal.jobs.drain()
     expect(await start(body)).toEqual(both[0])
     expect((await timesSwitched(names)).times).toEqual([1, 1, 1])
+    const others = [
+      { ...body, on: true },
+      { ...body, act: 'lock' },
+      { ...body, domains: names.slice(1) },
+    ]
+    for (const other of others) {
+      const answer = await customer.post('/domains/mass', other)
+      expect([answer.status, answer.body.code]).toEqual([409, 'many_key_reused'])
+    }
   })
 
   it('tells of what fails why, goes on with the rest, and tries again what failed alone', async () => {
@@ -127,18 +136,25 @@ describe('one act on many domains', () => {
     const foreign = 'van-een-ander.com'
     await activeDomain(portal.db, stranger.clientId, foreign)
     const { taskId } = await start({ act: 'auto-renew', on: false, domains: [names[0], foreign, ...names.slice(1)] })
-    await portal.jobs.drain()
+    const ctx = dyingAt(1000)
+    let steps = 0
+    // Something that nobody foresaw happens to the first: its step comes after the one that takes the task up.
+    const failing: JobCtx['transact'] = (work, actor) =>
+      ++steps === 2 ? Promise.reject(new Error('a stroke of bad luck')) : ctx.transact(work, actor)
+    await autoRenewMany.job.run({ ...ctx, transact: failing }, { taskId })
     const { task } = await items(taskId)
-    expect(task).toMatchObject({ state: 'failed', many: { done: 3, failed: 1 }, reason: '1 van 4 niet gelukt' })
-    const failed = (await items(taskId, '?state=failed')).data
-    expect(failed).toEqual([expect.objectContaining({ label: foreign, code: 'domain_not_found' })])
+    expect(task).toMatchObject({ state: 'failed', many: { done: 2, failed: 1, impossible: 1 } })
+    expect(task.reason).toBe('1 van 4 niet gelukt, 1 van 4 niet mogelijk')
+    const refused = (await items(taskId, '?state=impossible')).data
+    expect(refused).toEqual([expect.objectContaining({ label: foreign, code: 'domain_not_found' })])
     expect(await autoRenewOf([foreign])).toEqual([1])
-    // The domain belongs to the customer by now.
+    // The domain belongs to the customer by now; it is not what failed.
     await portal.db.updateTable('domain').set({ client_id: customer.clientId }).where('name', '=', foreign).execute()
     expect((await customer.post(`/tasks/${taskId}/retry`)).status).toBe(202)
     await portal.jobs.drain()
-    expect((await items(taskId)).task).toMatchObject({ state: 'done', many: { done: 4, failed: 0 } })
-    expect((await timesSwitched([...names, foreign])).times).toEqual([1, 1, 1, 1])
+    expect((await items(taskId)).task).toMatchObject({ state: 'done', many: { done: 3, failed: 0, impossible: 1 } })
+    expect((await timesSwitched([...names, foreign])).times).toEqual([1, 1, 1, 0])
+    expect((await customer.post(`/tasks/${taskId}/retry`)).body.code).toBe('task_not_failed')
   })
 
   it('stops where its owner says so: what is done stays done', async () => {
@@ -159,6 +175,8 @@ describe('one act on many domains', () => {
     const { task, data } = await items(taskId)
     expect(task).toMatchObject({ state: 'done', reasonCode: 'stopped', many: { total: 5, done: 2 }, canStop: false })
     expect(data.map(({ state }: Json) => state)).toEqual(['done', 'done', 'stopped', 'stopped', 'stopped'])
+    expect(data.map(({ said }: Json) => said).slice(2)).toEqual(Array(3).fill('Niet begonnen: gestopt'))
+    expect((await customer.post(`/tasks/${taskId}/retry`)).body.code).toBe('task_not_failed')
     expect((await customer.post(`/tasks/${taskId}/stop`)).body.code).toBe('task_not_stoppable')
     await portal.jobs.drain()
     expect((await timesSwitched(names)).times).toEqual([1, 1, 0, 0, 0])
@@ -174,16 +192,40 @@ describe('one act on many domains', () => {
     })
   })
 
-  it('gives what became of each as a file, to whoever may follow it', async () => {
-    const [name = ''] = await domains(1)
-    const { taskId } = await start({ act: 'lock', on: true, domains: [name, 'bestaat-niet-csv.com'] })
+  it('gives what became of each as a file, to whoever may follow it, in the words of the screen', async () => {
+    const [name = '', locked = ''] = await domains(2)
+    await portal.db.updateTable('domain').set({ registrar_lock: 1 }).where('name', '=', locked).execute()
+    const refs = [name, locked, 'bestaat-niet-csv.com', '=1+1']
+    const { taskId } = await start({ act: 'lock', on: true, domains: refs })
     await portal.jobs.drain()
     const file = await customer.get(`/tasks/${taskId}/items/file`)
     expect(file.headers['content-type']).toContain('text/csv')
+    expect(file.headers['content-disposition']).toContain('filename="belfry-domeinen-vergrendelen-2026-11-21.csv"')
     const lines = file.raw.toString('utf8').trim().split('\r\n')
-    expect(lines).toHaveLength(3)
-    expect(lines[2]).toContain('bestaat-niet-csv.com')
-    expect(lines[2]).toContain('Niet mogelijk')
+    const unknown = portfolioRefusals.domain_not_found.text.nl
+    expect(lines).toEqual([
+      '\ufeffNaam;Resultaat;Reden',
+      `${name};Gevraagd aan het register;`,
+      `${locked};Stond al zo;`,
+      `bestaat-niet-csv.com;Niet mogelijk;${unknown}`,
+      `'=1+1;Niet mogelijk;${unknown}`,
+    ])
+    const { task, data } = await items(taskId)
+    expect(data.map(({ label, said, error }: Json) => `${label};${said};${error ?? ''}`.replace(/^=/, "'="))).toEqual(
+      lines.slice(1),
+    )
+    // Nothing went wrong, and nothing is to be tried again.
+    expect(task).toMatchObject({
+      state: 'done',
+      canRetry: false,
+      many: { total: 4, done: 2, failed: 0, impossible: 2 },
+    })
+    expect(task.reason).toBe('2 van 4 niet mogelijk')
+    const names: Record<string, string> = { en: 'belfry-domains-lock', fr: 'belfry-domaines-verrouiller' }
+    for (const [locale, begin] of Object.entries(names)) {
+      const { headers } = await customer.get(`/tasks/${taskId}/items/file`, { 'accept-language': locale })
+      expect(headers['content-disposition']).toContain(`filename="${begin}-2026-11-21.csv"`)
+    }
     expect((await stranger.get(`/tasks/${taskId}/items/file`)).status).toBe(404)
   })
 
@@ -247,7 +289,9 @@ describe('one act on many domains', () => {
 
   it('can be tried again by the user who started it, in their own name, and by no colleague', async () => {
     const [name = ''] = await domains(1)
-    const { taskId } = await start({ act: 'auto-renew', on: false, domains: [name, 'bestaat-niet-meer.com'] })
+    const { taskId } = await start({ act: 'auto-renew', on: false, domains: [name] })
+    const given = JSON.stringify('unreadable')
+    await portal.db.updateTable('task_batch').set({ given }).where('task_id', '=', taskId).execute()
     await portal.jobs.drain()
     const colleague = await portal.as('subuser')
     expect((await colleague.post(`/tasks/${taskId}/retry`)).status).toBe(404)
@@ -324,16 +368,17 @@ describe('one act on many domains', () => {
     const set = (change: Json) => (id: number) =>
       portal.db.updateTable('account').set(change).where('id', '=', id).execute()
 
+    const notSeen = 'products that are no longer seen'
     it.each([
-      ['a permission that was taken away', { permissions: JSON.stringify({ overview: true }) }, 'right_ended'],
-      ['an account that was closed', { disabled_at: new Date('2026-11-21T09:00:00Z') }, 'account_ended'],
-      ['products that are no longer seen', { all_products: false }, 'domain_not_found'],
-    ])('%s ends the rest, and says why', async (_what, change, code) => {
+      ['a permission that was taken away', { permissions: JSON.stringify({ overview: true }) }, 'failed right_ended'],
+      ['an account that was closed', { disabled_at: new Date('2026-11-21T09:00:00Z') }, 'failed account_ended'],
+      [notSeen, { all_products: false }, 'impossible domain_not_found'],
+    ])('%s ends the rest, and says why', async (what, change, end) => {
       const { codes, names, taskId } = await after(set(change))
-      expect(codes).toEqual(Array(3).fill(`failed ${code}`))
+      expect(codes).toEqual(Array(3).fill(end))
       expect((await timesSwitched(names)).times).toEqual([0, 0, 0])
       const task = portal.db.selectFrom('task').select('state').where('id', '=', taskId)
-      expect((await task.executeTakeFirstOrThrow()).state).toBe('failed')
+      expect((await task.executeTakeFirstOrThrow()).state).toBe(what === notSeen ? 'done' : 'failed')
     })
 
     it('also where it is one act of all', async () => {
@@ -352,10 +397,10 @@ describe('one act on many domains', () => {
     const { taskId } = await start({ act: 'renew', period: 1, domains: [...names, 'bestaat-niet.com'] })
     await portal.jobs.drain()
     const { task, data } = await items(taskId)
-    expect(task.many).toEqual({ total: 5, done: 4, failed: 1, stopped: null })
+    expect(task.many).toEqual({ total: 5, done: 4, failed: 0, impossible: 1, stopped: null })
     const invoices = new Set(data.slice(0, 4).map(({ result }: Json) => result.invoice.id))
     expect(invoices.size).toBe(1)
-    expect(data[4]).toMatchObject({ code: 'domain_not_found', state: 'failed' })
+    expect(data[4]).toMatchObject({ code: 'domain_not_found', state: 'impossible' })
   })
 
   it('adds, takes away and replaces tags of each', async () => {

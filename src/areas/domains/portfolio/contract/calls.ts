@@ -4,6 +4,7 @@ import { call, calls } from '#base/call.ts'
 import { severalDomains } from '#base/list-fields.ts'
 import { ManyTask } from '#base/many.ts'
 import { OnOff } from '#base/on-off.ts'
+import { asOneLine } from '#base/one-line.ts'
 import { portfolioRefusals } from './refusals.ts'
 import {
   DomainContact,
@@ -121,7 +122,7 @@ export const portfolioCalls = calls({
     body: z.object({
       tags: z
         .array(
-          z.string().check(z.trim(), z.minLength(1, { error: 'required' }), z.maxLength(50, { error: 'too_long' })),
+          z.string().check(...asOneLine, z.minLength(1, { error: 'required' }), z.maxLength(50, { error: 'too_long' })),
         )
         .check(z.maxLength(100)),
     }),

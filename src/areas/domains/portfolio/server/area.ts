@@ -9,6 +9,6 @@ export default area({
   jobs: [setLock.job, sweepLocks],
   subscribers: [setLock.retry],
   personalData: {
-    domain: { of: ofClient(), given: {}, onErasure: keepForAccounts },
+    domain: { of: ofClient(), given: { needs: ['domains'] }, onErasure: keepForAccounts },
   },
 })

@@ -1,6 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, Suspense, useState } from 'react'
-import { isTold, type MassAct, massPreview, previewWords, startMass } from '#areas/domains/mass/web/public.ts'
+import { type ReactNode, Suspense } from 'react'
+import {
+  isTold,
+  type MassAct,
+  massPreview,
+  previewWords,
+  startMass,
+  useStartKey,
+} from '#areas/domains/mass/web/public.ts'
 import { TaskItems } from '#areas/overview/home/web/public.ts'
 import { errorText } from '#design/api/error-text.ts'
 import { Banner } from '#design/components/banner.tsx'
@@ -35,12 +42,12 @@ export function BulkDialog({
   onClose: (isDone: boolean) => void
 }) {
   // The same start, pressed again after an answer got lost, is the same work.
-  const [key] = useState(() => crypto.randomUUID())
-  const start = useDomainMutation((domains: readonly string[]) => startMass(act, { domains, key }))
+  const keyOf = useStartKey()
+  const start = useDomainMutation(() => startMass(act, { domains: names, key: keyOf({ act, names }) }))
   const taskId = start.data?.taskId
   const preview = useQuery(massPreview(act, names, isReady && taskId === undefined))
   const told = preview.data
-  // Only what would change is started; which that is cannot be known when the question itself failed.
+  // Every name that was chosen is started, so that the result tells of each; which change cannot be known when the question failed.
   const wanted = told?.names ?? names
   const isAsking = isReady && isTold(act) && preview.isPending
   return (
@@ -59,7 +66,7 @@ export function BulkDialog({
               look="primary"
               isDisabled={!isReady || isAsking || wanted.length === 0}
               isPending={start.isPending}
-              onPress={() => start.mutate(wanted)}
+              onPress={() => start.mutate()}
             >
               {startWords({ count: wanted.length })}
             </Button>

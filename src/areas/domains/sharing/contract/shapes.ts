@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { oneLine } from '#base/one-line.ts'
 import { longestNote, shareHours } from '../rules/durations.ts'
 
 const number = z.coerce.number().check(z.int(), z.positive(), z.maximum(Number.MAX_SAFE_INTEGER))
@@ -12,7 +13,7 @@ export const NewShare = z.object({
     z.coerce.number().check(z.refine((hours) => (shareHours as readonly number[]).includes(hours))),
     24,
   ),
-  note: z._default(z.string().check(z.trim(), z.maxLength(longestNote)), ''),
+  note: z._default(oneLine(longestNote), ''),
 })
 
 /** A link as it may be looked at again: never its key. */

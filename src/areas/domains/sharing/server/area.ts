@@ -6,6 +6,6 @@ export default area({
   tables: ['share_link', 'share_visit'],
   routes: [sharingRoutes],
   personalData: {
-    share_link: { of: ofClient(), given: { without: ['hash'] }, onErasure: remove },
+    share_link: { of: ofClient(), given: { needs: ['domains'], without: ['hash'] }, onErasure: remove },
   },
 })

@@ -35,6 +35,7 @@ export async function shareHolder(db: Database, key: string, visitor: Visitor, n
     permissions: {},
     sharedDomainId: link.domain_id,
     shareLinkId: link.id,
+    sharedSince: link.created_at,
   }
 }
 

@@ -14,7 +14,7 @@ export const shareHolders = prepared<{ hash: Buffer }>()((sql, value) =>
     .innerJoin('domain', 'domain.id', 'link.domain_id')
     .innerJoin('account', 'account.id', 'link.account_id')
     .select(['link.id', 'link.domain_id', 'link.client_id', 'link.account_id', 'link.status', 'link.note'])
-    .select(['link.expires_at', 'domain.name'])
+    .select(['link.expires_at', 'link.created_at', 'domain.name'])
     .where('link.hash', '=', value('hash'))
     // A user who no longer has the domain, or no longer has an account, shares nothing.
     .whereRef('domain.client_id', '=', 'link.client_id')

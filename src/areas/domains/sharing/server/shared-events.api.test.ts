@@ -1,5 +1,7 @@
+import { sql as raw } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createZone } from '#areas/domains/dns/server/public.ts'
+import { newestEvent } from '#platform/events/events.ts'
 import { platformRefusals } from '#platform/http/refusals.ts'
 import { openEventLine } from '#test/kit/event-line.ts'
 import { type Caller, openTestPortal, type TestPortal } from '#test/kit/portal.ts'
@@ -69,6 +71,19 @@ describe('the event stream of a share link', () => {
     const line = await listen(key, { 'last-event-id': String(cursor) })
     const { told } = await line.hear(1)
     expect(told.map(({ subject }) => subject)).toEqual([String(ids['gedeeld.be'])])
+    line.close()
+    await close(id)
+  })
+
+  it('tells nothing of before the link was made, wherever its holder says that they left off', async () => {
+    const cursor = await newestEvent(portal.db)
+    const work = portal.makeWork(portal.db)
+    await work.pushEvent({ clientId: owner.clientId, type: 'domain.changed', subject: ids['gedeeld.be']! })
+    const { key, id } = await share()
+    await portal.db.updateTable('share_link').set({ created_at: raw`clock_timestamp()` }).where('id', '=', id).execute()
+    const line = await listen(key, { 'last-event-id': String(cursor) })
+    await addRecord('gedeeld.be', 'later')
+    expect((await line.hear(1)).told).toMatchObject([{ type: 'dns.zone' }])
     line.close()
     await close(id)
   })

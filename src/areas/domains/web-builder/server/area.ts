@@ -10,6 +10,6 @@ export default area({
   jobs: [keepSite],
   subscribers: webBuilderSubscribers,
   personalData: {
-    builder_site: { of: ofClient(), given: {}, onErasure: keepForAccounts },
+    builder_site: { of: ofClient(), given: { needs: ['domains'] }, onErasure: keepForAccounts },
   },
 })

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
+import { asOneLine } from '#base/one-line.ts'
 
-const line = (most: number) => z.string().check(z.trim(), z.maxLength(most, { error: 'invalid' }))
+const line = (most: number) => z.string().check(...asOneLine, z.maxLength(most, { error: 'invalid' }))
 const needed = (most: number) =>
-  z.string().check(z.trim(), z.minLength(1, { error: 'required' }), z.maxLength(most, { error: 'invalid' }))
+  z.string().check(...asOneLine, z.minLength(1, { error: 'required' }), z.maxLength(most, { error: 'invalid' }))
 
 /** A host by its name, with or without `https://` before it and a path after it. */
 const address = /^(?:https:\/\/)?((?:[a-z0-9-]+\.)+[a-z][a-z0-9-]*(?::[0-9]{1,5})?)(?:[/?#].*)?$/i

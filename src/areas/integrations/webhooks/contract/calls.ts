@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { call, calls } from '#base/call.ts'
 import { pageOutput, paging, wholeNumber } from '#base/list-fields.ts'
 import { refusals } from '#base/refusal.ts'
+import { WebAddress } from '#base/web-address.ts'
 import { topics } from '../rules/topics.ts'
 
 export const webhookRefusals = refusals({
@@ -54,7 +55,7 @@ const inPerson = [...partner, 'own-session'] as const
 const byHook = z.object({ webhook: wholeNumber })
 
 export const WebhookBody = z.object({
-  url: z.string().check(z.trim(), z.minLength(1, { error: 'required' }), z.maxLength(500, { error: 'invalid' })),
+  url: WebAddress(500),
   topics: z
     .array(z.enum(topics, { error: 'invalid' }))
     .check(z.minLength(1, { error: 'required' }), z.maxLength(topics.length, { error: 'invalid' })),

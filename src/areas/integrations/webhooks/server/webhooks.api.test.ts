@@ -79,6 +79,8 @@ describe("a partner's webhooks", () => {
     [{ url: 'http://voorbeeld.be', topics: ['invoice.paid'] }, 'url'],
     [{ url: 'https://10.0.0.1/', topics: ['invoice.paid'] }, 'url'],
     [{ url: 'nonsens', topics: ['invoice.paid'] }, 'url'],
+    [{ url: 'https://els:geheim@voorbeeld.be/', topics: ['invoice.paid'] }, 'url'],
+    [{ url: 'https://voorbeeld.be\\hook', topics: ['invoice.paid'] }, 'url'],
     [{ url, topics: [] }, 'topics'],
   ])('is not added as %j', async (body, field) => {
     const answer = await partner.post(hooks, body)
@@ -96,6 +98,13 @@ describe("a partner's webhooks", () => {
     const rows = await portal.db.selectFrom('webhook_endpoint').selectAll().execute()
     const audits = await portal.db.selectFrom('audit_entry').select('details').execute()
     expect(JSON.stringify([(await partner.get(hooks)).body, rows, audits])).not.toContain(secret)
+  })
+
+  it('is kept as it is called', async () => {
+    const body = { url: 'https://HOOKS.Voorbeeld.be:443/a/../in', topics: ['invoice.paid'] }
+    const added = await partner.post(hooks, body)
+    expect(added.body.data.url).toBe('https://hooks.voorbeeld.be/in')
+    expect((await partner.delete(`${hooks}/${added.body.data.id}`)).status).toBe(204)
   })
 
   it('hears what happens to a client, signed so that the receiver can check it', async () => {

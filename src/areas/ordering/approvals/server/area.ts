@@ -10,7 +10,11 @@ export default area({
   jobs: [expireApprovals],
   personalData: {
     // What a partner agreed to pay for their client.
-    purchase_approval: { of: ofClient(), given: { without: ['payload'] }, onErasure: keepForAccounts },
+    purchase_approval: {
+      of: ofClient(),
+      given: { needs: ['orders'], without: ['payload'] },
+      onErasure: keepForAccounts,
+    },
   },
   mailKinds: {
     'ordering.approval-asked': 'orders',

@@ -8,7 +8,7 @@ export default area({
   routes: [cartRoutes],
   jobs: [abandonCarts],
   personalData: {
-    cart: { of: ofClient(), given: {}, onErasure: remove },
+    cart: { of: ofClient(), given: { needs: ['orders'] }, onErasure: remove },
   },
   mailKinds: {
     'ordering.cart-forgotten': 'orders',

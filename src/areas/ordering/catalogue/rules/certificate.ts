@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { isEmail } from '#base/email.ts'
 import { isHostname } from '#base/hostname.ts'
+import { oneLine } from '#base/one-line.ts'
 
 /** How the authority sees that the name is the buyer's (service areas §3). */
 export const validationMethods = ['dns', 'email', 'file'] as const
@@ -11,7 +12,8 @@ export const signatureAlgorithms = ['SHA256', 'SHA384', 'SHA512'] as const
 /** The addresses at the name itself to which an authority writes (CA/Browser Forum Baseline Requirements 3.2.2.4.4). */
 export const approvers = ['admin', 'administrator', 'hostmaster', 'postmaster', 'webmaster'] as const
 
-const text = (max = 64) => z._default(z.string().check(z.maxLength(max)), '')
+const text = (max: number) => z._default(z.string().check(z.maxLength(max)), '')
+const line = () => z._default(oneLine(64), '')
 
 /**
  * What is asked for a certificate (service areas §3). With `csr` the buyer made the request themselves: what they leave open is
@@ -20,10 +22,10 @@ const text = (max = 64) => z._default(z.string().check(z.maxLength(max)), '')
 export const CertificateOrder = z.object({
   request: z.enum(['generated', 'csr']),
   CN: text(255),
-  O: text(),
-  OU: text(),
-  L: text(),
-  ST: text(),
+  O: line(),
+  OU: line(),
+  L: line(),
+  ST: line(),
   C: text(2),
   email: text(254),
   rootLength: z.optional(z.number().check(z.int(), z.gte(0), z.lte(16_384))),

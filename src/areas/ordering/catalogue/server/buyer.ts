@@ -1,5 +1,6 @@
 import { type Principal, seesPrices } from '#base/access.ts'
 import { refuser } from '#base/refusal.ts'
+import { registrarKey } from '#drivers/registrar/port.ts'
 import { undeliveredKinds } from '#platform/config/set-up.ts'
 import type { Ctx } from '#platform/context.ts'
 import { catalogueRefusals } from '../contract/refusals.ts'
@@ -14,11 +15,33 @@ export const ordererOf = (ctx: Ctx): Principal | undefined =>
   ctx.principal?.sharedDomainId === undefined ? ctx.principal : undefined
 
 /**
+ * The extensions that customers can order, where they really pay: those of the registries that are set up, and none that only a
+ * built-in sandbox would register. Undefined: all.
+ */
+export function registeredExtensions({
+  config,
+  driver,
+}: Pick<Ctx, 'config' | 'driver'>): readonly string[] | undefined {
+  if (!config.isProduction) return undefined
+  return config.registrar.driver === 'sandbox' ? [] : driver(registrarKey).extensions
+}
+
+/** The extensions in the price list that no registry registers here. */
+export async function unregisteredExtensions({ sql, driver }: Pick<Ctx, 'sql' | 'driver'>): Promise<string[]> {
+  const { extensions } = driver(registrarKey)
+  const rows = await sql.selectFrom('tld').select('tld').orderBy('position').orderBy('tld').execute()
+  return rows.map(({ tld }) => tld).filter((tld) => !extensions.includes(tld))
+}
+
+/**
  * At which prices the caller buys, for themselves or for one of their clients. A visitor pays retail and buys for nobody else;
  * a client that the caller may not see does not exist.
  */
 export async function buyerFor(ctx: Ctx, clientId?: number | null): Promise<Buyer> {
-  const common = { brand: ctx.brand.name, locale: ctx.locale, undelivered: undeliveredKinds(ctx.config) }
+  const common = {
+    ...{ brand: ctx.brand.name, locale: ctx.locale },
+    ...{ undelivered: undeliveredKinds(ctx.config), registered: registeredExtensions(ctx) },
+  }
   const orderer = ordererOf(ctx)
   if (!orderer) return clientId ? refuse('client_not_found') : { ...common, priceCode: retailCode }
   const priceCode = await catalogueStore.priceCode(ctx.sql, ctx.scope(), clientId ?? orderer.clientId)

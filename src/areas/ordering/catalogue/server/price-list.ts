@@ -18,14 +18,19 @@ export type Buyer = {
   locale: Locale
   /** Kinds of service that nobody delivers here: they are not on sale (`undeliveredKinds`). */
   undelivered: readonly string[]
+  /** The extensions that a registry really registers here; undefined: all of them (`registeredExtensions`). */
+  registered: readonly string[] | undefined
 }
 
-/** Extensions as they are sold to a buyer. */
-export const tldList = async (
+/** Extensions as they are sold to a buyer; of a domain that is held already, whether new ones are sold is not asked. */
+export async function tldList(
   sql: Sql,
-  buyer: Pick<Buyer, 'brand' | 'priceCode'>,
+  { brand, priceCode, registered }: Pick<Buyer, 'brand' | 'priceCode'> & Partial<Pick<Buyer, 'registered'>>,
   asked: { tlds?: readonly string[]; popular?: boolean } = {},
-): Promise<TldInfo[]> => (await catalogueStore.tlds(sql, { ...buyer, ...asked })).map(tldInfo)
+): Promise<TldInfo[]> {
+  const rows = await catalogueStore.tlds(sql, { brand, priceCode, ...asked })
+  return rows.filter(({ tld }) => registered?.includes(tld) ?? true).map(tldInfo)
+}
 
 /** Products as they are sold to a buyer: one price per term, texts in the buyer's language. */
 export const productList = async (

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Registrar } from '#drivers/registrar/port.ts'
 import { openTestPortal, type TestPortal } from '#test/kit/portal.ts'
 import type { CatalogueProduct } from '../contract/shapes.ts'
 import { syncCatalogue } from './public.ts'
@@ -17,7 +18,19 @@ describe('the catalogue of a portal in production', () => {
     const { body } = await portal.visitor.get('/catalogue/products')
     expect(new Set(body.data.map(({ kind }: CatalogueProduct) => kind))).toEqual(new Set(['none']))
     expect(await portal.visitor.get(`/catalogue/products/${hosting}`)).toMatchObject({ status: 404 })
-    expect((await portal.visitor.get('/common/tld-info')).body.data.length).toBeGreaterThan(0)
+  })
+
+  it('offers no extension that only a built-in sandbox would register: not in lists, searches, prices and carts', async () => {
+    expect((await portal.visitor.get('/common/tld-info')).body.data).toEqual([])
+    expect((await portal.visitor.post('/orders/domains/tld-pricing', {})).body.data).toEqual([])
+    const found = await portal.visitor.post('/orders/domains/check-availability', {
+      domains: ['proef-in-productie.be'],
+    })
+    expect(found.body.data).toMatchObject([{ status: 'not checked', reason: 'extension_not_sold', prices: null }])
+    expect((await portal.visitor.post('/orders/domains/suggestions', { keyword: 'proef' })).body.data).toEqual([])
+    const [uuid, item] = ['6a7c6f0e-0f0b-4d0c-9c37-1f0a54e9a002', { domain: 'proef-in-productie.be' }]
+    const saved = await portal.visitor.put(`/carts/${uuid}`, { payload: JSON.stringify({ items: [item] }) })
+    expect([saved.status, saved.body.code]).toEqual([422, 'not_sold'])
   })
 
   it('refuses it in a cart and prices none of it, where it was chosen by an old link', async () => {
@@ -31,3 +44,23 @@ describe('the catalogue of a portal in production', () => {
     expect(priced.body.data).toMatchObject({ problem: 'not_sold', priceCents: 0 })
   })
 })
+
+it('in production the extensions of the registries that are set up are on sale, and staff are told of the others', async () => {
+  const portal = await openTestPortal({
+    env: { NODE_ENV: 'production', SMTP_URL: 'off', EPP_HOST: 'epp.example' },
+    wrapDriver: (kind, port) => (kind === 'registrar' ? onlyBe : port),
+  })
+  try {
+    await syncCatalogue(portal.db)
+    const sold = (await portal.visitor.get('/common/tld-info')).body.data
+    expect(sold.map(({ tld }: { tld: string }) => tld)).toEqual(['be'])
+    const staff = await portal.as('admin')
+    const told = (await staff.get('/staff/set-up')).body.data as { setting: string; says: string }[]
+    const { says } = told.find(({ setting }) => setting === 'EPP_EXTENSIONS') ?? {}
+    expect(says).toMatch(/^names no registry for what is in the price list: \.com, .* more; in production/)
+  } finally {
+    await portal.close()
+  }
+})
+
+const onlyBe = { extensions: ['be'], abilitiesFor: () => undefined } satisfies Partial<Registrar>

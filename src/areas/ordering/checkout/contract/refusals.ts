@@ -49,6 +49,14 @@ export const checkoutRefusals = refusals({
       fr: 'Ce nom de domaine n’est plus disponible',
     },
   },
+  order_uuid_reused: {
+    status: 409,
+    text: {
+      nl: 'Onder deze uuid werd al iets anders besteld. Neem voor een nieuwe bestelling een nieuwe',
+      en: 'Something else was ordered under this uuid before. Take a new one for a new order',
+      fr: 'Autre chose a déjà été commandé sous cet uuid. Prenez-en un nouveau pour une nouvelle commande',
+    },
+  },
   nothing_orderable: {
     status: 409,
     text: {

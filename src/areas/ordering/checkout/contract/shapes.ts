@@ -42,7 +42,7 @@ export const OrderDraft = z.object({
 export type OrderDraft = z.infer<typeof OrderDraft>
 
 export const NewOrder = z.extend(OrderDraft, {
-  /** Made by the browser before the first try: sent again, it is the same order. */
+  /** Made by the browser before the first try: sent again, it is the same order; with other goods it is refused. */
   uuid: z.uuid(),
   agreeTerm: z.literal(true, { error: 'terms_not_accepted' }),
   /** What the person saw and agreed to; another amount is refused with `price_changed`. */

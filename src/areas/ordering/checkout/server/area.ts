@@ -12,7 +12,7 @@ export default area({
   jobs: [fulfilOrder, invoiceMonth, ...orderCareJobs],
   subscribers: checkoutSubscribers,
   personalData: {
-    customer_order: { of: ofClient(), given: {}, onErasure: keepForAccounts },
+    customer_order: { of: ofClient(), given: { needs: ['orders'] }, onErasure: keepForAccounts },
     order_item_event: { of: ofAccount(), onErasure: keepForAccounts },
   },
   mailKinds: {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { type Cart, type CartItem, newCartState } from '#areas/ordering/cart/contract/shapes.ts'
 import { cartTotals } from '#areas/ordering/cart/rules/totals.ts'
 import { forWhom, priceCloudServer, priceStorage, pricingFor } from '#areas/ordering/cart/server/public.ts'
@@ -8,26 +9,38 @@ import { placedBefore, writeDown } from './place-order.ts'
 import { planFor } from './plan-order.ts'
 
 /** One configured cloud server, ordered past the cart. Must run inside a transaction; the payment comes afterwards. */
-export const orderServer = (ctx: Ctx, asked: NewServerOrder): Promise<OrderRow> =>
-  orderOne(ctx, asked, (choice) => {
-    const { type, cpus, memoryGb, disksGb, name } = asked
-    return priceCloudServer(ctx, { ...choice, config: { type, cpus, memoryGb, disksGb, name } })
-  })
+export function orderServer(ctx: Ctx, asked: NewServerOrder): Promise<OrderRow> {
+  const { type, cpus, memoryGb, disksGb, name } = asked
+  const config = { type, cpus, memoryGb, disksGb, name }
+  return orderOne(ctx, asked, config, (choice) => priceCloudServer(ctx, { ...choice, config }))
+}
 
 /** Object storage of one size, ordered past the cart. */
-export const orderStorage = (ctx: Ctx, asked: NewStorageOrder): Promise<OrderRow> =>
-  orderOne(ctx, asked, (choice) => priceStorage(ctx, { ...choice, config: { sizeGb: asked.sizeGb, name: asked.name } }))
+export function orderStorage(ctx: Ctx, asked: NewStorageOrder): Promise<OrderRow> {
+  const config = { sizeGb: asked.sizeGb, name: asked.name }
+  return orderOne(ctx, asked, config, (choice) => priceStorage(ctx, { ...choice, config }))
+}
 
 type Choice = Pick<DirectOrder, 'pid' | 'term' | 'configOptions'> & { clientId: number | null }
+
+/** What is ordered, to tell a repeated order from another one under the same uuid. */
+const digestOf = ({ pid, term, configOptions }: DirectOrder, config: object): string =>
+  createHash('sha256')
+    .update(JSON.stringify([pid ?? null, term ?? null, configOptions, config]))
+    .digest('base64url')
 
 /** Once per uuid, by the same way as a cart of this one item. */
 async function orderOne(
   ctx: Ctx,
   asked: DirectOrder,
+  config: object,
   priced: (choice: Choice) => Promise<CartItem>,
 ): Promise<OrderRow> {
   await orderStore.lockUuid(ctx.sql, asked.uuid)
-  const known = await placedBefore(ctx, asked.uuid)
+  const goodsDigest = digestOf(asked, config)
+  // Orders of before this was written down count as the same, unless they are of a cart.
+  const isSame = (order: OrderRow) => order.cart_uuid === null && (order.goods_digest ?? goodsDigest) === goodsDigest
+  const known = await placedBefore(ctx, asked, isSame)
   if (known) return known
   const clientId = forWhom(ctx, asked.clientId)
   const { pid, term, configOptions } = asked
@@ -47,5 +60,5 @@ async function orderOne(
     ...cartTotals([item], 0, pricing.vat),
     version: 1,
   }
-  return writeDown(ctx, asked, await planFor(ctx, asked, { cart, pricing, promotionCode: null }))
+  return writeDown(ctx, { ...asked, goodsDigest }, await planFor(ctx, asked, { cart, pricing, promotionCode: null }))
 }

@@ -142,6 +142,7 @@ export const orderStore = {
       client_id: number
       account_id: number | null
       cart_uuid: string | null
+      goods_digest: string | null
       order_type: OrderType
       payment_code: string
       promotion_code: string | null

@@ -169,6 +169,12 @@ describe('who may order, and for whom', () => {
       expect(orders).toHaveLength(1)
       const stranger = await portal.as('stranger')
       expect((await stranger.post('/orders/s3-object-storage', body)).body.code).toBe('order_not_found')
+      // Other goods are another order, which this uuid is not free for.
+      const others = [
+        await customer.post('/orders/s3-object-storage', { ...body, sizeGb: 1000 }),
+        await customer.post('/orders/cloud-server', { ...direct(await leastServer()), uuid: body.uuid }),
+      ]
+      for (const other of others) expect([other.status, other.body.code]).toEqual([409, 'order_uuid_reused'])
     })
 
     it.each([

@@ -285,6 +285,21 @@ describe('placing and reviewing an order', () => {
       expect((await portal.visitor.get('/orders/none')).status).toBe(422)
     })
 
+    it('is not taken for an order of another cart, or for another client, under the same uuid', async () => {
+      const partner = await portal.as('partner')
+      const managed = await portal.as('managed')
+      const uuid = randomUUID()
+      const cartUuid = await cartWith(partner, [{ domain: name() }])
+      const first = await orderCart(partner, cartUuid, { uuid })
+      expect(first.status, JSON.stringify(first.body)).toBe(200)
+      const others = [
+        await orderCart(partner, await cartWith(partner, [{ domain: name() }]), { uuid }),
+        await orderCart(partner, cartUuid, { uuid, clientId: managed.clientId }),
+      ]
+      for (const other of others) expect([other.status, other.body.code]).toEqual([409, 'order_uuid_reused'])
+      expect((await orderCart(partner, cartUuid, { uuid })).body).toEqual(first.body)
+    })
+
     it('is not answered again to somebody else who submits its uuid', async () => {
       const customer = await portal.as('customer')
       const uuid = randomUUID()

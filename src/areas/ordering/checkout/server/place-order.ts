@@ -29,7 +29,7 @@ const refuse = refuser({ ...approvalRefusals, ...cartRefusals, ...promotionRefus
  */
 export async function placeOrder(ctx: Ctx, asked: NewOrder): Promise<OrderRow> {
   const row = await cartStore.lock(ctx.sql, holderOf(ctx), asked.cartUuid)
-  const known = await placedBefore(ctx, asked.uuid)
+  const known = await placedBefore(ctx, asked, ({ cart_uuid }) => cart_uuid === asked.cartUuid)
   if (known) return known
   if (!row) return refuse('cart_not_found')
 
@@ -43,7 +43,7 @@ export async function placeOrder(ctx: Ctx, asked: NewOrder): Promise<OrderRow> {
 
 /** What a buyer submits besides the things themselves. */
 export type Submitted = Pick<NewOrder, 'uuid' | 'signUp' | 'password' | 'totalCents' | 'useCredit'> &
-  Partial<Pick<NewOrder, 'cartUuid' | 'contact'>>
+  Partial<Pick<NewOrder, 'cartUuid' | 'contact'>> & { goodsDigest?: string }
 
 /** Refuses what cannot be ordered as it was agreed to; else the order stands, with client, invoice and mail. */
 export async function writeDown(ctx: Ctx, asked: Submitted, plan: OrderPlan): Promise<OrderRow> {
@@ -87,10 +87,19 @@ async function spendCredit(ctx: Ctx, orderId: number): Promise<void> {
   if (openCents > 0 && order.payment_code === accountCredit) refuse('no_payment_code', { field: 'paymentCode' })
 }
 
-/** The order of this uuid, when it was placed already; somebody else's is not told. */
-export async function placedBefore(ctx: Ctx, uuid: string): Promise<OrderRow | undefined> {
-  const isKnown = await orderStore.isKnown(ctx.sql, uuid)
-  return isKnown ? ((await orderStore.seen(ctx.sql, uuid, seenBy(ctx))) ?? refuse('order_not_found')) : undefined
+/**
+ * The order of this uuid, when it was placed already; somebody else's is not told. One of other goods, or for another client, is no
+ * answer to what is asked now. How it is paid may differ: that can be changed of an order that stands.
+ */
+export async function placedBefore(
+  ctx: Ctx,
+  { uuid, clientId }: Pick<NewOrder, 'uuid' | 'clientId'>,
+  isOfTheseGoods: (order: OrderRow) => boolean,
+): Promise<OrderRow | undefined> {
+  if (!(await orderStore.isKnown(ctx.sql, uuid))) return undefined
+  const order = (await orderStore.seen(ctx.sql, uuid, seenBy(ctx))) ?? refuse('order_not_found')
+  const isForOther = (clientId ?? order.client_id) !== order.client_id
+  return isForOther || !isOfTheseGoods(order) ? refuse('order_uuid_reused') : order
 }
 
 /** Before anything is looked up: whoever orders the same name waits here and then sees what became of it. */

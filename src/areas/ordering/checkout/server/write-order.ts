@@ -25,7 +25,7 @@ export type OrderParties = { client: ClientRecord; payer: ClientRecord; newAccou
  */
 export async function writeOrder(
   ctx: Ctx,
-  asked: { uuid: string; cartUuid?: string | undefined },
+  asked: { uuid: string; cartUuid?: string | undefined; goodsDigest?: string | undefined },
   plan: OrderPlan,
   { client, payer }: OrderParties,
   contacts: NamedContacts | undefined,
@@ -44,6 +44,7 @@ export async function writeOrder(
       client_id: client.id,
       account_id: ordererOf(ctx)?.accountId ?? null,
       cart_uuid: asked.cartUuid ?? null,
+      goods_digest: asked.goodsDigest ?? null,
       order_type: plan.cart.orderType ?? 'services',
       payment_code: plan.paymentCode,
       promotion_code: plan.promotion?.code ?? null,

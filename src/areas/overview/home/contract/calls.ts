@@ -7,6 +7,7 @@ import {
   DeadLetter,
   HouseWaits,
   itemStates,
+  NewServiceIssue,
   ServiceIssue,
   StaffTask,
   TaskItem,
@@ -153,7 +154,7 @@ export const homeCalls = calls({
     path: '/staff/service-status',
     access: ['signed-in', 'admin'],
     summary: 'Tells everybody on the overview which services have issues; an empty list says that all is well',
-    body: z.object({ items: z.array(ServiceIssue).check(z.maxLength(20)) }),
+    body: z.object({ items: z.array(NewServiceIssue).check(z.maxLength(20)) }),
     output: success,
   }),
 })

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
 import { ActivityEntry } from '#areas/overview/activity/contract.ts'
+import { oneLine } from '#base/one-line.ts'
+import { WebAddress } from '#base/web-address.ts'
 
 /** What waits for the person: each kind at most once, with how many things it is about and where to look. */
 export const questionKinds = [
@@ -67,12 +69,13 @@ export const RecentActivity = z.object({
 export type RecentActivity = z.infer<typeof RecentActivity>
 
 const words = z.object({ nl: z.string(), en: z.string(), fr: z.string() })
-export const ServiceIssue = z.object({
-  title: words,
-  since: z.optional(z.string()),
-  url: z.optional(z.url({ protocol: /^https?$/, error: 'invalid' })),
-})
+export const ServiceIssue = z.object({ title: words, since: z.optional(z.string()), url: z.optional(z.string()) })
 export type ServiceIssue = z.infer<typeof ServiceIssue>
+const said = oneLine(300)
+export const NewServiceIssue = z.extend(ServiceIssue, {
+  title: z.object({ nl: said, en: said, fr: said }),
+  url: z.optional(WebAddress(500)),
+})
 
 export const DashboardData = z.object({
   pendingQuestions: z.array(PendingQuestion),
@@ -98,7 +101,7 @@ export const TaskLine = z.object({
   state: z.enum(taskStates),
   progress: z.number(),
   reasonCode: z.nullable(z.string()),
-  /** The reason as a sentence in the caller's language, for what failed. */
+  /** The reason as a sentence in the caller's language, for what failed or was not possible. */
   reason: z.nullable(z.string()),
   canRetry: z.boolean(),
   /** For work on many things: how many there are, and what has become of them so far. */
@@ -107,6 +110,8 @@ export const TaskLine = z.object({
       total: z.number(),
       done: z.number(),
       failed: z.number(),
+      /** Those that were refused for what they are; trying again does not change that. */
+      impossible: z.number(),
       /** Who stopped it and when; the rest was left as it is. */
       stopped: z.nullable(z.object({ at: z.string(), by: z.string() })),
     }),
@@ -129,13 +134,15 @@ export type TaskGroup = (typeof taskGroups)[number]
 export const StaffTask = z.extend(TaskLine, { clientId: z.number(), clientName: z.string() })
 export type StaffTask = z.infer<typeof StaffTask>
 
-export const itemStates = ['waiting', 'done', 'failed', 'stopped'] as const
+export const itemStates = ['waiting', 'done', 'failed', 'impossible', 'stopped'] as const
 export const TaskItem = z.object({
   position: z.number(),
   label: z.string(),
   state: z.enum(itemStates),
   /** More than done: `unchanged`, `asked`, `awaits-holder`, `awaiting-payment`. */
   outcome: z.nullable(z.string()),
+  /** What became of it, in the caller's language, as the file says it. */
+  said: z.string(),
   code: z.nullable(z.string()),
   /** Why not, in the caller's language. */
   error: z.nullable(z.string()),

@@ -58,7 +58,7 @@ const tasks = (sql: Sql) =>
     .leftJoin('task_batch as batch', 'batch.task_id', 'task.id')
     .leftJoin('account as stopper', 'stopper.id', 'batch.stopped_by')
     .selectAll('task')
-    .select(['batch.total', 'batch.done', 'batch.failed', 'batch.stopped_at'])
+    .select(['batch.total', 'batch.done', 'batch.failed', 'batch.impossible', 'batch.stopped_at'])
     .select(personName<string | null>('stopper').as('stopped_by'))
     .select(
       raw<number | null>`(

@@ -1,7 +1,7 @@
 import { insistOnBuying } from '#areas/ordering/approvals/server/public.ts'
 import type { Principal } from '#base/access.ts'
 import { isAuditObject } from '#base/audit-objects.ts'
-import type { Locale, Words } from '#base/locale.ts'
+import type { Locale } from '#base/locale.ts'
 import { refuser } from '#base/refusal.ts'
 import { asSentence } from '#base/text.ts'
 import { scopeGranted } from '#base/token-scopes.ts'
@@ -17,6 +17,7 @@ import type { TaskLine } from '../contract/shapes.ts'
 import { isBought } from '../rules/bought-work.ts'
 import { mayDoTask, scopeOfTask } from '../rules/task-needs.ts'
 import { homeStore, type TaskRow } from './home-store.ts'
+import { itemWords } from './item-words.ts'
 
 const refuse = refuser(homeRefusals)
 const refuseAll = refuser(platformRefusals)
@@ -54,7 +55,7 @@ export const taskLine = (row: TaskRow, { locale, requirePrincipal, house }: Aski
   state: row.state as TaskLine['state'],
   progress: row.progress,
   reasonCode: row.reason_code,
-  reason: row.state === 'failed' && row.reason_code ? asSentence(reasonOf(house, row, row.reason_code, locale)) : null,
+  reason: hasReason(row) ? asSentence(reasonOf(house, row, row.reason_code ?? '', locale)) : null,
   canRetry:
     row.state === 'failed' &&
     (row.total === null || isOwn(row, requirePrincipal())) &&
@@ -68,21 +69,33 @@ export const taskLine = (row: TaskRow, { locale, requirePrincipal, house }: Aski
   finishedAt: row.finished_at?.toISOString() ?? null,
 })
 
-const manyOf = ({ total, done, failed, stopped_at: at, stopped_by: by }: TaskRow): TaskLine['many'] =>
+const hasReason = ({ state, reason_code }: TaskRow): boolean =>
+  (state === 'failed' && reason_code !== null) || reason_code === 'some_impossible'
+
+const manyOf = ({ total, done, failed, impossible, stopped_at: at, stopped_by: by }: TaskRow): TaskLine['many'] =>
   total === null
     ? null
     : {
         total,
         done: done ?? 0,
         failed: failed ?? 0,
+        impossible: impossible ?? 0,
         stopped: at === null ? null : { at: at.toISOString(), by: by ?? '' },
       }
 
 /** Each area has its own words for what went wrong with its work. */
-const reasonOf = ({ taskReasons }: House, { kind, total, failed }: TaskRow, code: string, locale: Locale): string =>
-  total === null
-    ? (taskReasons[kind.split('.')[0] ?? '']?.(code, locale) ?? m.home_task_failed({}, { locale }))
-    : m.home_task_some_failed({ failed: failed ?? 0, total }, { locale })
+const reasonOf = ({ taskReasons }: House, row: TaskRow, code: string, locale: Locale): string =>
+  row.total === null
+    ? (taskReasons[row.kind.split('.')[0] ?? '']?.(code, locale) ?? m.home_task_failed({}, { locale }))
+    : manyReason(row, row.total, locale)
+
+const manyReason = ({ failed, impossible }: TaskRow, total: number, locale: Locale): string =>
+  [
+    failed ? m.home_task_some_failed({ failed, total }, { locale }) : '',
+    impossible ? m.home_task_some_impossible({ impossible, total }, { locale }) : '',
+  ]
+    .filter(Boolean)
+    .join(', ')
 
 /** Puts a failed task back at its start and lets the area to which it belongs take it on; if none does, nothing happened. */
 export async function retryTask(ctx: Ctx, id: number): Promise<TaskLine> {
@@ -90,6 +103,8 @@ export async function retryTask(ctx: Ctx, id: number): Promise<TaskLine> {
   // Work begun in somebody's name goes on in that name: nobody else can cause that.
   if (!task || (task.total !== null && !isOwn(task, ctx.requirePrincipal()))) return refuse('task_not_found')
   insistOnTurning(ctx, task)
+  // What was stopped stays so, and of what ended otherwise nothing is left to try again.
+  if (task.total !== null && task.state !== 'failed') return refuse('task_not_failed')
   if (isBought(task.kind)) await insistOnBuying(ctx)
   if (!(await requeueTask(ctx, id))) return refuse('task_not_failed')
   if (task.total !== null && task.account_id === ctx.requirePrincipal().accountId)
@@ -121,10 +136,10 @@ type ItemQuery = { state?: ItemState | undefined; page: number; perPage: number 
 export async function taskItems(ctx: Ctx, id: number, query: ItemQuery) {
   const task = await ownTask(ctx, id)
   const rows = await manyStore.items(ctx.sql, id, query)
-  const data = rows.map(({ error, state, result, ...row }) => ({
+  const data = rows.map(({ error, result, ...row }) => ({
     ...row,
-    state: state as ItemState,
-    error: (error as Words | null)?.[ctx.locale] ?? null,
+    ...itemWords({ ...row, error }, ctx.locale),
+    state: row.state as ItemState,
     result: result as Record<string, unknown> | null,
   }))
   const total = await manyStore.countItems(ctx.sql, id, query.state)
@@ -147,7 +162,14 @@ export async function stopTask(ctx: Ctx, id: number): Promise<TaskLine> {
     action: 'overview.task.stopped',
     object: subjectOf(task),
     clientId: task.client_id,
-    details: { kind: task.kind, name: task.label, total: task.total, done: task.done, failed: task.failed },
+    details: {
+      kind: task.kind,
+      name: task.label,
+      total: task.total,
+      done: task.done,
+      failed: task.failed,
+      impossible: task.impossible,
+    },
   })
   return taskLine((await homeStore.task(ctx.sql, ctx.scope(), ctx.requirePrincipal(), id)) ?? task, ctx)
 }

@@ -14,7 +14,6 @@ import { m } from '#words'
 import { homeCalls } from '../contract/calls.ts'
 import type { TaskItem, TaskLine } from '../contract/shapes.ts'
 import { isBought } from '../rules/bought-work.ts'
-import { wasNotPossible } from '../rules/not-possible.ts'
 import { isEnded, taskItems, useRetryTask, useStopTask } from './queries.ts'
 
 /** Work on many things: how far it is, what became of each, a way to stop it, and again for what failed. */
@@ -23,7 +22,7 @@ export function TaskItems({ taskId }: { taskId: number }) {
   if (!data) return error ? <Banner meaning="bad">{errorText(error)}</Banner> : <Skeleton lines={4} />
   return (
     <div className="flex flex-col gap-4">
-      <Progress task={data.task} impossible={data.data.filter(wasNotPossible).length} />
+      <Progress task={data.task} />
       <ul
         aria-label={m.home_items_list({ name: data.task.label })}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: who has no mouse scrolls it by its keys
@@ -40,18 +39,20 @@ export function TaskItems({ taskId }: { taskId: number }) {
 }
 
 /** What needs a look stands first. */
-const interest: TaskItem['state'][] = ['failed', 'waiting', 'stopped', 'done']
+const interest: TaskItem['state'][] = ['failed', 'impossible', 'waiting', 'stopped', 'done']
 const byInterest = (one: TaskItem, other: TaskItem) =>
   interest.indexOf(one.state) - interest.indexOf(other.state) || one.position - other.position
 
-function Progress({ task, impossible }: { task: TaskLine; impossible: number }) {
-  const { total, done, failed } = task.many ?? { total: 0, done: 0, failed: 0 }
+const nothing = { total: 0, done: 0, failed: 0, impossible: 0 }
+
+function Progress({ task }: { task: TaskLine }) {
+  const { total, done, failed, impossible } = task.many ?? nothing
   const result = m.home_items_result({ done, total })
   return (
     <div aria-live="polite" className="flex flex-col gap-2">
       <ProgressBar
         label={result}
-        value={done + failed}
+        value={done + failed + impossible}
         max={total}
         valueText={endedText(failed, impossible)}
         tone={toneOf(task)}
@@ -65,7 +66,7 @@ function Progress({ task, impossible }: { task: TaskLine; impossible: number }) 
 
 /** Who ended it early, and how many of them nothing was done to. */
 function Stopped({ task: { many } }: { task: TaskLine }) {
-  const left = many ? many.total - many.done - many.failed : 0
+  const left = many ? many.total - many.done - many.failed - many.impossible : 0
   const { by, at } = many?.stopped ?? { by: '', at: '' }
   return [
     by ? m.home_items_stopped_by({ name: by, moment: formatMoment(at) }) : m.home_items_stopped(),
@@ -76,11 +77,14 @@ function Stopped({ task: { many } }: { task: TaskLine }) {
 const endedText = (failed: number, impossible: number) =>
   [
     impossible > 0 ? m.home_items_not_possible({ count: impossible }) : '',
-    failed > impossible ? m.home_items_failed({ failed: failed - impossible }) : '',
+    failed > 0 ? m.home_items_failed({ failed }) : '',
   ]
     .filter(Boolean)
     .join(', ')
-const toneOf = ({ state }: TaskLine) => (state === 'done' ? 'good' : state === 'failed' ? 'warning' : 'info')
+const toneOf = ({ state, many }: TaskLine) => {
+  if (state === 'done') return many && many.impossible > 0 ? 'warning' : 'good'
+  return state === 'failed' ? 'warning' : 'info'
+}
 
 function Ways({ task }: { task: TaskLine }) {
   const stop = useStopTask()
@@ -120,44 +124,30 @@ function Ways({ task }: { task: TaskLine }) {
 }
 
 const looks = {
-  done: { icon: Check, tone: 'text-good-ink', word: m.home_item_done },
-  failed: { icon: X, tone: 'text-bad-ink', word: m.home_item_failed },
-  impossible: { icon: Ban, tone: 'text-warning-ink', word: m.home_item_not_possible },
-  stopped: { icon: CircleSlash, tone: 'text-ink-soft', word: m.home_item_stopped },
+  done: { icon: Check, tone: 'text-good-ink', text: 'text-ink-soft' },
+  failed: { icon: X, tone: 'text-bad-ink', text: 'text-bad-ink' },
+  impossible: { icon: Ban, tone: 'text-warning-ink', text: 'text-ink-soft' },
+  stopped: { icon: CircleSlash, tone: 'text-ink-soft', text: 'text-ink-soft' },
 } as const
 
-/** What is told of one that is done, besides that it is. */
-const outcomes: Record<string, () => string> = {
-  unchanged: m.home_item_unchanged,
-  asked: m.home_item_asked,
-  'awaits-holder': m.home_item_awaits_holder,
-  'awaiting-payment': m.home_item_awaiting_payment,
-  queued: m.home_item_queued,
-}
-
-function ItemLine({ item }: { item: TaskItem }) {
-  const { label, state, outcome, error } = item
-  const isImpossible = wasNotPossible(item)
-  const note = outcome === null ? undefined : outcomes[outcome]?.()
+/** What became of one, in the words of the file. */
+function ItemLine({ item: { label, state, said, error } }: { item: TaskItem }) {
   return (
     <li className="flex items-start gap-2.5 px-3 py-2">
       <span className="flex h-5 w-4 shrink-0 items-center">
-        {state === 'waiting' ? <Spinner size={12} /> : <Mark state={isImpossible ? 'impossible' : state} />}
+        {state === 'waiting' ? <Spinner size={12} /> : <Mark state={state} />}
       </span>
       <span className="min-w-0 flex-1">
         <span className="break-all">{label}</span>
-        {note && <span className="block text-ink-soft text-sm">{note}</span>}
-        {error && (
-          <span className={isImpossible ? 'block text-ink-soft text-sm' : 'block text-bad-ink text-sm'}>
-            {isImpossible ? m.home_item_not_possible_because({ reason: error }) : error}
-          </span>
-        )}
+        <span className={`block text-sm ${state === 'waiting' ? 'text-ink-soft' : looks[state].text}`}>
+          {error ? m.home_item_because({ said, reason: error }) : said}
+        </span>
       </span>
     </li>
   )
 }
 
 function Mark({ state }: { state: keyof typeof looks }) {
-  const { icon: Icon, tone, word } = looks[state]
-  return <Icon role="img" aria-label={word()} size={14} className={tone} />
+  const { icon: Icon, tone } = looks[state]
+  return <Icon aria-hidden size={14} className={tone} />
 }

@@ -84,7 +84,9 @@ export function OneTask({ task, onGo, onShow }: Props) {
         </div>
       )}
       {task.canStop && !task.many && <StopTask id={task.id} />}
-      {task.reason && <p className="text-bad-ink text-sm">{task.reason}</p>}
+      {task.reason && (
+        <p className={task.state === 'failed' ? 'text-bad-ink text-sm' : 'text-ink-soft text-sm'}>{task.reason}</p>
+      )}
       {retry.error && <p className="text-bad-ink text-sm">{errorText(retry.error)}</p>}
       {canRetry && needsOwner(task) && (
         <div>

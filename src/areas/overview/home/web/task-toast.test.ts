@@ -8,6 +8,9 @@ it('tells that work of its own is ready, or that it broke', () => {
   expect(toastOf({ ...task, state: 'failed', reasonCode: 'refused' }, new Set())).toBe('bad')
 })
 
+it('tells that not all of it was possible', () =>
+  expect(toastOf({ ...task, reasonCode: 'some_impossible' }, new Set())).toBe('partly'))
+
 it('never says of what was stopped that it is ready', () =>
   expect(toastOf({ ...task, reasonCode: 'stopped' }, new Set())).toBeUndefined())
 

@@ -25,6 +25,7 @@ export function useTaskToasts(): void {
           const words = { what: titleOf(task), name: task.label }
           const how = toastOf(task, broken)
           if (how === 'good') toast.good(m.home_task_ended(words))
+          if (how === 'partly') toast.warning(m.home_task_partly({ ...words, reason: task.reason ?? '' }))
           if (how === 'bad') toast.bad(m.home_task_broke(words))
         },
         () => undefined,

@@ -10,7 +10,7 @@ export default area({
   jobs: licenceJobs,
   subscribers: licenceSubscribers,
   personalData: {
-    licence_notification: { of: ofClient(), given: {}, onErasure: remove },
+    licence_notification: { of: ofClient(), given: { needs: ['services', 'products'] }, onErasure: remove },
   },
   mailKinds: {
     'partner.licence-news': 'services',

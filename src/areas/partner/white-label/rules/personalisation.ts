@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { isEmail } from '#base/email.ts'
 import { isFqdn } from '#base/hostname.ts'
 import { oneLine } from '#base/one-line.ts'
+import { shownWebAddress } from '#base/web-address.ts'
 
 /**
  * Names are used in headers of mails and titles of pages: letters of any language, but none of the signs with a special meaning
@@ -40,6 +41,7 @@ export const Personalisation = z.object({
       z.trim(),
       z.maxLength(200),
       z.refine((text) => text === '' || isWebsite(text), { error: 'web_address' }),
+      z.overwrite((text) => shownWebAddress(text) ?? text),
     ),
     '',
   ),
@@ -57,9 +59,4 @@ export const Personalisation = z.object({
 export type Personalisation = z.infer<typeof Personalisation>
 
 /** A page of the web, and nothing that a browser would run: no script, no data, no name and password. */
-export const isWebsite = (text: string): boolean =>
-  website.test(text) &&
-  !text
-    .slice(text.indexOf('//') + 2)
-    .split(/[/?#]/, 1)[0]!
-    .includes('@')
+export const isWebsite = (text: string): boolean => website.test(text) && shownWebAddress(text) !== undefined

@@ -31,7 +31,11 @@ export default area({
       }),
     },
     // Orders under way at a registry, with their contacts; they go by themselves when the order has ended (`forget-orders.ts`).
-    sandbox_state: { of: { where: ordersOfDomains }, given: {}, onErasure: blank({ value: "value - 'incoming'" }) },
+    sandbox_state: {
+      of: { where: ordersOfDomains },
+      given: { needs: ['domains'] },
+      onErasure: blank({ value: "value - 'incoming'" }),
+    },
     audit_entry: { of: ofClient(), given: {}, onErasure: keepForSecurity },
     erasure_request: { of: ofClient(), given: {}, onErasure: blank({ words: "''" }) },
   },

@@ -7,7 +7,10 @@ import type { PersonalData } from '#platform/personal-data.ts'
 import { type ZipEntry, zipOf } from '#platform/sheet/zip.ts'
 import type { Sql } from '#platform/sql/connect.ts'
 import { m } from '#words'
+import { covers, isCovered } from '../rules/covered.ts'
 import { rowsOfAccount, rowsOfClient } from './whose-rows.ts'
+
+type Row = Readonly<Record<string, unknown>>
 
 /** Read from the database this many at a time, by the physical place of a row: not every table has a number. */
 const batch = 500
@@ -20,23 +23,25 @@ function condition(text: string, mark: string, number: number): RawBuilder<unkno
   )
 }
 
-/** `told` leaves out what the caller may not see of a row. */
+/** `told` leaves out what the caller may not see of a row; undefined: all of it. */
 async function* rowsOf(
   sql: Sql,
   table: string,
   holding: PersonalData,
   where: RawBuilder<unknown>,
-  told: (row: unknown) => unknown,
+  told: (row: Row) => unknown,
 ) {
   const without = holding.given?.without ?? []
   yield '[\n'
   let isFirst = true
   for (let after = '(0,0)'; ; ) {
-    const { rows } = await raw<{ place: string; row: unknown }>`
+    const { rows } = await raw<{ place: string; row: Row }>`
       select ctid::text as place, to_jsonb(held) - ${without}::text[] as row from ${raw.table(table)} as held
       where ctid > ${after}::tid and (${where}) order by ctid limit ${batch}`.execute(sql)
     for (const { row } of rows) {
-      yield `${isFirst ? '' : ',\n'}${JSON.stringify(told(row))}`
+      const given = told(row)
+      if (given === undefined) continue
+      yield `${isFirst ? '' : ',\n'}${JSON.stringify(given)}`
       isFirst = false
     }
     const last = rows.at(-1)
@@ -46,15 +51,19 @@ async function* rowsOf(
   yield '\n]\n'
 }
 
-function* entries(ctx: Ctx): Generator<ZipEntry> {
-  const { accountId, clientId, permissions } = ctx.requirePrincipal()
+function* entries(ctx: Ctx, email: string): Generator<ZipEntry> {
+  const principal = ctx.requirePrincipal()
+  const { accountId, clientId, permissions } = principal
+  const reader = { principal, email, mailKinds: ctx.house.mailKinds }
   // A file leaves past the door that hides amounts from those who see no prices.
-  const told = seesPrices(ctx.requirePrincipal()) ? (row: unknown) => row : withoutAmounts
+  const shown = seesPrices(principal) ? (row: Row) => row : withoutAmounts
   yield { name: 'README.txt', content: [m.privacy_copy_readme({}, { locale: ctx.locale })] }
   for (const [table, holding] of Object.entries(ctx.house.personalData)) {
     if (!holding.given) continue
     const own = rowsOfAccount(table, holding)
-    const where = permissions.users
+    const isOfClient = permissions.users === true && covers(principal, holding.given.needs)
+    const told = (row: Row) => (isOfClient && !isCovered(table, row, reader) ? undefined : shown(row))
+    const where = isOfClient
       ? condition(rowsOfClient(holding), '$client', clientId)
       : own && condition(own, '$account', accountId)
     if (where)
@@ -62,10 +71,18 @@ function* entries(ctx: Ctx): Generator<ZipEntry> {
   }
 }
 
-/** Everything that is kept about the caller, and about their client if the caller manages its users; written while it is read. */
-export function personalCopy(ctx: Ctx) {
+/**
+ * Everything that is kept about the caller, and about their client if the caller manages its users, as far as their other rights
+ * open it in the portal too; written while it is read.
+ */
+export async function personalCopy(ctx: Ctx) {
+  const { email } = await ctx.sql
+    .selectFrom('account')
+    .select('email')
+    .where('id', '=', ctx.requirePrincipal().accountId)
+    .executeTakeFirstOrThrow()
   return {
-    content: Readable.from(zipOf(entries(ctx)), { objectMode: false }),
+    content: Readable.from(zipOf(entries(ctx, email)), { objectMode: false }),
     type: 'application/zip',
     name: `${m.privacy_copy_name({}, { locale: ctx.locale })}.zip`,
   }

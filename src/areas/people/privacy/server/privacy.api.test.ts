@@ -170,6 +170,52 @@ describe('privacy', () => {
     expect([copy['contact.json'], copy['invoice.json'], copy['client.json']]).toEqual([undefined, undefined, undefined])
   })
 
+  it('leaves out what the other rights of a user who manages users do not open', async () => {
+    const manager = await portal.as('subuser')
+    const rights = (permissions: object) =>
+      portal.db
+        .updateTable('account')
+        .set({ permissions: JSON.stringify(permissions) })
+        .where('id', '=', manager.accountId)
+        .execute()
+    const { permissions } = await portal.db
+      .selectFrom('account')
+      .select('permissions')
+      .where('id', '=', manager.accountId)
+      .executeTakeFirstOrThrow()
+    const log = { client_id: customer.clientId, account_id: customer.accountId, object_type: 'client', object_id: '1' }
+    const actions = ['billing.invoice.paid', 'people.user-invited']
+    await portal.db
+      .insertInto('audit_entry')
+      .values(actions.map((action) => ({ ...log, action })))
+      .execute()
+    const logged = (copy: Record<string, unknown>) =>
+      (copy['audit-entry.json'] as { action: string }[]).map(({ action }) => action)
+    await rights({ overview: true, users: true })
+    const copy = await files(manager)
+    for (const hidden of [
+      'invoice',
+      'receipt',
+      'credit-entry',
+      'domain',
+      'service',
+      'customer-order',
+      'support-ticket',
+    ])
+      expect([hidden, copy[`${hidden}.json`]]).toEqual([hidden, undefined])
+    expect(copy['contact.json']).toMatchObject([{ first_name: 'Bie' }])
+    expect(logged(copy)).toContain('people.user-invited')
+    expect(logged(copy)).not.toContain('billing.invoice.paid')
+    await rights({ overview: true, users: true, invoices: true })
+    const more = await files(manager)
+    expect([Object.keys(more).includes('invoice.json'), Object.keys(more).includes('domain.json')]).toEqual([
+      true,
+      false,
+    ])
+    expect(logged(more)).toContain('billing.invoice.paid')
+    await rights(permissions as object)
+  })
+
   it('lets nobody ask without their password, nor a colleague without the right', async () => {
     expect((await customer.post('/user/privacy/erasure', { password: 'Fout2026x' })).status).toBe(422)
     expect((await subuser.post('/user/privacy/erasure', { password })).status).toBe(403)

@@ -19,7 +19,7 @@ export default area({
   events: [serviceDelivered, serviceSuspended, serviceReactivated, serviceChanged, serviceCancelled],
   subscribers: deliverySubscribers,
   personalData: {
-    service: { of: ofClient(), given: {}, onErasure: keepForAccounts },
+    service: { of: ofClient(), given: { needs: ['services', 'products'] }, onErasure: keepForAccounts },
   },
   mailKinds: {
     'services.active': 'services',

@@ -3,6 +3,7 @@ import { CatalogueProduct } from '#areas/ordering/catalogue/contract/shapes.ts'
 import { Possible, ServiceDetails } from '#areas/services/delivery/contract/shapes.ts'
 import { sectionIds } from '#areas/services/delivery/rules/sections.ts'
 import { atMost } from '#base/at-most.ts'
+import { asOneLine } from '#base/one-line.ts'
 import { longestTag, tagColours } from '../rules/tags.ts'
 
 /** A product as the catalogue has it: what anybody may know. */
@@ -40,7 +41,7 @@ export const Vendor = z.object({ id: z.string(), name: z.string(), count: z.numb
 
 const tag = z
   .string()
-  .check(z.trim(), z.minLength(1, { error: 'required' }), z.maxLength(longestTag, { error: 'too_long' }))
+  .check(...asOneLine, z.minLength(1, { error: 'required' }), z.maxLength(longestTag, { error: 'too_long' }))
 const Colours = atMost(100, z.record(z.string(), z.enum(tagColours)))
 
 export const TagsBody = z.object({

@@ -79,6 +79,7 @@ async function hostingFor(ctx: Ctx, service: ServiceRecord) {
       priceCode: payer.priceCode,
       locale: ctx.locale,
       undelivered: undeliveredKinds(ctx.config),
+      registered: undefined,
     },
     { signedIn: true, group: hostingGroup },
   )

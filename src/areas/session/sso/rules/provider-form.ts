@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
 import { type Permission, permissionNames } from '#base/access.ts'
 import { toFqdn } from '#base/hostname.ts'
+import { oneLine } from '#base/one-line.ts'
+import { shownWebAddress } from '#base/web-address.ts'
 import { brandNames } from '#brands/brands.ts'
 
 /** Rights that a new account may get by itself: never the staff's, and no sharing right. */
@@ -10,15 +12,17 @@ export const grantable = permissionNames.filter((name) => name !== 'admin' && na
 ]
 
 const text = (most: number) => z.string().check(z.trim(), z.maxLength(most))
-const isAddress = (value: string) => /^https?:\/\/[^\s/@?#]+(\/[^\s#]*)?$/.test(value)
+const isAddress = (value: string) => !/#|^[^/]*\/\/[^/]*\?/.test(value) && shownWebAddress(value) !== undefined
+/** As it is called; what names somebody otherwise, such as an entity id, is kept as it is. */
+export const calledAddress = (value: string): string => shownWebAddress(value) ?? value
 
 const kinds = ['oidc', 'saml'] as const
 
 /** The details of a provider; what its kind does not use is left empty. */
-export const ProviderForm = z
+const Typed = z
   .object({
     kind: z.enum(kinds),
-    name: text(80).check(z.minLength(1, { error: 'required' })),
+    name: oneLine(80).check(z.minLength(1, { error: 'required' })),
     /** OIDC: where its metadata is found; SAML: its entity id. */
     issuer: text(500).check(z.minLength(1, { error: 'required' })),
     clientKey: z._default(text(300), ''),
@@ -45,6 +49,14 @@ export const ProviderForm = z
       path: ['certificates'],
     }),
   )
+export const ProviderForm = z.pipe(
+  Typed,
+  z.transform((form: z.infer<typeof Typed>) => ({
+    ...form,
+    issuer: form.kind === 'oidc' ? calledAddress(form.issuer) : form.issuer,
+    signInUrl: calledAddress(form.signInUrl),
+  })),
+)
 export type ProviderForm = z.infer<typeof ProviderForm>
 
 /** A domain of e-mail addresses: in ASCII and small letters, as it is compared. */

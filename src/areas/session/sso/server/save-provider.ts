@@ -4,7 +4,7 @@ import type { Ctx } from '#platform/context.ts'
 import { sealSecret } from '#platform/secrets/secret-box.ts'
 import { visibleTo } from '#platform/sql/visible-to.ts'
 import { ssoRefusals } from '../contract/refusals.ts'
-import type { ProviderForm } from '../rules/provider-form.ts'
+import { calledAddress, type ProviderForm } from '../rules/provider-form.ts'
 import { secretPurpose } from './oidc.ts'
 import type { ProviderRow, ProviderScope } from './provider-store.ts'
 import { certificatesOf } from './saml.ts'
@@ -107,7 +107,8 @@ export async function changeProvider(ctx: Ctx, before: ProviderRow, form: Provid
   const columns = await columnsOf(ctx, form, owner)
   await ctx.sql.updateTable('identity_provider').set(columns).where('id', '=', before.id).execute()
   await keepSecret(ctx, before.id, form)
-  const isOther = before.issuer !== form.issuer || before.kind !== form.kind
+  const issuer = before.kind === 'oidc' ? calledAddress(before.issuer) : before.issuer
+  const isOther = issuer !== form.issuer || before.kind !== form.kind
   if (isOther) await ctx.sql.deleteFrom('linked_identity').where('provider_id', '=', before.id).execute()
   await note(ctx, 'session.sso-provider-changed', before.id, before.partner_id, {
     isOn: form.isOn,

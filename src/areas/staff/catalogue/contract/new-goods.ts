@@ -4,6 +4,7 @@ import { billingCycles, termDurations } from '#areas/ordering/catalogue/rules/li
 import { productKindNames } from '#areas/ordering/catalogue/rules/product-kinds.ts'
 import { terms } from '#areas/ordering/catalogue/rules/terms.ts'
 import { isHostname } from '#base/hostname.ts'
+import { asOneLine } from '#base/one-line.ts'
 import { Brands, Cents, Named, Position, ProductChange, Told } from './shapes.ts'
 
 const count = (least: number, most: number) =>
@@ -92,7 +93,7 @@ export const StorageBody = z.extend(StorageChange, { stepCents: z.nullable(Cents
 export type StorageBody = z.infer<typeof StorageBody>
 
 export const OfferChange = z.object({
-  name: z.string({ error: 'required' }).check(z.trim(), z.minLength(1, { error: 'required' }), z.maxLength(120)),
+  name: z.string({ error: 'required' }).check(...asOneLine, z.minLength(1, { error: 'required' }), z.maxLength(120)),
   info: Told,
   mostLicences: count(1, 1000),
   position: Position,

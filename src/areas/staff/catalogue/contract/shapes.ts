@@ -1,11 +1,14 @@
 import * as z from 'zod/mini'
 import { priceKindNames } from '#areas/ordering/catalogue/rules/price-rows.ts'
 import { atMost } from '#base/at-most.ts'
+import { asOneLine } from '#base/one-line.ts'
 import { brandNames } from '#brands/brands.ts'
 
 const text = (most: number) => z.string({ error: 'required' }).check(z.trim(), z.maxLength(most, { error: 'invalid' }))
-const said = (most: number) => text(most).check(z.minLength(1, { error: 'required' }))
-export const Named = z.object({ nl: said(120), en: said(120), fr: said(120) })
+const said = z
+  .string({ error: 'required' })
+  .check(...asOneLine, z.minLength(1, { error: 'required' }), z.maxLength(120, { error: 'invalid' }))
+export const Named = z.object({ nl: said, en: said, fr: said })
 export const Told = z.object({ nl: text(2000), en: text(2000), fr: text(2000) })
 export const Brands = z.array(z.enum(brandNames, { error: 'invalid' })).check(z.maxLength(brandNames.length))
 export const Position = z.number({ error: 'required' }).check(z.int(), z.gte(0), z.lte(100_000))

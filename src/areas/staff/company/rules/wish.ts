@@ -7,6 +7,7 @@ import { isVatNumber, tidyVat } from '#areas/people/clients/rules/vat-number.ts'
 import { isEmail } from '#base/email.ts'
 import { isFqdn } from '#base/hostname.ts'
 import { oneLine } from '#base/one-line.ts'
+import { shownWebAddress } from '#base/web-address.ts'
 import type { OwnCompany } from '#brands/own-company.ts'
 
 const line = (longest: number) => oneLine(longest).check(z.minLength(1, { error: 'required' }))
@@ -59,7 +60,10 @@ export const companyFields = {
   creditorId: tidied(40, bare, isCreditorId, 'invalid_creditor_id'),
   email,
   phone: line(40).check(z.regex(/^\+?[\d ()./-]{4,39}$/, { error: 'invalid_phone' })),
-  website: line(200).check(z.refine((text) => isWebsite(text), { error: 'web_address' })),
+  website: line(200).check(
+    z.refine((text) => isWebsite(text), { error: 'web_address' }),
+    z.overwrite((text) => shownWebAddress(text) ?? text),
+  ),
   senderName: plainName(60),
   senderAddress: email,
   signInAddress: email,

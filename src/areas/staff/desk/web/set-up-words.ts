@@ -49,6 +49,7 @@ export const setUpWords: Record<RemarkCode, (values: Values) => string> = {
   company_account: ({ brand = '' }) => m.desk_set_up_company_account({ brand }),
   sender_missing: ({ sender = '', signIn = '' }) => m.desk_set_up_sender_missing({ sender, signIn }),
   services_missing: ({ kinds = '' }) => m.desk_set_up_services_missing({ kinds: kindsIn(kinds) }),
+  extensions_unregistered: ({ extensions = '' }) => m.desk_set_up_extensions_unregistered({ extensions }),
 }
 
 /** Those that are mended on a screen; the others where the server is run. */

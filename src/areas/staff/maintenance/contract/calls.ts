@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { call, calls } from '#base/call.ts'
+import { asOneLine } from '#base/one-line.ts'
 
-const sentence = z.string().check(z.trim(), z.minLength(1, { error: 'required' }), z.maxLength(300))
+const sentence = z.string().check(...asOneLine, z.minLength(1, { error: 'required' }), z.maxLength(300))
 
 /** What people read meanwhile, in each language; null for the portal's own words. */
 export const MaintenanceWords = z.nullable(z.object({ nl: sentence, en: sentence, fr: sentence }))

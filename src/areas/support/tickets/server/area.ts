@@ -29,18 +29,22 @@ export default area({
   routes: [ticketRoutes, staffTicketRoutes],
   jobs: supportJobs,
   personalData: {
-    support_draft: { of: ofAccount(), given: {}, onErasure: remove },
+    support_draft: { of: ofAccount(), given: { needs: ['support'] }, onErasure: remove },
     support_presence: { of: ofAccount(), onErasure: remove },
     support_reading: { of: ofAccount(), onErasure: remove },
     support_reply_address: { of: ofTickets('ticket_id'), onErasure: remove },
-    support_watcher: { of: ofTickets('ticket_id'), given: {}, onErasure: remove },
+    support_watcher: { of: ofTickets('ticket_id'), given: { needs: ['support'] }, onErasure: remove },
     support_attachment: { of: ofMessages('message_id'), onErasure: remove },
     support_message: {
       of: ofTickets('ticket_id'),
-      given: { without: ['original_file_id'] },
+      given: { needs: ['support'], without: ['original_file_id'] },
       onErasure: blank({ body: "''", rest: "''", original_file_id: 'null', author_name: "''", author_email: "''" }),
     },
-    support_ticket: { of: ofClient(), given: {}, onErasure: blank({ subject: "'…'", verdict_comment: "''" }) },
+    support_ticket: {
+      of: ofClient(),
+      given: { needs: ['support'] },
+      onErasure: blank({ subject: "'…'", verdict_comment: "''" }),
+    },
   },
   mailKinds: {
     'support.received': 'support',
