@@ -3,7 +3,8 @@ import type { Locale } from '#base/locale.ts'
 import { send } from '#design/api/client.ts'
 import { currentLocale } from '#design/language/locale.ts'
 import { cartCookie, cartForgotten, cartStoragePrefix } from '#design/router/session.ts'
-import { type CartView, createCartStore } from './cart-store.ts'
+import type { CartView } from './cart-memory.ts'
+import { createCartStore } from './cart-store.ts'
 
 /** As long as somebody may stay signed in (core §9). */
 const cookieSeconds = 365 * 24 * 60 * 60

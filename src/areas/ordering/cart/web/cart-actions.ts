@@ -3,8 +3,8 @@ import { toast } from '#design/feedback/toast.ts'
 import { m } from '#words'
 import type { CartItem } from '../contract/shapes.ts'
 import { cartStore } from './browser-cart.ts'
+import type { ItemInput } from './cart-content.ts'
 import { cartErrorText } from './cart-error-text.ts'
-import type { ItemInput } from './cart-store.ts'
 import { itemInput } from './item-input.ts'
 
 /** Adds or replaces an item. Returns whether it succeeded; the reason is shown in a toast, unless

@@ -3,7 +3,8 @@ import { ApiError } from '#design/api/client.ts'
 import type { Cart, CartItem } from '../contract/shapes.ts'
 import { newCartState } from '../contract/shapes.ts'
 import { itemKey } from '../rules/item.ts'
-import { type CartKeeping, createCartStore } from './cart-store.ts'
+import type { CartKeeping } from './cart-memory.ts'
+import { createCartStore } from './cart-store.ts'
 
 const item = (domain: string): CartItem => ({
   key: itemKey({ domain, pid: 0 }),

@@ -21,7 +21,7 @@ import { currentLocale } from '#design/language/locale.ts'
 import { m } from '#words'
 import { cartRefusals } from '../contract/refusals.ts'
 import type { CartItem } from '../contract/shapes.ts'
-import type { ItemInput } from './cart-store.ts'
+import type { ItemInput } from './cart-content.ts'
 
 const RecordsPanel = lazy(async () => ({ default: (await import('./records-panel.tsx')).RecordsPanel }))
 

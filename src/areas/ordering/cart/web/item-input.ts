@@ -1,5 +1,5 @@
 import type { CartItem } from '../contract/shapes.ts'
-import type { ItemInput } from './cart-store.ts'
+import type { ItemInput } from './cart-content.ts'
 
 /** A priced item as it would be put into a cart again, with something of it changed. */
 export const itemInput = (item: CartItem, change: ItemInput = {}): ItemInput => ({

@@ -1,0 +1,52 @@
+import { cartCalls } from '../contract/calls.ts'
+import type { Cart } from '../contract/shapes.ts'
+import type { NewCartItem } from '../rules/item.ts'
+import { type CartTools, isCartGone } from './cart-turns.ts'
+
+export type ItemInput = Partial<NewCartItem>
+
+/** What goes into the cart and leaves it. */
+export function cartContent({ memory, keeping, inTurn, orGone }: CartTools) {
+  const putItem = async (uuid: string, body: ItemInput): Promise<Cart> => {
+    const { data } = await keeping.send(cartCalls.addItem, { params: { uuid }, body })
+    return memory.take(data.payload)
+  }
+
+  return {
+    /** The uuid is kept before the first call, so that a second tab puts its items into the same cart. */
+    add: (item: ItemInput): Promise<Cart> =>
+      inTurn(async () => {
+        const known = keeping.readUuid()
+        const uuid = known ?? keeping.newUuid()
+        keeping.writeUuid(uuid)
+        try {
+          return await putItem(uuid, item)
+        } catch (error) {
+          if (!known || !isCartGone(error)) throw error
+          memory.drop()
+          return putItem(keeping.newUuid(), item)
+        }
+      }),
+
+    remove: (key: string): Promise<void> =>
+      inTurn(() =>
+        orGone(async () => {
+          const uuid = keeping.readUuid()
+          if (!uuid) return memory.drop()
+          const { data } = await keeping.send(cartCalls.removeItem, { params: { uuid, key } })
+          if (data) memory.take(data.payload)
+          else memory.drop()
+        }),
+      ),
+
+    promote: (code: string) =>
+      inTurn(() =>
+        orGone(async () => {
+          const uuid = keeping.readUuid() ?? ''
+          const answer = await keeping.send(cartCalls.checkPromotion, { body: { uuid, code } })
+          memory.take(answer.payload)
+          return answer
+        }),
+      ),
+  }
+}
