@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { useKeptText } from '#design/api/kept-work.ts'
 import { Banner } from '#design/components/banner.tsx'
 import { Button } from '#design/components/button.tsx'
 import { Checkbox, RadioGroup } from '#design/components/choice.tsx'
@@ -11,14 +10,12 @@ import { m } from '#words'
 import { ImportPreview } from './import-preview.tsx'
 import { ImportProblems, linesOf, namedLine } from './import-problems.tsx'
 import { countsText, isNothing } from './import-words.ts'
-import { type ImportChoices, type ImportMode, nothingChosen } from './queries.ts'
-import { useImportLook } from './use-import-look.ts'
+import type { ImportMode } from './queries.ts'
+import { useImportForm } from './use-import-form.ts'
 import { ZoneText } from './zone-text.tsx'
 
 const fileKinds = ['.zone', '.txt', '.db', '.bind', '.dns', '.json'] as const
 const maxBytes = 10 * 1024 * 1024
-/** Longer files are sent as they are; a browser is no place to mend them in. */
-const maxShown = 1024 * 1024
 
 /** Reads a zone file, first to show what would change and then to do it. A wrong line is named, and can be mended in the text. */
 export function ImportPanel({
@@ -50,62 +47,32 @@ export function ImportPanel({
   )
 }
 
-const fileOf = (text: string): File => new File([text], 'pasted.zone', { type: 'text/plain' })
-
 function ImportForm({ domain, onClose }: { domain: string; onClose: () => void }) {
-  const { text, setText, isRestored } = useKeptText(`dns-import:${domain}`)
-  const [files, setFiles] = useState<File[]>([])
-  const [choices, setChoices] = useState<ImportChoices>({ mode: 'merge', takesNameservers: false, ...nothingChosen })
+  const form = useImportForm(domain)
   const [goal, setGoal] = useState<{ line: number }>()
-  const look = useImportLook(domain)
+  const { look, choices, choose, isText } = form
   const { told, error, isPending } = look
-  const file = files[0] ?? fileOf(text)
   const refused = linesOf(error)
-  const isText = files.length === 0
-  /** What was typed is not what was looked at any more, and neither are its lines. */
-  const write = (typed: string) => {
-    setText(typed)
-    setChoices({ ...choices, ...nothingChosen })
-    look.forget()
-  }
-  /** What is chosen about a file that was looked at is looked at again at once. */
-  const choose = (more: Partial<ImportChoices>) => {
-    const next = { ...choices, ...more }
-    setChoices(next)
-    if (told || error) look.ask({ file, ...next })
-  }
-  /** The text of a file can be mended here; one that is too long, or no text, goes as it is. Either way it is looked at. */
-  const takeFiles = async ([chosen]: File[]) => {
-    look.forget()
-    const content = chosen && chosen.size <= maxShown ? await textOf(chosen) : undefined
-    setFiles(chosen && content === undefined ? [chosen] : [])
-    if (content !== undefined) setText(content)
-    const next = { ...choices, ...nothingChosen }
-    setChoices(next)
-    if (chosen) look.ask({ file: content === undefined ? chosen : fileOf(content), ...next }, { isShown: true })
-  }
   const execute = () =>
-    look.execute({ file, ...choices }, () => {
+    form.execute(() => {
       toast.good(m.dns_imported())
-      setText('')
       onClose()
     })
-  const isEmpty = isText && text.trim() === ''
   return (
     <div className="flex flex-col gap-5">
-      {isRestored && <Banner meaning="info">{m.design_kept_work()}</Banner>}
+      {form.isRestored && <Banner meaning="info">{m.design_kept_work()}</Banner>}
       <FileDrop
         label={m.dns_import_file()}
         accept={fileKinds}
         maxBytes={maxBytes}
-        files={files}
-        onChange={(chosen) => void takeFiles(chosen)}
+        files={form.files}
+        onChange={(chosen) => void form.takeFiles(chosen)}
       />
       {isText && (
         <ZoneText
           label={m.dns_import_paste()}
-          value={text}
-          onChange={write}
+          value={form.text}
+          onChange={form.write}
           notes={told ? told.wrong.map(namedLine) : refused}
           listsNotes={!told}
           goesToWrong={!told}
@@ -151,8 +118,8 @@ function ImportForm({ domain, onClose }: { domain: string; onClose: () => void }
           <Button
             look="primary"
             isPending={isPending}
-            isDisabled={isEmpty || told !== undefined}
-            onPress={() => look.ask({ file, ...choices }, { isShown: true })}
+            isDisabled={form.isEmpty || told !== undefined}
+            onPress={form.preview}
           >
             {m.dns_import_preview()}
           </Button>
@@ -160,13 +127,4 @@ function ImportForm({ domain, onClose }: { domain: string; onClose: () => void }
       </PanelFoot>
     </div>
   )
-}
-
-async function textOf(file: File): Promise<string | undefined> {
-  try {
-    const text = new TextDecoder('utf-8', { fatal: true }).decode(await file.arrayBuffer())
-    return text.includes('\u0000') ? undefined : text.replace(/\r\n/g, '\n')
-  } catch {
-    return undefined
-  }
 }

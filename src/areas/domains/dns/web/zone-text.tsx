@@ -52,10 +52,6 @@ export function ZoneText({
     if (goal && area.current) goTo(area.current, goal.line)
   }, [goal])
   const isListed = listsNotes && notes.length > 0
-  const wrong = new Map(notes.map((note) => [note.line, note.error]))
-  const first = Math.floor(top / lineHeight)
-  const shown = Array.from({ length: Math.min(count - first, shownHeight / lineHeight + 2) }, (_, at) => first + at + 1)
-  const placeOf = (line: number) => ({ top: inset + (line - 1) * lineHeight - top, height: lineHeight })
   return (
     <div className="flex flex-col gap-1.5">
       <label htmlFor={id} className={labelClass}>
@@ -65,25 +61,7 @@ export function ZoneText({
         className="relative overflow-hidden rounded-lg border border-line-strong bg-surface font-mono text-sm leading-5 has-focus-visible:outline-2 has-focus-visible:outline-ring"
         data-invalid={notes.length > 0 ? '' : undefined}
       >
-        {shown
-          .filter((line) => wrong.has(line))
-          .map((line) => (
-            <div key={line} aria-hidden className="absolute right-0 left-0 bg-bad-tint" style={placeOf(line)} />
-          ))}
-        <div aria-hidden className="absolute inset-y-0 left-0 w-13 overflow-hidden border-line border-r bg-canvas">
-          {shown.map((line) => (
-            <div
-              key={line}
-              style={placeOf(line)}
-              className={cx(
-                'tabular absolute right-0 left-0 pr-2 text-right text-xs leading-5',
-                wrong.has(line) ? 'bg-bad-tint font-semibold text-bad-ink' : 'text-ink-soft',
-              )}
-            >
-              {line}
-            </div>
-          ))}
-        </div>
+        <LineNumbers count={count} top={top} wrong={new Set(notes.map(({ line }) => line))} />
         <textarea
           id={id}
           ref={area}
@@ -108,29 +86,66 @@ export function ZoneText({
       )}
       {isListed && (
         <div id={`${id}-notes`}>
-          <Banner meaning="bad" title={m.dns_lines_wrong({ count: notes.length })}>
-            <ul className="scroll-thin mt-1 flex max-h-56 flex-col gap-1 overflow-y-auto">
-              {notes.slice(0, listed).map((note) => (
-                <li key={`${note.line} ${note.error}`}>
-                  {note.line > 0 ? (
-                    <button
-                      type="button"
-                      className="wrap-anywhere rounded-xs text-left hover:underline"
-                      onClick={() => area.current && goTo(area.current, note.line)}
-                    >
-                      {m.dns_import_line({ line: note.line, error: note.error })}
-                    </button>
-                  ) : (
-                    note.error
-                  )}
-                </li>
-              ))}
-              {notes.length > listed && <li>{m.dns_more({ count: notes.length - listed })}</li>}
-            </ul>
-          </Banner>
+          <NoteList notes={notes} onLine={(line) => area.current && goTo(area.current, line)} />
         </div>
       )}
     </div>
+  )
+}
+
+/** The numbers of the lines in sight; `top` is how far the text is scrolled. */
+function LineNumbers({ count, top, wrong }: { count: number; top: number; wrong: ReadonlySet<number> }) {
+  const first = Math.floor(top / lineHeight)
+  const shown = Array.from({ length: Math.min(count - first, shownHeight / lineHeight + 2) }, (_, at) => first + at + 1)
+  const placeOf = (line: number) => ({ top: inset + (line - 1) * lineHeight - top, height: lineHeight })
+  return (
+    <>
+      {shown
+        .filter((line) => wrong.has(line))
+        .map((line) => (
+          <div key={line} aria-hidden className="absolute right-0 left-0 bg-bad-tint" style={placeOf(line)} />
+        ))}
+      <div aria-hidden className="absolute inset-y-0 left-0 w-13 overflow-hidden border-line border-r bg-canvas">
+        {shown.map((line) => (
+          <div
+            key={line}
+            style={placeOf(line)}
+            className={cx(
+              'tabular absolute right-0 left-0 pr-2 text-right text-xs leading-5',
+              wrong.has(line) ? 'bg-bad-tint font-semibold text-bad-ink' : 'text-ink-soft',
+            )}
+          >
+            {line}
+          </div>
+        ))}
+      </div>
+    </>
+  )
+}
+
+/** What is wrong, as a list whose entries lead to their lines. */
+function NoteList({ notes, onLine }: { notes: readonly LineNote[]; onLine: (line: number) => void }) {
+  return (
+    <Banner meaning="bad" title={m.dns_lines_wrong({ count: notes.length })}>
+      <ul className="scroll-thin mt-1 flex max-h-56 flex-col gap-1 overflow-y-auto">
+        {notes.slice(0, listed).map((note) => (
+          <li key={`${note.line} ${note.error}`}>
+            {note.line > 0 ? (
+              <button
+                type="button"
+                className="wrap-anywhere rounded-xs text-left hover:underline"
+                onClick={() => onLine(note.line)}
+              >
+                {m.dns_import_line({ line: note.line, error: note.error })}
+              </button>
+            ) : (
+              note.error
+            )}
+          </li>
+        ))}
+        {notes.length > listed && <li>{m.dns_more({ count: notes.length - listed })}</li>}
+      </ul>
+    </Banner>
   )
 }
 

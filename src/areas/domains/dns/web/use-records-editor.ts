@@ -1,0 +1,57 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTableState } from '#design/table/use-table-state.ts'
+import type { DnsRecord } from '../contract/shapes.ts'
+import { stageBulk } from '../rules/bulk-edit.ts'
+import { type Staging, stagedFor, stageRemoval, undoRow } from '../rules/staging.ts'
+import { recordPage, recordTable } from './queries.ts'
+import { standing } from './record-rows.ts'
+import { useRowNotes } from './row-notes.tsx'
+import { changeStaging, useStaging } from './staging-store.ts'
+import { useEditing } from './use-editing.ts'
+
+const noProblems: ReadonlyMap<string, string> = new Map()
+
+/** The records of one zone as they are shown, what is staged beside them, and the form that stages one. */
+export function useRecordsEditor(domain: string) {
+  const state = useTableState(recordTable)
+  const query = useQuery(recordPage(domain, state))
+  const staging = useStaging(domain)
+  const notes = useRowNotes(domain, staging)
+  const [problems, setProblems] = useState(noProblems)
+  const change = (next: (staging: Staging) => Staging) => changeStaging(domain, next)
+  const zone = query.data?.zone
+  const zoneName = zone?.domain ?? domain
+  const form = useEditing(zoneName, staging, change, problems)
+  return {
+    domain,
+    state,
+    query,
+    zone,
+    /** The zone as it names itself, or the domain until it is here. */
+    zoneName,
+    records: query.data?.data ?? [],
+    staging,
+    hasStaged: staging.rows.length > 0,
+    notes,
+    form,
+    /** What was refused of the staged rows, by their keys. */
+    problems,
+    setProblems,
+    undo: (key: string) => change((now) => undoRow(now, key)),
+    removeAll: (rows: readonly DnsRecord[]) =>
+      change((now) => stageRemoval(now, rows.filter((row) => row.managedBy === null).map(standing))),
+    removeOrUndo: (record: DnsRecord) => {
+      if (record.managedBy !== null) return
+      if (stagedFor(staging, record)) change((now) => undoRow(now, `record-${record.id}`))
+      else change((now) => stageRemoval(now, [standing(record)]))
+    },
+    stageMany: (result: Parameters<typeof stageBulk>[1]) => change((now) => stageBulk(now, result)),
+    /** Saved, discarded or left behind: nothing is staged any more. */
+    clearStaged: () => {
+      change((now) => ({ ...now, rows: [] }))
+      setProblems(noProblems)
+    },
+  }
+}
+export type RecordsEditor = ReturnType<typeof useRecordsEditor>
