@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react'
-import { useWatch } from 'react-hook-form'
+import { type UseFormReturn, useWatch } from 'react-hook-form'
 import { fillWords } from '#base/refusal.ts'
 import { isApiError } from '#design/api/api-error.ts'
 import { ConfirmDialog } from '#design/components/dialog.tsx'
@@ -81,53 +81,80 @@ export function RuleForm({ domain, place, rule, onClose }: Props) {
             help: typeWords[value].help(),
           }))}
         />
-        {type === 'cloak' && (
-          <>
-            <FormTextField
-              form={form}
-              name="cloakTitle"
-              label={m.forwarding_cloak_title()}
-              help={m.forwarding_cloak_title_help()}
-            />
-            <FormTextArea
-              form={form}
-              name="description"
-              label={m.forwarding_description()}
-              help={m.forwarding_description_help()}
-            />
-            <FormTextField form={form} name="keywords" label={m.forwarding_keywords()} />
-            <FormTextArea
-              form={form}
-              name="noFrameBody"
-              label={m.forwarding_no_frame_body()}
-              help={m.forwarding_no_frame_body_help()}
-            />
-          </>
-        )}
+        {type === 'cloak' && <CloakFields form={form} />}
         <FormSwitch form={form} name="keepPath" help={m.forwarding_keep_path_help()}>
           {m.forwarding_keep_path()}
         </FormSwitch>
         <RulePreview form={form} place={place} />
       </Form>
       {inTheWay && (
-        <ConfirmDialog
-          isOpen
+        <ReplaceDialog
+          host={hostIn(inTheWay.body)}
+          records={inTheWay.records}
           onClose={() => setInTheWay(undefined)}
-          title={m.forwarding_replace_title({ host: hostIn(inTheWay.body) })}
-          action={m.forwarding_replace_action()}
           onConfirm={() => sendRule({ ...inTheWay.body, replaceRecords: true })}
-        >
-          <p>{m.forwarding_replace_help({ host: hostIn(inTheWay.body) })}</p>
-          <ul className="flex flex-col gap-1.5 rounded-lg bg-sunken px-4 py-3">
-            {inTheWay.records.map(({ type: kind, data }) => (
-              <li key={`${kind} ${data}`} className="wrap-anywhere">
-                <Mono>{`${kind} ${data}`}</Mono>
-              </li>
-            ))}
-          </ul>
-        </ConfirmDialog>
+        />
       )}
     </>
+  )
+}
+
+/** What a page that keeps the destination in a frame says of itself. */
+function CloakFields({ form }: { form: UseFormReturn<RuleValues> }) {
+  return (
+    <>
+      <FormTextField
+        form={form}
+        name="cloakTitle"
+        label={m.forwarding_cloak_title()}
+        help={m.forwarding_cloak_title_help()}
+      />
+      <FormTextArea
+        form={form}
+        name="description"
+        label={m.forwarding_description()}
+        help={m.forwarding_description_help()}
+      />
+      <FormTextField form={form} name="keywords" label={m.forwarding_keywords()} />
+      <FormTextArea
+        form={form}
+        name="noFrameBody"
+        label={m.forwarding_no_frame_body()}
+        help={m.forwarding_no_frame_body_help()}
+      />
+    </>
+  )
+}
+
+/** Asks whether the records in the way of the rule may go. */
+function ReplaceDialog({
+  host,
+  records,
+  onClose,
+  onConfirm,
+}: {
+  host: string
+  records: InTheWay['records']
+  onClose: () => void
+  onConfirm: () => Promise<void>
+}) {
+  return (
+    <ConfirmDialog
+      isOpen
+      onClose={onClose}
+      title={m.forwarding_replace_title({ host })}
+      action={m.forwarding_replace_action()}
+      onConfirm={onConfirm}
+    >
+      <p>{m.forwarding_replace_help({ host })}</p>
+      <ul className="flex flex-col gap-1.5 rounded-lg bg-sunken px-4 py-3">
+        {records.map(({ type, data }) => (
+          <li key={`${type} ${data}`} className="wrap-anywhere">
+            <Mono>{`${type} ${data}`}</Mono>
+          </li>
+        ))}
+      </ul>
+    </ConfirmDialog>
   )
 }
 
