@@ -42,7 +42,6 @@ export function TableRow<Row extends RowData>({
   rowClass,
 }: RowProps<Row>) {
   const [first, ...others] = shown
-  const shift = useRef(false)
   const name = rowLabel?.(row) ?? (first ? String(textOf(first, row)) : '')
   const open = onOpen && (() => onOpen(row))
   return (
@@ -64,23 +63,7 @@ export function TableRow<Row extends RowData>({
         rowClass?.(row),
       )}
     >
-      {onSelect && (
-        <td
-          className="w-10 py-2 pr-0 pl-4 phone:w-auto phone:p-0"
-          onPointerDownCapture={(event) => {
-            shift.current = event.shiftKey
-          }}
-          onKeyDownCapture={(event) => {
-            shift.current = event.shiftKey
-          }}
-        >
-          <Checkbox
-            aria-label={m.design_select_row({ name })}
-            isSelected={isSelected}
-            onChange={() => onSelect(shift.current)}
-          />
-        </td>
-      )}
+      {onSelect && <SelectCell name={name} isSelected={isSelected} onSelect={onSelect} />}
       {first && (
         <td
           className={cx(
@@ -92,28 +75,9 @@ export function TableRow<Row extends RowData>({
           {first.cell(row)}
         </td>
       )}
-      {others.map((column) => {
-        const content = column.cell(row)
-        // On a card, a word without a value says nothing.
-        const isNothing = content === null || content === undefined || content === false || content === ''
-        return (
-          <td
-            key={column.id}
-            className={cx(
-              'px-4 py-2.5 phone:basis-full phone:justify-between phone:gap-x-4 phone:p-0',
-              // A tablet has room for four beside each other, each under its word.
-              'phone:small:basis-[max(10rem,calc(25%-0.9375rem))] phone:small:flex-col phone:small:justify-start',
-              isNothing ? 'phone:hidden' : 'phone:flex',
-              column.align === 'end' && 'tabular text-right phone:small:text-left',
-            )}
-          >
-            <span aria-hidden="true" className="hidden text-ink-soft phone:inline phone:small:text-sm">
-              {column.header}
-            </span>
-            <span className="phone:text-right phone:small:text-left">{content}</span>
-          </td>
-        )
-      })}
+      {others.map((column) => (
+        <ValueCell key={column.id} column={column} row={row} />
+      ))}
       {rowMenu && (
         <td className="sticky right-0 w-14 bg-inherit py-1 pr-3 text-right group-data-cut/table:cut-edge phone:absolute phone:top-2 phone:right-2 phone:w-auto phone:p-0">
           <Menu
@@ -124,5 +88,57 @@ export function TableRow<Row extends RowData>({
         </td>
       )}
     </tr>
+  )
+}
+
+/** With Shift held, by the pointer or the keys, everything from the row that was chosen before. */
+function SelectCell({
+  name,
+  isSelected,
+  onSelect,
+}: {
+  name: string
+  isSelected: boolean
+  onSelect: (range: boolean) => void
+}) {
+  const shift = useRef(false)
+  return (
+    <td
+      className="w-10 py-2 pr-0 pl-4 phone:w-auto phone:p-0"
+      onPointerDownCapture={(event) => {
+        shift.current = event.shiftKey
+      }}
+      onKeyDownCapture={(event) => {
+        shift.current = event.shiftKey
+      }}
+    >
+      <Checkbox
+        aria-label={m.design_select_row({ name })}
+        isSelected={isSelected}
+        onChange={() => onSelect(shift.current)}
+      />
+    </td>
+  )
+}
+
+function ValueCell<Row extends RowData>({ column, row }: { column: Column<Row>; row: Row }) {
+  const content = column.cell(row)
+  // On a card, a word without a value says nothing.
+  const isNothing = content === null || content === undefined || content === false || content === ''
+  return (
+    <td
+      className={cx(
+        'px-4 py-2.5 phone:basis-full phone:justify-between phone:gap-x-4 phone:p-0',
+        // A tablet has room for four beside each other, each under its word.
+        'phone:small:basis-[max(10rem,calc(25%-0.9375rem))] phone:small:flex-col phone:small:justify-start',
+        isNothing ? 'phone:hidden' : 'phone:flex',
+        column.align === 'end' && 'tabular text-right phone:small:text-left',
+      )}
+    >
+      <span aria-hidden="true" className="hidden text-ink-soft phone:inline phone:small:text-sm">
+        {column.header}
+      </span>
+      <span className="phone:text-right phone:small:text-left">{content}</span>
+    </td>
   )
 }
