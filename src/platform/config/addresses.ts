@@ -1,0 +1,61 @@
+import { type Env, listFrom, numberFrom, portFrom } from './read-settings.ts'
+
+/** The addresses at which others reach the portal: partners' own domains, its TLS, and web addresses that lead elsewhere. */
+export const addressesFrom = (env: Env, publicUrl: string) => ({
+  /** What partners' clients see instead of us. */
+  label: {
+    /** The sender of mails to them as long as the partner has no address of their own: one that names nobody. */
+    sender: env.BELFRY_LABEL_SENDER ?? `no-reply@${new URL(publicUrl).hostname}`,
+    /**
+     * Screens that label setups do not have (core §6): for clients with a white label, with a private label, and for visitors of a
+     * partner's own domain, where nobody becomes a client of ours.
+     */
+    hides: {
+      visitor: listFrom(env.BELFRY_LABEL_VISITOR_HIDES ?? '/partner-signup,/auth/signup,/order'),
+      white: listFrom(env.BELFRY_WHITE_LABEL_HIDES ?? '/partner-signup'),
+      private: listFrom(env.BELFRY_PRIVATE_LABEL_HIDES ?? '/partner-signup,/integrations'),
+    },
+    /** Where a partner's own domain has to lead: this name, or one of these addresses. */
+    portalHost: env.BELFRY_PORTAL_HOST ?? new URL(publicUrl).hostname,
+    portalAddresses: listFrom(env.BELFRY_PORTAL_ADDRESSES),
+    /** What a sender's domain has to name in its SPF record, so that our mail server may send for it. */
+    spf: env.BELFRY_MAIL_SPF,
+  },
+  /** TLS of the portal's own, for partners' domains; without a port a proxy does it. */
+  tls: {
+    port: env.BELFRY_TLS_PORT ? portFrom(env, 'BELFRY_TLS_PORT', 0) : undefined,
+    /** For every other name. */
+    certificateFile: env.BELFRY_TLS_CERTIFICATE,
+    keyFile: env.BELFRY_TLS_KEY,
+  },
+  /** Web addresses of domains that lead elsewhere. */
+  forwarder: {
+    /** Where they lead first: the forwarder's addresses as the world sees them. */
+    addresses: listFrom(env.BELFRY_FORWARDER_ADDRESSES ?? (isRealWorld(env) ? '' : '192.0.2.80,2001:db8::80')),
+    host: env.BELFRY_FORWARDER_HOST ?? env.HOST ?? '127.0.0.1',
+    /** Where the portal reaches it, when it tries a rule. */
+    reachedAt: env.BELFRY_FORWARDER_REACHED_AT,
+    ports: forwarderPorts(env),
+    /** New certificates in an hour; authorities allow some three hundred in three. */
+    certificatesPerHour: numberFrom(env, 'BELFRY_FORWARDER_CERTIFICATES', 60),
+  },
+})
+
+/** Whether names of the real world are at stake: nothing may then be led to addresses of documentation. */
+const isRealWorld = (env: Env): boolean =>
+  env.BELFRY_DNS_LOOKUP === 'public' ||
+  Object.keys(env).some((name) => /^(?:POWERDNS|KNOT|EPP)_/.test(name) && env[name])
+
+/**
+ * Beside the rest of the portal a forwarder listens where it is told to; without an outside database, as for a first look, at free
+ * ports. `off`: not at all.
+ */
+function forwarderPorts(env: Env): { http: number; https: number | undefined } | undefined {
+  const [http, https] = [env.BELFRY_FORWARDER_HTTP, env.BELFRY_FORWARDER_HTTPS]
+  if (http === 'off' || (!http && !https && env.DATABASE_URL)) return undefined
+  const isFree = !http && !https
+  return {
+    http: isFree ? 0 : portFrom(env, 'BELFRY_FORWARDER_HTTP', 8080),
+    https: isFree || http === '0' ? 0 : https === 'off' ? undefined : portFrom(env, 'BELFRY_FORWARDER_HTTPS', 8443),
+  }
+}

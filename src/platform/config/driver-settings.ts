@@ -1,0 +1,54 @@
+import { type Env, numberFrom, oneOf, pairsFrom } from './read-settings.ts'
+
+/** Which systems do the work, and what their drivers are opened with. */
+export const driversFrom = (env: Env, publicUrl: string) => ({
+  dns: {
+    driver: dnsHostFrom(env),
+    /** How many zones a minute are compared with what the name servers hold; 0: none. */
+    checksPerMinute: numberFrom(env, 'BELFRY_ZONE_CHECKS', 60),
+  },
+  /** Registries that speak EPP, one or several; without them the built-in sandbox. */
+  registrar: { driver: env.EPP_HOST || env.EPP_REGISTRIES ? ('epp' as const) : ('sandbox' as const) },
+  /** The access point that carries e-invoices over Peppol. */
+  accessPoint: { driver: env.STORECOVE_KEY ? ('storecove' as const) : ('sandbox' as const) },
+  /** What the PSA of each partner is. */
+  psa: { driver: oneOf(env, 'BELFRY_PSA', ['sandbox', 'halo']) },
+  vatRegister: { driver: env.VIES_URL ? ('vies' as const) : ('sandbox' as const) },
+  /** What public DNS says of names that stand elsewhere; a sandbox as long as the registrar is one. */
+  dnsLookup: { driver: oneOf(env, 'BELFRY_DNS_LOOKUP', ['sandbox', 'public']) },
+  /** Who delivers which kind of service, as `hosting=name,office=other`; a kind that is not named is the sandbox's. */
+  serviceHosts: pairsFrom(env, 'BELFRY_SERVICE_HOSTS'),
+  /** What the drivers are opened with; each names in its table what it cannot do without. */
+  driverSettings: {
+    BELFRY_URL: publicUrl,
+    MOLLIE_API_KEY: env.MOLLIE_API_KEY,
+    MOLLIE_URL: env.MOLLIE_URL,
+    PAYPAL_CLIENT_ID: env.PAYPAL_CLIENT_ID,
+    PAYPAL_SECRET: env.PAYPAL_SECRET,
+    PAYPAL_URL: env.PAYPAL_URL,
+    ...settingsStarting(env, 'POWERDNS_'),
+    DNS_LOOKUP_SERVERS: env.DNS_LOOKUP_SERVERS,
+    ...settingsStarting(env, 'EPP_'),
+    ...settingsStarting(env, 'KNOT_'),
+    VIES_URL: env.VIES_URL,
+    ACME_DIRECTORY_URL: env.ACME_DIRECTORY_URL,
+    ACME_EMAIL: env.ACME_EMAIL,
+    BELFRY_PORTAL_ADDRESSES: env.BELFRY_PORTAL_ADDRESSES,
+    BELFRY_FORWARDER_ADDRESSES: env.BELFRY_FORWARDER_ADDRESSES,
+    STORECOVE_KEY: env.STORECOVE_KEY,
+    STORECOVE_ENTITIES: env.STORECOVE_ENTITIES,
+    STORECOVE_URL: env.STORECOVE_URL,
+    /** How fast the built-in sandboxes live: 1 is life-like, 60 makes an hour pass in a minute. */
+    SANDBOX_PACE: String(numberFrom(env, 'BELFRY_SANDBOX_PACE', 600)),
+  } as Record<string, string | undefined>,
+  certificateAuthority: { driver: env.ACME_DIRECTORY_URL ? ('acme' as const) : ('sandbox' as const) },
+})
+
+const dnsHostFrom = (env: Env) => {
+  if (env.KNOT_SERVER) return 'knot' as const
+  return env.POWERDNS_URL ? ('powerdns' as const) : ('sandbox' as const)
+}
+
+/** Every setting of a driver that may stand several times, under names that nobody knows beforehand. */
+const settingsStarting = (env: Env, prefix: string): Record<string, string | undefined> =>
+  Object.fromEntries(Object.entries(env).filter(([name]) => name.startsWith(prefix)))
