@@ -5,7 +5,8 @@ import { memoryState } from '../../sandbox-state.ts'
 import { describeDnsHost } from '../conformance.ts'
 import { a, newZone, setting } from '../conformance-samples.ts'
 import type { Rrset } from '../port.ts'
-import { dnsFaults, openSandboxDnsHost } from './sandbox-dns-host.ts'
+import { openSandboxDnsHost } from './sandbox-dns-host.ts'
+import { dnsFaults } from './sandbox-zones.ts'
 
 const clock = { now: () => new Date('2026-11-21T10:00:00Z') }
 const state = memoryState()

@@ -4,11 +4,13 @@ import type { Clock, SandboxState } from '../../sandbox-state.ts'
 import { type Availability, type DomainFacts, maxNamesAtOnce, type Registrar } from '../port.ts'
 import { changes } from './changes.ts'
 import { offeredExtensions, splitName } from './extensions.ts'
+import { holderMails } from './holder-mails.ts'
 import { incoming, isQuarantinedElsewhere } from './incoming.ts'
 import { behaves, isTakenElsewhere, quarantineDaysLeft } from './pretend-names.ts'
 import { type RegistryBook, registryBook } from './registry-book.ts'
 import type { Pace } from './registry-times.ts'
 import { daysSinceHandover, emptyDomain, factsOf, type StoredDomain, tell } from './stored-domain.ts'
+import { termOrders } from './term.ts'
 
 export type SandboxRegistrarOptions = {
   state: SandboxState
@@ -66,7 +68,9 @@ export function openSandboxRegistrar({ state, clock, pace = 1 }: SandboxRegistra
     },
 
     ...incoming(book, pace),
-    ...changes(book, pace),
+    ...termOrders(book),
+    ...changes(book),
+    ...holderMails(book, pace),
 
     async poll() {
       const messages = (await book.agenda()).flatMap((domain) => domain.messages)

@@ -8,7 +8,7 @@ import { transferDetails } from '../frames/dns-belgium.ts'
 import { transferDomain } from '../frames/domain.ts'
 import { failureOf, wentWell } from '../results.ts'
 import { bringTo } from './bring-to.ts'
-import type { Scene } from './changes.ts'
+import type { Scene } from './change-of.ts'
 import { nameserversOn } from './name-servers.ts'
 import { ownInfo, readDomain } from './read-domain.ts'
 

@@ -7,7 +7,7 @@ import { deletionOn, reactivateDomain, requestAuthCode, undeleteDomain } from '.
 import { deleteDomain, updateDomain } from '../frames/domain.ts'
 import { restoreReport, restoreRequest } from '../frames/extensions.ts'
 import { failureOf, wentWell } from '../results.ts'
-import type { Scene } from './changes.ts'
+import type { Scene } from './change-of.ts'
 import { checkNames } from './check-names.ts'
 import { isLocked, isOnItsWay, isQuarantined, ownInfo, readDomain } from './read-domain.ts'
 

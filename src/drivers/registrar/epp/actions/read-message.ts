@@ -27,9 +27,9 @@ const said = (name: string, kind: RegistrarMessageKind | undefined): Read =>
 
 function transferKind(
   { registry }: Pick<Desk, 'registry'>,
-  { status, asker }: { status: string; asker: string | undefined },
+  { status, requestedBy }: { status: string; requestedBy: string | undefined },
 ): RegistrarMessageKind | undefined {
-  const isComing = asker === registry.settings.registrarId
+  const isComing = requestedBy === registry.settings.registrarId
   if (status.endsWith('Approved')) return isComing ? 'transferred-here' : 'transferred-away'
   if (!isComing) return undefined
   return status === 'pending' ? 'transfer-progress' : 'transfer-failed'

@@ -144,7 +144,7 @@ async function wasAsked(desk: Desk, operationId: string, order: IncomingTransfer
     ? undefined
     : await registry.ask('domain/transfer/query', (clTRID) => transferDomain('query', { name: order.name }, { clTRID }))
   const transfer = sent && wentWell(sent) ? transferOf(sent.answer) : undefined
-  const isAsked = transfer?.status === 'pending' && transfer.asker === registry.settings.registrarId
+  const isAsked = transfer?.status === 'pending' && transfer.requestedBy === registry.settings.registrarId
   if (!isHere && !isAsked) return false
   const known = (await journal.read(order.name)).incoming
   if (!known || known.operationId !== operationId)

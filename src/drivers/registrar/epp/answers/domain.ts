@@ -90,7 +90,7 @@ export const belgianCheckedOf = (answer: Answer): BelgianChecked[] =>
 export type TransferFacts = {
   name: string
   status: string
-  asker: string | undefined
+  requestedBy: string | undefined
   askedAt: string | undefined
   answerer: string | undefined
 }
@@ -100,7 +100,7 @@ export function transferOf(answer: Answer): TransferFacts | undefined {
     data && {
       name: textAt(data, 'domain:name') ?? '',
       status: textAt(data, 'domain:trStatus') ?? '',
-      asker: textAt(data, 'domain:reID'),
+      requestedBy: textAt(data, 'domain:reID'),
       askedAt: textAt(data, 'domain:reDate'),
       answerer: textAt(data, 'domain:acID'),
     }

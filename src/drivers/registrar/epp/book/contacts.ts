@@ -1,13 +1,14 @@
 import { done, type Outcome } from '../../../outcome.ts'
 import { type ContactRole, contactRoles, type DomainContacts, type RegistrarContact } from '../../port.ts'
 import type { DomainInfo } from '../answers/domain.ts'
-import { contactInfoOf, createdContactOf } from '../answers/others.ts'
-import { createContact, infoContact, updateContact } from '../frames/contact.ts'
+import { createdContactOf } from '../answers/others.ts'
+import { createContact, updateContact } from '../frames/contact.ts'
 import { type BelgianContactType, type BelgianTransfer, contactChange, contactCreation } from '../frames/dns-belgium.ts'
 import type { ContactLink } from '../frames/domain.ts'
 import type { Registry } from '../registry.ts'
 import { beforehand, failureOf, wentWell } from '../results.ts'
-import { contactOf, fieldsOf, printOf, type Seams, seamsOf } from './contact-form.ts'
+import { fieldsOf, printOf, type Seams, seamsOf } from './contact-form.ts'
+import { contactsOn, houseContacts, type Role, seamsKey } from './contacts-on.ts'
 
 export type Handles = { registrant: string; contacts: ContactLink[] }
 
@@ -18,8 +19,6 @@ export function byType({ registrant, contacts }: Handles): BelgianTransfer {
   return { registrant, ...(billing ? { billing } : {}), tech: of('tech'), onsite: of('onsite') }
 }
 
-type Role = Exclude<ContactRole, 'registrant'>
-
 /** `holder`: the one role whose contact changes in place where the registry does not let a domain change it. */
 type Purpose = { role: ContactRole; type: string }
 
@@ -29,8 +28,7 @@ type Purpose = { role: ContactRole; type: string }
  * `holder: 'fixed'` changes in place, and therefore has a contact that is that domain's alone.
  */
 export function contactBook(registry: Registry) {
-  const { profile, state, settings } = registry
-  const seamsKey = (id: string) => registry.key('contact', id)
+  const { profile, state } = registry
 
   async function idFor(name: string, contact: RegistrarContact, { role, type }: Purpose): Promise<Outcome<string>> {
     const fields = fieldsOf(contact, profile.contacts)
@@ -57,34 +55,10 @@ export function contactBook(registry: Registry) {
     if (!wentWell(sent) && !isThere)
       return beforehand(failureOf(sent, profile, { 2005: 'contact_missing', 2306: 'contact_missing' }))
     const id = (sent.kind === 'answered' && createdContactOf(sent.answer)) || wished
-    await state.change<Seams>(seamsKey(id), () => seamsOf(contact, fields))
+    await state.change<Seams>(seamsKey(registry, id), () => seamsOf(contact, fields))
     await state.change<string>(knownKey, () => id)
     return done(id)
   }
-
-  const belgian = (contact: RegistrarContact, type: string) => ({
-    type: type as BelgianContactType,
-    language: contact.locale,
-    ...(contact.vatNumber ? { vat: contact.vatNumber } : {}),
-  })
-
-  /** Roles that are asked for, and those that a registry of the Belgian kind cannot do without. */
-  function wanted(contacts: DomainContacts): { role: Role; contact: RegistrarContact }[] {
-    const named = contactRoles.flatMap((role) => {
-      const contact = role === 'registrant' || !profile.roles[role] ? undefined : contacts[role]
-      return contact && role !== 'registrant' ? [{ role, contact }] : []
-    })
-    if (!profile.belgian || settings.techContact || named.length > 0) return named
-    return [{ role: 'onSite', contact: contacts.tech ?? contacts.registrant }]
-  }
-
-  /** Contacts of ours that stand on every domain. */
-  const house: ContactLink[] = profile.belgian
-    ? [
-        ...(settings.billingContact ? [{ type: 'billing', id: settings.billingContact }] : []),
-        ...(settings.techContact ? [{ type: 'tech', id: settings.techContact }] : []),
-      ]
-    : []
 
   return {
     /** The ids of all contacts of an order, made where they are not there yet. */
@@ -93,8 +67,8 @@ export function contactBook(registry: Registry) {
         ? done(holderId)
         : await idFor(name, contacts.registrant, { role: 'registrant', type: 'licensee' })
       if (holder.kind !== 'done') return holder
-      const links: ContactLink[] = [...house]
-      for (const { role, contact } of wanted(contacts)) {
+      const links: ContactLink[] = houseContacts(registry)
+      for (const { role, contact } of wantedRoles(registry, contacts)) {
         const type = profile.roles[role] ?? role
         const id = await idFor(name, contact, { role, type })
         if (id.kind !== 'done') return id
@@ -113,51 +87,29 @@ export function contactBook(registry: Registry) {
         ),
       )
       if (!wentWell(sent)) return failureOf(sent, profile)
-      await state.change<Seams>(seamsKey(id), () => seamsOf(contact, fields))
+      await state.change<Seams>(seamsKey(registry, id), () => seamsOf(contact, fields))
       return done(null)
     },
 
-    /** Everybody who stands on a domain, read at the registry. Ours of the house are left out. */
-    async contactsOn(info: DomainInfo): Promise<Outcome<DomainContacts>> {
-      const ids = new Map<ContactRole, string>()
-      if (info.registrant) ids.set('registrant', info.registrant)
-      for (const [role, type] of Object.entries(profile.roles) as [Role, string][]) {
-        const link = info.contacts.find((each) => each.type === type && !house.some(({ id }) => id === each.id))
-        if (link) ids.set(role, link.id)
-      }
-      const byId = new Map<string, RegistrarContact>()
-      const found = await Promise.all(
-        [...new Set(ids.values())].map(async (id) => [id, await readContact(id)] as const),
-      )
-      for (const [id, outcome] of found) {
-        if (outcome.kind === 'done') byId.set(id, outcome.value)
-        else if (outcome.kind !== 'rejected') return outcome
-      }
-      const held = [...ids].flatMap(([role, id]) => {
-        const contact = byId.get(id)
-        return contact ? [[role, contact]] : []
-      })
-      return done({ registrant: nobody, ...Object.fromEntries(held) } as DomainContacts)
-    },
-  }
-
-  async function readContact(id: string): Promise<Outcome<RegistrarContact>> {
-    const sent = await registry.ask('contact/info', (clTRID) => infoContact(id, { clTRID }))
-    const info = wentWell(sent) ? contactInfoOf(sent.answer) : undefined
-    return info ? done(contactOf(info, await state.read<Seams>(seamsKey(id)))) : failureOf(sent, profile)
+    contactsOn: (info: DomainInfo) => contactsOn(registry, info),
   }
 }
 
-/** A holder whom the registry does not show us. */
-const nobody: RegistrarContact = {
-  customerType: 'individual',
-  firstName: '',
-  lastName: '',
-  street: '',
-  postalCode: '',
-  city: '',
-  country: '',
-  email: '',
-  phone: '',
-  locale: 'nl',
+const belgian = (contact: RegistrarContact, type: string) => ({
+  type: type as BelgianContactType,
+  language: contact.locale,
+  ...(contact.vatNumber ? { vat: contact.vatNumber } : {}),
+})
+
+/** Roles that are asked for, and those that a registry of the Belgian kind cannot do without. */
+function wantedRoles(
+  { profile, settings }: Registry,
+  contacts: DomainContacts,
+): { role: Role; contact: RegistrarContact }[] {
+  const named = contactRoles.flatMap((role) => {
+    const contact = role === 'registrant' || !profile.roles[role] ? undefined : contacts[role]
+    return contact && role !== 'registrant' ? [{ role, contact }] : []
+  })
+  if (!profile.belgian || settings.techContact || named.length > 0) return named
+  return [{ role: 'onSite', contact: contacts.tech ?? contacts.registrant }]
 }

@@ -1,0 +1,111 @@
+import { isDeepStrictEqual } from 'node:util'
+import { done, type Outcome, rejected } from '../../outcome.ts'
+import { takeFault, underFault } from '../../sandbox-faults.ts'
+import type { Clock, SandboxState } from '../../sandbox-state.ts'
+import { takeTurns } from '../../turns.ts'
+import { type Checked, checkChanges, differenceOf, isEmpty, nothing, serialOf, withSerial } from '../change-set.ts'
+import type { Decide, Rrset, ZoneChanges, ZoneWritten } from '../port.ts'
+import { canonicalName } from '../rdata.ts'
+import { changed, conflictIn, nextSerial } from './zone-rules.ts'
+
+export type SandboxDnsHostOptions = {
+  state: SandboxState
+  clock: Clock
+  /** Called before every answer; a demo makes it take as long as a real server does. */
+  latency?: () => Promise<unknown>
+}
+
+/** Kept after the zone itself is gone, so that a late repetition of an old operation is still known. */
+export type StoredZone = { rrsets?: Rrset[]; dnssec?: boolean; primaries?: string[]; operations: string[] }
+
+const rememberedOperations = 200
+export const dnsFaults = 'dns-host'
+const zoneKey = (zone: string) => `dns-host:zone:${zone}`
+
+/** What a write answers, and what the zone is afterwards where that is something else. */
+type Written<Value> = { outcome: Outcome<Value>; next?: Omit<StoredZone, 'operations'> }
+
+/** The zones of the sandbox as they are stored: one write at a time for each, and each operation once. */
+export function openSandboxZones({ state, clock, latency }: SandboxDnsHostOptions) {
+  const turns = takeTurns()
+  const stored = async (zone: string) => {
+    await latency?.()
+    return state.read<StoredZone>(zoneKey(canonicalName(zone) ?? zone))
+  }
+
+  const names = async (): Promise<string[]> =>
+    (await state.keys(zoneKey(''))).map((key) => key.slice(zoneKey('').length))
+
+  /** One write: once per operation id where it has one, and never beside another write of the same zone. */
+  async function write<Value>(
+    operationId: string | undefined,
+    zoneName: string,
+    act: (zone: string, current: StoredZone) => Written<Value>,
+  ): Promise<Outcome<Value>> {
+    const zone = canonicalName(zoneName)
+    if (!zone) return rejected('name_invalid', zoneName)
+    await latency?.()
+    return underFault(await takeFault(state, dnsFaults, zone), async () => {
+      let outcome: Outcome<Value> = { kind: 'unknown' }
+      await state.change<StoredZone>(zoneKey(zone), (found) => {
+        const current = found ?? { operations: [] }
+        const acted = act(zone, current)
+        outcome = acted.outcome
+        if (outcome.kind !== 'done') return found
+        const operations = [...current.operations.filter((id) => id !== operationId), operationId]
+        return {
+          ...current,
+          ...acted.next,
+          operations: operations.filter((id) => id !== undefined).slice(-rememberedOperations),
+        }
+      })
+      return outcome
+    })
+  }
+
+  /** Between reading and writing another process may have been here: then it is decided again. */
+  async function changeNow(zone: string, decide: Decide): Promise<Outcome<ZoneWritten>> {
+    for (;;) {
+      const read = await stored(zone)
+      if (!read?.rrsets) return noSuchZone(zone)
+      if (read.primaries) return rejected('zone_is_secondary', zone)
+      const wanted = (await decide({ name: zone, serial: serialOf(read.rrsets), rrsets: read.rrsets })) ?? nothing
+      if (isEmpty(wanted)) return unchanged(read)
+      const outcome = await write<ZoneWritten | 'overtaken'>(undefined, zone, (_, current) =>
+        isDeepStrictEqual(current.rrsets, read.rrsets)
+          ? applied(checkChanges(zone, wanted), current.rrsets ?? [], clock)
+          : { outcome: done('overtaken') },
+      )
+      if (outcome.kind !== 'done') return outcome
+      if (outcome.value !== 'overtaken') return done(outcome.value)
+    }
+  }
+
+  const changeZone = (zoneName: string, decide: Decide): Promise<Outcome<ZoneWritten>> => {
+    const zone = canonicalName(zoneName)
+    return zone ? turns(zone, () => changeNow(zone, decide)) : Promise.resolve(rejected('name_invalid', zoneName))
+  }
+
+  return { stored, names, write, changeZone }
+}
+
+export const unchanged = (current: StoredZone): Outcome<ZoneWritten> =>
+  done({ serial: serialOf(current.rrsets ?? []), changed: false })
+
+/** Records changed, and the serial of the zone raised, when something is another then. */
+export function applied(checked: Checked<ZoneChanges>, current: Rrset[], clock: Clock): Written<ZoneWritten> {
+  if (!checked.ok) return { outcome: refusedFor(checked.flaw) }
+  const difference = differenceOf(current, checked.value)
+  if (isEmpty(difference)) return { outcome: done({ serial: serialOf(current), changed: false }) }
+  const rrsets = changed(current, difference)
+  const conflict = conflictIn(rrsets)
+  if (conflict) return { outcome: refusedFor(conflict) }
+  const serial = nextSerial(serialOf(current), clock.now())
+  const numbered = rrsets.map((rrset) =>
+    rrset.type === 'SOA' ? { ...rrset, rdatas: rrset.rdatas.map((soa) => withSerial(soa, serial)) } : rrset,
+  )
+  return { outcome: done({ serial, changed: true }), next: { rrsets: numbered } }
+}
+
+export const noSuchZone = (zone: string) => rejected('no_such_zone', zone)
+const refusedFor = ({ code, at }: { code: string; at: string }) => rejected(code, at, at)
