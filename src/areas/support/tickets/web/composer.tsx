@@ -54,7 +54,6 @@ export function Composer(props: ComposerProps) {
   const [isPreview, setPreview] = useState(false)
   const [isOver, setOver] = useState(false)
   const [problem, setProblem] = useState<string>()
-  const picker = useRef<HTMLInputElement>(null)
   const take = (list: Iterable<File>) => {
     const given = [...list].map((file, index) => named(file, files.length + index))
     if (given.length === 0) return
@@ -78,54 +77,8 @@ export function Composer(props: ComposerProps) {
         take(event.dataTransfer.files)
       }}
     >
-      {isPreview ? (
-        <section
-          aria-label={m.support_preview()}
-          className="min-h-32 rounded-md border border-line bg-canvas px-3 py-2.5"
-        >
-          {text.trim() ? <MessageText text={text} /> : <p className="text-ink-soft">{m.support_preview_empty()}</p>}
-        </section>
-      ) : (
-        <TextArea
-          label={props.label}
-          help={m.support_message_help()}
-          className="[&_textarea]:min-h-32"
-          error={props.error}
-          rows={props.rows ?? 6}
-          maxLength={20_000}
-          value={text}
-          onChange={props.onText}
-          {...(props.inputRef && { inputRef: props.inputRef as never })}
-          onPaste={(event) => {
-            if (event.clipboardData.files.length === 0) return
-            event.preventDefault()
-            take(event.clipboardData.files)
-          }}
-          onKeyDown={(event) => {
-            if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) props.onSubmit?.()
-          }}
-        />
-      )}
-      {files.length > 0 && (
-        <ul aria-label={m.support_files()} className="flex flex-wrap gap-2">
-          {files.map((file) => (
-            <li
-              key={`${file.name}-${file.size}-${file.lastModified}`}
-              className="flex max-w-full items-center gap-2 rounded-md border border-line py-0.5 pr-0.5 pl-2.5 text-sm"
-            >
-              <FileText aria-hidden size={15} className="shrink-0 text-ink-soft" />
-              <span className="min-w-0 truncate">{file.name}</span>
-              <span className="tabular text-ink-soft">{fileSize(file.size)}</span>
-              <IconButton
-                size="small"
-                icon={X}
-                label={m.support_files_remove({ name: file.name })}
-                onPress={() => onFiles(files.filter((other) => other !== file))}
-              />
-            </li>
-          ))}
-        </ul>
-      )}
+      {isPreview ? <Preview text={text} /> : <MessageField {...props} onPastedFiles={take} />}
+      {files.length > 0 && <ChosenFiles files={files} onFiles={onFiles} />}
       {shown && (
         <p role="alert" className="text-bad-ink text-sm">
           {shown}
@@ -134,20 +87,7 @@ export function Composer(props: ComposerProps) {
       {props.progress !== undefined && <ProgressBar label={m.support_uploading()} value={props.progress} max={1} />}
       <p className="text-ink-soft text-sm">{isOver ? m.support_files_drop() : m.support_files_help()}</p>
       <div data-invalid={props.fileError ? '' : undefined} className="flex flex-wrap items-center gap-2">
-        <input
-          ref={picker}
-          type="file"
-          multiple
-          hidden
-          accept={acceptedEndings.join(',')}
-          onChange={(event) => {
-            take(event.target.files ?? [])
-            event.target.value = ''
-          }}
-        />
-        <Button look="quiet" size="small" icon={Paperclip} onPress={() => picker.current?.click()}>
-          {m.support_files_add()}
-        </Button>
+        <FilePicker onFiles={take} />
         <Button look="quiet" size="small" aria-pressed={isPreview} onPress={() => setPreview(!isPreview)}>
           {isPreview ? m.support_write() : m.support_preview()}
         </Button>
@@ -157,5 +97,93 @@ export function Composer(props: ComposerProps) {
         <span className="ml-auto flex flex-wrap justify-end gap-2">{props.children}</span>
       </div>
     </div>
+  )
+}
+
+const Preview = ({ text }: { text: string }) => (
+  <section aria-label={m.support_preview()} className="min-h-32 rounded-md border border-line bg-canvas px-3 py-2.5">
+    {text.trim() ? <MessageText text={text} /> : <p className="text-ink-soft">{m.support_preview_empty()}</p>}
+  </section>
+)
+
+type FieldProps = Pick<ComposerProps, 'label' | 'text' | 'onText' | 'error' | 'rows' | 'inputRef' | 'onSubmit'>
+
+/** The text itself; Ctrl+Enter sends it, and pasted files come along. */
+function MessageField({
+  label,
+  text,
+  onText,
+  error,
+  rows = 6,
+  inputRef,
+  onSubmit,
+  onPastedFiles,
+}: FieldProps & { onPastedFiles: (files: FileList) => void }) {
+  return (
+    <TextArea
+      label={label}
+      help={m.support_message_help()}
+      className="[&_textarea]:min-h-32"
+      error={error}
+      rows={rows}
+      maxLength={20_000}
+      value={text}
+      onChange={onText}
+      {...(inputRef && { inputRef: inputRef as never })}
+      onPaste={(event) => {
+        if (event.clipboardData.files.length === 0) return
+        event.preventDefault()
+        onPastedFiles(event.clipboardData.files)
+      }}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) onSubmit?.()
+      }}
+    />
+  )
+}
+
+function ChosenFiles({ files, onFiles }: Pick<ComposerProps, 'files' | 'onFiles'>) {
+  return (
+    <ul aria-label={m.support_files()} className="flex flex-wrap gap-2">
+      {files.map((file) => (
+        <li
+          key={`${file.name}-${file.size}-${file.lastModified}`}
+          className="flex max-w-full items-center gap-2 rounded-md border border-line py-0.5 pr-0.5 pl-2.5 text-sm"
+        >
+          <FileText aria-hidden size={15} className="shrink-0 text-ink-soft" />
+          <span className="min-w-0 truncate">{file.name}</span>
+          <span className="tabular text-ink-soft">{fileSize(file.size)}</span>
+          <IconButton
+            size="small"
+            icon={X}
+            label={m.support_files_remove({ name: file.name })}
+            onPress={() => onFiles(files.filter((other) => other !== file))}
+          />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** A button in place of the browser's own field for files. */
+function FilePicker({ onFiles }: { onFiles: (files: Iterable<File>) => void }) {
+  const picker = useRef<HTMLInputElement>(null)
+  return (
+    <>
+      <input
+        ref={picker}
+        type="file"
+        multiple
+        hidden
+        accept={acceptedEndings.join(',')}
+        onChange={(event) => {
+          onFiles(event.target.files ?? [])
+          event.target.value = ''
+        }}
+      />
+      <Button look="quiet" size="small" icon={Paperclip} onPress={() => picker.current?.click()}>
+        {m.support_files_add()}
+      </Button>
+    </>
   )
 }

@@ -1,24 +1,13 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
-import { type ReactNode, useState } from 'react'
-import { dashboardKeys } from '#areas/overview/home/web/keys.ts'
-import { isApiError } from '#design/api/api-error.ts'
-import { errorText } from '#design/api/error-text.ts'
-import { useRefresh } from '#design/api/refresh.ts'
+import type { ReactNode } from 'react'
 import { Banner } from '#design/components/banner.tsx'
 import { Button } from '#design/components/button.tsx'
 import { Checkbox } from '#design/components/choice.tsx'
 import { useFirstWrong } from '#design/form/first-wrong.ts'
 import { m } from '#words'
-import { ticketCalls } from '../contract/calls.ts'
-import type { Message, TicketDetail } from '../contract/shapes.ts'
+import type { TicketDetail } from '../contract/shapes.ts'
 import { reopenDays } from '../rules/states.ts'
 import { Composer } from './composer.tsx'
-import { customerKeys, queueKeys, ticketKeys } from './keys.ts'
-import { toTicket } from './public.ts'
-import { oneTicket } from './queries.ts'
-import { sendForm, sendNote } from './send-form.ts'
-import { useDraft } from './use-draft.ts'
+import { type Reply, useReply } from './use-reply.ts'
 
 type Props = {
   ticket: TicketDetail
@@ -30,21 +19,6 @@ type Props = {
   tools?: (text: string, change: (text: string) => void) => ReactNode
 }
 
-const optimistic = (body: string): Message => ({
-  id: -1,
-  side: 'customer',
-  audience: 'all',
-  author: '',
-  email: null,
-  isOwn: true,
-  channel: 'portal',
-  body,
-  at: '',
-  rest: '',
-  hasOriginal: false,
-  attachments: [],
-})
-
 /** What writing does to a ticket that has ended; nothing for one that goes on. */
 function endedNote({ state, endedAt }: TicketDetail): string | undefined {
   if (!endedAt) return undefined
@@ -54,69 +28,10 @@ function endedNote({ state, endedAt }: TicketDetail): string | undefined {
 
 /** Writes in a ticket: the message shows at once, and what was typed is only let go when the server has it. */
 export function ReplyBox({ ticket, staysHere = false, inputRef, onTyping, tools }: Props) {
-  const client = useQueryClient()
-  const refresh = useRefresh()
-  const navigate = useNavigate()
-  const [text, setText] = useState('')
-  const [files, setFiles] = useState<File[]>([])
-  const [problem, setProblem] = useState<{ message?: string; attachment?: string; whole?: string }>({})
-  const [progress, setProgress] = useState<number>()
-  const [isBusy, setBusy] = useState(false)
-  const [refused, setRefused] = useState<unknown>()
-  const form = useFirstWrong<HTMLFormElement>(refused)
-  const [isNote, setNote] = useState(false)
-  const [forBoth, setForBoth] = useState(false)
-  const draft = useDraft(ticket.id, { message: text }, (kept) => setText((typed) => typed || (kept.message ?? '')))
-  const { queryKey } = oneTicket(String(ticket.id))
+  const reply = useReply(ticket, { staysHere, onTyping })
+  const { text, isNote, problem } = reply
+  const form = useFirstWrong<HTMLFormElement>(reply.refused)
   const isDesk = ticket.may.includes('answer')
-  const mayNote = ticket.may.includes('note')
-
-  const write = (next: string) => {
-    setText(next)
-    setProblem({})
-    onTyping?.(next.trim() !== '')
-  }
-  const deliver = (act: 'reply' | 'ask') =>
-    isNote
-      ? sendNote(ticket.id, { message: text, forBoth })
-      : sendForm(ticketCalls.reply, { id: ticket.id, message: text, act }, files, (sent, all) =>
-          setProgress(files.length > 0 && all > 0 ? sent / all : undefined),
-        )
-  const submit = async (act: 'reply' | 'ask') => {
-    if (isBusy) return
-    setBusy(true)
-    setProblem({})
-    const before = client.getQueryData(queryKey)
-    if (text.trim() !== '')
-      client.setQueryData(queryKey, { ...ticket, messages: [...ticket.messages, optimistic(text)] } as never)
-    try {
-      const { data } = await deliver(act)
-      client.setQueryData(oneTicket(String(data.id)).queryKey, data as never)
-      draft.forget()
-      setText('')
-      setFiles([])
-      setNote(false)
-      onTyping?.(false)
-      void refresh(ticketKeys.lists, queueKeys.all, customerKeys.all, dashboardKeys.all)
-      if (data.id !== ticket.id) {
-        client.setQueryData(queryKey, before as never)
-        if (!staysHere) await navigate(toTicket(data.id) as never)
-      }
-    } catch (error) {
-      client.setQueryData(queryKey, before as never)
-      const fields = isApiError(error) ? error.fieldErrors : {}
-      setRefused(error)
-      const [message, attachment] = [fields.message?.join(' '), fields.attachment?.join(' ')]
-      setProblem(
-        message || attachment
-          ? { ...(message && { message }), ...(attachment && { attachment }) }
-          : { whole: errorText(error) },
-      )
-    } finally {
-      setBusy(false)
-      setProgress(undefined)
-    }
-  }
   const note = endedNote(ticket)
   return (
     <form
@@ -125,48 +40,55 @@ export function ReplyBox({ ticket, staysHere = false, inputRef, onTyping, tools 
       className="flex flex-col gap-3"
       onSubmit={(event) => {
         event.preventDefault()
-        void submit('reply')
+        reply.submit('reply')
       }}
     >
       {note && !isDesk && <Banner>{note}</Banner>}
-      {mayNote && (
-        <div className="flex flex-wrap gap-x-5 gap-y-2">
-          {(isDesk || ticket.may.includes('reply')) && (
-            <Checkbox isSelected={isNote} onChange={setNote}>
-              {m.support_note_write()}
-            </Checkbox>
-          )}
-          {(isNote || !isDesk) && mayNote && (isNote || !ticket.may.includes('reply')) && (
-            <Checkbox isSelected={forBoth} onChange={setForBoth}>
-              {m.support_note_both()}
-            </Checkbox>
-          )}
-        </div>
-      )}
-      {tools?.(text, write)}
+      {ticket.may.includes('note') && <NoteChoice ticket={ticket} reply={reply} />}
+      {tools?.(text, reply.write)}
       <Composer
         label={isNote ? m.support_note_write() : m.support_reply_label()}
         text={text}
-        onText={write}
-        files={isNote ? [] : files}
-        onFiles={setFiles}
+        onText={reply.write}
+        files={isNote ? [] : reply.files}
+        onFiles={reply.setFiles}
         error={problem.message}
         fileError={problem.attachment}
-        progress={progress}
-        isDraftKept={draft.isKept}
+        progress={reply.progress}
+        isDraftKept={reply.isDraftKept}
         {...(inputRef && { inputRef })}
-        onSubmit={() => void submit('reply')}
+        onSubmit={() => reply.submit('reply')}
       >
         {ticket.may.includes('ask') && !isNote && (
-          <Button isDisabled={isBusy} onPress={() => void submit('ask')}>
+          <Button isDisabled={reply.isBusy} onPress={() => reply.submit('ask')}>
             {m.support_reply_ask()}
           </Button>
         )}
-        <Button type="submit" look="primary" isPending={isBusy}>
+        <Button type="submit" look="primary" isPending={reply.isBusy}>
           {isNote ? m.support_note_save() : m.support_reply_send()}
         </Button>
       </Composer>
       {problem.whole && <Banner meaning="bad">{problem.whole}</Banner>}
     </form>
+  )
+}
+
+/** Whether the message is a note that the customer does not read, and whether provider and partner both read it. */
+function NoteChoice({ ticket, reply }: { ticket: TicketDetail; reply: Reply }) {
+  const mayReply = ticket.may.includes('reply')
+  const isDesk = ticket.may.includes('answer')
+  return (
+    <div className="flex flex-wrap gap-x-5 gap-y-2">
+      {(isDesk || mayReply) && (
+        <Checkbox isSelected={reply.isNote} onChange={reply.setNote}>
+          {m.support_note_write()}
+        </Checkbox>
+      )}
+      {(reply.isNote || (!isDesk && !mayReply)) && (
+        <Checkbox isSelected={reply.forBoth} onChange={reply.setForBoth}>
+          {m.support_note_both()}
+        </Checkbox>
+      )}
+    </div>
   )
 }
