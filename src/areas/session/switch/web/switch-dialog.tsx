@@ -1,7 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
-import { useNavigate, useRouterState } from '@tanstack/react-router'
 import { CornerDownLeft, Search, UserCog, Users } from 'lucide-react'
-import { useEffect, useState } from 'react'
 import { Autocomplete } from 'react-aria-components/Autocomplete'
 import { Dialog } from 'react-aria-components/Dialog'
 import { Header } from 'react-aria-components/Header'
@@ -9,42 +6,11 @@ import { Input } from 'react-aria-components/Input'
 import { Menu, MenuItem, MenuSection } from 'react-aria-components/Menu'
 import { Modal, ModalOverlay } from 'react-aria-components/Modal'
 import { SearchField } from 'react-aria-components/SearchField'
-import { errorText } from '#design/api/error-text.ts'
 import { Banner } from '#design/components/banner.tsx'
 import { overlayClass } from '#design/components/dialog.tsx'
-import { stripLocale } from '#design/language/locale.ts'
 import { m } from '#words'
 import type { FoundClient } from '../contract/calls.ts'
-import { leaveFor } from './leave-for.ts'
-import { actAs, foundClients, useNoteClient } from './queries.ts'
-
-const pauseMs = 120
-
-/** Screens that show one client's things when the address says whose: `?cc=12`. */
-const screensOfOne = ['/domains', '/services']
-
-function usePaused(text: string): string {
-  const [paused, setPaused] = useState(text)
-  useEffect(() => {
-    const timer = setTimeout(() => setPaused(text), text === '' ? 0 : pauseMs)
-    return () => clearTimeout(timer)
-  }, [text])
-  return paused
-}
-
-/** Looks at a client's things, on the screen that is open when it can show them; `undefined` for all clients. */
-function useLookAt(): (clientId: number | undefined) => void {
-  const navigate = useNavigate()
-  const note = useNoteClient()
-  const here = stripLocale(useRouterState({ select: (state) => state.location.pathname }))
-  const to = screensOfOne.find((path) => path === here) ?? '/domains'
-  return (clientId) => {
-    if (clientId !== undefined) note(clientId)
-    void navigate({ to, search: (clientId === undefined ? {} : { cc: clientId }) as never })
-  }
-}
-
-type Choice = 'look' | 'act'
+import { type Choice, type ClientSearch, useClientSearch } from './use-client-search.ts'
 
 const line =
   'group flex min-h-11 cursor-default items-center gap-3 rounded-md px-2.5 py-1.5 outline-none! data-disabled:opacity-45 data-focused:bg-hover'
@@ -113,40 +79,8 @@ export function SwitchDialog({
   isFiltered: boolean
   onClose: () => void
 }) {
-  const [typed, setTyped] = useState('')
-  const [choice, setChoice] = useState<Choice>('look')
-  const [problem, setProblem] = useState<string>()
-  const asked = usePaused(typed.trim())
-  const query = useQuery({ ...foundClients(asked), enabled: isOpen })
-  const lookAt = useLookAt()
-  const close = () => {
-    setTyped('')
-    setProblem(undefined)
-    onClose()
-  }
-  // What is still shown for fewer letters is not what was asked for.
-  const isCurrent = asked === typed.trim() && !query.isPlaceholderData
-  const clients = query.data ?? []
-  const take = (key: string, wish: Choice) => {
-    if (key === 'all') {
-      close()
-      return lookAt(undefined)
-    }
-    const client = clients.find(({ id }) => String(id) === key)
-    if (!client || !isCurrent) return
-    if (wish === 'act' && client.accountId !== null)
-      return void actAs(client.accountId, leaveFor).catch((error: unknown) => setProblem(errorText(error)))
-    close()
-    lookAt(client.id)
-  }
-  const sections = [
-    { id: 'recent', title: m.switch_recent(), rows: clients.filter(({ isRecent }) => isRecent) },
-    {
-      id: 'others',
-      title: asked === '' ? m.switch_newest() : m.switch_found(),
-      rows: clients.filter(({ isRecent }) => !isRecent),
-    },
-  ].filter(({ rows }) => rows.length > 0)
+  const search = useClientSearch(isOpen, onClose)
+  const { typed, setTyped, choice, setChoice, problem, close, take } = search
   return (
     <ModalOverlay
       isOpen={isOpen}
@@ -168,49 +102,14 @@ export function SwitchDialog({
             }}
           >
             <Autocomplete inputValue={typed} onInputChange={setTyped}>
-              <SearchField
-                aria-label={m.switch_search()}
-                autoFocus
-                className="flex items-center gap-3 border-line border-b px-4"
-              >
-                <Search aria-hidden size={18} className="shrink-0 text-ink-soft" />
-                <Input
-                  placeholder={m.switch_search()}
-                  className="h-13 min-w-0 flex-1 bg-transparent text-lg outline-none! placeholder:text-ink-soft [&::-webkit-search-cancel-button]:hidden"
-                />
-                <kbd className="rounded-xs border border-line px-1 text-ink-soft text-xs">Esc</kbd>
-              </SearchField>
+              <SearchBox />
               <ChoiceTabs choice={choice} onChoose={setChoice} />
               {problem && (
                 <div className="px-4 pt-3">
                   <Banner meaning="bad">{problem}</Banner>
                 </div>
               )}
-              <Menu
-                aria-label={m.switch_results()}
-                onAction={(key) => take(String(key), choice)}
-                className="scroll-thin min-h-0 flex-1 overflow-y-auto p-1.5 outline-none!"
-                renderEmptyState={() => (
-                  <p className="px-3 py-6 text-center text-ink-soft">
-                    {!isCurrent || query.isPending ? '…' : asked === '' ? m.switch_none_yet() : m.switch_none()}
-                  </p>
-                )}
-              >
-                {isFiltered && (
-                  <MenuItem id="all" textValue={m.switch_all()} className={line}>
-                    <Users aria-hidden size={17} className="shrink-0 text-ink-soft" />
-                    {m.switch_all()}
-                  </MenuItem>
-                )}
-                {sections.map(({ id, title, rows }) => (
-                  <MenuSection key={id} id={id} aria-label={title}>
-                    <Header className="px-2.5 pt-2 pb-1 font-medium text-ink-soft text-xs">{title}</Header>
-                    {rows.map((client) => (
-                      <ClientLine key={client.id} client={client} choice={choice} />
-                    ))}
-                  </MenuSection>
-                ))}
-              </Menu>
+              <FoundClients search={search} isFiltered={isFiltered} />
               <p className="border-line border-t px-4 py-2 text-ink-soft text-xs phone:hidden">{m.switch_keys()}</p>
             </Autocomplete>
           </div>
@@ -218,4 +117,56 @@ export function SwitchDialog({
       </Modal>
     </ModalOverlay>
   )
+}
+
+const SearchBox = () => (
+  <SearchField aria-label={m.switch_search()} autoFocus className="flex items-center gap-3 border-line border-b px-4">
+    <Search aria-hidden size={18} className="shrink-0 text-ink-soft" />
+    <Input
+      placeholder={m.switch_search()}
+      className="h-13 min-w-0 flex-1 bg-transparent text-lg outline-none! placeholder:text-ink-soft [&::-webkit-search-cancel-button]:hidden"
+    />
+    <kbd className="rounded-xs border border-line px-1 text-ink-soft text-xs">Esc</kbd>
+  </SearchField>
+)
+
+/** The clients that were found, those of lately first; `all` shows every client's things again. */
+function FoundClients({ search, isFiltered }: { search: ClientSearch; isFiltered: boolean }) {
+  return (
+    <Menu
+      aria-label={m.switch_results()}
+      onAction={(key) => search.take(String(key), search.choice)}
+      className="scroll-thin min-h-0 flex-1 overflow-y-auto p-1.5 outline-none!"
+      renderEmptyState={() => (
+        <p className="px-3 py-6 text-center text-ink-soft">
+          {search.isSearching ? '…' : search.asked === '' ? m.switch_none_yet() : m.switch_none()}
+        </p>
+      )}
+    >
+      {isFiltered && (
+        <MenuItem id="all" textValue={m.switch_all()} className={line}>
+          <Users aria-hidden size={17} className="shrink-0 text-ink-soft" />
+          {m.switch_all()}
+        </MenuItem>
+      )}
+      {sectionsOf(search).map(({ id, title, rows }) => (
+        <MenuSection key={id} id={id} aria-label={title}>
+          <Header className="px-2.5 pt-2 pb-1 font-medium text-ink-soft text-xs">{title}</Header>
+          {rows.map((client) => (
+            <ClientLine key={client.id} client={client} choice={search.choice} />
+          ))}
+        </MenuSection>
+      ))}
+    </Menu>
+  )
+}
+
+function sectionsOf({ clients, asked }: ClientSearch) {
+  const recent = { id: 'recent', title: m.switch_recent(), rows: clients.filter(({ isRecent }) => isRecent) }
+  const others = {
+    id: 'others',
+    title: asked === '' ? m.switch_newest() : m.switch_found(),
+    rows: clients.filter(({ isRecent }) => !isRecent),
+  }
+  return [recent, others].filter(({ rows }) => rows.length > 0)
 }

@@ -1,23 +1,18 @@
-import { type KeyboardEvent, useRef, useState } from 'react'
+import { type KeyboardEvent, useRef } from 'react'
 import { type PriceKind, priceKinds } from '#areas/ordering/catalogue/rules/price-rows.ts'
 import { retailCode } from '#areas/ordering/catalogue/rules/prices.ts'
 import { isApiError } from '#design/api/api-error.ts'
 import { errorText } from '#design/api/error-text.ts'
 import { Banner } from '#design/components/banner.tsx'
 import { EmptyState } from '#design/components/states.tsx'
-import { toast } from '#design/feedback/toast.ts'
 import { UnsavedGuard } from '#design/form/unsaved-guard.tsx'
 import { m } from '#words'
-import type { PriceChange, PriceRow } from '../contract/shapes.ts'
-import { editOf } from '../rules/price-edit.ts'
+import type { PriceRow } from '../contract/shapes.ts'
 import { fieldWord } from './field-words.ts'
 import { kindWord, rowTermWord } from './kind-words.ts'
 import { PriceGridRow } from './price-grid-row.tsx'
-import { useSavePrices } from './queries.ts'
 import { SaveBar } from './save-bar.tsx'
-
-/** What is typed but not saved: per row its cells, and the row as it was when the first of them was touched. */
-type Staged = Readonly<Record<string, { row: PriceRow; typed: Readonly<Record<string, string>> }>>
+import { usePriceEdits } from './use-price-edits.ts'
 
 const columnSteps: Partial<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1, Enter: 1 }
 
@@ -36,36 +31,11 @@ export function PriceGrid({
   rows: readonly PriceRow[]
   onHistory: (id: string) => void
 }) {
-  const [staged, setStaged] = useState<Staged>({})
-  const save = useSavePrices()
   const table = useRef<HTMLTableElement>(null)
   const fields: readonly string[] = priceKinds[kind].fields
   const isRetail = code === retailCode
-  const edits = Object.entries(staged).map(([id, { row, typed }]) => ({
-    id,
-    row,
-    edit: editOf(row, fields, typed, isRetail),
-  }))
-  const changes = edits.flatMap(({ id, row, edit }): PriceChange[] =>
-    edit.kind === 'changed' ? [{ id, amounts: edit.amounts, was: row.own }] : [],
-  )
-  const wrong = edits.filter(({ edit }) => edit.kind === 'wrong').length
-  const type = (row: PriceRow, field: string, text: string) =>
-    setStaged((now) => {
-      const before = now[row.id] ?? { row, typed: {} }
-      return { ...now, [row.id]: { ...before, typed: { ...before.typed, [field]: text } } }
-    })
-  const undo = (id: string) => setStaged(({ [id]: _, ...rest }) => rest)
-  const onSave = () =>
-    save.mutate(
-      { code, changes },
-      {
-        onSuccess: ({ changed }) => {
-          setStaged({})
-          toast.good(m.staff_catalogue_prices_saved({ count: changed }))
-        },
-      },
-    )
+  const edits = usePriceEdits({ code, fields, isRetail })
+  const { staged, save, changes, wrong } = edits
   const move = (event: KeyboardEvent<HTMLInputElement>, column: number, at: number) => {
     const step = columnSteps[event.key]
     if (step === undefined || event.altKey || event.ctrlKey || event.metaKey) return
@@ -74,7 +44,7 @@ export function PriceGrid({
     next?.focus()
     next?.select()
   }
-  if (rows.length === 0 && edits.length === 0)
+  if (rows.length === 0 && edits.isNothing)
     return (
       <div className="rounded-xl border border-line bg-surface shadow-card">
         <EmptyState title={m.staff_catalogue_no_prices()} />
@@ -94,19 +64,7 @@ export function PriceGrid({
       )}
       <div className="rounded-xl border border-line bg-surface shadow-card">
         <table ref={table} aria-label={kindWord(kind)} className="w-full border-collapse text-left phone:block">
-          <thead className="phone:sr-only">
-            <tr className="border-line border-b text-ink-soft text-sm">
-              <th className="px-4 py-2.5 font-medium">{m.staff_catalogue_name()}</th>
-              {fields.map((field) => (
-                <th key={field} className="px-2 py-2.5 text-right font-medium">
-                  {fieldWord(field)}
-                </th>
-              ))}
-              <th className="w-20 px-2 py-2.5">
-                <span className="sr-only">{m.staff_catalogue_row_actions()}</span>
-              </th>
-            </tr>
-          </thead>
+          <GridHead fields={fields} />
           <tbody className="phone:block">
             {rows.map((row, at) => (
               <PriceGridRow
@@ -115,11 +73,11 @@ export function PriceGrid({
                 term={rowTermWord(row.term)}
                 fields={fields}
                 typed={staged[row.id]?.typed}
-                edit={edits.find(({ id }) => id === row.id)?.edit}
+                edit={edits.editOf(row.id)}
                 at={at}
                 isRetail={isRetail}
-                onType={(field, text) => type(row, field, text)}
-                onUndo={() => undo(row.id)}
+                onType={(field, text) => edits.type(row, field, text)}
+                onUndo={() => edits.undo(row.id)}
                 onHistory={() => onHistory(row.id)}
                 onMove={move}
               />
@@ -131,15 +89,31 @@ export function PriceGrid({
         count={changes.length}
         wrong={wrong}
         isBusy={save.isPending}
-        onUndo={() => setStaged({})}
-        onSave={onSave}
+        onUndo={edits.undoAll}
+        onSave={edits.saveAll}
       />
       <UnsavedGuard
         isUnsaved={() => changes.length + wrong > 0}
         params={['tab', 'code', 'kind']}
         title={m.staff_catalogue_leave_title()}
-        onLeave={() => setStaged({})}
+        onLeave={edits.undoAll}
       />
     </>
   )
 }
+
+const GridHead = ({ fields }: { fields: readonly string[] }) => (
+  <thead className="phone:sr-only">
+    <tr className="border-line border-b text-ink-soft text-sm">
+      <th className="px-4 py-2.5 font-medium">{m.staff_catalogue_name()}</th>
+      {fields.map((field) => (
+        <th key={field} className="px-2 py-2.5 text-right font-medium">
+          {fieldWord(field)}
+        </th>
+      ))}
+      <th className="w-20 px-2 py-2.5">
+        <span className="sr-only">{m.staff_catalogue_row_actions()}</span>
+      </th>
+    </tr>
+  </thead>
+)
