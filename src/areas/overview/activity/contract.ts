@@ -36,7 +36,7 @@ export const activityCalls = calls({
     method: 'POST',
     path: '/activity-logs',
     access: ['signed-in'],
-    summary: 'Notes what the signed-in person looked at or did',
+    summary: 'Notes what the signed-in user looked at or did',
     body: NewActivityEntry,
     output: z.object({ data: ActivityEntry }),
     status: 201,
@@ -46,7 +46,7 @@ export const activityCalls = calls({
     method: 'GET',
     path: '/activity-logs',
     access: ['signed-in'],
-    summary: 'The newest five entries of the signed-in person',
+    summary: 'The newest five entries of the signed-in user',
     output: z.object({ data: z.array(ActivityEntry) }),
   }),
 })

@@ -30,7 +30,7 @@ export const notificationCalls = calls({
     method: 'GET',
     path: '/notifications',
     access: ['signed-in'],
-    summary: 'What the signed-in person was told in the last ninety days, newest first, and how much of it is unread',
+    summary: 'What the signed-in user was told in the last ninety days, newest first, and how much of it is unread',
     query: z.object({
       ...paging,
       page: pageUpTo(4000),
@@ -64,7 +64,7 @@ export const notificationCalls = calls({
     method: 'GET',
     path: '/notifications/choices',
     access: ['signed-in'],
-    summary: 'Of what the signed-in person is told, in the portal and by mail',
+    summary: 'Of what the signed-in user is told, in the portal and by mail',
     output: choices,
   }),
   choose: call({

@@ -15,7 +15,7 @@ export const directDebitCalls = calls({
     method: 'GET',
     path: '/direct-debit',
     access,
-    summary: 'The asker’s mandate, what it says, and what is and was collected under it',
+    summary: 'The mandate of the caller’s client, what it says, and what is and was collected under it',
     output: answer,
   }),
   fillIn: call({

@@ -68,7 +68,7 @@ export const staffDirectDebitCalls = calls({
     access,
     answers: 'file',
     rate: 'export',
-    summary: 'The mandate as it was signed: the paper that the payer handed in, or the page that he accepted',
+    summary: 'The mandate as it was signed: the paper that the payer handed in, or the page that was accepted',
     params: byMandate,
     refuses,
   }),

@@ -121,7 +121,7 @@ const reasons: Readonly<Record<string, Reason>> = {
   ),
   SL01: reason(
     'De betaler liet zijn bank deze inningen beperken',
-    'The payer had his bank limit these collections',
+    'The payer had the bank limit these collections',
     'Le payeur a fait limiter ces prélèvements par sa banque',
   ),
   TM01: reason(

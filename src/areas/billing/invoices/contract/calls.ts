@@ -69,7 +69,7 @@ export const invoiceCalls = calls({
     method: 'GET',
     path: '/invoices',
     access,
-    summary: 'The invoices and credit notes that the asker pays, a page at a time, and what of it all is still unpaid',
+    summary: 'The invoices and credit notes that the caller pays, a page at a time, and what of it all is still unpaid',
     query: InvoiceQuery,
     output: z.object({
       data: z.array(InvoiceRow),

@@ -89,7 +89,7 @@ export const staffPaymentCalls = calls({
     method: 'POST',
     path: '/staff/clients/{id}/credit',
     access,
-    summary: 'Gives a client account credit, with the reason that he reads',
+    summary: 'Gives a client account credit, with a reason that the client reads',
     params: client,
     body: z.object({ cents: Cents, reason: Reason, key: z.uuid({ error: 'invalid' }) }),
     output: z.object({ balanceCents: z.number() }),

@@ -49,7 +49,7 @@ export const domainContactCalls = calls({
     path: '/domains/{domain}/contact-roles/mail-again',
     access: ['signed-in', 'perm:domains'],
     rate: 'mail',
-    summary: 'Mails the new holder of a domain the link once more with which he confirms',
+    summary: 'Mails the new holder of a domain once more the link with which they confirm',
     params,
     output: z.object({ success: z.boolean(), to: z.string() }),
     refuses,

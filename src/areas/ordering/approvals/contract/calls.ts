@@ -15,7 +15,7 @@ export const approvalCalls = calls({
     method: 'GET',
     path: '/approvals',
     access: ['signed-in', 'partner|managed-client', 'perm:orders'],
-    summary: 'What managed clients asked to buy: for a partner his clients’, for a client his own',
+    summary: 'What managed clients asked to buy: a partner sees the requests of their clients, a client their own',
     query: z.object({ ...paging, state: z.optional(oneOrMore(approvalStates)) }),
     output: pageOutput(Approval),
     refuses,

@@ -8,12 +8,12 @@ const shown = (sql: Sql) =>
   sql
     .selectFrom('purchase_approval')
     .innerJoin('client', 'client.id', 'purchase_approval.client_id')
-    .leftJoin('account as asker', 'asker.id', 'purchase_approval.account_id')
+    .leftJoin('account as requester', 'requester.id', 'purchase_approval.account_id')
     .leftJoin('account as decider', 'decider.id', 'purchase_approval.decided_by')
     .selectAll('purchase_approval')
     .select([
       clientName('client').as('client_name'),
-      personName('asker').as('asked_by'),
+      personName('requester').as('asked_by'),
       personName('decider').as('decided_by_name'),
     ])
 

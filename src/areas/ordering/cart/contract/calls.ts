@@ -42,7 +42,7 @@ export const cartCalls = calls({
     method: 'GET',
     path: '/carts',
     access: ['signed-in'],
-    summary: 'The cart that the signed-in person last filled, on whatever device; empty when there is none',
+    summary: 'The cart that the signed-in user last filled, on whatever device; empty when there is none',
     output: z.object({ data: z.nullable(z.object({ uuid: z.string(), payload: z.string() })) }),
   }),
   update: call({
@@ -93,7 +93,7 @@ export const cartCalls = calls({
     method: 'POST',
     path: '/carts/{uuid}/merge',
     access: ['signed-in'],
-    summary: 'Puts what is in another cart of the asker into this one; of two kinds of orders each keeps its own cart',
+    summary: 'Puts what is in another cart of the caller into this one; of two kinds of orders each keeps its own cart',
     params: cartParams,
     body: z.object({ from: z.uuid() }),
     output: savedCart,
@@ -104,7 +104,8 @@ export const cartCalls = calls({
     method: 'GET',
     path: '/orders/price-view',
     access: ['anonymous-ok'],
-    summary: 'How prices are shown to the asker, or for one of his clients: with VAT or without, or not at all',
+    summary:
+      'How prices are shown to the caller, or for one of the caller’s clients: with VAT or without, or not at all',
     query: z.object({ clientId: clientQuery.shape.clientId }),
     output: z.object({ data: PriceView }),
     refuses: { ...cartRefusals, approval_not_found: approvalRefusals.approval_not_found },

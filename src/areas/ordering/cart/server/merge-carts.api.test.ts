@@ -52,12 +52,12 @@ describe('two carts of one person', () => {
 
   it('are not there for somebody else', async () => {
     const [customer, stranger] = [await portal.as('customer'), await portal.as('stranger')]
-    const [his, hers] = [
+    const [own, others] = [
       await filled(customer, [{ domain: 'zijn.be' }]),
       await filled(stranger, [{ domain: 'haar.be' }]),
     ]
-    expect((await stranger.post(`/carts/${hers}/merge`, { from: his })).body.code).toBe('cart_not_found')
-    expect((await portal.visitor.post(`/carts/${hers}/merge`, { from: his })).status).toBe(401)
+    expect((await stranger.post(`/carts/${others}/merge`, { from: own })).body.code).toBe('cart_not_found')
+    expect((await portal.visitor.post(`/carts/${others}/merge`, { from: own })).status).toBe(401)
   })
 })
 

@@ -25,7 +25,7 @@ export const catalogueCalls = calls({
     access: ['anonymous-ok'],
     transaction: false,
     rate: 'read',
-    summary: 'How many services of this product the asker has; none for a visitor',
+    summary: 'How many services of this product the caller has; none for a visitor',
     body: z.object({ pid: z.coerce.number().check(z.int(), z.gte(1), z.lte(2_000_000_000)) }),
     output: z.object({ data: z.object({ pid: z.number(), count: z.number() }) }),
   }),
@@ -127,7 +127,7 @@ export const catalogueCalls = calls({
     method: 'GET',
     path: '/catalogue/products',
     access: ['anonymous-ok'],
-    summary: 'What can be ordered besides domains, by group or entry group, at the asker’s prices',
+    summary: 'What can be ordered besides domains, by group or entry group, at the caller’s prices',
     query: z.object({
       group: z.optional(z.enum(groupNames)),
       variant: z.optional(z.string().check(z.maxLength(40))),

@@ -17,7 +17,7 @@ export type Finding = {
   /** Only some registries (`.be`) keep names in quarantine before they are free again. */
   hasQuarantine: boolean
   /** A domain of that name which the caller may see in this portal. */
-  heldByAsker: boolean
+  heldByCaller: boolean
   /** A domain of that name that somebody else has here. */
   heldByAnother: boolean
   /** It is in an order that is under way, or that somebody may still pay: nobody else can order it meanwhile. */
@@ -29,7 +29,7 @@ export type Finding = {
 /** Our own books come before the registry: what the caller holds is registered, whatever a slow registry still says. */
 export function availabilityOf(finding: Finding): AvailabilityResult {
   if (!finding.extensionKnown) return 'not checked'
-  if (finding.heldByAsker) return 'registered'
+  if (finding.heldByCaller) return 'registered'
   if (finding.heldByAnother || finding.ordered) return 'not available'
   if (finding.registry === undefined) return 'not checked'
   if (finding.registry === 'quarantine') return finding.hasQuarantine ? 'quarantine' : 'not available'

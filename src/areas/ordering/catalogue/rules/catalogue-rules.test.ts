@@ -53,7 +53,7 @@ describe('availability', () => {
   const finding = (given: Partial<Finding>): Finding => ({
     extensionKnown: true,
     hasQuarantine: false,
-    heldByAsker: false,
+    heldByCaller: false,
     heldByAnother: false,
     ordered: false,
     registry: undefined,
@@ -64,7 +64,7 @@ describe('availability', () => {
     [{ registry: 'taken' }, 'not available', 'Taken'],
     [{ registry: 'quarantine', hasQuarantine: true }, 'quarantine', 'Quarantine'],
     [{ registry: 'quarantine' }, 'not available', 'Taken'],
-    [{ registry: 'free', heldByAsker: true }, 'registered', 'Taken'],
+    [{ registry: 'free', heldByCaller: true }, 'registered', 'Taken'],
     [{ registry: 'free', heldByAnother: true }, 'not available', 'Taken'],
     [{ registry: 'free', ordered: true }, 'not available', 'Taken'],
     [{}, 'not checked', undefined],

@@ -34,7 +34,7 @@ export async function checkAvailability(ctx: Ctx, buyer: Buyer, asked: readonly 
 }
 
 /** Who has a name in our own records; one in quarantine belongs to nobody for now. */
-type Held = { by: 'asker' | 'another' } | { by: 'quarantine'; until: string | null }
+type Held = { by: 'caller' | 'another' } | { by: 'quarantine'; until: string | null }
 
 async function heldHere(ctx: Ctx, names: readonly string[]) {
   if (names.length === 0) return new Map<string, Held>()
@@ -44,7 +44,7 @@ async function heldHere(ctx: Ctx, names: readonly string[]) {
       row.name,
       row.status === 'Quarantine'
         ? { by: 'quarantine', until: row.quarantine_until }
-        : { by: row.mine ? 'asker' : 'another' },
+        : { by: row.mine ? 'caller' : 'another' },
     ]),
   )
 }
@@ -78,7 +78,7 @@ function answerFor(
   const status = availabilityOf({
     extensionKnown: tld !== undefined,
     hasQuarantine: tld?.hasQuarantine ?? false,
-    heldByAsker: held?.by === 'asker',
+    heldByCaller: held?.by === 'caller',
     heldByAnother: held?.by === 'another',
     ordered: isOrdered,
     registry: held?.by === 'quarantine' ? 'quarantine' : registryWord(answer),

@@ -24,7 +24,7 @@ export const homeCalls = calls({
     method: 'GET',
     path: '/dashboard/data',
     access: ['signed-in'],
-    summary: 'What waits for the asker, what happened lately, what he looked at, and how our services stand',
+    summary: 'What waits for the signed-in user, what happened lately, what they looked at, and how our services stand',
     output: z.object({ data: DashboardData }),
   }),
   tasks: call({
@@ -96,7 +96,7 @@ export const homeCalls = calls({
     path: '/events',
     access: ['signed-in|share-key'],
     answers: 'stream',
-    summary: 'Server-sent events: what changed in what the asker may see; resumes after Last-Event-ID',
+    summary: 'Server-sent events: what changed in what the caller may see; resumes after Last-Event-ID',
   }),
   staffTasks: call({
     id: 'belfry.staff.tasks',

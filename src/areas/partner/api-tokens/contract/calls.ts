@@ -46,7 +46,7 @@ export const tokenCalls = calls({
     method: 'GET',
     path: '/users/partners/settings/token',
     access: ['signed-in', 'partner'],
-    summary: "The asker's newest API token that is valid, without its secret, and whether the API is on",
+    summary: "The caller's newest API token that is valid, without its secret, and whether the API is on",
     output: z.object({ data: z.nullable(Token), apiActive: z.boolean() }),
   }),
   list: call({
@@ -54,7 +54,7 @@ export const tokenCalls = calls({
     method: 'GET',
     path: '/users/partners/settings/tokens',
     access: ['signed-in', 'partner'],
-    summary: 'The API tokens of the asker; who may manage users sees those of colleagues as well. Newest first',
+    summary: 'The API tokens of the caller; those who may manage users see the tokens of colleagues as well. Newest first',
     query: z.object({
       ...pagingOfAnySize,
       page: pageUpTo(100_000),

@@ -37,7 +37,7 @@ export const partnerSignupCalls = calls({
     method: 'GET',
     path: '/partner-signup',
     access: ['signed-in', 'not-label'],
-    summary: "The newest application of the asker's own client, and whether it can apply",
+    summary: "The newest application of the caller's own client, and whether it can apply",
     output: z.object({
       data: z.nullable(OwnApplication),
       /** Why it cannot apply; null when it can. */
@@ -114,7 +114,7 @@ export const partnerApplicationCalls = calls({
     method: 'POST',
     path: '/staff/partners/{application}/approve',
     access: staff,
-    summary: 'Makes the applicant a partner who buys under a price code, and tells him',
+    summary: 'Makes the applicant a partner who buys under a price code, and tells them',
     params,
     body: z.object({ priceCode: z._default(z.string().check(z.maxLength(40)), firstPartnerCode) }),
     output: z.object({ data: Application }),

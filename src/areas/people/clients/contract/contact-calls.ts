@@ -36,7 +36,7 @@ export const contactCalls = calls({
     method: 'POST',
     path: '/contacts',
     access: ['signed-in', 'perm:domains|perm:users|admin'],
-    summary: 'Adds a contact to the asker, or to a client of the partner who asks',
+    summary: 'Adds a contact to the caller’s own client, or to a client of the partner who calls',
     body: z.object({ ...detailFields, clientId: z.optional(wholeNumber) }).check(...detailChecks),
     output: z.object({ data: Contact }),
     status: 201,

@@ -26,7 +26,8 @@ export const mailArchiveCalls = calls({
     method: 'GET',
     path: '/mails',
     access: ['signed-in'],
-    summary: 'Mails that the asker may read: his own, a partner’s clients’, everybody’s for staff; newest first',
+    summary:
+      'Mails that the caller may read: their own, those of a partner’s clients, everybody’s for staff; newest first',
     query: ArchiveQuery,
     output: pageOutput(ArchivedLine),
   }),

@@ -101,7 +101,7 @@ export const userRefusals = refusals({
     status: 409,
     text: {
       nl: 'Deze gebruiker is uitgeschakeld. Schakel hem eerst weer in',
-      en: 'This user is disabled. Enable him again first',
+      en: 'This user is disabled. Enable them again first',
       fr: 'Cet utilisateur est désactivé. Réactivez-le d’abord',
     },
   },

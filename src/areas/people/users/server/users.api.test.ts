@@ -101,8 +101,8 @@ describe('what somebody may do', () => {
   it('is changed, told to the user, audited with old and new values, and holds from the next request on', async () => {
     const email = fresh()
     const { accountId, token } = await colleague({ domains: true, invoices: true }, email)
-    const he = portal.withToken(token)
-    expect((await he.get(`/users/${customer.clientId}/domains`)).status).toBe(200)
+    const session = portal.withToken(token)
+    expect((await session.get(`/users/${customer.clientId}/domains`)).status).toBe(200)
     const answer = await customer.put(`/users/accounts/${accountId}`, {
       firstName: 'Wouter',
       permissions: { overview: true, invoices: true, reports: true },
@@ -117,7 +117,7 @@ describe('what somebody may do', () => {
     })
     const open = await customer.put(`/users/accounts/${accountId}`, { authorisedIps: '' })
     expect(open.body.data).toMatchObject({ authorisedIps: '' })
-    expect((await he.get(`/users/${customer.clientId}/domains`)).status).toBe(403)
+    expect((await session.get(`/users/${customer.clientId}/domains`)).status).toBe(403)
     const [mail, ...more] = await mailsTo(email)
     expect(mail).toMatchObject({ kind: 'people.rights-changed', locale: 'nl' })
     expect(mail?.body_text).toContain('Dit kun je er nu bij: Rapporten')
@@ -178,14 +178,14 @@ describe('what somebody may do', () => {
 
   it('is nothing that the giver lacks, and not one’s own', async () => {
     const helper = await colleague({ users: true, domains: true })
-    const he = portal.withToken(helper.token)
+    const session = portal.withToken(helper.token)
     const other = await colleague({ domains: true })
-    const change = (id: number, permissions: object) => he.put(`/users/accounts/${id}`, { permissions })
+    const change = (id: number, permissions: object) => session.put(`/users/accounts/${id}`, { permissions })
     expect((await change(other.accountId, { overview: true, invoices: true })).body.code).toBe('beyond_own_rights')
     expect((await change(helper.accountId, { overview: true, users: true })).body.code).toBe('own_rights')
     expect((await change(customer.accountId, { overview: true })).body.code).toBe('outranked')
-    expect((await he.delete(`/users/accounts/${customer.accountId}`)).body.code).toBe('outranked')
-    expect((await he.post(`/users/accounts/${customer.accountId}/reset-2fa`)).body.code).toBe('outranked')
+    expect((await session.delete(`/users/accounts/${customer.accountId}`)).body.code).toBe('outranked')
+    expect((await session.post(`/users/accounts/${customer.accountId}/reset-2fa`)).body.code).toBe('outranked')
     expect((await change(other.accountId, { overview: true })).status).toBe(200)
   })
 
@@ -212,15 +212,15 @@ describe('what somebody may do', () => {
 describe('shutting out', () => {
   it('ends what is open at once, and lets in again', async () => {
     const { accountId, token } = await colleague()
-    const he = portal.withToken(token)
-    expect((await he.get('/user')).status).toBe(200)
+    const session = portal.withToken(token)
+    expect((await session.get('/user')).status).toBe(200)
     const disabled = await customer.post(`/users/accounts/${accountId}/change-status`, { status: 'disabled' })
     expect(disabled.body.data.status).toBe('disabled')
-    expect((await he.get('/user')).status).toBe(401)
+    expect((await session.get('/user')).status).toBe(401)
     const enabled = await customer.post(`/users/accounts/${accountId}/change-status`, { status: 'active' })
     expect(enabled.body.data.status).toBe('active')
     // The session that was ended stays ended.
-    expect((await he.get('/user')).status).toBe(401)
+    expect((await session.get('/user')).status).toBe(401)
   })
 
   it('by removal revokes their tokens, frees their address, and leaves nothing that opens again', async () => {

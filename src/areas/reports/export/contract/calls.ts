@@ -34,7 +34,7 @@ export const exportCalls = calls({
     id: 'pdf-export.list.domains',
     path: '/export/{type}/domains',
     access: ['signed-in', 'perm:domains'],
-    summary: 'All domains that the asker sees, as a file',
+    summary: 'All domains that the caller sees, as a file',
     params: byType,
   }),
   services: call({
@@ -42,7 +42,7 @@ export const exportCalls = calls({
     id: 'pdf-export.list.services',
     path: '/export/{type}/services',
     access: ['signed-in', 'perm:services'],
-    summary: 'All services that the asker sees, as a file',
+    summary: 'All services that the caller sees, as a file',
     params: byType,
   }),
   partnerInvoices: call({

@@ -17,7 +17,7 @@ export const productCalls = calls({
     method: 'GET',
     path: '/products',
     access: ['anonymous-ok'],
-    summary: 'The catalogue at the asker’s prices, whole or of one category or vendor',
+    summary: 'The catalogue at the caller’s prices, whole or of one category or vendor',
     query: z.object({
       category: z.optional(z.enum(groupNames)),
       vendor: z.optional(z.string().check(z.maxLength(50))),
@@ -31,7 +31,7 @@ export const productCalls = calls({
     method: 'GET',
     path: '/categories',
     access: ['anonymous-ok'],
-    summary: 'The groups of the catalogue in which the asker can order something, with how many products each has',
+    summary: 'The groups of the catalogue in which the caller can order something, with how many products each has',
     output: z.object({ data: z.array(Category) }),
   }),
   vendors: call({
@@ -47,7 +47,7 @@ export const productCalls = calls({
     method: 'GET',
     path: '/products/{id}',
     access: ['anonymous-ok'],
-    summary: 'A service that the asker has, or else the product with that number; a visitor gets catalogue data alone',
+    summary: 'A service that the caller has, or else the product with that number; a visitor gets catalogue data alone',
     params,
     output: z.object({ data: z.discriminatedUnion('type', [OwnedService, ProductEntry]) }),
     refuses,

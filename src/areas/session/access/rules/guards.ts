@@ -40,9 +40,9 @@ export class UnknownMiddleware extends Error {
 /** These look at who somebody is and not at what they may do, so they hold before a sign-in is complete as well. */
 const beforeDuty: readonly string[] = ['signing-in', 'own-session']
 
-function holds(asker: Principal | undefined, word: string): boolean {
+function holds(caller: Principal | undefined, word: string): boolean {
   // A user who must do something first is a visitor to everything else.
-  const principal = asker?.must && !beforeDuty.includes(word) ? undefined : asker
+  const principal = caller?.must && !beforeDuty.includes(word) ? undefined : caller
   if (word.startsWith('perm:')) return hasPermission(principal, word.slice('perm:'.length) as Permission)
   const answer = answers[word as keyof typeof answers]
   if (!answer) throw new UnknownMiddleware(word)

@@ -61,7 +61,7 @@ export const deviceCalls = calls({
     method: 'GET',
     path: '/user/sessions',
     access: own,
-    summary: 'Where the signed-in person is signed in now',
+    summary: 'Where the signed-in user is signed in now',
     output: z.object({ data: z.array(OpenSession) }),
   }),
   end: call({
@@ -87,7 +87,7 @@ export const deviceCalls = calls({
     method: 'GET',
     path: '/user/sign-ins',
     access: own,
-    summary: 'The newest fifty sign-ins of the signed-in person, the failed ones among them',
+    summary: 'The newest fifty sign-ins of the signed-in user, the failed ones among them',
     output: z.object({ data: z.array(SignIn) }),
   }),
   addresses: call({
@@ -95,7 +95,7 @@ export const deviceCalls = calls({
     method: 'GET',
     path: '/user/allowed-addresses',
     access: own,
-    summary: 'From which addresses the signed-in person may sign in, and from which he comes now',
+    summary: 'From which addresses the signed-in user may sign in, and the address of this call',
     output: z.object({ data: z.object({ ipAllowlist: z.string(), ip: z.string() }) }),
   }),
   allowAddresses: call({
@@ -105,7 +105,7 @@ export const deviceCalls = calls({
     access: own,
     credentials: 'own',
     summary:
-      'Changes the list, one address or network per line, blank for anywhere; without his own it asks to confirm',
+      'Changes the list, one address or network per line, blank for anywhere; a list without the address of this call has to be confirmed',
     body: AllowedAddresses,
     output: z.object({ data: z.object({ ipAllowlist: z.string(), ip: z.string() }) }),
     refuses,

@@ -29,7 +29,7 @@ export const passkeyCalls = calls({
     method: 'GET',
     path: '/user/passkeys',
     access: own,
-    summary: 'The passkeys with which the signed-in person signs in',
+    summary: 'The passkeys with which the signed-in user signs in',
     output: z.object({ data: z.array(Passkey) }),
   }),
   options: call({

@@ -6,7 +6,7 @@ import { atMost } from '#base/at-most.ts'
 
 export const Preferences = atMost(500, z.record(z.string(), z.unknown()))
 
-/** The signed-in person (core §3), as GET /user answers it. */
+/** The signed-in user (core §3), as GET /user answers it. */
 export const CurrentUser = z.object({
   /** The account with which the person signs in. */
   id: z.number(),

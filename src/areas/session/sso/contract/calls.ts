@@ -112,7 +112,7 @@ export const ssoCalls = calls({
     path: '/users/{id}/one-time-login',
     access: ['signed-in', 'own-session', 'partner|admin', 'perm:users|admin'],
     credentials: 'of-others',
-    summary: "Makes a link that opens a client's account once, within a minute, in the asker's name",
+    summary: "Makes a link that opens a client's account once, within a minute, in the caller's name",
     params: z.object({ id }),
     body: z.object({ next }),
     output: z.object({ data: z.object({ url: z.string(), expiresInSeconds: z.number() }) }),
@@ -147,7 +147,7 @@ export const linkCalls = calls({
     method: 'GET',
     path: '/sso/identities',
     access: ['signed-in'],
-    summary: 'With which providers the signed-in person signs in, and which others he could link',
+    summary: 'The providers that the signed-in user signs in with, and those that they could link',
     output: z.object({ data: z.array(LinkedIdentity), offers: z.array(ProviderChoice) }),
   }),
   link: call({

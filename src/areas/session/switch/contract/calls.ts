@@ -61,7 +61,7 @@ export const switchCalls = calls({
     method: 'POST',
     path: '/user/switch/clients/{id}/seen',
     access: ['signed-in', 'partner|admin'],
-    summary: 'Remembers that the asker looked at this client, so that the switcher offers it first',
+    summary: 'Remembers that the caller looked at this client, so that the switcher offers it first',
     params: z.object({ id }),
     refuses,
   }),

@@ -32,7 +32,7 @@ export const twoFactorCalls = calls({
     method: 'GET',
     path: '/clients/{id}/2fa/check-activated',
     access: ['signing-in'],
-    summary: 'Whether two-factor sign-in is on for the signed-in person, and how many recovery codes are left',
+    summary: 'Whether two-factor sign-in is on for the signed-in user, and how many recovery codes are left',
     params,
     output: z.object({ data: TwoFactor }),
     refuses,

@@ -7,7 +7,7 @@ import { isMemberState, needsRegister, registeredNumber, type VatAnswer } from '
 import { type VatCheck, vatCheckStore } from './vat-check-store.ts'
 
 /** What asking needs: it speaks to the outside, so it never runs inside a transaction. */
-export type Asker = Pick<Work, 'driver' | 'now' | 'log'> & {
+export type RegisterOptions = Pick<Work, 'driver' | 'now' | 'log'> & {
   sql: Work['sql']
   transact<Result>(step: (work: Work) => Promise<Result>): Promise<Result>
 }
@@ -22,7 +22,7 @@ const restMinutes = 10
 export type KnownNumber = { answer: VatAnswer; name: string; address: string }
 
 /** Asks the register for a number and keeps the answer with its time and proof; what was answered today is not asked again. */
-export async function askRegister(options: Asker, brand: BrandName, number: VatNumber): Promise<KnownNumber> {
+export async function askRegister(options: RegisterOptions, brand: BrandName, number: VatNumber): Promise<KnownNumber> {
   const since = new Date(options.now().getTime() - freshHours * hourMs)
   const fresh = await vatCheckStore.lastAnswer(options.sql, number, since)
   if (fresh) return { answer: fresh.answer as VatAnswer, name: fresh.name, address: fresh.address }
@@ -31,7 +31,7 @@ export async function askRegister(options: Asker, brand: BrandName, number: VatN
   return { answer: check.answer, name: check.name ?? '', address: check.address ?? '' }
 }
 
-async function asked(options: Asker, brand: BrandName, number: VatNumber): Promise<VatCheck> {
+async function asked(options: RegisterOptions, brand: BrandName, number: VatNumber): Promise<VatCheck> {
   const seller = (await brandsNow(options))[brand].company
   const requester = { country: seller.country, number: seller.vat.slice(2) }
   const outcome = await options.driver(vatRegisterKey).check(number, requester)
@@ -48,7 +48,7 @@ async function asked(options: Asker, brand: BrandName, number: VatNumber): Promi
  * called outside a transaction. Never refuses: without an answer the last one counts, and without any VAT is charged.
  */
 export async function prepareVat(
-  options: Asker,
+  options: RegisterOptions,
   brand: BrandName,
   buyer: { country: string; vat: string },
 ): Promise<void> {
@@ -62,7 +62,7 @@ export type CheckedNumber = { state: VatAnswer | 'none'; name: string; address: 
 
 /** What the register says about a number that somebody is looking at. Call this outside a transaction. */
 export async function checkVatNumber(
-  options: Asker,
+  options: RegisterOptions,
   brand: BrandName,
   given: { country: string; vat: string },
 ): Promise<CheckedNumber> {
