@@ -10,9 +10,9 @@ const requests = 400
 
 /** A page of 25 domains out of a million: against a bare server with the same statements, and against a thousand domains. */
 export async function measureDomainPage(place: Place): Promise<Measured[]> {
-  const askers = { large: await signInPartner(place.large), small: await signInPartner(place.small) }
-  const pagePath = `/api/users/${askers.large.clientId}/domains?perPage=25`
-  const statements = await recordStatements(place.large, pagePath, askers.large.headers)
+  const callers = { large: await signInPartner(place.large), small: await signInPartner(place.small) }
+  const pagePath = `/api/users/${callers.large.clientId}/domains?perPage=25`
+  const statements = await recordStatements(place.large, pagePath, callers.large.headers)
   const portal = (url: string) =>
     startServer(['bench/serve-portal.ts'], { DATABASE_URL: url, BELFRY_RATE_LIMITS: 'off' }, '/api/health')
   const large = await portal(place.large)
@@ -25,13 +25,13 @@ export async function measureDomainPage(place: Place): Promise<Measured[]> {
   try {
     const page = (url: string, headers: Record<string, string>): Target => ({ url: `${url}${pagePath}`, headers })
     const [ours, theirs] = await interleaved(
-      [page(large.url, askers.large.headers), { url: `${bare.url}/page`, headers: {} }],
+      [page(large.url, callers.large.headers), { url: `${bare.url}/page`, headers: {} }],
       throughput,
     )
     const slow = (url: string, headers: Record<string, string>) => async () =>
       quantile(await latencies({ url, headers }, asks(pagePath)), 0.95)
     const [amongMany, amongFew] = await interleaved(
-      [slow(large.url, askers.large.headers), slow(small.url, askers.small.headers)],
+      [slow(large.url, callers.large.headers), slow(small.url, callers.small.headers)],
       (measure) => measure(),
     )
     return [

@@ -60,21 +60,21 @@ async function run(url: string, text: string): Promise<void> {
   await client.end()
 }
 
-export type Asker = { clientId: number; headers: Record<string, string> }
+export type Caller = { clientId: number; headers: Record<string, string> }
 
 /** A token of the partner to whom all clients of a world belong. */
-export const signInPartner = (url: string): Promise<Asker> => signIn(url, largePartner)
+export const signInPartner = (url: string): Promise<Caller> => signIn(url, largePartner)
 
 /** A token of whoever has this address. */
-export async function signIn(url: string, email: string): Promise<Asker> {
+export async function signIn(url: string, email: string): Promise<Caller> {
   const client = connectionTo(url)
   await client.connect()
   const token = randomBytes(32).toString('base64url')
   const { rows } = await client.query(
-    `with asker as (select id, client_id from account where email = $1),
-      family as (insert into token_family (account_id) select id from asker returning id),
+    `with caller as (select id, client_id from account where email = $1),
+      family as (insert into token_family (account_id) select id from caller returning id),
       token as (insert into access_token (hash, family_id, expires_at) select $2, id, now() + interval '1 day' from family)
-    select client_id from asker`,
+    select client_id from caller`,
     [email, createHash('sha256').update(token).digest()],
   )
   await client.end()

@@ -30,15 +30,15 @@ export async function measureRecords(place: Place): Promise<Measured[]> {
   const start = (url: string) =>
     startServer(['bench/serve-portal.ts'], { DATABASE_URL: url, BELFRY_RATE_LIMITS: 'off' }, '/api/health')
   const servers = [await start(large), await start(small)] as const
-  const askers = [await signInPartner(large), await signInPartner(small)] as const
-  const target = (which: 0 | 1) => ({ url: servers[which].url, headers: askers[which].headers })
+  const callers = [await signInPartner(large), await signInPartner(small)] as const
+  const target = (which: 0 | 1) => ({ url: servers[which].url, headers: callers[which].headers })
   const whole = (domains: number) => `${domains.toLocaleString('en')} × 10`
   try {
     const measured: Measured[] = []
     for (const [name, { goal, q }] of Object.entries(asked)) {
       const [ofMany, ofFew] = await byTurns(
-        async () => median(await latencies(target(0), searches(askers[0].clientId, many, q))),
-        async () => median(await latencies(target(1), searches(askers[1].clientId, few, q))),
+        async () => median(await latencies(target(0), searches(callers[0].clientId, many, q))),
+        async () => median(await latencies(target(1), searches(callers[1].clientId, few, q))),
       )
       measured.push(
         atMost(

@@ -40,11 +40,11 @@ export async function latencies(base: Target, requests: Iterable<Request>): Prom
 /** The same from several callers at once, each over a connection of its own: all their milliseconds, caller by caller. */
 export async function atOnce(
   base: Target,
-  askers: number,
+  callers: number,
   requestsOf: (principal: number) => Iterable<Request>,
 ): Promise<number[]> {
   return (
-    await Promise.all(Array.from({ length: askers }, (_, principal) => latencies(base, requestsOf(principal))))
+    await Promise.all(Array.from({ length: callers }, (_, principal) => latencies(base, requestsOf(principal))))
   ).flat()
 }
 

@@ -7,7 +7,7 @@ import { atLeast, atMost, type Measured, milliseconds, perSecond, times, told } 
 import { atOnce, byTurns, latencies, median, quantile, type Request, ratioOf } from './sampling.ts'
 
 const signIns = 400
-const askers = 8
+const callers = 8
 
 /** What somebody types into the switcher: first letters, a part of a name, an address, a word in every name, and nothing. */
 const typed = ['', 'v', 'vo', 'voorbeeld', 'halmbeek', 'a1', 'a1b', 'c0ffee', 'klant-12', 'bestaat niet', 'gent', '3f9']
@@ -64,9 +64,9 @@ async function signInRate(databaseUrl: string, url: string): Promise<number> {
   )
   await client.end()
   const started = performance.now()
-  await atOnce({ url, headers: {} }, askers, (principal) =>
+  await atOnce({ url, headers: {} }, callers, (principal) =>
     tokens
-      .filter((_, index) => index % askers === principal)
+      .filter((_, index) => index % callers === principal)
       .map((token) => ({ method: 'POST', path: '/api/sso/one-time-login', body: { token } })),
   )
   return signIns / ((performance.now() - started) / 1000)

@@ -2,6 +2,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { areaRoutes } from '#entry/areas.ts'
+import { functionsIn } from './kit/functions.ts'
 import { type Import, importsOf, root } from './kit/imports.ts'
 import { breach, comparesOutcomes, floorOf } from './kit/law.ts'
 
@@ -11,6 +12,12 @@ const files = fs
   .sort()
 const imports = files.flatMap((file) => importsOf(file))
 const planted = (from: string, to: string): Import => ({ from, to, typeOnly: false, line: 1 })
+
+const maxFunctionLines = 100
+const longFunctions = (file: string, text: string): string[] =>
+  functionsIn(file, text).flatMap(({ line, lines }) =>
+    lines > maxFunctionLines ? [`${file}:${line} has ${lines} lines`] : [],
+  )
 
 describe('the law', () => {
   it('holds for every import', () => {
@@ -69,6 +76,24 @@ describe('the law', () => {
       (file) => !tables.test(file) && fs.readFileSync(path.join(root, file), 'utf8').split('\n').length > 401,
     )
     expect(long).toEqual([])
+  })
+
+  it('lets no function grow over 100 lines', () => {
+    const long = files
+      .filter((file) => file.startsWith('src/') && floorOf(file) !== 'test')
+      .flatMap((file) => longFunctions(file, fs.readFileSync(path.join(root, file), 'utf8')))
+    expect(long).toEqual([])
+  })
+
+  it.each([
+    ['a function', (body: string) => `function planted() {${body}}`],
+    ['an arrow function', (body: string) => `export const planted = async () => {${body}}`],
+    ['a method', (body: string) => `export const all = { planted() {${body}} }`],
+    ['a function within another', (body: string) => `function outer() {\n  return [1].map(() => {${body}})\n}`],
+    ['a component', (body: string) => `export function Planted() {\n  return <p>${body}</p>\n}`],
+  ])('catches a planted long one: %s', (_what, withBody) => {
+    expect(longFunctions('src/planted.tsx', withBody('\n'.repeat(90)))).toEqual([])
+    expect(longFunctions('src/planted.tsx', withBody('\n'.repeat(100))).length).toBeGreaterThan(0)
   })
 
   it('knows no circle of imports', () => {

@@ -60,7 +60,7 @@ const whyNot = ({ email, isStaff }: StaffAccount) =>
     ? `${email} is staff already; npm run admin -- reset ${email} gives a new link`
     : `${email} belongs to a customer; staff sign in with an address of their own`
 
-/** `els.desmet@…` is Els Desmet until she says otherwise in her profile. */
+/** `els.desmet@…` is Els Desmet until the profile says otherwise. */
 function namesOf(email: string, options: Options): [string, string] {
   const [first = '', ...rest] = (email.split('@')[0] ?? '').split(/[.+_-]+/).filter((part) => part !== '')
   const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)

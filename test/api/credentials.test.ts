@@ -78,11 +78,11 @@ const elsewhere = /\.(invite|create)$|product-access|security-code/
 const judged = writes.filter((row) => row.credentials === 'of-others' && !elsewhere.test(row.id))
 
 type Person = { accountId: number; clientId: number; rights: object; sees: 'all' | readonly number[]; isMain?: boolean }
-type Asker = Person & { token: string; principal: Principal }
+type Caller = Person & { token: string; principal: Principal }
 
 describe('somebody else’s', () => {
   let portal: TestPortal
-  const askers: Record<string, Asker> = {}
+  const callers: Record<string, Caller> = {}
   const people: Record<string, Person> = {}
   const partnerOf = new Map<number, number>()
 
@@ -110,7 +110,7 @@ describe('somebody else’s', () => {
   const asks = async (name: string, of: Person) => {
     const token = await tokenFor(portal.db, of.accountId)
     const principal = (await identifyAt(() => portal.clock.now)({ token, ip: '127.0.0.1' }, portal.db))!
-    askers[name] = { ...of, token, principal }
+    callers[name] = { ...of, token, principal }
   }
 
   beforeAll(async () => {
@@ -154,7 +154,7 @@ describe('somebody else’s', () => {
     !has(principal, 'admin') && Object.entries(who.rights).some(([right, on]) => on && !has(principal, right))
 
   /** What core and common sense say, without a look at the code. */
-  function expected(row: CallRow, principal: Asker, who: Person): 'closed' | 'missing' | 'refused' | 'done' {
+  function expected(row: CallRow, principal: Caller, who: Person): 'closed' | 'missing' | 'refused' | 'done' {
     if (!allows(principal.principal, row.access)) return 'closed'
     if (!reaches(principal, who)) return 'missing'
     if (acting.has(row.id)) {
@@ -176,8 +176,8 @@ describe('somebody else’s', () => {
 
   let cases = 0
   it.each(judged.map((row) => [row.id, row] as const))('%s', async (_id, row) => {
-    for (const [by, principal] of Object.entries(askers))
-      for (const [of, who] of Object.entries({ ...people, himself: principal as Person })) {
+    for (const [by, principal] of Object.entries(callers))
+      for (const [of, who] of Object.entries({ ...people, themselves: principal as Person })) {
         // By the number of a client it is the main user whom it is about.
         if (row.path.startsWith('/clients/') && !who.isMain) continue
         const outcome = expected(row, principal, who)
@@ -194,7 +194,7 @@ describe('somebody else’s', () => {
         cases += 1
         // A new password, among others, ends sessions; the next one asks with a fresh one.
         if (outcome === 'done')
-          for (const each of Object.values(askers)) each.token = await tokenFor(portal.db, each.accountId)
+          for (const each of Object.values(callers)) each.token = await tokenFor(portal.db, each.accountId)
       }
   })
 

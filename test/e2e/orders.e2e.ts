@@ -11,7 +11,7 @@ import {
   orderAndPay,
   wholeCredit,
 } from './kit/ordering.ts'
-import { type Asker, aPerson, ask, freeDomain, orderAsNewcomer, tell, untilCarriedOut } from './kit/own.ts'
+import { type Caller, aPerson, ask, freeDomain, orderAsNewcomer, tell, untilCarriedOut } from './kit/own.ts'
 import { expect, type Page, signIn, signInAs } from './kit/persona.ts'
 
 /**
@@ -20,7 +20,7 @@ import { expect, type Page, signIn, signInAs } from './kit/persona.ts'
  */
 test.describe.configure({ mode: 'parallel' })
 
-let staff: Asker & { request: { dispose(): Promise<void> } }
+let staff: Caller & { request: { dispose(): Promise<void> } }
 test.beforeAll(async ({ playwright }) => {
   staff = { request: await playwright.request.newContext({ baseURL: process.env.BELFRY_E2E_URL ?? '' }) }
   await signIn(staff, 'admin')
@@ -61,7 +61,7 @@ const personas = {
   },
   'a payer of monthly invoices': async (page) => {
     await signInAs(page, partner)
-    return { buyer: { as: 'partner for himself' }, invoiceTo: partnerName }
+    return { buyer: { as: 'partner for themselves' }, invoiceTo: partnerName }
   },
 } as const satisfies Record<string, (page: Page) => Promise<Arrived>>
 

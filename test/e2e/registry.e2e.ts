@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { test } from './kit/one-window.ts'
-import { type Asker, ask, endPayment, freeDomain, orderAsNewcomer, tell, untilKnown } from './kit/own.ts'
+import { type Caller, ask, endPayment, freeDomain, orderAsNewcomer, tell, untilKnown } from './kit/own.ts'
 import { expect as atOnce, signIn } from './kit/persona.ts'
 
 /** The registry takes its time, and so do the jobs that ask it. */
@@ -10,7 +10,7 @@ const expect = atOnce.configure({ timeout: 30_000 })
 test.describe.configure({ mode: 'parallel' })
 
 /** The link in the newest mail of a kind to somebody, from the mailbox that the portal shows in place of sending. */
-async function linkMailed(page: Asker, kind: string, recipient: string): Promise<string> {
+async function linkMailed(page: Caller, kind: string, recipient: string): Promise<string> {
   let id: number | undefined
   const found = async () => {
     const { data } = await ask<{ data: { id: number; kind: string }[] }>(page, `/mailbox?q=${recipient}`)

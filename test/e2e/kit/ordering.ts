@@ -76,14 +76,14 @@ export async function fillPerson(page: Page, person: Person): Promise<void> {
 export type Buyer =
   | { as: 'visitor'; person: Person }
   | { as: 'client' }
-  | { as: 'partner for himself' }
+  | { as: 'partner for themselves' }
   | { as: 'partner for a known client'; email: string }
   | { as: 'partner for a new client'; person: Person }
 
 async function sayWho(page: Page, buyer: Buyer): Promise<void> {
   if (buyer.as === 'client') return
   if (buyer.as === 'visitor') await choose(page.getByRole('radio', { name: words.firstOrder }))
-  if (buyer.as === 'partner for himself') await choose(page.getByRole('radio', { name: /Voor mezelf/ }))
+  if (buyer.as === 'partner for themselves') await choose(page.getByRole('radio', { name: /Voor mezelf/ }))
   if (buyer.as === 'partner for a known client') {
     await page.getByRole('combobox', { name: 'Klant' }).pressSequentially(buyer.email.slice(0, 20))
     await page.getByRole('option').filter({ hasText: buyer.email }).click()

@@ -24,7 +24,7 @@ export const aPerson = (prefix: string) => ({
 })
 
 /** A page, or only its cookies. */
-export type Asker = Pick<Page, 'request'>
+export type Caller = Pick<Page, 'request'>
 
 const headers = { 'x-belfry': '1', 'accept-language': 'nl' }
 
@@ -34,10 +34,10 @@ async function said<Answer>(answer: { status(): number; text(): Promise<string>;
   return JSON.parse(text) as Answer
 }
 
-export const ask = async <Answer>(page: Asker, path: string): Promise<Answer> =>
+export const ask = async <Answer>(page: Caller, path: string): Promise<Answer> =>
   said<Answer>(await page.request.get(`/api${path}`, { headers }))
 
-export const tell = async <Answer>(page: Asker, path: string, data: unknown, language: Language = 'nl') =>
+export const tell = async <Answer>(page: Caller, path: string, data: unknown, language: Language = 'nl') =>
   said<Answer>(await page.request.post(`/api${path}`, { headers: { ...headers, 'accept-language': language }, data }))
 
 export type Ordered = { person: Person; domain: string; uuid: string; redirectUrl: string }
@@ -84,13 +84,13 @@ export const endPayment = (page: Page, redirectUrl: string, end: 'paid' | 'faile
   )
 
 /** Until everything that was ordered is there. */
-export async function untilCarriedOut(page: Asker, uuid: string): Promise<void> {
+export async function untilCarriedOut(page: Caller, uuid: string): Promise<void> {
   const state = async () => (await ask<{ data: { state: string } }>(page, `/orders/${uuid}`)).data.state
   await expect.poll(state, { timeout: 30_000 }).toBe('completed')
 }
 
 /** Until a domain that was ordered has a page of its own: the order begins with it a moment after it was paid. */
-export async function untilKnown(page: Asker, domain: string): Promise<void> {
+export async function untilKnown(page: Caller, domain: string): Promise<void> {
   const status = async () => (await page.request.get(`/api/domains/${domain}/tracking`, { headers })).status()
   await expect.poll(status, { timeout: 30_000 }).toBe(200)
 }

@@ -1,0 +1,23 @@
+import { parseSync } from 'oxc-parser'
+
+export type FunctionSize = { line: number; lines: number }
+
+const isFunction = /^(FunctionDeclaration|FunctionExpression|ArrowFunctionExpression)$/
+
+/** Every function of a source text, at whatever depth, with the line where it begins and how many lines it takes. */
+export function functionsIn(file: string, text: string): FunctionSize[] {
+  const lineAt = (offset: number) => text.slice(0, offset).split('\n').length
+  const found: FunctionSize[] = []
+  const visit = (node: unknown): void => {
+    if (typeof node !== 'object' || node === null) return
+    const { type, start, end } = node as { type?: string; start?: number; end?: number }
+    if (type && isFunction.test(type) && start !== undefined && end !== undefined) {
+      const line = lineAt(start)
+      found.push({ line, lines: lineAt(end) - line + 1 })
+    }
+    // Lists too: their members are what `Object.values` gives.
+    for (const part of Object.values(node)) visit(part)
+  }
+  visit(parseSync(file, text).program)
+  return found
+}
