@@ -79,6 +79,38 @@ async function putTogether(config: Config, options: StartOptions, opened: Opened
   opened.add(() => options.embedded?.stop())
   checkDrivers(config)
   checkDomainEvents(declaredEvents, subscribers)
+  const start: Start = { config, options, opened, log, now }
+  const base = await openBase(start)
+  const { databaseUrl, db, queue } = base
+  const makeWork = workMaker(start, base)
+  await options.prepare?.(db, makeWork)
+  const api = await openApi(start, base, makeWork)
+  const lines = await openLines(start, base, api, makeWork)
+  const { app, url } = api
+  log.info({ url, role: options.role }, 'Belfry is ready')
+  return {
+    url,
+    app,
+    databaseUrl,
+    db,
+    queue,
+    log,
+    makeWork,
+    tlsPort: lines.tls?.port,
+    forwarder: lines.forwarder,
+    stop: () => stopAll(start, base, api, lines),
+  }
+}
+
+/** What every part of a start works with. */
+type Start = { config: Config; options: StartOptions; opened: Opened; log: Log; now: () => Date }
+type MakeWork = ReturnType<typeof workMaker>
+type Base = Awaited<ReturnType<typeof openBase>>
+type Api = Awaited<ReturnType<typeof openApi>>
+type Lines = Awaited<ReturnType<typeof openLines>>
+
+/** The database, brought to today's schema, the queue, and the drivers. */
+async function openBase({ config, options, opened, log, now }: Start) {
   const embedded = config.databaseUrl
     ? undefined
     : (options.embedded ?? (await openEmbeddedPostgres(config.dataFolder)))
@@ -97,7 +129,11 @@ async function putTogether(config: Config, options: StartOptions, opened: Opened
   const queue = await (options.openQueue ?? openQueue)(databaseUrl, jobs, log, { worker })
   opened.add(() => queue.stop())
   const driver = openDrivers(config, log, db, now, options.wrapDriver)
+  return { embedded, databaseUrl, db, worker, queue, driver }
+}
 
+/** What an action gets, over a connection or within a transaction, in the name of who acts. */
+function workMaker({ config, log, now }: Start, { queue, driver }: Base) {
   const makeWork = (sql: Sql, actor: AuditActor = theHouse): Work => {
     const enqueue = queue.enqueueWith(sql)
     const work: Work = {
@@ -120,8 +156,11 @@ async function putTogether(config: Config, options: StartOptions, opened: Opened
     }
     return work
   }
-  await options.prepare?.(db, makeWork)
+  return makeWork
+}
 
+/** The copy that is read from, the events, and the API where this process answers it. */
+async function openApi({ config, options, opened, log, now }: Start, { databaseUrl, db }: Base, makeWork: MakeWork) {
   const { url: replicaUrl, maxLagSeconds } = config.replica
   const replica = replicaUrl
     ? openReplica({ first: db, copy: connect(replicaUrl, { size: config.poolSize }), maxLagSeconds, log })
@@ -150,6 +189,16 @@ async function putTogether(config: Config, options: StartOptions, opened: Opened
   opened.add(() => app?.close())
   const connections = app && watchConnections(app.server, options.role === 'api' ? quietMs.withOthers : quietMs.alone)
   const url = options.listen === false ? undefined : await app?.listen({ host: config.host, port: config.port })
+  return { replica, hub, drain, app, connections, url }
+}
+
+/** What else this process listens to: TLS of the portal's own, jobs, mails that come in, web addresses that lead elsewhere. */
+async function openLines(
+  { config, options, opened, log }: Start,
+  { databaseUrl, db, worker, queue }: Base,
+  { app, hub }: Api,
+  makeWork: MakeWork,
+) {
   const tls = app && config.tls.port !== undefined ? await openTlsFront(app, config, makeWork(db), hub) : undefined
   opened.add(() => tls?.stop(0))
   if (worker) {
@@ -173,37 +222,32 @@ async function putTogether(config: Config, options: StartOptions, opened: Opened
   const forwarder =
     options.role === 'all' && ports ? await openForwarder({ databaseUrl, work: makeWork(db), host, ports }) : undefined
   opened.add(() => forwarder?.stop())
-  log.info({ url, role: options.role }, 'Belfry is ready')
+  return { tls, inbound, forwarder }
+}
 
-  return {
-    url,
-    app,
-    databaseUrl,
-    db,
-    queue,
-    log,
-    makeWork,
-    tlsPort: tls?.port,
-    forwarder,
-    stop: async () => {
-      const withinMs = config.drain.seconds * 1000
-      drain.begin()
-      // Only where other processes can serve meanwhile.
-      if (options.role === 'api') await drain.noticed(config.drain.noticeSeconds * 1000)
-      drain.leave()
-      await Promise.all([
-        connections?.close(withinMs),
-        tls?.stop(withinMs),
-        forwarder?.stop(),
-        inbound?.close(),
-        queue.finish(withinMs),
-      ])
-      await app?.close()
-      await queue.stop()
-      await hub.close()
-      await replica.close()
-      await db.destroy()
-      await embedded?.stop()
-    },
-  }
+/** Ends the portal so that nobody notices who can be served elsewhere: what runs is finished, what waits is handed over. */
+async function stopAll(
+  { config, options }: Start,
+  { embedded, db, queue }: Base,
+  { replica, hub, drain, app, connections }: Api,
+  { tls, inbound, forwarder }: Lines,
+): Promise<void> {
+  const withinMs = config.drain.seconds * 1000
+  drain.begin()
+  // Only where other processes can serve meanwhile.
+  if (options.role === 'api') await drain.noticed(config.drain.noticeSeconds * 1000)
+  drain.leave()
+  await Promise.all([
+    connections?.close(withinMs),
+    tls?.stop(withinMs),
+    forwarder?.stop(),
+    inbound?.close(),
+    queue.finish(withinMs),
+  ])
+  await app?.close()
+  await queue.stop()
+  await hub.close()
+  await replica.close()
+  await db.destroy()
+  await embedded?.stop()
 }
