@@ -39,7 +39,7 @@ export const withoutUnseen = (text: string): string =>
 export const asOneLine = [
   z.overwrite(withoutUnseen),
   z.trim(),
-  z.regex<string>(/^\P{Cc}*$/u, { error: 'invalid' }),
+  z.regex(/^\P{Cc}*$/u, { error: 'invalid' }),
 ] as const
 
 export const oneLine = (longest: number) => z.string().check(...asOneLine, z.maxLength(longest))
