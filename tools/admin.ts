@@ -103,7 +103,7 @@ async function check(): Promise<void> {
     console.log(`${each.stops ? 'Refused in production' : 'Not ready for customers'}: ${sentenceOf(each)}`)
   if (remarks.length === 0) console.log('Nothing is missing in the settings.')
   await tellKeys(config)
-  if (remarks.some(({ stops, pretends }) => stops || pretends)) process.exitCode = 1
+  if (remarks.some(({ stops, isSimulated }) => stops || isSimulated)) process.exitCode = 1
 }
 
 /**

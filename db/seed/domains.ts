@@ -6,7 +6,7 @@ import { type DomainPlan, planDomains, type Standing } from './domain-plans.ts'
 import { addNewContact, type People } from './people.ts'
 import { daysBefore, momentOn, type Plan, type SeedClient } from './plan.ts'
 import { addRegistration } from './registrations.ts'
-import type { Twins } from './twins.ts'
+import type { Sandboxes } from './sandboxes.ts'
 import { addZone } from './zones.ts'
 
 export type SeededDomain = {
@@ -52,18 +52,18 @@ const standings: Record<Standing, StandingRow> = {
   },
 }
 
-export async function addDomains(plan: Plan, people: People, twins: Twins): Promise<SeededDomain[]> {
+export async function addDomains(plan: Plan, people: People, sandboxes: Sandboxes): Promise<SeededDomain[]> {
   const chance = chanceOf('domain dates')
   const domains: SeededDomain[] = []
-  for (const wanted of planDomains(people)) domains.push(await addDomain(plan, twins, chance, wanted))
+  for (const wanted of planDomains(people)) domains.push(await addDomain(plan, sandboxes, chance, wanted))
   return domains
 }
 
-async function addDomain(plan: Plan, twins: Twins, chance: Chance, wanted: DomainPlan): Promise<SeededDomain> {
+async function addDomain(plan: Plan, sandboxes: Sandboxes, chance: Chance, wanted: DomainPlan): Promise<SeededDomain> {
   const { client, name, tld, standing, zone } = wanted
   const { status, registry, transfer, verification } = standings[standing]
   const dates = datesOf(plan, chance, standing)
-  const abilities = twins.registrar.abilitiesFor(name)
+  const abilities = sandboxes.registrar.abilitiesFor(name)
   if (!abilities) throw new Error(`the sandbox registrar does not offer ${name}`)
   const ours = zone !== 'elsewhere'
   const isSigned = ours && status === 'Active' && chance.yes(0.4)
@@ -102,9 +102,9 @@ async function addDomain(plan: Plan, twins: Twins, chance: Chance, wanted: Domai
     isSigned,
   }
   const contacts = addRoles(plan, chance, domain, abilities.contactRoles, holderId)
-  const keys = ours && status !== 'Pending' && status !== 'Cancelled' ? await addZone(plan, twins, domain, zone) : []
+  const keys = ours && status !== 'Pending' && status !== 'Cancelled' ? await addZone(plan, sandboxes, domain, zone) : []
   if (registry)
-    await twins.registrar.adopt({
+    await sandboxes.registrar.adopt({
       name,
       state: registry,
       ...(dates.registeredOn ? { registeredOn: dates.registeredOn } : {}),
@@ -122,7 +122,7 @@ async function addDomain(plan: Plan, twins: Twins, chance: Chance, wanted: Domai
         digests,
       })),
     })
-  await addRegistration(plan, twins, domain, standing)
+  await addRegistration(plan, sandboxes, domain, standing)
   return domain
 }
 

@@ -2,7 +2,7 @@ import type { Planned, StoredDomain } from '#drivers/registrar/sandbox/stored-do
 import type { Standing } from './domain-plans.ts'
 import type { SeededDomain } from './domains.ts'
 import { minutesBefore, type Plan } from './plan.ts'
-import type { Twins } from './twins.ts'
+import type { Sandboxes } from './sandboxes.ts'
 
 const day = 86_400_000
 
@@ -38,7 +38,7 @@ const requests: Partial<Record<Standing, RequestRow>> = {
  */
 export async function addRegistration(
   plan: Plan,
-  twins: Twins,
+  sandboxes: Sandboxes,
   domain: SeededDomain,
   standing: Standing,
 ): Promise<void> {
@@ -74,8 +74,8 @@ export async function addRegistration(
     created_at: askedAt,
   })
   const planned = request.planned?.(plan.now) ?? []
-  await twins.state.change<StoredDomain>(`registrar:domain:${domain.name}`, (held) =>
+  await sandboxes.state.change<StoredDomain>(`registrar:domain:${domain.name}`, (held) =>
     held ? { ...held, planned, operations: [[operationId, 'follow']] } : held,
   )
-  if (planned.length > 0) await twins.state.change(`registrar:agenda:${domain.name}`, () => true)
+  if (planned.length > 0) await sandboxes.state.change(`registrar:agenda:${domain.name}`, () => true)
 }

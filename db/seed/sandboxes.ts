@@ -10,9 +10,9 @@ import type { Rows } from './rows.ts'
  * The sandbox providers of the demo world, told everything that the portal is told, with a memory that is written to the
  * database at the end. What they keep and how stays their own affair.
  */
-export type Twins = ReturnType<typeof openTwins>
+export type Sandboxes = ReturnType<typeof openSandboxes>
 
-export function openTwins(now: Date) {
+export function openSandboxes(now: Date) {
   const state: SandboxState = memoryState()
   const clock = { now: () => now }
   return {
@@ -28,7 +28,7 @@ export function expectDone<Value>(outcome: Outcome<Value>): Value {
   return outcome.value
 }
 
-export async function keepTwins(rows: Rows, { state }: Twins): Promise<void> {
+export async function keepSandboxes(rows: Rows, { state }: Sandboxes): Promise<void> {
   for (const key of await state.keys('')) {
     const value = await state.read<JsonObject>(key)
     if (value !== undefined) rows.put('sandbox_state', { key, value })

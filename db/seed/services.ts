@@ -7,7 +7,7 @@ import type { SeededDomain } from './domains.ts'
 import type { People } from './people.ts'
 import { daysBefore, momentOn, type Plan, type SeedClient, type SeedProduct } from './plan.ts'
 import { configurationOf } from './service-configuration.ts'
-import type { Twins } from './twins.ts'
+import type { Sandboxes } from './sandboxes.ts'
 
 export type SeededService = {
   id: number
@@ -83,7 +83,7 @@ export async function addServices(
   plan: Plan,
   people: People,
   domains: readonly SeededDomain[],
-  twins: Twins,
+  sandboxes: Sandboxes,
 ): Promise<SeededService[]> {
   const chance = chanceOf('services')
   const mainDomains = new Map<SeedClient, SeededDomain>()
@@ -100,7 +100,7 @@ export async function addServices(
         return { row: groups[turn++ % groups.length] as GroupRow, standing, daysAgo: chance.between(40, 1100) }
       })
     for (const wish of wished) {
-      const service = await addService(plan, chance, { ...wish, domain }, twins)
+      const service = await addService(plan, chance, { ...wish, domain }, sandboxes)
       if (service) services.push(service)
     }
   }
@@ -115,7 +115,7 @@ async function addService(
   plan: Plan,
   chance: Chance,
   { row, domain, standing, daysAgo }: Wish & { domain: SeededDomain },
-  twins: Twins,
+  sandboxes: Sandboxes,
 ): Promise<SeededService | undefined> {
   const { brand } = domain.client
   const products = plan.catalogue.products.filter(
@@ -132,7 +132,7 @@ async function addService(
   const due = months > 0 && !isOver ? nextDue(registeredOn, months, plan.today) : null
   const id = plan.rows.next('service')
   const config = { details: configurationOf(product, name, domain.name) } as JsonObject
-  const access = await accessFrom(twins, { id, kind: product.kind, name, pid: product.pid, config, standing })
+  const access = await accessFrom(sandboxes, { id, kind: product.kind, name, pid: product.pid, config, standing })
   plan.rows.add('service', {
     client_id: domain.client.id,
     pid: product.pid,
@@ -163,7 +163,7 @@ type Placed = { id: number; kind: string; name: string; pid: number; config: Jso
 
 /** Its provider has it too, so that it can be suspended, changed and ended like any other; what it gave out for it. */
 async function accessFrom(
-  { serviceHost }: Twins,
+  { serviceHost }: Sandboxes,
   { id, kind, name, pid, config, standing }: Placed,
 ): Promise<JsonObject | null> {
   if (!isServiceKind(kind)) return null

@@ -13,17 +13,17 @@ import { emptyRows, type Rows } from './rows.ts'
 import { addServices } from './services.ts'
 import { addStatements } from './statements.ts'
 import { addTickets } from './tickets.ts'
-import { keepTwins, openTwins } from './twins.ts'
+import { keepSandboxes, openSandboxes } from './sandboxes.ts'
 
 /** Thinks out the whole demo world around a moment. The same moment and catalogue give the same world, row for row. */
 export async function buildWorld(given: { now: Date; passwordHash: string; catalogue: Catalogue }): Promise<Rows> {
   const rows = emptyRows()
   const plan = planAt(given.now, { rows, passwordHash: given.passwordHash, catalogue: given.catalogue })
-  const twins = openTwins(given.now)
+  const sandboxes = openSandboxes(given.now)
   const people = addPeople(plan)
   addMandates(plan, people)
-  const domains = await addDomains(plan, people, twins)
-  const services = await addServices(plan, people, domains, twins)
+  const domains = await addDomains(plan, people, sandboxes)
+  const services = await addServices(plan, people, domains, sandboxes)
   addLimitedUser(plan, people, domains, services)
   const { orders, rest } = addOrders(plan, people, { domains, charges: chargesOf(plan, domains, services) })
   addInvoices(plan, people, rest, orders)
@@ -33,6 +33,6 @@ export async function buildWorld(given: { now: Date; passwordHash: string; catal
   addActivity(plan, people, domains)
   addTickets(plan, people)
   addPromotions(plan)
-  await keepTwins(rows, twins)
+  await keepSandboxes(rows, sandboxes)
   return rows
 }

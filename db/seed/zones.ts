@@ -6,11 +6,11 @@ import type { DnssecKey, NewZone } from '#drivers/dns-host/port.ts'
 import { chanceOf, wordNumber } from './chance.ts'
 import type { SeededDomain } from './domains.ts'
 import { momentOn, type Plan } from './plan.ts'
-import { expectDone, type Twins } from './twins.ts'
+import { expectDone, type Sandboxes } from './sandboxes.ts'
 import { type ZoneKind, zoneText } from './zone-texts.ts'
 
 /** The zone of a domain: its records in the portal, and the same on the sandbox name server. */
-export async function addZone(plan: Plan, twins: Twins, domain: SeededDomain, kind: ZoneKind): Promise<DnssecKey[]> {
+export async function addZone(plan: Plan, sandboxes: Sandboxes, domain: SeededDomain, kind: ZoneKind): Promise<DnssecKey[]> {
   const records = readZone(domain, kind)
   plan.rows.put('zone', {
     domain_id: domain.id,
@@ -21,9 +21,9 @@ export async function addZone(plan: Plan, twins: Twins, domain: SeededDomain, ki
   })
   for (const { name, type, ttl, data } of records)
     plan.rows.add('dns_record', { domain_id: domain.id, name: name === '@' ? '' : name, type, ttl, rdata: data })
-  expectDone(await twins.dnsHost.createZone(`seed ${domain.name}`, newZone(domain.name, records)))
+  expectDone(await sandboxes.dnsHost.createZone(`seed ${domain.name}`, newZone(domain.name, records)))
   if (!domain.isSigned) return []
-  return expectDone(await twins.dnsHost.setDnssec(`seed signs ${domain.name}`, originOf(domain.name), true)).keys
+  return expectDone(await sandboxes.dnsHost.setDnssec(`seed signs ${domain.name}`, originOf(domain.name), true)).keys
 }
 
 function readZone(domain: SeededDomain, kind: ZoneKind): ParsedRecord[] {

@@ -1,10 +1,10 @@
 /**
  * What drivers remember in `sandbox_state`, by the shape of the key, for the register of personal data. `person`: an order under
- * way with the people it is for; `pretended`: the state of a built-in sandbox, which a real provider keeps itself; `nobody`:
+ * way with the people it is for; `sandbox`: the state of a built-in sandbox, which a real provider keeps itself; `nobody`:
  * says nothing about a person. The memory that tests hand to drivers refuses a key that is not here, and a person's address
  * where nobody should be.
  */
-export type MemoryFamily = { key: RegExp; holds: 'person' | 'pretended' | 'nobody' }
+export type MemoryFamily = { key: RegExp; holds: 'person' | 'sandbox' | 'nobody' }
 
 /** By the name of the domain: the contacts of an order that brings it here, under `incoming`, until it is here. */
 export const incomingOrders = /^epp:[^:]+:name:(.+)$/
@@ -15,17 +15,17 @@ export const memoryFamilies: readonly MemoryFamily[] = [
   { key: /^epp:[^:]+:contact(-of)?:/, holds: 'nobody' },
   { key: /^epp:[^:]+:messages$/, holds: 'nobody' },
   { key: /^[a-z-]+:faults$/, holds: 'nobody' },
-  { key: /^registrar:domain:/, holds: 'pretended' },
+  { key: /^registrar:domain:/, holds: 'sandbox' },
   { key: /^registrar:agenda:/, holds: 'nobody' },
-  { key: /^dns-host:zone:/, holds: 'pretended' },
-  { key: /^dns-lookup:(zone|ds|keys):/, holds: 'pretended' },
+  { key: /^dns-host:zone:/, holds: 'sandbox' },
+  { key: /^dns-lookup:(zone|ds|keys):/, holds: 'sandbox' },
   { key: /^certificate-authority:order:/, holds: 'nobody' },
-  { key: /^payment:/, holds: 'pretended' },
-  { key: /^psa:/, holds: 'pretended' },
-  { key: /^site-builder:(site|link):/, holds: 'pretended' },
-  { key: /^service-host:service:/, holds: 'pretended' },
+  { key: /^payment:/, holds: 'sandbox' },
+  { key: /^psa:/, holds: 'sandbox' },
+  { key: /^site-builder:(site|link):/, holds: 'sandbox' },
+  { key: /^service-host:service:/, holds: 'sandbox' },
   { key: /^service-host:sent-away:/, holds: 'nobody' },
-  { key: /^access-point:(sent:|events$)/, holds: 'pretended' },
+  { key: /^access-point:(sent:|events$)/, holds: 'sandbox' },
 ]
 
 const address = /[^\s"@]+@[^\s"@]+\.[a-z]{2,}/

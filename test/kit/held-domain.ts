@@ -5,7 +5,7 @@ import { databaseState } from '#platform/sandbox/state.ts'
 import type { Database } from '#platform/sql/connect.ts'
 
 /** The sandbox registrar on the portal's own database, with what the world outside can do to it. */
-export const pretendedRegistrar = (db: Database, now: () => Date, pace = 1) =>
+export const sandboxRegistrar = (db: Database, now: () => Date, pace = 1) =>
   openSandboxRegistrar({ state: databaseState(db), clock: { now }, pace })
 
 const an: RegistrarContact = {
@@ -43,7 +43,7 @@ export async function heldDomain(
     .insertInto('domain_contact')
     .values(roles.map((role) => ({ domain_id: id, role, contact_id: contactId })))
     .execute()
-  await pretendedRegistrar(db, () => clock.now).adopt({
+  await sandboxRegistrar(db, () => clock.now).adopt({
     name,
     state: 'active',
     registeredOn: '2024-03-01',

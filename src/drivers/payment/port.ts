@@ -54,7 +54,7 @@ export type PaymentRejection =
 export type PaymentEnd = 'paid' | 'failed' | 'cancelled' | 'expired'
 
 /** What a sandbox provider shows on its own checkout page, and how that page and a bank steer it. */
-export interface PaymentTwin {
+export interface SandboxControls {
   show(remoteId: string): Promise<(NewPayment & { state: PaymentState }) | undefined>
   /** False when the payment is unknown or has ended already. */
   end(remoteId: string, how: PaymentEnd): Promise<boolean>
@@ -82,7 +82,7 @@ export interface Payments {
   findRefund(key: string, remoteId: string): Promise<Outcome<Refund | undefined>>
   hintOf(call: unknown): PaymentHint | undefined
   /** Only a sandbox provider has one. */
-  readonly twin?: PaymentTwin
+  readonly sandbox?: SandboxControls
 }
 
 /** All payment providers that the portal speaks to: configuration says which serves a method. */

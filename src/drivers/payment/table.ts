@@ -38,20 +38,20 @@ const nobody = 'off'
  * PayPal by itself where its keys are there, else whoever takes cards: Mollie with a key, without one the sandbox, where that may be:
  * whoever reaches it has paid.
  */
-function usual(method: OnlineMethod, settings: DriverSurroundings['settings'], twin: boolean) {
+function usual(method: OnlineMethod, settings: DriverSurroundings['settings'], allowsSandbox: boolean) {
   if (method === 'paypal' && settings.PAYPAL_CLIENT_ID) return 'paypal'
   if (settings.MOLLIE_API_KEY) return 'mollie'
-  return twin ? 'sandbox' : nobody
+  return allowsSandbox ? 'sandbox' : nobody
 }
 
 /** The providers that serve the methods, each opened once. `asked` says otherwise than usual, method by method. */
 export function paymentDrivers(
   asked: Readonly<Record<string, string | undefined>>,
   settings: DriverSurroundings['settings'],
-  twin: boolean,
+  allowsSandbox: boolean,
 ): DriverRow<PaymentDrivers> {
   const nameOf = (method: OnlineMethod): PaymentProviderName | typeof nobody => {
-    const name = asked[method] ?? usual(method, settings, twin)
+    const name = asked[method] ?? usual(method, settings, allowsSandbox)
     if (name !== nobody && !isName(name)) throw new Error(`BELFRY_PAYMENT_DRIVERS names no payment driver: ${name}`)
     return name
   }

@@ -23,7 +23,7 @@ export const sellingFrom = (env: Env, { isLocal, isProduction }: Pick<Standing, 
   },
   /** Which provider serves which way to pay, where the keys that are set do not say it: `paypal=mollie,sofort=sandbox`. */
   paymentDrivers: pairsFrom(env, 'BELFRY_PAYMENT_DRIVERS'),
-  /** Where no provider has keys, a sandbox checkout pretends to be paid. Whoever reaches it gets what they order for nothing. */
+  /** Where no provider has keys, a sandbox checkout stands in, where nothing is really paid. Whoever reaches it gets what they order for nothing. */
   sandboxPayments: switchFrom(env, 'BELFRY_SANDBOX_PAYMENTS') ?? (isLocal && !isProduction),
   /** SEPA direct debit: days of notice to the payer, TARGET days of lead for the bank, second tries, the bank's format. */
   directDebit: {

@@ -96,7 +96,7 @@ it('names each kind of service on sale that a built-in sandbox would deliver', (
   const said = (kinds: readonly string[], hosts = '') =>
     servicesRemark(readConfig({ ...open, BELFRY_SERVICE_HOSTS: hosts }), kinds)
   for (const kind of serviceKinds.filter((each) => each !== 'none')) {
-    expect(said(serviceKinds)).toMatchObject({ setting: 'BELFRY_SERVICE_HOSTS', pretends: true })
+    expect(said(serviceKinds)).toMatchObject({ setting: 'BELFRY_SERVICE_HOSTS', isSimulated: true })
     expect(said(serviceKinds)?.says).toContain(`(${kind})`)
     expect(said([kind], `${kind}=sandbox`)?.says).toContain(`(${kind})`)
     expect([said([]), said([kind], `${kind}=panel`)]).toEqual([undefined, undefined])
@@ -105,11 +105,11 @@ it('names each kind of service on sale that a built-in sandbox would deliver', (
 })
 
 it('tells what customers would order of a built-in sandbox', () => {
-  const pretended = (env: Record<string, string>) =>
-    setUpRemarks(readConfig({ ...open, ...env })).flatMap(({ setting, pretends }) => (pretends ? [setting] : []))
-  expect(pretended({})).toEqual(['EPP_HOST', 'POWERDNS_URL'])
-  expect(pretended({ MOLLIE_API_KEY: 'live_1' })).toContain('EPP_HOST')
-  expect(pretended({ EPP_HOST: 'epp.example.com', POWERDNS_URL: 'http://10.0.0.3' })).toEqual([])
+  const simulatedKinds = (env: Record<string, string>) =>
+    setUpRemarks(readConfig({ ...open, ...env })).flatMap(({ setting, isSimulated }) => (isSimulated ? [setting] : []))
+  expect(simulatedKinds({})).toEqual(['EPP_HOST', 'POWERDNS_URL'])
+  expect(simulatedKinds({ MOLLIE_API_KEY: 'live_1' })).toContain('EPP_HOST')
+  expect(simulatedKinds({ EPP_HOST: 'epp.example.com', POWERDNS_URL: 'http://10.0.0.3' })).toEqual([])
 })
 
 it('lets nobody be left without mails unawares', () => {

@@ -5,7 +5,7 @@ import type { Config } from './config.ts'
 
 /**
  * What a portal lacks before customers can be let in. `stops`: starting all the same would lose something. `misleads`: a
- * sandbox stands beside real providers, so it is told wherever the portal runs. `pretends`: customers would order, and pay for,
+ * sandbox stands beside real providers, so it is told wherever the portal runs. `isSimulated`: customers would order, and pay for,
  * what a built-in sandbox delivers to nobody.
  */
 export type Remark = {
@@ -17,7 +17,7 @@ export type Remark = {
   values: Readonly<Record<string, string>>
   stops?: true
   misleads?: true
-  pretends?: true
+  isSimulated?: true
 }
 
 type Rule = (config: Config) => Remark | false | undefined
@@ -29,7 +29,7 @@ const remark = (code: RemarkCode, setting: string, says: string, values: Values 
   says,
   values,
 })
-const pretending = (...of: Parameters<typeof remark>): Remark => ({ ...remark(...of), pretends: true })
+const simulated = (...of: Parameters<typeof remark>): Remark => ({ ...remark(...of), isSimulated: true })
 const misleading = (...of: Parameters<typeof remark>): Remark => ({ ...remark(...of), misleads: true })
 
 /** The kinds of service that the catalogue sells, as people call them; `none` needs nobody to deliver it. */
@@ -124,21 +124,21 @@ const rules: readonly Rule[] = [
           ...misleading(
             'epp_beside_payments',
             'EPP_HOST',
-            'is missing beside real payments: customers pay for domains that a built-in twin registers nowhere; in production no extension is on sale',
+            'is missing beside real payments: customers pay for domains that a built-in sandbox registers nowhere; in production no extension is on sale',
           ),
-          pretends: true,
+          isSimulated: true,
         }
-      : pretending(
+      : simulated(
           'epp_missing',
           'EPP_HOST',
-          'is missing: domains are registered at a built-in twin, so nowhere; in production no extension is on sale',
+          'is missing: domains are registered at a built-in sandbox, so nowhere; in production no extension is on sale',
         )),
   ({ dns }) =>
     dns.driver === 'sandbox' &&
-    pretending(
+    simulated(
       'dns_missing',
       'POWERDNS_URL',
-      'is missing, as is KNOT_SERVER: zones stand on a built-in twin, so nowhere',
+      'is missing, as is KNOT_SERVER: zones stand on a built-in sandbox, so nowhere',
     ),
   ({ dnsLookup, dns, registrar }) =>
     dnsLookup.driver === 'sandbox' &&
@@ -164,14 +164,14 @@ const rules: readonly Rule[] = [
     remark(
       'acme_missing',
       'ACME_DIRECTORY_URL',
-      'is missing: certificates are signed by a built-in twin, which no browser trusts',
+      'is missing: certificates are signed by a built-in sandbox, which no browser trusts',
     ),
   ({ accessPoint }) =>
     accessPoint.driver === 'sandbox' &&
-    remark('storecove_missing', 'STORECOVE_KEY', 'is missing: e-invoices go to a built-in twin, so to nobody'),
+    remark('storecove_missing', 'STORECOVE_KEY', 'is missing: e-invoices go to a built-in sandbox, so to nobody'),
   ({ vatRegister }) =>
     vatRegister.driver === 'sandbox' &&
-    remark('vies_missing', 'VIES_URL', 'is missing: VAT numbers are judged by a built-in twin'),
+    remark('vies_missing', 'VIES_URL', 'is missing: VAT numbers are judged by a built-in sandbox'),
 ]
 
 const documentation = /^(?:192\.0\.2\.|198\.51\.100\.|203\.0\.113\.|2001:db8:)/i
@@ -198,12 +198,12 @@ export function companyRemark(brand: Brand): Remark | undefined {
       )
 }
 
-const pretendedKinds = ({ serviceHosts }: Pick<Config, 'serviceHosts'>): string[] =>
+const sandboxKinds = ({ serviceHosts }: Pick<Config, 'serviceHosts'>): string[] =>
   Object.keys(services).filter((kind) => (serviceHosts[kind] ?? 'sandbox') === 'sandbox')
 
 /** The kinds of service that are not offered here: where customers pay, nobody buys what a built-in sandbox delivers to nobody. */
 export const undeliveredKinds = (config: Pick<Config, 'serviceHosts' | 'isProduction'>): readonly string[] =>
-  config.isProduction ? pretendedKinds(config) : []
+  config.isProduction ? sandboxKinds(config) : []
 
 /** The sender of a sample brand: other mail servers refuse mail from a domain that does not exist. */
 export function senderRemark({ mail }: Config, brand: Brand): Remark | undefined {
@@ -219,14 +219,14 @@ export function senderRemark({ mail }: Config, brand: Brand): Remark | undefined
 
 /** Which of the kinds of service that are on sale (`kinds`) a built-in sandbox would deliver: what is on sale, the database knows. */
 export function servicesRemark(config: Config, kinds: readonly string[]): Remark | undefined {
-  const pretended = pretendedKinds(config).filter((kind) => kinds.includes(kind))
-  if (pretended.length === 0) return undefined
-  const named = pretended.map((kind) => `${services[kind]} (${kind})`).join(', ')
-  return pretending(
+  const simulatedKinds = sandboxKinds(config).filter((kind) => kinds.includes(kind))
+  if (simulatedKinds.length === 0) return undefined
+  const named = simulatedKinds.map((kind) => `${services[kind]} (${kind})`).join(', ')
+  return simulated(
     'services_missing',
     'BELFRY_SERVICE_HOSTS',
-    `names nobody for what is on sale: ${named}; a built-in twin delivers them, so nobody does, and in production customers are not offered them`,
-    { kinds: pretended.join(' ') },
+    `names nobody for what is on sale: ${named}; a built-in sandbox delivers them, so nobody does, and in production customers are not offered them`,
+    { kinds: simulatedKinds.join(' ') },
   )
 }
 

@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { isTakenElsewhere } from '#drivers/registrar/sandbox/pretend-names.ts'
+import { isTakenElsewhere } from '#drivers/registrar/sandbox/simulated-names.ts'
 import { expect, type Language, type Page, password } from './persona.ts'
 
 /** A name that nobody else asks for in this run and that the sandbox registry has free. */

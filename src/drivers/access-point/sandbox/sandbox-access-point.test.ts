@@ -6,30 +6,30 @@ import { openSandboxAccessPoint } from './sandbox-access-point.ts'
 
 const state = memoryState()
 let now = new Date('2026-11-21T09:00:00Z')
-const twin = openSandboxAccessPoint({ state, clock: { now: () => now }, pace: 60 })
+const sandbox = openSandboxAccessPoint({ state, clock: { now: () => now }, pace: 60 })
 
 describeAccessPoint('the sandbox', {
-  open: () => twin,
+  open: () => sandbox,
   pass: () => {
     now = new Date(now.getTime() + 11_000)
   },
-  arrive: twin.arrive,
+  arrive: sandbox.arrive,
   submissions: async () => (await state.keys('access-point:sent:')).length,
 })
 
 describe('the sandbox', () => {
   it('takes its time', async () => {
-    await twin.send('slow', aDocument())
-    expect(await twin.nextEvent()).toEqual({ kind: 'done', value: undefined })
+    await sandbox.send('slow', aDocument())
+    expect(await sandbox.nextEvent()).toEqual({ kind: 'done', value: undefined })
   })
 
   it('took a document over although nobody heard of it', async () => {
     await plantFault(state, 'access-point', { about: reachable.id, next: 'unknown-after-apply' })
-    expect(await twin.send('silent', aDocument())).toMatchObject({ kind: 'unknown' })
-    expect(await twin.send('silent', aDocument())).toMatchObject({ kind: 'done' })
+    expect(await sandbox.send('silent', aDocument())).toMatchObject({ kind: 'unknown' })
+    expect(await sandbox.send('silent', aDocument())).toMatchObject({ kind: 'done' })
   })
 
   it('takes no document that is none', async () => {
-    expect(await twin.send('empty', { ...aDocument(), xml: '' })).toMatchObject({ kind: 'rejected', code: 'refused' })
+    expect(await sandbox.send('empty', { ...aDocument(), xml: '' })).toMatchObject({ kind: 'rejected', code: 'refused' })
   })
 })

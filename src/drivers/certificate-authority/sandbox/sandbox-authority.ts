@@ -4,7 +4,7 @@ import { takeFault, underFault } from '../../sandbox-faults.ts'
 import type { Clock, SandboxState } from '../../sandbox-state.ts'
 import { kindsForNames } from '../names.ts'
 import { type CertificateAuthority, type Challenge, challengeHost, type Issued } from '../port.ts'
-import { textsAt } from './pretend-texts.ts'
+import { textsAt } from './sandbox-texts.ts'
 import { certificateFor, publicKeyOf } from './self-signed.ts'
 
 type KeptOrder = { domain: string; challenge: Challenge; looks: number; why?: string }

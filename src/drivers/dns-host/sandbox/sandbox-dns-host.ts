@@ -1,6 +1,6 @@
 import { recordTypeNames } from '#areas/domains/dns/rules/record-types.ts'
 import { done, rejected } from '../../outcome.ts'
-import { pretendKey } from '../../pretend-key.ts'
+import { sandboxDnssecKey } from '../../sandbox-dnssec-key.ts'
 import { checkChanges, contentOf, serialOf } from '../change-set.ts'
 import type { DnsHost, DnssecState, RecordType, ZoneWritten } from '../port.ts'
 import { canonicalPrimaries } from '../primaries.ts'
@@ -87,4 +87,4 @@ const typeAbilities = Object.fromEntries(recordTypeNames.map((type) => [type, ca
 const emptied = { rrsets: undefined, dnssec: undefined, primaries: undefined }
 
 const dnssecOf = (zone: string, current: StoredZone): DnssecState =>
-  current.dnssec ? { enabled: true, keys: [pretendKey(zone)] } : { enabled: false, keys: [] }
+  current.dnssec ? { enabled: true, keys: [sandboxDnssecKey(zone)] } : { enabled: false, keys: [] }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { doneValue } from '#test/kit/done-value.ts'
-import { pretendKey } from '../../pretend-key.ts'
+import { sandboxDnssecKey } from '../../sandbox-dnssec-key.ts'
 import { memoryState } from '../../sandbox-state.ts'
 import { describeAuthorities, describeDnsLookup } from '../conformance.ts'
 import { openSandboxDnsLookup } from './sandbox-dns-lookup.ts'
@@ -22,12 +22,12 @@ async function held(name: string, signed: boolean, servers: { host: string; addr
       { name: `_proef.${name}.`, type: 'TXT', ttlSeconds: 300, rdatas: ['"een " "twee"'] },
     ],
   }))
-  const dnssecKeys = signed ? [pretendKey(`${name}.`)] : []
+  const dnssecKeys = signed ? [sandboxDnssecKey(`${name}.`)] : []
   await state.change(`registrar:domain:${name}`, () => ({ held: { nameservers: servers, dnssecKeys } }))
 }
 await held('getekend.be', true, [{ host }, { host: 'ns1.getekend.be', addresses: ['192.0.2.53'] }])
 await held('los.be', false, [{ host }])
-const { digests: _, ...key } = pretendKey('getekend.be.')
+const { digests: _, ...key } = sandboxDnssecKey('getekend.be.')
 
 const open = async () => lookup
 describeDnsLookup('the sandbox', { open, domain: 'bakker.be', silent: 'silent-bakker.be' })

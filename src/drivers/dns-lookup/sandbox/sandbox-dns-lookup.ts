@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { done } from '../../outcome.ts'
 import type { SandboxState } from '../../sandbox-state.ts'
 import type { DnsLookup, DsRecord, PublicRecord, ServedKey } from '../port.ts'
-import { foreignDsKey, foreignKeysKey, pretendServers } from './pretend-servers.ts'
+import { foreignDsKey, foreignKeysKey, simulatedServers } from './simulated-servers.ts'
 import { recordsOfZone } from './zone-records.ts'
 
 /** Puts things into the sandbox of public DNS, for a test or the demo world. */
@@ -31,7 +31,7 @@ export function openSandboxDnsLookup({
   state: SandboxState
   pace?: number
 }): DnsLookup & OutsideZones {
-  const servers = pretendServers(state, pace)
+  const servers = simulatedServers(state, pace)
   return {
     name: 'sandbox',
     async lookUp(domain, questions) {

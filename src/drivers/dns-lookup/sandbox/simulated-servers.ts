@@ -1,6 +1,6 @@
 import { isIP } from 'node:net'
 import { brands } from '#brands/brands.ts'
-import { pretendKey } from '../../pretend-key.ts'
+import { sandboxDnssecKey } from '../../sandbox-dnssec-key.ts'
 import type { SandboxState } from '../../sandbox-state.ts'
 import type { AskedServer, Delegation, DsRecord, ServedKey, ServerAnswer } from '../port.ts'
 import { recordsOfZone } from './zone-records.ts'
@@ -20,7 +20,7 @@ const says = (host: string, word: string) => host.split(/[.-]/).includes(word)
 const isSilentAddress = (address: string) => address.startsWith('198.51.100.')
 
 /** The parent zone and the name servers of the sandbox world, as the sandboxes of the registrar and of our name servers have it. */
-export function pretendServers(state: SandboxState, pace: number) {
+export function simulatedServers(state: SandboxState, pace: number) {
   const heldName = async (domain: string) => (await state.read<HeldName>(`registrar:domain:${domain}`))?.held
   const hostZone = (domain: string) => state.read<HostZone>(`dns-host:zone:${domain}.`)
   const apexServers = (zone: HostZone | undefined, domain: string) =>
@@ -69,7 +69,7 @@ export function pretendServers(state: SandboxState, pace: number) {
     },
 
     async askServer(domain: string, host: string, known: readonly string[]): Promise<ServerAnswer> {
-      const addresses = isIP(host) ? [host] : known.length > 0 ? [...known] : [pretendAddress(host)]
+      const addresses = isIP(host) ? [host] : known.length > 0 ? [...known] : [simulatedAddress(host)]
       const answer = (standing: ServerAnswer['standing'], more: Partial<ServerAnswer> = {}): ServerAnswer => ({
         host,
         addresses,
@@ -97,11 +97,11 @@ export function pretendServers(state: SandboxState, pace: number) {
 }
 
 /** The same for the same name; from a documentation network. */
-const pretendAddress = (host: string): string =>
+const simulatedAddress = (host: string): string =>
   `203.0.113.${1 + ([...host].reduce((sum, letter) => sum + letter.charCodeAt(0), 0) % 254)}`
 
 function servedKey(domain: string): ServedKey {
-  const { keyTag, flags, algorithm, publicKey } = pretendKey(`${domain}.`)
+  const { keyTag, flags, algorithm, publicKey } = sandboxDnssecKey(`${domain}.`)
   return { keyTag, flags, algorithm, publicKey }
 }
 

@@ -11,7 +11,7 @@ import {
   type PaymentEnd,
   type PaymentFacts,
   type Payments,
-  type PaymentTwin,
+  type SandboxControls,
   type Refund,
 } from '../port.ts'
 
@@ -34,7 +34,7 @@ const canEnd = ({ facts }: StoredPayment) => facts.state === 'open' || facts.sta
 export function openSandboxPayments({ state, clock }: { state: SandboxState; clock: Clock }): Payments {
   const stored = (remoteId: string) => state.read<StoredPayment>(stateKey(remoteId))
 
-  const twin: PaymentTwin = {
+  const sandbox: SandboxControls = {
     show: async (remoteId) => {
       const payment = await stored(remoteId)
       return payment && { ...payment.order, state: payment.facts.state }
@@ -71,7 +71,7 @@ export function openSandboxPayments({ state, clock }: { state: SandboxState; clo
       OnlineMethod,
       { can: true }
     >,
-    twin,
+    sandbox,
     create: async (attemptKey, order) => {
       if (!Number.isInteger(order.cents) || order.cents < 1) return rejected('amount_not_accepted')
       const remoteId = idFor('tr', attemptKey)

@@ -21,7 +21,7 @@ const firstClients: readonly PsaClient[] = [
 ]
 const clientsKey = (host: string) => `psa:${host}:clients`
 const agreementKey = (host: string, clientId: string, key: string) => `psa:${host}:agreement:${clientId}:${key}`
-export const twinWritesKey = 'psa:writes'
+export const sandboxWritesKey = 'psa:writes'
 
 /**
  * The sandbox PSA, one world per host name: it keeps customers and agreements, makes a caller that asks too often wait, and
@@ -56,7 +56,7 @@ export function openSandboxPsa({ state, clock, pace }: { state: SandboxState; cl
     const known = await state.read<Kept>(place)
     const differences = differencesOf(known, wanted)
     if (known && isNothing(differences)) return done(seen(known))
-    await state.change<number>(twinWritesKey, (count = 0) => count + 1)
+    await state.change<number>(sandboxWritesKey, (count = 0) => count + 1)
     const changed = new Map(differences.change.map((line) => [line.key, line]))
     const stopped = new Set(differences.stop.map(({ key }) => key))
     const kept = await state.change<Kept>(place, (before) => ({

@@ -3,7 +3,7 @@ import { takeFault, underFault } from '../../sandbox-faults.ts'
 import type { Clock, SandboxState } from '../../sandbox-state.ts'
 import type { DomainFacts, ExtensionAbilities } from '../port.ts'
 import { splitName } from './extensions.ts'
-import { behaves } from './pretend-names.ts'
+import { behaves } from './simulated-names.ts'
 import { lookAgainSeconds, type Pace } from './registry-times.ts'
 import { emptyDomain, factsOf, type StoredDomain, settle } from './stored-domain.ts'
 

@@ -1,5 +1,5 @@
 import type { ExtensionAbilities, TransferStage } from '../port.ts'
-import { behaves, numberFrom } from './pretend-names.ts'
+import { behaves, numberFrom } from './simulated-names.ts'
 import type { Planned } from './stored-domain.ts'
 
 const minute = 60

@@ -4,7 +4,7 @@ import { plantFault } from '../../sandbox-faults.ts'
 import { memoryState } from '../../sandbox-state.ts'
 import { describeRegistrar, messagesAbout, newDomain, nextOperation } from '../conformance.ts'
 import type { DomainFacts } from '../port.ts'
-import { isTakenElsewhere } from './pretend-names.ts'
+import { isTakenElsewhere } from './simulated-names.ts'
 import { registrarFaults } from './registry-book.ts'
 import { openSandboxRegistrar } from './sandbox-registrar.ts'
 

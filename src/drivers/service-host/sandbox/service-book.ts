@@ -2,7 +2,7 @@ import type { Outcome } from '../../outcome.ts'
 import { takeFault, underFault } from '../../sandbox-faults.ts'
 import type { Clock, SandboxState } from '../../sandbox-state.ts'
 import type { ServiceFacts, ServicePlan } from '../port.ts'
-import { behaves } from './pretend-words.ts'
+import { behaves } from './simulated-behaviour.ts'
 import { type StoredService, settle, standingOf } from './stored-service.ts'
 
 export const serviceHostFaults = 'service-host'

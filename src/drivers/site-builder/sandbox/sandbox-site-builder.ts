@@ -24,7 +24,7 @@ const factsOf = ({ reference, domain, isOn, plan }: KeptSite): SiteFacts => ({
 })
 
 /** What the sandbox builder's own page shows to whoever followed a link. */
-export type SiteBuilderTwin = SiteBuilder & { follow(token: string): Promise<WantedSite | undefined> }
+export type SandboxSiteBuilder = SiteBuilder & { follow(token: string): Promise<WantedSite | undefined> }
 
 /** The sandbox: a new site takes twenty seconds by the clock it is handed, `pace` times quicker. */
 export function openSandboxSiteBuilder(options: {
@@ -32,7 +32,7 @@ export function openSandboxSiteBuilder(options: {
   clock: Clock
   publicUrl: string
   pace?: number
-}): SiteBuilderTwin {
+}): SandboxSiteBuilder {
   const { state, clock, publicUrl, pace = 1 } = options
   return {
     name: 'sandbox',

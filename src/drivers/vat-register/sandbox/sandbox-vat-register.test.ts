@@ -5,10 +5,10 @@ import { describeVatRegister, requester } from '../conformance.ts'
 import { openSandboxVatRegister } from './sandbox-vat-register.ts'
 
 const state = memoryState()
-const twin = openSandboxVatRegister({ state, clock: { now: () => new Date('2026-11-21T09:00:00Z') } })
+const sandbox = openSandboxVatRegister({ state, clock: { now: () => new Date('2026-11-21T09:00:00Z') } })
 
 describeVatRegister('the sandbox', {
-  open: () => twin,
+  open: () => sandbox,
   takeAway: ({ country }) => plantFault(state, 'vat-register', { about: country, next: 'retry' }),
 })
 
@@ -19,6 +19,6 @@ describe('the sandbox', () => {
     ['FI', '20774900', false],
     ['SE', '123456789701', true],
   ])('knows %s%s: %s', async (country, number, isValid) => {
-    expect(await twin.check({ country, number }, requester)).toMatchObject({ kind: 'done', value: { isValid } })
+    expect(await sandbox.check({ country, number }, requester)).toMatchObject({ kind: 'done', value: { isValid } })
   })
 })

@@ -7,14 +7,14 @@ import { databaseState } from '#platform/sandbox/state.ts'
 import { openTestPortal, type TestPortal } from '#test/kit/portal.ts'
 import { carryDocuments } from './jobs.ts'
 
-type Twin = ReturnType<typeof openSandboxAccessPoint>
+type Sandbox = ReturnType<typeof openSandboxAccessPoint>
 const vats = { reachable: 'BE0403170701', unreachable: 'BE0417497106', lost: 'BE0403091220' }
 
 describe('e-invoices over Peppol', () => {
   let portal: TestPortal
   let customer: Awaited<ReturnType<TestPortal['as']>>
   let admin: Awaited<ReturnType<TestPortal['as']>>
-  let twin: Twin
+  let sandbox: Sandbox
   let receives = true
   let sends = 0
 
@@ -25,7 +25,7 @@ describe('e-invoices over Peppol', () => {
     })
     customer = await portal.as('customer')
     admin = await portal.as('admin')
-    twin = portal.makeWork(portal.db).driver(accessPointKey) as Twin
+    sandbox = portal.makeWork(portal.db).driver(accessPointKey) as Sandbox
   })
   afterAll(() => portal.close())
   beforeEach(() => {
@@ -131,7 +131,7 @@ describe('e-invoices over Peppol', () => {
       .where('invoice_id', '=', id)
       .executeTakeFirstOrThrow()
     await portal.db.updateTable('e_delivery').set({ state: 'sending' }).where('invoice_id', '=', id).execute()
-    await twin.send(row.key, { kind: 'invoice', sender: aParticipant, receiver: aParticipant, xml: '<Invoice/>' })
+    await sandbox.send(row.key, { kind: 'invoice', sender: aParticipant, receiver: aParticipant, xml: '<Invoice/>' })
     await carry(11)
     await carry()
     expect(await delivery(id)).toMatchObject({ state: 'delivered' })
@@ -160,9 +160,9 @@ describe('e-invoices over Peppol', () => {
       <cbc:IssueDate>2026-11-20</cbc:IssueDate><cbc:DocumentCurrencyCode>EUR</cbc:DocumentCurrencyCode>
       <cac:AccountingSupplierParty><cac:Party><cac:PartyName><cbc:Name>Drukkerij Ster</cbc:Name></cac:PartyName></cac:Party></cac:AccountingSupplierParty>
       <cac:LegalMonetaryTotal><cbc:PayableAmount currencyID="EUR">121.50</cbc:PayableAmount></cac:LegalMonetaryTotal></ubl:Invoice>`
-    await twin.arrive({ receiver, xml })
-    await twin.arrive({ receiver, xml: 'no XML at all' })
-    await twin.arrive({ receiver, xml: '<!DOCTYPE a [<!ENTITY b SYSTEM "file:///etc/passwd">]><Invoice>&b;</Invoice>' })
+    await sandbox.arrive({ receiver, xml })
+    await sandbox.arrive({ receiver, xml: 'no XML at all' })
+    await sandbox.arrive({ receiver, xml: '<!DOCTYPE a [<!ENTITY b SYSTEM "file:///etc/passwd">]><Invoice>&b;</Invoice>' })
     await carry()
     await carry()
     const { body } = await admin.get('/staff/received-e-invoices')

@@ -10,8 +10,8 @@ import {
   PaymentRequest,
   PaymentStatus,
   PreparedPayment,
-  PretendedCheckout,
-  PretendedEnd,
+  SandboxCheckout,
+  SandboxPaymentEnd,
 } from './shapes.ts'
 
 const refuses = paymentRefusals
@@ -30,7 +30,7 @@ const InvoiceIds = z.pipe(
 )
 
 const attempt = z.object({ attempt: z.uuid({ error: 'invalid' }) })
-const pretended = z.object({ id: z.string().check(z.regex(/^\w{4,64}$/, { error: 'invalid' })) })
+const sandboxPayment = z.object({ id: z.string().check(z.regex(/^\w{4,64}$/, { error: 'invalid' })) })
 
 export const paymentCalls = calls({
   prepare: call({
@@ -121,15 +121,15 @@ export const paymentCalls = calls({
 })
 
 /** The page of the sandbox payment provider; with a real one these answer 404. */
-export const pretendedPaymentCalls = calls({
+export const sandboxPaymentCalls = calls({
   show: call({
     id: 'belfry.sandbox-payment.show',
     method: 'GET',
     path: '/sandbox-payment/{id}',
     access: ['anonymous-ok'],
-    summary: 'What the checkout page of the pretended payment provider shows',
-    params: pretended,
-    output: z.object({ data: PretendedCheckout }),
+    summary: 'What the checkout page of the sandbox payment provider shows',
+    params: sandboxPayment,
+    output: z.object({ data: SandboxCheckout }),
     refuses,
   }),
   end: call({
@@ -137,9 +137,9 @@ export const pretendedPaymentCalls = calls({
     method: 'POST',
     path: '/sandbox-payment/{id}',
     access: ['anonymous-ok'],
-    summary: 'Pays, fails, cancels or lets expire at the pretended payment provider',
-    params: pretended,
-    body: PretendedEnd,
+    summary: 'Pays, fails, cancels or lets expire at the sandbox payment provider',
+    params: sandboxPayment,
+    body: SandboxPaymentEnd,
     output: z.object({ data: z.object({ returnUrl: z.string() }) }),
     refuses,
   }),

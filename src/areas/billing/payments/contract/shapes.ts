@@ -142,7 +142,7 @@ export const CreditEntry = z.object({
 })
 export type CreditEntry = z.infer<typeof CreditEntry>
 
-export const PretendedCheckout = z.object({
+export const SandboxCheckout = z.object({
   description: z.string(),
   cents: z.number(),
   method: z.string(),
@@ -150,7 +150,7 @@ export const PretendedCheckout = z.object({
   state: z.string(),
   returnUrl: z.string(),
 })
-export const PretendedEnd = z.object({
+export const SandboxPaymentEnd = z.object({
   end: z.enum(['paid', 'failed', 'cancelled', 'expired']),
   /** Lets the payer come back before the provider's call does. */
   notifyLate: z._default(z.boolean(), false),

@@ -40,7 +40,7 @@ describe('events in any order', () => {
     const payments: { id: number; remoteId: string; cents: number }[] = []
     const heard: { id: number; facts: PaymentFacts }[] = []
     const receipts: string[] = []
-    const twin = money.provider().twin!
+    const sandbox = money.provider().sandbox!
 
     const read = async (remoteId: string) => {
       const outcome = await money.provider().read(remoteId)
@@ -63,9 +63,9 @@ describe('events in any order', () => {
         if (!payments.some((payment) => payment.id === id)) payments.push({ id, remoteId: remote_id!, cents })
       },
       pay: async () =>
-        twin.end(some(payments.length > 0)?.remoteId ?? '', chance.pick(['paid', 'paid', 'paid', 'failed'])),
-      chargeBack: async () => twin.chargeBack(some(payments.length > 0)?.remoteId ?? ''),
-      winBack: async () => twin.winBack(some(payments.length > 0)?.remoteId ?? ''),
+        sandbox.end(some(payments.length > 0)?.remoteId ?? '', chance.pick(['paid', 'paid', 'paid', 'failed'])),
+      chargeBack: async () => sandbox.chargeBack(some(payments.length > 0)?.remoteId ?? ''),
+      winBack: async () => sandbox.winBack(some(payments.length > 0)?.remoteId ?? ''),
       refundThere: async () => {
         const payment = some(payments.length > 0)
         const asked = { cents: 1 + chance.upTo(400), description: 'x' }

@@ -2,14 +2,14 @@ import { area } from '#platform/area.ts'
 import { keepForAccounts, ofClient } from '#platform/personal-data.ts'
 import { moneyWentBack, refundEnded, refundFailed, transferChosen } from './domain-events.ts'
 import { paymentJobs } from './jobs.ts'
-import { pretendedPaymentRoutes } from './pretended-routes.ts'
+import { sandboxPaymentRoutes } from './sandbox-routes.ts'
 import { paymentRoutes } from './routes.ts'
 import { staffPaymentRoutes } from './staff-routes.ts'
 import { paymentSubscribers } from './subscribers.ts'
 
 export default area({
   tables: ['credit_account', 'credit_entry', 'ledger_entry', 'payment', 'payment_part', 'receipt', 'refund'],
-  routes: [paymentRoutes, pretendedPaymentRoutes, staffPaymentRoutes],
+  routes: [paymentRoutes, sandboxPaymentRoutes, staffPaymentRoutes],
   jobs: paymentJobs,
   events: [moneyWentBack, refundEnded, refundFailed, transferChosen],
   subscribers: paymentSubscribers,

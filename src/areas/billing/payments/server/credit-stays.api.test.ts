@@ -33,7 +33,7 @@ describe('credit that paid a part, when the rest', () => {
 
   it('fails, stays paid: the page of the payment and the mail say so, and what is left', async () => {
     const { invoice, payment } = await begun()
-    await money.provider().twin?.end(payment.remote_id!, 'failed')
+    await money.provider().sandbox?.end(payment.remote_id!, 'failed')
     await money.hear(payment.remote_id!)
     const path = `/payments/${payment.attempt_key}/status`
     const known = { state: 'failed', cents: 810, dueCents: 810, usedCreditCents: 400 }
@@ -50,7 +50,7 @@ describe('credit that paid a part, when the rest', () => {
 
   it('is paid, is told beside what came in', async () => {
     const { invoice, payment } = await begun()
-    await money.provider().twin?.end(payment.remote_id!, 'paid')
+    await money.provider().sandbox?.end(payment.remote_id!, 'paid')
     await money.hear(payment.remote_id!)
     const text = await mailed('payment-received')
     expect(text).toMatch(/8,10 ontvangen/)

@@ -27,7 +27,7 @@ describe('a refund that was confirmed', () => {
     const { body } = await customer.post('/payments/prepare', { invoiceIds: [id], method: 'bancontact' })
     const { id: paymentId, remote_id } = await money.attemptOf(body.data.redirectUrl)
     const remoteId = remote_id!
-    await money.provider().twin?.end(remoteId, 'paid')
+    await money.provider().sandbox?.end(remoteId, 'paid')
     await money.hear(remoteId)
     await refund(id, cents)
     return { id, paymentId, remoteId }

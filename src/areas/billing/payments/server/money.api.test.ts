@@ -29,7 +29,7 @@ describe('money', () => {
     const answer = await prepare({ invoiceIds, method })
     expect(answer.status).toBe(200)
     const payment = await money.attemptOf(answer.body.data.redirectUrl)
-    await money.provider().twin?.end(payment.remote_id!, 'paid')
+    await money.provider().sandbox?.end(payment.remote_id!, 'paid')
     await money.hear(payment.remote_id!)
     return { invoices, invoiceIds, invoiceId: invoiceIds[0]!, payment, remoteId: payment.remote_id! }
   }
@@ -56,7 +56,7 @@ describe('money', () => {
       const answer = await prepare({ invoiceIds: [one.id, other.id], method: 'ideal' })
       const payment = await money.attemptOf(answer.body.data.redirectUrl)
       await money.transfer({ invoiceIds: [one.id], cents: 1000 })
-      await money.provider().twin?.end(payment.remote_id!, 'paid')
+      await money.provider().sandbox?.end(payment.remote_id!, 'paid')
       await money.hear(payment.remote_id!)
       expect([await money.statusOf(one.id), await money.statusOf(other.id)]).toEqual(['Paid', 'Paid'])
       const due = (await admin.get('/staff/payments/refunds-due')).body.data
@@ -78,10 +78,10 @@ describe('money', () => {
 
     it('are all open again when the bank takes the whole payment back', async () => {
       const { invoiceIds, remoteId } = await paid([1000, 2000], 'creditcard')
-      await money.provider().twin?.chargeBack(remoteId)
+      await money.provider().sandbox?.chargeBack(remoteId)
       await money.hear(remoteId)
       for (const id of invoiceIds) expect(await money.statusOf(id)).toBe('Unpaid')
-      await money.provider().twin?.winBack(remoteId)
+      await money.provider().sandbox?.winBack(remoteId)
       await money.hear(remoteId)
       for (const id of invoiceIds) expect(await money.statusOf(id)).toBe('Paid')
     })
@@ -220,7 +220,7 @@ describe('money', () => {
       const { invoiceId, remoteId, payment } = await paid([1210], 'creditcard')
       const before = await money.creditOf()
       await refund(invoiceId, 1210)
-      await money.provider().twin?.chargeBack(remoteId)
+      await money.provider().sandbox?.chargeBack(remoteId)
       await plantFault(databaseState(portal.db), 'payment', { about: remoteId, next: 'reject' })
       const seen = await facts(remoteId)
       await money.inWork((work) => settle(work, payment.id, seen))
@@ -240,7 +240,7 @@ describe('money', () => {
       const payment = await money.attemptOf(answer.body.data.redirectUrl)
       expect(payment.cents).toBe(500)
       expect(await money.creditOf()).toBe(0)
-      await money.provider().twin?.end(payment.remote_id!, 'paid')
+      await money.provider().sandbox?.end(payment.remote_id!, 'paid')
       await money.hear(payment.remote_id!)
       expect(await money.statusOf(id)).toBe('Paid')
       const { body } = await customer.get('/payments/credit')
@@ -367,7 +367,7 @@ describe('money', () => {
         const { id } = await money.invoice()
         const answer = await prepare({ invoiceIds: [id], method: 'ideal' })
         const { remote_id } = await money.attemptOf(answer.body.data.redirectUrl)
-        await money.provider().twin?.end(remote_id!, end)
+        await money.provider().sandbox?.end(remote_id!, end)
         await money.hear(remote_id!)
         await money.hear(remote_id!)
       }
@@ -377,7 +377,7 @@ describe('money', () => {
 
     it('tell the brand’s people of a charge-back', async () => {
       const { remoteId, invoices } = await paid([1000], 'creditcard')
-      await money.provider().twin?.chargeBack(remoteId)
+      await money.provider().sandbox?.chargeBack(remoteId)
       await money.hear(remoteId)
       const mail = await last('payment-charged-back')
       expect(mail?.subject).toContain(invoices[0]!.number)

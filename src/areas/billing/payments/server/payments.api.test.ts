@@ -108,7 +108,7 @@ describe('payments', () => {
 
     it('starts again when the provider has closed the page', async () => {
       const { invoice, remoteId } = await started()
-      await provider().twin?.end(remoteId, 'expired')
+      await provider().sandbox?.end(remoteId, 'expired')
       const again = await customer.post('/payments/prepare', { invoiceId: invoice.id, method: 'bancontact' })
       expect(again.body.data.redirectUrl).not.toContain(remoteId)
       expect((await attemptsOf(invoice.id)).map((attempt) => attempt.state)).toEqual(['expired', 'open'])
@@ -174,7 +174,7 @@ describe('payments', () => {
   describe('the one path', () => {
     it('records fifty calls at once and the payer’s return as one payment', async () => {
       const { invoice, remoteId, attempt } = await started()
-      await provider().twin?.end(remoteId, 'paid')
+      await provider().sandbox?.end(remoteId, 'paid')
       const calls = Array.from({ length: 50 }, () => webhook(remoteId))
       const returns = Array.from({ length: 5 }, () => portal.visitor.get(`/payments/${attempt}/status`))
       const answers = await Promise.all([...calls, ...returns])
@@ -187,7 +187,7 @@ describe('payments', () => {
 
     it('holds when fifty settle the same payment in the same moment', async () => {
       const { invoice, remoteId, paymentId } = await started()
-      await provider().twin?.end(remoteId, 'paid')
+      await provider().sandbox?.end(remoteId, 'paid')
       const facts = await provider().read(remoteId)
       if (facts.kind !== 'done') throw new Error('the provider did not answer')
       await Promise.all(
@@ -206,11 +206,11 @@ describe('payments', () => {
         await webhook(remoteId)
         await portal.jobs.drain()
       }
-      await provider().twin?.end(remoteId, 'paid')
+      await provider().sandbox?.end(remoteId, 'paid')
       await tell()
       await provider().refund('key', remoteId, { cents: 210, description: 'x' })
       await tell()
-      await provider().twin?.chargeBack(remoteId)
+      await provider().sandbox?.chargeBack(remoteId)
       await tell()
       expect(await ledgerOf(invoice.id)).toEqual([
         { movement: 'paid', cents: 1210 },
@@ -224,7 +224,7 @@ describe('payments', () => {
       const other = await customer.post('/payments/prepare', { invoiceId: first.invoice.id, method: 'paypal' })
       const second = new URL(other.body.data.redirectUrl).searchParams.get('id') ?? ''
       for (const remoteId of [first.remoteId, second]) {
-        await provider().twin?.end(remoteId, 'paid')
+        await provider().sandbox?.end(remoteId, 'paid')
         await webhook(remoteId)
       }
       await portal.jobs.drain()
@@ -244,7 +244,7 @@ describe('payments', () => {
 
     it.each(['failed', 'cancelled', 'expired'] as const)('leaves the invoice unpaid when it %s', async (end) => {
       const { invoice, remoteId, attempt } = await started()
-      await provider().twin?.end(remoteId, end)
+      await provider().sandbox?.end(remoteId, end)
       const { data } = (await portal.visitor.get(`/payments/${attempt}/status`)).body
       expect(data).toMatchObject({ state: end, isOver: true, invoicePaid: false })
       expect(await ledgerOf(invoice.id)).toEqual([])
@@ -254,7 +254,7 @@ describe('payments', () => {
   describe('the provider’s call', () => {
     it('is read as form fields too', async () => {
       const { invoice, remoteId } = await started()
-      await provider().twin?.end(remoteId, 'paid')
+      await provider().sandbox?.end(remoteId, 'paid')
       const answer = await portal.app.inject({
         method: 'POST',
         url: '/api/payments/webhook/sandbox',
@@ -289,7 +289,7 @@ describe('payments', () => {
     const { remoteId, attempt } = await started()
     const ask = async () => (await portal.visitor.get(`/payments/${attempt}/status`)).body.data.state
     expect(await ask()).toBe('open')
-    await provider().twin?.end(remoteId, 'paid')
+    await provider().sandbox?.end(remoteId, 'paid')
     expect(await ask()).toBe('open')
     portal.clock.now = new Date(portal.clock.now.getTime() + 5000)
     expect(await ask()).toBe('paid')

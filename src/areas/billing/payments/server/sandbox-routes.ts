@@ -1,7 +1,7 @@
 import { refuser } from '#base/refusal.ts'
 import type { Ctx } from '#platform/context.ts'
 import { routes } from '#platform/http/mount.ts'
-import { pretendedPaymentCalls } from '../contract/calls.ts'
+import { sandboxPaymentCalls } from '../contract/calls.ts'
 import { paymentRefusals } from '../contract/refusals.ts'
 import { paymentsNamed } from './drivers.ts'
 import { paymentStore } from './payment-store.ts'
@@ -16,22 +16,22 @@ const late = ({ config }: Ctx) => {
   return [1800, 2700].map((seconds) => Math.max(1, Math.round(seconds / pace)))
 }
 
-async function pretended(ctx: Ctx, id: string) {
-  const twin = paymentsNamed(ctx, 'sandbox')?.twin
-  const payment = await twin?.show(id)
-  return twin && payment ? { twin, payment } : refuse('payment_not_found')
+async function paymentAt(ctx: Ctx, id: string) {
+  const sandbox = paymentsNamed(ctx, 'sandbox')?.sandbox
+  const payment = await sandbox?.show(id)
+  return sandbox && payment ? { sandbox, payment } : refuse('payment_not_found')
 }
 
-export const pretendedPaymentRoutes = routes(pretendedPaymentCalls, {
+export const sandboxPaymentRoutes = routes(sandboxPaymentCalls, {
   show: async (ctx, { params }) => {
-    const { payment } = await pretended(ctx, params.id)
+    const { payment } = await paymentAt(ctx, params.id)
     const { description, cents, method, locale, state, returnUrl } = payment
     return { data: { description, cents, method, locale, state, returnUrl } }
   },
 
   end: async (ctx, { params, body }) => {
-    const { twin, payment } = await pretended(ctx, params.id)
-    if (!(await twin.end(params.id, body.end))) return refuse('payment_over')
+    const { sandbox, payment } = await paymentAt(ctx, params.id)
+    if (!(await sandbox.end(params.id, body.end))) return refuse('payment_over')
     const ours = await paymentStore.byHint(ctx.sql, 'sandbox', { remoteId: params.id })
     for (const afterSeconds of body.notifyLate ? late(ctx) : prompt)
       if (ours) await ctx.enqueue(pollPaymentJob, { paymentId: ours.id }, { afterSeconds })

@@ -4,7 +4,7 @@ import { send } from '#design/api/client.ts'
 import { presets } from '#design/api/query-client.ts'
 import { currentLocale } from '#design/language/locale.ts'
 import { type TableRequest, tableRequest } from '#design/table/table-request.ts'
-import { paymentCalls, pretendedPaymentCalls } from '../contract/calls.ts'
+import { paymentCalls, sandboxPaymentCalls } from '../contract/calls.ts'
 import { creditKeys, methodKeys, paymentKeys } from './keys.ts'
 
 /** Often at first, when the answer is due any moment; then slowly, for a user who leaves the page open. */
@@ -54,10 +54,10 @@ export const preloadCredit = (client: QueryClient, search: Record<string, unknow
   return client.prefetchQuery(creditHistory({ page, perPage }))
 }
 
-export const pretendedCheckout = (id: string) =>
+export const sandboxCheckout = (id: string) =>
   queryOptions({
-    queryKey: paymentKeys.list('pretended', id),
+    queryKey: paymentKeys.list('sandbox', id),
     staleTime: 0,
     retry: false,
-    queryFn: async ({ signal }) => (await send(pretendedPaymentCalls.show, { params: { id } }, { signal })).data,
+    queryFn: async ({ signal }) => (await send(sandboxPaymentCalls.show, { params: { id } }, { signal })).data,
   })

@@ -12,16 +12,16 @@ import { DefinitionList, Money } from '#design/components/text-bits.tsx'
 import { leaveTo } from '#design/router/leave-to.ts'
 import { useSearchParam } from '#design/router/search-state.ts'
 import { m } from '#words'
-import { pretendedPaymentCalls } from '../contract/calls.ts'
+import { sandboxPaymentCalls } from '../contract/calls.ts'
 import { methodTitle } from './method-words.ts'
-import { pretendedCheckout } from './queries.ts'
+import { sandboxCheckout } from './queries.ts'
 
 type End = { end: 'paid' | 'failed' | 'cancelled' | 'expired'; notifyLate?: boolean }
 
 /** The checkout of the sandbox payment provider: every way in which a payment can end is one button. */
 export function SandboxPaymentScreen() {
   const [id = ''] = useSearchParam('id')
-  const checkout = useQuery(pretendedCheckout(id))
+  const checkout = useQuery(sandboxCheckout(id))
   return (
     <div className="w-full max-w-modal">
       <Card>
@@ -74,7 +74,7 @@ const Over = ({ returnUrl }: { returnUrl: string }) => (
 
 function Ends({ id }: { id: string }) {
   const { mutate, isPending, error } = useCall(
-    async (body: End) => leaveTo((await send(pretendedPaymentCalls.end, { params: { id }, body })).data.returnUrl),
+    async (body: End) => leaveTo((await send(sandboxPaymentCalls.end, { params: { id }, body })).data.returnUrl),
     { inPlace: true },
   )
   const end = (body: End) => () => mutate(body)

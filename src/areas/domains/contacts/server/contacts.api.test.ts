@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { holder } from '#areas/domains/registration/fixtures.ts'
 import { plantFault } from '#drivers/sandbox-faults.ts'
 import { databaseState } from '#platform/sandbox/state.ts'
-import { heldDomain, pretendedRegistrar } from '#test/kit/held-domain.ts'
+import { heldDomain, sandboxRegistrar } from '#test/kit/held-domain.ts'
 import { type Caller, openTestPortal, type TestPortal } from '#test/kit/portal.ts'
 import { endUnconfirmed } from './jobs.ts'
 
@@ -35,7 +35,7 @@ describe('contacts of domains', () => {
     heldDomain(portal, { clientId: customer.clientId, name, contactId })
   const roles = async (name: string) => (await customer.get(`/domains/${name}/contact-roles`)).body.data
   const holderAtRegistry = async (name: string) => {
-    const read = await pretendedRegistrar(portal.db, () => portal.clock.now).read(name)
+    const read = await sandboxRegistrar(portal.db, () => portal.clock.now).read(name)
     return read.kind === 'done' ? read.value.contacts.registrant : undefined
   }
   const mails = async (kind: string, about: string) =>

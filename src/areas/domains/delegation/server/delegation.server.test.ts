@@ -39,7 +39,7 @@ describe.runIf(parent && child)('DNSSEC on real name servers', () => {
   const [registry, ours] = [hostOf(parent as PowerDns), hostOf(child as PowerDns)]
   let portal: TestPortal
   let customer: Caller & { clientId: number }
-  let twin: (Registrar & OutsideWorld) | undefined
+  let sandbox: (Registrar & OutsideWorld) | undefined
   /** The registry takes an order, and its servers answer as before for a while. */
   let isSlow = false
 
@@ -55,7 +55,7 @@ describe.runIf(parent && child)('DNSSEC on real name servers', () => {
     )
   }
   const publishing = (registrar: Registrar & OutsideWorld): Registrar => {
-    twin = registrar
+    sandbox = registrar
     return {
       ...registrar,
       updateDnssecKeys: async (operationId, order) => {
@@ -112,7 +112,7 @@ describe.runIf(parent && child)('DNSSEC on real name servers', () => {
         aZone(portal.makeWork(trx), { clientId: customer.clientId, name, records: ['www A 192.0.2.80'] }),
       )
     await portal.db.updateTable('domain').set({ nameservers: servers }).where('id', '=', id).execute()
-    await twin?.adopt({
+    await sandbox?.adopt({
       name,
       state: 'active',
       locked: false,
@@ -122,7 +122,7 @@ describe.runIf(parent && child)('DNSSEC on real name servers', () => {
       contacts: { registrant: { email: 'an@holder.example' } as never },
       dnssecKeys: [],
     })
-    await publish(doneValue(await (twin as Registrar).read(name)))
+    await publish(doneValue(await (sandbox as Registrar).read(name)))
     await portal.jobs.drain()
   })
   afterAll(async () => {
@@ -177,7 +177,7 @@ describe.runIf(parent && child)('DNSSEC on real name servers', () => {
     })
     expect(doneValue(await ours.readDnssec(`${name}.`)).enabled).toBe(true)
     isSlow = false
-    await publish(doneValue(await (twin as Registrar).read(name)))
+    await publish(doneValue(await (sandbox as Registrar).read(name)))
     await drain()
     expect((await signing()).change).toMatchObject({ step: 'expire', reasonCode: 'awaits_memory' })
     expect(doneValue(await ours.readDnssec(`${name}.`)).enabled).toBe(true)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { pretendKey } from '#drivers/pretend-key.ts'
+import { sandboxDnssecKey } from '#drivers/sandbox-dnssec-key.ts'
 import { dsText, registryKey } from './ds-digest.ts'
 
 const dskey =
@@ -59,7 +59,7 @@ describe('a DS', () => {
     expect(dsText(domain, key, type)).toBe(text)
   })
   it('is the one that our sandbox name server gives', () => {
-    const { digests, ...key } = pretendKey('bakker.be.')
+    const { digests, ...key } = sandboxDnssecKey('bakker.be.')
     expect(registryKey('bakker.be', key)).toMatchObject({ keyTag: key.keyTag })
     expect(dsText('bakker.be', key).toLowerCase()).toBe(digests[0])
   })

@@ -78,8 +78,8 @@ function clashOf(
   }: { chosen: (line: number) => Clash['choice']; soleHere: ReadonlyMap<number, string | undefined> },
 ): Clash | undefined {
   const sole = soleTextOf(line)
-  const twins = sole ? here.filter(({ id }) => soleHere.get(id) === sole) : []
-  const isInWay = (other: KeptRecord) => clashes(line, other) || twins.includes(other)
+  const sameKind = sole ? here.filter(({ id }) => soleHere.get(id) === sole) : []
+  const isInWay = (other: KeptRecord) => clashes(line, other) || sameKind.includes(other)
   const standing = here.filter((other) => !staysHere(other, zone) && isInWay(other))
   if (standing.length === 0 || here.some((other) => staysHere(other, zone) && exclude(line.type, other.type)))
     return undefined
@@ -88,7 +88,7 @@ function clashOf(
     line: number,
     record: { name, type, ttl, data },
     standing,
-    problem: problemOf(line, standing, here, zone, twins.length > 0 ? sole : undefined),
+    problem: problemOf(line, standing, here, zone, sameKind.length > 0 ? sole : undefined),
     choice: chosen(number),
   }
 }

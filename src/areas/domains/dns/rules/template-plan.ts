@@ -70,11 +70,11 @@ function stateOf(zone: ZoneFacts, current: readonly KeptRecord[], record: ZoneRe
   if (here.some((other) => isSameRecord(other, record) && other.ttl === record.ttl))
     return { state: 'same' as const, standing: [] }
   const clashing = here.filter((other) => clash(other, record) || problemBesideKept(record, [other], zone.name))
-  const twins = alike(
+  const sameKind = alike(
     here.filter(({ type }) => type === record.type),
     record,
   )
-  const standing = clashing.length > 0 ? clashing : twins
+  const standing = clashing.length > 0 ? clashing : sameKind
   if (standing.length === 0) return { state: 'new' as const, standing }
   const isKept = standing.some((other) => protectionOf(other, zone))
   if (isKept && clashing.length > 0) return { state: 'protected' as const, standing }
@@ -84,9 +84,9 @@ function stateOf(zone: ZoneFacts, current: readonly KeptRecord[], record: ZoneRe
 }
 
 /** Of several texts at a name only the one of the same purpose is meant, where there is one. */
-function alike(twins: KeptRecord[], record: ZoneRecord): KeptRecord[] {
-  const same = twins.filter((other) => purposeOf(other) !== '' && purposeOf(other) === purposeOf(record))
-  return record.type === 'TXT' && same.length > 0 ? same : twins
+function alike(sameKind: KeptRecord[], record: ZoneRecord): KeptRecord[] {
+  const same = sameKind.filter((other) => purposeOf(other) !== '' && purposeOf(other) === purposeOf(record))
+  return record.type === 'TXT' && same.length > 0 ? same : sameKind
 }
 
 const addresses = new Set(['A', 'AAAA'])

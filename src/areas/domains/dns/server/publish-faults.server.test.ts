@@ -235,22 +235,22 @@ describe.skipIf(!found)(`publication through faults${found ? '' : ` (skipped: ${
     const other = await openPortal()
     try {
       const { id, name } = await published()
-      const twin = await published(['www A 192.0.2.1'], other, name)
+      const second = await published(['www A 192.0.2.1'], other, name)
       await add(id, 'one', '192.0.2.11')
-      await add(twin.id, 'two', '192.0.2.22', other)
+      await add(second.id, 'two', '192.0.2.22', other)
       await Promise.all([drain(20), other.jobs.drain({ rounds: 20 })])
       expect([await ask(`one.${name}.`), await ask(`two.${name}.`)]).toEqual([['192.0.2.11'], ['192.0.2.22']])
       await become(id, 'www', '192.0.2.101')
       await drain()
       for (const [each, domainId] of [
         [portal, id],
-        [other, twin.id],
+        [other, second.id],
       ] as const) {
         await inOne((work) => work.enqueue(checkZone, { domainId }), each)
         await each.jobs.drain({ rounds: 20 })
       }
       expect(await driftOf(id)).toContain('two: - | 192.0.2.22')
-      expect(await driftOf(twin.id, other)).toEqual(['one: - | 192.0.2.11', 'www: 192.0.2.1 | 192.0.2.101'])
+      expect(await driftOf(second.id, other)).toEqual(['one: - | 192.0.2.11', 'www: 192.0.2.1 | 192.0.2.101'])
       expect(await ask(`www.${name}.`)).toEqual(['192.0.2.101'])
     } finally {
       await other.close()

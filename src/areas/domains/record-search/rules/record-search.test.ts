@@ -113,7 +113,7 @@ describe('a mass change of one zone', () => {
       { add: [], changed: ['4 v=spf1 ip4:203.0.113.5 -all'], remove: [] },
     ],
     [
-      'lets a record go that would become another’s twin',
+      'lets a record go that would become the same as another',
       { action: 'find-replace', find: '192.0.2.1', replacement: '192.0.2.2', types: ['A'] },
       { add: [], changed: ['5 192.0.2.2'], remove: [1] },
     ],

@@ -5,7 +5,7 @@ import { domainItem, holder } from '#areas/domains/registration/fixtures.ts'
 import { requestRegistration } from '#areas/domains/registration/server/public.ts'
 import { syncCatalogue } from '#areas/ordering/catalogue/server/public.ts'
 import { databaseState } from '#platform/sandbox/state.ts'
-import { heldDomain, pretendedRegistrar } from '#test/kit/held-domain.ts'
+import { heldDomain, sandboxRegistrar } from '#test/kit/held-domain.ts'
 import { type Caller, openTestPortal, type TestPortal } from '#test/kit/portal.ts'
 import { leave } from './leave.ts'
 import { startReconcile } from './reconcile.ts'
@@ -28,7 +28,7 @@ describe('moving domains', () => {
   type Held = Parameters<typeof heldDomain>[1]
   const held = (name: string, more: Partial<Held> = {}) =>
     heldDomain(portal, { clientId: customer.clientId, name, contactId: an, ...more })
-  const registry = () => pretendedRegistrar(portal.db, () => portal.clock.now, pace)
+  const registry = () => sandboxRegistrar(portal.db, () => portal.clock.now, pace)
   const row = (name: string) =>
     portal.db.selectFrom('domain').selectAll().where('name', '=', name).executeTakeFirstOrThrow()
   const tracking = async (name: string) => (await customer.get(`/domains/${name}/tracking`)).body.data

@@ -113,13 +113,13 @@ export const webBuilderCalls = calls({
 })
 
 /** The page of the sandbox builder; with a real one it answers 404. */
-export const pretendedBuilderCalls = calls({
+export const sandboxBuilderCalls = calls({
   follow: call({
     id: 'belfry.sandbox-site-builder.follow',
     method: 'POST',
     path: '/sandbox-site-builder/{token}',
     access: ['anonymous-ok'],
-    summary: 'What the pretended website builder opens for a link, once',
+    summary: 'What the sandbox of the website builder opens for a link, once',
     params: z.object({ token: z.string().check(z.regex(/^[\w-]{8,64}$/, { error: 'invalid' })) }),
     output: z.object({
       data: z.object({ domain: z.string(), template: z.string(), plan: z.enum(['free', 'paid']), isOn: z.boolean() }),

@@ -1,12 +1,12 @@
 import { area } from '#platform/area.ts'
 import { keepForAccounts, ofClient } from '#platform/personal-data.ts'
 import { keepSite } from './keep-site.ts'
-import { pretendedBuilderRoutes, webBuilderRoutes } from './routes.ts'
+import { sandboxBuilderRoutes, webBuilderRoutes } from './routes.ts'
 import { webBuilderSubscribers } from './subscribers.ts'
 
 export default area({
   tables: ['builder_site'],
-  routes: [webBuilderRoutes, pretendedBuilderRoutes],
+  routes: [webBuilderRoutes, sandboxBuilderRoutes],
   jobs: [keepSite],
   subscribers: webBuilderSubscribers,
   personalData: {

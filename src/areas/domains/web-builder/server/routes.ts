@@ -2,7 +2,7 @@ import { domainWithin } from '#areas/domains/portfolio/server/public.ts'
 import { siteBuilderKey } from '#drivers/site-builder/port.ts'
 import { routes } from '#platform/http/mount.ts'
 import { answered, isRejected } from '#platform/operations/answers.ts'
-import { pretendedBuilderCalls, webBuilderCalls } from '../contract/calls.ts'
+import { sandboxBuilderCalls, webBuilderCalls } from '../contract/calls.ts'
 import { putInCart } from './put-in-cart.ts'
 import { activeDomain, makeSite, refuse, siteOf, switchSite } from './site.ts'
 import { siteStore } from './site-store.ts'
@@ -41,14 +41,14 @@ export const webBuilderRoutes = routes(webBuilderCalls, {
   },
 })
 
-export const pretendedBuilderRoutes = routes(pretendedBuilderCalls, {
+export const sandboxBuilderRoutes = routes(sandboxBuilderCalls, {
   follow: async (ctx, { params }) => {
     const builder = ctx.driver(siteBuilderKey)
-    const site = 'follow' in builder ? await (builder as Twin).follow(params.token) : undefined
+    const site = 'follow' in builder ? await (builder as Sandbox).follow(params.token) : undefined
     if (!site) return refuse('link_over')
     return { data: { domain: site.domain, template: site.template, plan: site.plan, isOn: site.isOn } }
   },
 })
 
 type Followed = { domain: string; template: string; plan: 'free' | 'paid'; isOn: boolean }
-type Twin = { follow(token: string): Promise<Followed | undefined> }
+type Sandbox = { follow(token: string): Promise<Followed | undefined> }

@@ -1,4 +1,4 @@
 import { keysOf } from '#design/api/keys.ts'
 
-export const pretendedBuilderKeys = keysOf('pretended-builder')
+export const sandboxBuilderKeys = keysOf('sandbox-builder')
 export const siteKeys = keysOf('web-builder')

@@ -12,7 +12,7 @@ export const webBuilderRoutes = (parents: ShellParents) => [
   createRoute({
     getParentRoute: () => parents.empty,
     path: '/sandbox/site-builder/$token',
-    component: lazyRouteComponent(() => import('./pretended-builder.tsx'), 'PretendedBuilder'),
+    component: lazyRouteComponent(() => import('./sandbox-builder.tsx'), 'SandboxBuilder'),
     staticData: { title: () => m.web_builder_tab(), access: ['anonymous-ok'] },
   }),
 ]

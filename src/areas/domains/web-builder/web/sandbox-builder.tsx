@@ -6,18 +6,18 @@ import { Skeleton } from '#design/components/skeleton.tsx'
 import { ErrorState } from '#design/components/states.tsx'
 import { DefinitionList } from '#design/components/text-bits.tsx'
 import { m } from '#words'
-import { pretendedBuilderCalls } from '../contract/calls.ts'
+import { sandboxBuilderCalls } from '../contract/calls.ts'
 import type { TemplateCategory } from '../rules/site.ts'
 import { categoryWord } from './category-words.ts'
-import { pretendedBuilderKeys } from './keys.ts'
+import { sandboxBuilderKeys } from './keys.ts'
 
 /** Where the link of the sandbox builder leads: it says which site a real one would open. */
-export function PretendedBuilder() {
+export function SandboxBuilder() {
   const { token = '' } = useParams({ strict: false }) as Record<string, string | undefined>
   // The link works once: asked once, whatever happens to the window.
   const query = useQuery({
-    queryKey: pretendedBuilderKeys.one(token),
-    queryFn: () => send(pretendedBuilderCalls.follow, { params: { token } }),
+    queryKey: sandboxBuilderKeys.one(token),
+    queryFn: () => send(sandboxBuilderCalls.follow, { params: { token } }),
     retry: false,
     staleTime: Number.POSITIVE_INFINITY,
   })
@@ -32,7 +32,7 @@ export function PretendedBuilder() {
   const { domain, template, plan, isOn } = query.data.data
   return (
     <div className="mx-auto max-w-xl">
-      <PageHeader title={m.web_builder_pretended_title({ domain })} help={m.web_builder_pretended_help()} />
+      <PageHeader title={m.web_builder_sandbox_title({ domain })} help={m.web_builder_sandbox_help()} />
       <Card>
         <DefinitionList
           items={[

@@ -8,14 +8,14 @@ import { personaOf } from '#test/kit/personas.ts'
 import { openTestPortal, type TestPortal } from '#test/kit/portal.ts'
 import { syncAllPsas } from './jobs.ts'
 
-type Twin = ReturnType<typeof openSandboxPsa>
+type Sandbox = ReturnType<typeof openSandboxPsa>
 const settings = { url: 'voorbeeld.halopsa.com', clientId: 'portal', secret: 'geheim-van-halo', tenant: 'voorbeeld' }
 const account = { ...settings, url: 'https://voorbeeld.halopsa.com' }
 
 describe("a partner's HaloPSA", () => {
   let portal: TestPortal
   let partner: Awaited<ReturnType<TestPortal['as']>>
-  let twin: Twin
+  let sandbox: Sandbox
   let managed: number
   let client: number
   let asked: string[] = []
@@ -29,10 +29,10 @@ describe("a partner's HaloPSA", () => {
     partner = await portal.as('partner')
     managed = (await personaOf(portal.db, 'managed')).clientId
     client = (await personaOf(portal.db, 'client')).clientId
-    twin = portal.makeWork(portal.db).driver(psaKey) as Twin
+    sandbox = portal.makeWork(portal.db).driver(psaKey) as Sandbox
     await portal.db.updateTable('client').set({ vat: 'BE0403170701' }).where('id', '=', client).execute()
-    await twin.addClient(account, { id: '201', name: 'Heel anders', vat: '0403.170.701', email: '' })
-    await twin.addClient(account, { id: '202', name: 'Managed BV', vat: '', email: '' })
+    await sandbox.addClient(account, { id: '201', name: 'Heel anders', vat: '0403.170.701', email: '' })
+    await sandbox.addClient(account, { id: '202', name: 'Managed BV', vat: '', email: '' })
     await service(managed, { name: 'beheerd.be', cents: 1200, quantity: 3 })
     await service(client, { name: 'klant.be', cents: 4800, term: 'yearly' })
   })
@@ -78,7 +78,7 @@ describe("a partner's HaloPSA", () => {
     return (await partner.get(`/integration/halo-psa/syncs/${body.data.id}`)).body
   }
   const there = async (clientId: number, remoteId: string, term = 'monthly') => {
-    const outcome = await twin.agreement(account, remoteId, `BELFRY-${clientId}-${term}`)
+    const outcome = await sandbox.agreement(account, remoteId, `BELFRY-${clientId}-${term}`)
     return outcome.kind === 'done' ? outcome.value?.lines : undefined
   }
 
@@ -185,7 +185,7 @@ describe("a partner's HaloPSA", () => {
   })
 
   it('shows what was changed there, and puts it right', async () => {
-    await twin.changeAgreement(account, '202', `BELFRY-${managed}-monthly`, (kept) => ({
+    await sandbox.changeAgreement(account, '202', `BELFRY-${managed}-monthly`, (kept) => ({
       ...kept,
       lines: kept.lines.map((line) => ({ ...line, quantity: 9 })),
     }))

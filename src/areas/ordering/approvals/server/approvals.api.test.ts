@@ -3,7 +3,7 @@ import { activeDomain } from '#areas/domains/portfolio/fixtures.ts'
 import { expireApprovals } from '#areas/ordering/approvals/server/jobs.ts'
 import { syncCatalogue } from '#areas/ordering/catalogue/server/public.ts'
 import { cartWith, freeNames, inWork, itemsOf, orderCart } from '#areas/ordering/checkout/fixtures.ts'
-import { isTakenElsewhere } from '#drivers/registrar/sandbox/pretend-names.ts'
+import { isTakenElsewhere } from '#drivers/registrar/sandbox/simulated-names.ts'
 import { type Caller, type Json, openTestPortal, type TestPortal } from '#test/kit/portal.ts'
 import { asMonthlyPartner, letOrder } from '../fixtures.ts'
 

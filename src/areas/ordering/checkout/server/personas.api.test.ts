@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { letOrder } from '#areas/ordering/approvals/fixtures.ts'
 import { syncCatalogue } from '#areas/ordering/catalogue/server/public.ts'
-import { isTakenElsewhere } from '#drivers/registrar/sandbox/pretend-names.ts'
+import { isTakenElsewhere } from '#drivers/registrar/sandbox/simulated-names.ts'
 import { type Json, openTestPortal, type TestPortal } from '#test/kit/portal.ts'
 import { aNewContact, aPerson, cartWith, freeNames, itemsOf, orderCart, payOrder } from '../fixtures.ts'
 

@@ -53,9 +53,9 @@ const identity = (contact: Contact): string =>
 
 /** The client's own details are left out when a complete contact of the same person exists already. */
 const eachOnce = (contacts: readonly Contact[]): Contact[] =>
-  contacts.filter((contact) => contact.id > 0 || !twinOf(contact, contacts))
+  contacts.filter((contact) => contact.id > 0 || !completeOneOf(contact, contacts))
 
-const twinOf = (own: Contact, contacts: readonly Contact[]): Contact | undefined =>
+const completeOneOf = (own: Contact, contacts: readonly Contact[]): Contact | undefined =>
   contacts.find((other) => other.id > 0 && other.valid && identity(other) === identity(own))
 
 /** The holder is whoever was chosen before, otherwise the client: never just the first of a list. */
@@ -63,7 +63,7 @@ function startChoice(contact: CartContact | null, all: readonly Contact[]): stri
   if (contact && contact.id > 0 && all.some((each) => each.id === contact.id)) return String(contact.id)
   const own = all.find((each) => each.id <= 0)
   if (!own || (contact && identity({ ...own, ...contact }) !== identity(own))) return 'new'
-  return choiceId(twinOf(own, all) ?? own)
+  return choiceId(completeOneOf(own, all) ?? own)
 }
 
 /** What of a contact a registry still wants, named as the form names it. */

@@ -14,7 +14,7 @@ it('tells staff what is missing before customers come, of settings, catalogue an
   expect(status).toBe(200)
   expect(body.data.find(({ code }: { code: string }) => code === 'company_sample').values.brand).toBe('Belfry')
   const said = new Map((body.data as { setting: string; says: string }[]).map(({ setting, says }) => [setting, says]))
-  expect(said.get('EPP_HOST')).toContain('built-in twin')
+  expect(said.get('EPP_HOST')).toContain('built-in sandbox')
   expect(said.get('BELFRY_SERVICE_HOSTS')).toContain('(hosting)')
   expect(said.get('BELFRY_BRAND')).toContain('/staff/company')
 })
