@@ -14,14 +14,14 @@ import { TextField } from '#design/components/text-field.tsx'
 import { useFirstWrong } from '#design/form/first-wrong.ts'
 import { m } from '#words'
 import type { CatalogueProduct } from '../contract/shapes.ts'
-import { shelfOf } from '../rules/shelves.ts'
+import { productGroupOf } from '../rules/product-groups.ts'
 import { isTerm, type Term } from '../rules/terms.ts'
 import { DetailFields } from './detail-fields.tsx'
 import { priceOf } from './product-price.ts'
 import type { ProductSearch } from './product-search.ts'
 import { ProductSummary } from './product-summary.tsx'
 import { productsPath } from './public.ts'
-import { shelfWords } from './shelf-words.ts'
+import { groupWords } from './group-words.ts'
 import { freeFirstWords, termWords } from './term-words.ts'
 import { type ChosenProduct, useProductChoice } from './use-product-choice.ts'
 
@@ -38,7 +38,7 @@ export function ProductForm({ product, search, item }: ProductFormProps) {
   }
   return (
     <form ref={form} onSubmit={onSubmit} noValidate>
-      <PageHeader title={product.name} help={product.info} back={backToShelf(product)} />
+      <PageHeader title={product.name} help={product.info} back={backToGroup(product)} />
       <div className="grid grid-cols-1 items-start gap-5 wide:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="min-w-0">
           <Section title={m.order_your_choice()}>
@@ -99,10 +99,10 @@ function PriceNow({ chosen }: { chosen: ChosenProduct }) {
   )
 }
 
-export const backToShelf = (product: CatalogueProduct) => ({
+export const backToGroup = (product: CatalogueProduct) => ({
   to: productsPath,
-  search: { group: shelfOf(product) },
-  label: shelfWords[shelfOf(product)].name(),
+  search: { group: productGroupOf(product) },
+  label: groupWords[productGroupOf(product)].name(),
 })
 
 /** Said again beside the button, since the field may be far above it. */

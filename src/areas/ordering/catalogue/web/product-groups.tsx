@@ -5,21 +5,21 @@ import { Anchor } from '#design/components/link.tsx'
 import { Bone } from '#design/components/skeleton.tsx'
 import { m } from '#words'
 import type { CatalogueProduct } from '../contract/shapes.ts'
-import { type Shelf, shelvesOf } from '../rules/shelves.ts'
+import { type ProductGroup, productGroupsOf } from '../rules/product-groups.ts'
 import { cheapestOf } from './product-price.ts'
 import { productsPath } from './public.ts'
 import { productsQuery } from './queries.ts'
-import { shelfWords } from './shelf-words.ts'
+import { groupWords } from './group-words.ts'
 import { termWords } from './term-words.ts'
 
 const card =
   'flex h-full flex-col rounded-xl border border-line bg-surface p-5 shadow-card no-underline transition-colors duration-100'
 
-/** Everything besides domains, by shelf; what the caller may not order is not there. */
+/** Everything besides domains, by group; what the caller may not order is not there. */
 export function ProductGroups() {
   const { data, isPending } = useQuery(productsQuery)
-  const shelves = shelvesOf(data ?? [])
-  if (!isPending && shelves.length === 0) return null
+  const groups = productGroupsOf(data ?? [])
+  if (!isPending && groups.length === 0) return null
   return (
     <section aria-labelledby="order-groups" className="mt-6 border-line border-t pt-8">
       <h2 id="order-groups" className="font-semibold text-xl tracking-tight">
@@ -34,21 +34,21 @@ export function ProductGroups() {
                 <Bone className="mt-3 w-48" />
               </li>
             ))
-          : shelves.map((row) => <ShelfCard key={row.shelf} {...row} />)}
+          : groups.map((row) => <GroupCard key={row.group} {...row} />)}
       </ul>
     </section>
   )
 }
 
-function ShelfCard({ shelf, products }: { shelf: Shelf; products: readonly CatalogueProduct[] }) {
-  const { icon: Icon, name, help } = shelfWords[shelf]
+function GroupCard({ group, products }: { group: ProductGroup; products: readonly CatalogueProduct[] }) {
+  const { icon: Icon, name, help } = groupWords[group]
   const lowest = cheapestOf(products)
   const { isShown } = usePriceView()
   return (
     <li>
       <Anchor
         to={productsPath}
-        search={{ group: shelf }}
+        search={{ group }}
         className={`${card} group text-ink hover:border-line-strong hover:bg-hover`}
       >
         <span className="flex items-center gap-2.5">

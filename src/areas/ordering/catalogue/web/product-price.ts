@@ -80,6 +80,6 @@ export function leadTerm(product: CatalogueProduct): TermPrice | undefined {
 
 const perMonth = (row: { term: Term; cents: Cents }) => row.cents / Math.max(1, monthsOf(row.term))
 
-/** The lowest price on a shelf, in its own term. */
+/** The lowest price in a group, in its own term. */
 export const cheapestOf = (products: readonly CatalogueProduct[]): TermPrice | undefined =>
   products.flatMap((product) => leadTerm(product) ?? []).sort((one, other) => perMonth(one) - perMonth(other))[0]

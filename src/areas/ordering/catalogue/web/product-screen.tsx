@@ -7,7 +7,7 @@ import { Skeleton } from '#design/components/skeleton.tsx'
 import { EmptyState, ErrorState } from '#design/components/states.tsx'
 import { useSearchState } from '#design/router/search-state.ts'
 import { m } from '#words'
-import { OfferShelf } from './offer-shelf.tsx'
+import { OfferList } from './offer-list.tsx'
 import { ProductForm } from './product-form.tsx'
 import { ProductSearch } from './product-search.ts'
 import { productsPath } from './public.ts'
@@ -31,7 +31,7 @@ export function ProductScreen() {
   if (error && !data) return <ErrorState isPage error={error} onRetry={refetch} />
   // What is to be changed is in the cart, which may still be on its way.
   if (!data || (search.item && !cart && isLoading)) return <Skeleton lines={8} />
-  if (data.offers.length > 0) return <OfferShelf key={data.pid} product={data} search={search} />
+  if (data.offers.length > 0) return <OfferList key={data.pid} product={data} search={search} />
   const item = cart?.items.find((each) => each.key === search.item && each.pid === data.pid)
   return <ProductForm key={`${data.pid} ${search.item ?? ''}`} product={data} search={search} item={item} />
 }

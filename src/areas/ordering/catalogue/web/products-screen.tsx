@@ -7,22 +7,22 @@ import { Skeleton } from '#design/components/skeleton.tsx'
 import { EmptyState, ErrorState } from '#design/components/states.tsx'
 import { useSearchParam } from '#design/router/search-state.ts'
 import { m } from '#words'
-import { isShelf, type Shelf, shelvesOf } from '../rules/shelves.ts'
+import { isProductGroup, type ProductGroup, productGroupsOf } from '../rules/product-groups.ts'
 import { ContinueBar } from './continue-bar.tsx'
 import { ProductCard } from './product-card.tsx'
 import { orderPath, productsPath } from './public.ts'
 import { productsQuery } from './queries.ts'
-import { shelfWords } from './shelf-words.ts'
+import { groupWords } from './group-words.ts'
 
-/** What can be ordered besides domains, one shelf at a time (`?group=webhosting`). */
+/** What can be ordered besides domains, one group at a time (`?group=webhosting`). */
 export function ProductsScreen() {
   const [wanted] = useSearchParam('group')
   const { data, error, refetch } = useQuery(productsQuery)
   if (error && !data) return <ErrorState isPage error={error} onRetry={refetch} />
   if (!data) return <Skeleton lines={8} />
-  const shelves = shelvesOf(data)
-  const open = shelves.find(({ shelf }) => shelf === wanted) ?? shelves[0]
-  if (!open || (wanted && !isShelf(wanted)))
+  const groups = productGroupsOf(data)
+  const open = groups.find(({ group }) => group === wanted) ?? groups[0]
+  if (!open || (wanted && !isProductGroup(wanted)))
     return (
       <EmptyState
         isPage
@@ -33,11 +33,11 @@ export function ProductsScreen() {
         {m.order_no_products_help()}
       </EmptyState>
     )
-  const words = shelfWords[open.shelf]
+  const words = groupWords[open.group]
   return (
     <>
       <PageHeader title={words.name()} help={words.help()} back={{ to: orderPath, label: m.order_title() }} />
-      <ShelfTabs shelves={shelves.map(({ shelf }) => shelf)} open={open.shelf} />
+      <GroupTabs groups={groups.map(({ group }) => group)} open={open.group} />
       <ul className="mt-5 grid grid-cols-1 gap-4 small:grid-cols-2 wide:grid-cols-3">
         {open.products.map((product) => (
           <ProductCard key={product.pid} product={product} />
@@ -48,19 +48,19 @@ export function ProductsScreen() {
   )
 }
 
-const ShelfTabs = ({ shelves, open }: { shelves: readonly Shelf[]; open: Shelf }) => (
+const GroupTabs = ({ groups, open }: { groups: readonly ProductGroup[]; open: ProductGroup }) => (
   <nav
     aria-label={m.order_groups()}
     className="scroll-thin -mx-0.5 flex gap-1.5 overflow-x-auto p-0.5 pb-1.5 wide:flex-wrap"
   >
-    {shelves.map((shelf) => {
-      const { icon: Icon, name } = shelfWords[shelf]
-      const isOpen = shelf === open
+    {groups.map((group) => {
+      const { icon: Icon, name } = groupWords[group]
+      const isOpen = group === open
       return (
         <Anchor
-          key={shelf}
+          key={group}
           to={productsPath}
-          search={{ group: shelf }}
+          search={{ group }}
           resetScroll={false}
           aria-current={isOpen ? 'page' : undefined}
           className={cx(

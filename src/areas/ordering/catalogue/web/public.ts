@@ -26,6 +26,6 @@ export const toProduct = (preset: {
 
 export { partWords, typeNameOf } from './part-words.ts'
 export { productQuery, requestTransferCode, tldPricesQuery, transferableRecordsQuery } from './queries.ts'
-export { shelfWords } from './shelf-words.ts'
+export { groupWords } from './group-words.ts'
 export { gigabytes, memorySize } from './size-words.ts'
 export { freeFirstWords, termWords, yearsWords } from './term-words.ts'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Package, Plus } from 'lucide-react'
-import type { Shelf } from '#areas/ordering/catalogue/rules/shelves.ts'
-import { productsPath, shelfWords, toProduct } from '#areas/ordering/catalogue/web/public.ts'
+import type { ProductGroup } from '#areas/ordering/catalogue/rules/product-groups.ts'
+import { productsPath, groupWords, toProduct } from '#areas/ordering/catalogue/web/public.ts'
 import { type SectionId, sectionIds, sectionOfGroup } from '#areas/services/delivery/rules/sections.ts'
 import { sectionWord, toServices } from '#areas/services/delivery/web/public.ts'
 import { formatDay } from '#base/dates.ts'
@@ -47,7 +47,7 @@ export function ProductsScreen() {
           ) : (
             <div className="grid items-start gap-5 wide:grid-cols-2">
               {sectionIds.map((id) => (
-                <Shelved key={id} section={id} products={owned.filter(({ section }) => section === id)} />
+                <ProductSection key={id} section={id} products={owned.filter(({ section }) => section === id)} />
               ))}
             </div>
           )}
@@ -58,7 +58,7 @@ export function ProductsScreen() {
   )
 }
 
-function Shelved({ section, products }: { section: SectionId; products: readonly OwnedProduct[] }) {
+function ProductSection({ section, products }: { section: SectionId; products: readonly OwnedProduct[] }) {
   if (products.length === 0) return null
   return (
     <Section title={sectionWord(section)} isFlush>
@@ -106,7 +106,7 @@ function AlsoOffered({ owned }: { owned: readonly OwnedProduct[] }) {
     <Section title={m.products_also()} help={m.products_also_help()}>
       <ul className="flex flex-wrap gap-2">
         {missing.map(({ id }) => {
-          const { icon, name } = shelfWords[id as Shelf]
+          const { icon, name } = groupWords[id as ProductGroup]
           return (
             <li key={id}>
               <LinkButton to={productsPath} search={{ group: id }} icon={icon}>

@@ -1,6 +1,6 @@
 import type { catalogueGroups } from '#areas/ordering/catalogue/rules/groups.ts'
-import { isShelf } from '#areas/ordering/catalogue/rules/shelves.ts'
-import { shelfWords } from '#areas/ordering/catalogue/web/public.ts'
+import { isProductGroup } from '#areas/ordering/catalogue/rules/product-groups.ts'
+import { groupWords } from '#areas/ordering/catalogue/web/public.ts'
 import { m } from '#words'
 
 type Variant = Exclude<(typeof catalogueGroups)[keyof typeof catalogueGroups][number], ''>
@@ -21,5 +21,5 @@ const variantWords: Record<Variant, () => string> = {
 /** The place of a product in the catalogue, in words: "Microsoft 365 · for schools". */
 export function placeWords(group: string, variant: string): string {
   const word = (variantWords as Record<string, (() => string) | undefined>)[variant]
-  return [isShelf(group) ? shelfWords[group].name() : group, word ? word() : variant].filter(Boolean).join(' · ')
+  return [isProductGroup(group) ? groupWords[group].name() : group, word ? word() : variant].filter(Boolean).join(' · ')
 }

@@ -15,7 +15,7 @@ type Options = Pick<Work, 'sql' | 'config' | 'now'>
  * Certificates by name as TLS asks for them. Only a host with a rule and a certificate costs the database a look, and that once: a
  * guesser of names costs it nothing. What is kept goes on being served while the database is away.
  */
-export function certificateShelf(options: Options, index: RuleIndex) {
+export function certificateCache(options: Options, index: RuleIndex) {
   const kept = new Map<number, Kept>()
   return {
     /** Undefined where no rule answers, or none has a certificate yet: the handshake then fails. */

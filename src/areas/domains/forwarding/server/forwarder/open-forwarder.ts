@@ -9,7 +9,7 @@ import { createDrain } from '#platform/http/drain.ts'
 import { watchConnections } from '#platform/http/open-connections.ts'
 import { m } from '#words'
 import { createAnswer } from './answer.ts'
-import { certificateShelf } from './certificates.ts'
+import { certificateCache } from './certificates.ts'
 import { openFeed } from './feed.ts'
 import { keepHeard } from './heartbeat.ts'
 import { createIndex } from './rule-index.ts'
@@ -48,7 +48,7 @@ export async function openForwarder({
     challenge: atMost(maxChallenges, (token) => answerOfChallenge(work.sql, token)),
     nothingHere: locales.map((locale) => m.forwarding_nothing_here({}, { locale })).join('\n'),
   })
-  const shelf = certificateShelf(work, index)
+  const certificates = certificateCache(work, index)
 
   const plain = http.createServer({ ...limits, noDelay: true }, (request, response) => answer(request, response, false))
   const connections = watchConnections(plain)
@@ -65,7 +65,7 @@ export async function openForwarder({
             maxHeaderListPairs: 100,
             settings: { maxConcurrentStreams: 100, maxHeaderListSize: limits.maxHeaderSize },
             SNICallback: (name, give) => {
-              shelf.contextFor(name).then(
+              certificates.contextFor(name).then(
                 (context) => give(null, context),
                 (fault: Error) => {
                   work.log.warn({ err: fault, name }, 'certificate unreadable')

@@ -36,7 +36,7 @@ export type RuleIndex = ReturnType<typeof createIndex>
 
 /** All rules by the names that visitors type; a hundred thousand of them fit in some sixty megabytes. */
 export function createIndex() {
-  let held = emptyShelf()
+  let held = noRules()
   return {
     get size() {
       return held.byHost.size
@@ -59,7 +59,7 @@ export function createIndex() {
     },
     /** Everything again, page by page; visitors are answered from the old until the new is whole. */
     rebuild: () => {
-      const next = emptyShelf()
+      const next = noRules()
       return {
         add: (rules: readonly StoredRule[]) => {
           for (const rule of rules) put(next, rule)
@@ -72,26 +72,26 @@ export function createIndex() {
   }
 }
 
-type Shelf = { byHost: Map<string, Rule>; hostsOf: Map<number, string[]>; stars: number }
-const emptyShelf = (): Shelf => ({ byHost: new Map(), hostsOf: new Map(), stars: 0 })
+type Rules = { byHost: Map<string, Rule>; hostsOf: Map<number, string[]>; stars: number }
+const noRules = (): Rules => ({ byHost: new Map(), hostsOf: new Map(), stars: 0 })
 
-function put(shelf: Shelf, stored: StoredRule): void {
+function put(rules: Rules, stored: StoredRule): void {
   const rule = ruleOf(stored)
-  if (rule.host.startsWith('*') && !shelf.byHost.has(rule.host)) shelf.stars++
-  shelf.byHost.set(rule.host, rule)
-  const hosts = shelf.hostsOf.get(rule.domainId)
+  if (rule.host.startsWith('*') && !rules.byHost.has(rule.host)) rules.stars++
+  rules.byHost.set(rule.host, rule)
+  const hosts = rules.hostsOf.get(rule.domainId)
   if (hosts) hosts.push(rule.host)
-  else shelf.hostsOf.set(rule.domainId, [rule.host])
+  else rules.hostsOf.set(rule.domainId, [rule.host])
 }
 
-function drop(shelf: Shelf, domainId: number): void {
-  for (const host of shelf.hostsOf.get(domainId) ?? []) {
+function drop(rules: Rules, domainId: number): void {
+  for (const host of rules.hostsOf.get(domainId) ?? []) {
     // The name may have gone to another domain of the same name meanwhile.
-    if (shelf.byHost.get(host)?.domainId !== domainId) continue
-    shelf.byHost.delete(host)
-    if (host.startsWith('*')) shelf.stars--
+    if (rules.byHost.get(host)?.domainId !== domainId) continue
+    rules.byHost.delete(host)
+    if (host.startsWith('*')) rules.stars--
   }
-  shelf.hostsOf.delete(domainId)
+  rules.hostsOf.delete(domainId)
 }
 
 function starOver(byHost: ReadonlyMap<string, Rule>, host: string): Rule | undefined {

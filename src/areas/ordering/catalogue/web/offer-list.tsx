@@ -11,14 +11,14 @@ import { m } from '#words'
 import type { CatalogueProduct } from '../contract/shapes.ts'
 import { ContinueBar } from './continue-bar.tsx'
 import { OfferCard } from './offer-card.tsx'
-import { backToShelf } from './product-form.tsx'
+import { backToGroup } from './product-form.tsx'
 import type { ProductSearch } from './product-search.ts'
 import { TenantField } from './tenant-field.tsx'
 
 type Problem = { offerId: string; field: string | undefined; text: string }
 
 /** Licence offers: for one tenant, under one agreement, each with its own term and way of paying. */
-export function OfferShelf({ product, search }: { product: CatalogueProduct; search: ProductSearch }) {
+export function OfferList({ product, search }: { product: CatalogueProduct; search: ProductSearch }) {
   const { cart } = useCart()
   const inCart = cart?.items.flatMap(({ details }) => (details?.kind === 'offer' ? [details] : []))[0]
   const [tenant, setTenant] = useState(search.tenant ?? inCart?.tenant ?? '')
@@ -38,7 +38,7 @@ export function OfferShelf({ product, search }: { product: CatalogueProduct; sea
   const shown = product.offers.filter(({ name }) => name.toLowerCase().includes(text.trim().toLowerCase()))
   return (
     <>
-      <PageHeader title={product.name} help={product.info} back={backToShelf(product)} />
+      <PageHeader title={product.name} help={product.info} back={backToGroup(product)} />
       <Section title={m.order_offers_for()}>
         <div className="flex flex-col gap-5">
           <TenantField
