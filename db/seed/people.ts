@@ -33,7 +33,7 @@ const allRights = Object.fromEntries(
 
 export function addPeople(plan: Plan): People {
   const chance = chanceOf('people')
-  const client = (wish: Wish) => addClient(plan, chance, wish)
+  const client = (wanted: ClientPlan) => addClient(plan, chance, wanted)
 
   const staff = client({
     company: 'Belfry Klantendienst',
@@ -100,7 +100,7 @@ export function addPeople(plan: Plan): People {
   }
 }
 
-type Wish = {
+type ClientPlan = {
   company: string
   email?: string
   person?: readonly [string, string]
@@ -115,19 +115,19 @@ type Wish = {
   daysAgo?: number
 }
 
-function addClient(plan: Plan, chance: Chance, wish: Wish): SeedClient {
-  const slug = slugOf(wish.company)
-  const locale = wish.locale ?? 'nl'
+function addClient(plan: Plan, chance: Chance, wanted: ClientPlan): SeedClient {
+  const slug = slugOf(wanted.company)
+  const locale = wanted.locale ?? 'nl'
   const [postalCode, city] = chance.pick(locale === 'fr' ? villes : towns)
-  const [firstName, lastName] = wish.person ?? [chance.pick(firstNames), chance.pick(familyNames)]
-  const type = wish.type ?? (wish.isManaged ? 'Managed Client' : 'Ordinary')
-  const since = daysBefore(plan, wish.daysAgo ?? chance.between(200, 2200))
+  const [firstName, lastName] = wanted.person ?? [chance.pick(firstNames), chance.pick(familyNames)]
+  const type = wanted.type ?? (wanted.isManaged ? 'Managed Client' : 'Ordinary')
+  const since = daysBefore(plan, wanted.daysAgo ?? chance.between(200, 2200))
   const facts = {
-    brand: wish.brand ?? wish.of?.brand ?? 'belfry',
-    companyName: `${wish.company} ${locale === 'fr' ? 'SRL' : 'BV'}`,
+    brand: wanted.brand ?? wanted.of?.brand ?? 'belfry',
+    companyName: `${wanted.company} ${locale === 'fr' ? 'SRL' : 'BV'}`,
     firstName,
     lastName,
-    email: wish.email ?? `info@${slug}.example`,
+    email: wanted.email ?? `info@${slug}.example`,
     street: `${chance.pick(locale === 'fr' ? rues : streets)} ${chance.between(1, 148)}`,
     postalCode,
     city,
@@ -139,29 +139,29 @@ function addClient(plan: Plan, chance: Chance, wish: Wish): SeedClient {
     ...personColumns(facts),
     brand: facts.brand,
     client_type: type,
-    label_type: wish.label ?? 0,
-    partner_id: wish.of?.id ?? null,
+    label_type: wanted.label ?? 0,
+    partner_id: wanted.of?.id ?? null,
     locale,
     price_code: type === 'Partner' ? 'PARTNER' : 'EUR',
     default_gateway: type === 'Partner' ? 'monthlyinvoice' : null,
     created_at: momentOn(since),
   })
-  const payerId = wish.isManaged && wish.of ? wish.of.id : id
+  const payerId = wanted.isManaged && wanted.of ? wanted.of.id : id
   const priceCode = type === 'Ordinary' ? 'EUR' : 'PARTNER'
   const client: SeedClient = {
     id,
     type,
     payerId,
     priceCode,
-    partnerId: wish.of?.id ?? null,
+    partnerId: wanted.of?.id ?? null,
     slug,
     since,
     accountIds: [],
     contactIds: [],
     ...facts,
   }
-  addAccount(plan, client, { email: facts.email, person: [firstName, lastName], rights: wish.rights ?? allRights })
-  addContacts(plan, chance, client, wish.contacts ?? 1)
+  addAccount(plan, client, { email: facts.email, person: [firstName, lastName], rights: wanted.rights ?? allRights })
+  addContacts(plan, chance, client, wanted.contacts ?? 1)
   return client
 }
 

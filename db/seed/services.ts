@@ -51,12 +51,12 @@ const groups: GroupRow[] = [
   { group: 'crm_shared_webhosting', cycle: 'yearly', cents: 14_400, called: (domain) => `crm.${domain.name}` },
   { group: 'services', cycle: 'one-time', cents: 9_500, called: ({ name }) => name },
 ]
-type Wish = { row: GroupRow; standing: Standing; daysAgo: number }
+type ServicePlan = { row: GroupRow; standing: Standing; daysAgo: number }
 
 /** What the accounts that people look at first have: one of each of six groups, and something of every standing. */
-function wishesOf(people: People): Map<SeedClient, Wish[]> {
+function plannedFor(people: People): Map<SeedClient, ServicePlan[]> {
   const row = (group: string) => groups.find((each) => each.group === group) as GroupRow
-  const first = groups.slice(0, 6).map((each): Wish => ({ row: each, standing: 'Active', daysAgo: ageOfFirst(each) }))
+  const first = groups.slice(0, 6).map((each): ServicePlan => ({ row: each, standing: 'Active', daysAgo: ageOfFirst(each) }))
   return new Map([
     [people.customer, first],
     [
@@ -89,18 +89,18 @@ export async function addServices(
   const mainDomains = new Map<SeedClient, SeededDomain>()
   for (const domain of domains)
     if (domain.status === 'Active' && !mainDomains.has(domain.client)) mainDomains.set(domain.client, domain)
-  const known = wishesOf(people)
+  const known = plannedFor(people)
   const services: SeededService[] = []
   let turn = 0
   for (const [client, domain] of mainDomains) {
-    const wished =
+    const planned =
       known.get(client) ??
-      Array.from({ length: chance.between(1, 3) }, (): Wish => {
+      Array.from({ length: chance.between(1, 3) }, (): ServicePlan => {
         const standing = chance.pick(standings)
         return { row: groups[turn++ % groups.length] as GroupRow, standing, daysAgo: chance.between(40, 1100) }
       })
-    for (const wish of wished) {
-      const service = await addService(plan, chance, { ...wish, domain }, sandboxes)
+    for (const each of planned) {
+      const service = await addService(plan, chance, { ...each, domain }, sandboxes)
       if (service) services.push(service)
     }
   }
@@ -114,7 +114,7 @@ const ageOfFirst = ({ group }: GroupRow): number => (group === 'cloud_server' ? 
 async function addService(
   plan: Plan,
   chance: Chance,
-  { row, domain, standing, daysAgo }: Wish & { domain: SeededDomain },
+  { row, domain, standing, daysAgo }: ServicePlan & { domain: SeededDomain },
   sandboxes: Sandboxes,
 ): Promise<SeededService | undefined> {
   const { brand } = domain.client

@@ -12,7 +12,7 @@ type Line = {
   audience?: 'provider' | 'desks'
   file?: string
 }
-type Wish = {
+type TicketPlan = {
   client: SeedClient
   subject: string
   department: string
@@ -39,7 +39,7 @@ export function addTickets(plan: Plan, people: People): void {
     ...(file ? { file } : {}),
   })
   const answers = (minutesAgo: number, text: string): Line => ({ by: staff, side: 'provider', minutesAgo, text })
-  const wishes: Wish[] = [
+  const planned: TicketPlan[] = [
     {
       client: customer,
       subject: 'Bestellingen via het formulier komen niet aan',
@@ -124,29 +124,29 @@ export function addTickets(plan: Plan, people: People): void {
       ],
     },
   ]
-  for (const wish of wishes) addTicket(plan, people, wish)
+  for (const wanted of planned) addTicket(plan, people, wanted)
   addCanned(plan)
 }
 
-function addTicket(plan: Plan, people: People, wish: Wish): void {
-  const { client, lines, state } = wish
+function addTicket(plan: Plan, people: People, wanted: TicketPlan): void {
+  const { client, lines, state } = wanted
   const first = lines[0]!.minutesAgo
   const last = lines.at(-1)!.minutesAgo
-  const priority = wish.priority ?? 'normal'
+  const priority = wanted.priority ?? 'normal'
   const answered = lines.find(({ side, audience }) => side === 'provider' && !audience)
-  const reached = new Date(minutesBefore(plan, wish.passedOn ? last : first))
-  const due = wish.desk ? undefined : dueFrom(priority, reached)
+  const reached = new Date(minutesBefore(plan, wanted.passedOn ? last : first))
+  const due = wanted.desk ? undefined : dueFrom(priority, reached)
   const ticketId = plan.rows.add('support_ticket', {
     brand: client.brand,
     client_id: client.id,
-    desk: wish.desk ?? 'provider',
-    passed_on_at: wish.passedOn ? minutesBefore(plan, last) : null,
-    department: wish.department,
+    desk: wanted.desk ?? 'provider',
+    passed_on_at: wanted.passedOn ? minutesBefore(plan, last) : null,
+    department: wanted.department,
     priority,
-    subject: wish.subject,
+    subject: wanted.subject,
     state,
     opened_by: client.accountIds[0] as number,
-    assigned_to: wish.taken ? (people.staff.accountIds[0] as number) : null,
+    assigned_to: wanted.taken ? (people.staff.accountIds[0] as number) : null,
     opened_at: minutesBefore(plan, first),
     changed_at: minutesBefore(plan, last),
     their_turn_since: state === 'waiting' || state === 'answered' ? minutesBefore(plan, last) : null,
@@ -154,8 +154,8 @@ function addTicket(plan: Plan, people: People, wish: Wish): void {
     first_response_at: answered ? minutesBefore(plan, answered.minutesAgo) : null,
     solution_due: due ? due.solutionDue.toISOString() : null,
     ended_at: state === 'closed' ? minutesBefore(plan, last - day) : null,
-    verdict: wish.verdict ?? null,
-    verdict_at: wish.verdict ? minutesBefore(plan, last - day) : null,
+    verdict: wanted.verdict ?? null,
+    verdict_at: wanted.verdict ? minutesBefore(plan, last - day) : null,
   })
   for (const line of lines) addLine(plan, ticketId, line)
 }

@@ -23,7 +23,7 @@ export const localeOf = (text: string | null | undefined): Locale => (isLocale(t
 
 /** The best of our languages for an `Accept-Language` header such as `fr-BE, en;q=0.8`. */
 export function localeFromHeader(header: string | undefined): Locale {
-  const wished = (header ?? '')
+  const wanted = (header ?? '')
     .split(',')
     .map((part) => {
       const [tag = '', ...parameters] = part.trim().split(';')
@@ -32,5 +32,5 @@ export function localeFromHeader(header: string | undefined): Locale {
     })
     .filter(({ language, quality }) => isLocale(language) && quality > 0)
     .sort((one, other) => other.quality - one.quality)
-  return (wished[0]?.language as Locale | undefined) ?? defaultLocale
+  return (wanted[0]?.language as Locale | undefined) ?? defaultLocale
 }

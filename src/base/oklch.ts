@@ -49,7 +49,7 @@ export function contrast(one: Oklch, other: Oklch): number {
   return (light + 0.05) / (dark + 0.05)
 }
 
-/** The lightness nearest to `wished`, darker or lighter, at which the colour reaches `ratio` against every ground. */
+/** The lightness nearest to `wanted`, darker or lighter, at which the colour reaches `ratio` against every ground. */
 export function readable(
   colour: Oklch,
   grounds: readonly Oklch[],

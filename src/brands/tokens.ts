@@ -78,9 +78,9 @@ function hueTokens(name: string, { h, c }: { h: number; c: number }, theme: Them
 }
 
 /** A filled button's colours: dark enough for white where the hue allows it, otherwise dark words on a light fill. */
-function fillTokens(name: string, wished: Oklch, theme: Theme): Record<string, Oklch> {
-  const away = contrast(white, wished) >= contrast(black, wished) ? 'darker' : 'lighter'
-  const fill = readable(wished, [inkOn(wished)], 4.6, away)
+function fillTokens(name: string, wanted: Oklch, theme: Theme): Record<string, Oklch> {
+  const away = contrast(white, wanted) >= contrast(black, wanted) ? 'darker' : 'lighter'
+  const fill = readable(wanted, [inkOn(wanted)], 4.6, away)
   const shift = inkOn(fill) === white ? -0.045 : 0.035
   const hover = fitted({ ...fill, l: fill.l + shift })
   return {
@@ -88,7 +88,7 @@ function fillTokens(name: string, wished: Oklch, theme: Theme): Record<string, O
     [`${name}-hover`]: hover,
     [`on-${name}`]: inkOn(fill),
     [`${name}-ring`]: readable(
-      { ...wished, l: theme === 'light' ? 0.58 : 0.68 },
+      { ...wanted, l: theme === 'light' ? 0.58 : 0.68 },
       grounds(theme),
       3.1,
       theme === 'light' ? 'darker' : 'lighter',

@@ -72,8 +72,8 @@ function ownCertificate(): { certificate: string; key: string } {
   })
   const [domain, from] = ['localhost', new Date(Date.now() - 3_600_000)]
   const signer = { key, name: domain }
-  const wish = { domain, publicKey: publicKeyOf(key), signer, from, days: 30, isAuthority: true }
-  return { certificate: certificateFor(wish), key }
+  const request = { domain, publicKey: publicKeyOf(key), signer, from, days: 30, isAuthority: true }
+  return { certificate: certificateFor(request), key }
 }
 
 const asking = (address: string, ca: string): Promise<string> =>

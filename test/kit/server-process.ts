@@ -15,7 +15,7 @@ export type ServerProcess = {
 }
 
 /** A server of another maker that runs for a test, with a folder of its own; it is ready once it `answers`. */
-export async function startServerProcess(wish: {
+export async function startServerProcess(options: {
   binary: string
   args: readonly string[]
   folder: string
@@ -28,14 +28,14 @@ export async function startServerProcess(wish: {
   let running: ChildProcess | undefined
 
   async function start() {
-    const child = spawn(wish.binary, wish.args, { stdio: 'pipe', ...wish.options })
+    const child = spawn(options.binary, options.args, { stdio: 'pipe', ...options.options })
     for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => said.push(String(chunk)))
     running = child
     for (let attempt = 0; attempt < 400 && child.exitCode === null; attempt++) {
-      if (await wish.answers()) return
+      if (await options.answers()) return
       await pause(25)
     }
-    throw new Error(`${path.basename(wish.binary)} did not start:\n${said.join('')}`)
+    throw new Error(`${path.basename(options.binary)} did not start:\n${said.join('')}`)
   }
   async function end(signal: NodeJS.Signals) {
     const child = running
@@ -46,8 +46,8 @@ export async function startServerProcess(wish: {
     await gone
   }
   async function stop() {
-    await end(wish.stopSignal ?? 'SIGKILL')
-    await rm(wish.folder, { recursive: true, force: true })
+    await end(options.stopSignal ?? 'SIGKILL')
+    await rm(options.folder, { recursive: true, force: true })
   }
   await start().catch(async (fault) => {
     await stop()

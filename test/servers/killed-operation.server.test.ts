@@ -64,12 +64,12 @@ describe('a worker that is killed while it asks a provider', () => {
   async function placeAll(): Promise<Placed[]> {
     const { clientId } = await personaOf(db, 'customer')
     const makeWork = sampleWork(queue)
-    const wished = [
+    const planned = [
       ...manners.map((manner) => ({ row: remembering, manner })),
       ...askedOfForgetful.map((manner) => ({ row: forgetful, manner })),
     ].flatMap((each) => steps.map((dieAt) => ({ ...each, dieAt })))
     const placed: Placed[] = []
-    for (const { row, manner, dieAt } of wished) {
+    for (const { row, manner, dieAt } of planned) {
       const thing = `${row === forgetful ? 'forgetful-' : ''}${manner}-${dieAt}`
       const task = { clientId, kind: row.name, subject: { type: 'sample', id: thing }, label: thing }
       const { requestId, taskId } = await db

@@ -248,12 +248,12 @@ async function placePaidOrder(portal: Portal, number: number): Promise<void> {
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  const wished = Array.from(
+  const proposed = Array.from(
     { length: 8 },
     (_, index) => `${kinds[(number + index) % kinds.length]}-naam-${number}-${index}.com`,
   )
   // The sandbox registry has names that are taken for no reason of ours.
-  const checked = await portal.makeWork(db).driver(registrarKey).check(wished)
+  const checked = await portal.makeWork(db).driver(registrarKey).check(proposed)
   const free = checked.kind === 'done' ? checked.value.filter(({ result }) => result === 'available') : []
   const domains = free.slice(0, names).map(({ name }) => name)
   const { pid } = await db.selectFrom('product').select('pid').where('kind', '=', 'hosting').executeTakeFirstOrThrow()

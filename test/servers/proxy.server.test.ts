@@ -161,9 +161,9 @@ describe.skipIf(!isThere)(`the documented nginx${isThere ? '' : ` (skipped: ${ng
 
   const own = () => ({ authorization: `Bearer ${person.token}` })
 
-  type Wish = { headers?: Record<string, string>; body?: Buffer; json?: unknown }
+  type Sent = { headers?: Record<string, string>; body?: Buffer; json?: unknown }
 
-  function request(method: string, address: string, { headers = {}, body, json }: Wish = {}): Promise<IncomingMessage> {
+  function request(method: string, address: string, { headers = {}, body, json }: Sent = {}): Promise<IncomingMessage> {
     const content = json === undefined ? body : Buffer.from(JSON.stringify(json))
     return new Promise((resolve, reject) => {
       const sent = https.request(
@@ -189,8 +189,8 @@ describe.skipIf(!isThere)(`the documented nginx${isThere ? '' : ` (skipped: ${ng
     })
   }
 
-  async function ask(method: string, address: string, wish: Wish = {}) {
-    const answer = await request(method, address, wish)
+  async function ask(method: string, address: string, sent: Sent = {}) {
+    const answer = await request(method, address, sent)
     let text = ''
     for await (const chunk of answer.setEncoding('utf8')) text += chunk
     return { status: answer.statusCode ?? 0, headers: answer.headers, text }

@@ -41,6 +41,6 @@ export function rememberLocale(locale: Locale): void {
 export function rootRedirect(path: string, cookies: string, browserLanguages: readonly string[]): Locale | undefined {
   if (path !== '/') return undefined
   const chosen = new RegExp(`(?:^|; )${cookieName}=([a-z]+)`).exec(cookies)?.[1]
-  const wished = isLocale(chosen) ? chosen : localeFromHeader(browserLanguages.join(','))
-  return wished === defaultLocale ? undefined : wished
+  const wanted = isLocale(chosen) ? chosen : localeFromHeader(browserLanguages.join(','))
+  return wanted === defaultLocale ? undefined : wanted
 }

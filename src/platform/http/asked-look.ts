@@ -23,6 +23,6 @@ export function brandFor(request: Asked, config: Config): BrandName {
   if (request.look) return request.look.brand
   const byHost = config.brandByHost[request.hostname]
   if (byHost) return byHost
-  const wished = request.headers['x-belfry-brand']
-  return typeof wished === 'string' && isBrandName(wished) && !config.isProduction ? wished : config.brand
+  const wanted = request.headers['x-belfry-brand']
+  return typeof wanted === 'string' && isBrandName(wanted) && !config.isProduction ? wanted : config.brand
 }

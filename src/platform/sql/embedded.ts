@@ -98,8 +98,8 @@ function isReachable(folder: string): boolean {
 
 /** A socket's path holds at most about 100 characters; deep data folders get a short one under the temporary folder. */
 function shortSocketFolder(home: string): string {
-  const wished = path.join(home, 'socket')
-  if (wished.length < 80) return wished
+  const wanted = path.join(home, 'socket')
+  if (wanted.length < 80) return wanted
   const hash = Buffer.from(home).reduce((sum, byte) => (sum * 33 + byte) >>> 0, 5381)
   return path.join(os.tmpdir(), `belfry-${hash.toString(36)}`)
 }

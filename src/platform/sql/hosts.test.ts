@@ -5,7 +5,7 @@ const first = { inRecovery: false, readOnly: false }
 const copy = { inRecovery: true, readOnly: true }
 
 describe('a connection string with several servers', () => {
-  it('is left to pg when it names one server and no wish', () => {
+  it('is left to pg when it names one server and no target', () => {
     for (const url of [
       'postgres://belfry@db.example:5432/belfry',
       'postgresql://belfry@/belfry?host=%2Fvar%2Frun',
@@ -23,7 +23,7 @@ describe('a connection string with several servers', () => {
       { host: 'db2', port: 5433 },
       { host: '::1', port: 5434 },
     ])
-    expect(many?.wish).toBe('read-write')
+    expect(many?.target).toBe('read-write')
     expect(many?.hosts.map((host) => many.urlOf(host))).toEqual([
       'postgres://u:p@db1:5432/belfry?sslmode=no-verify',
       'postgres://u:p@db2:5433/belfry?sslmode=no-verify',
@@ -31,18 +31,18 @@ describe('a connection string with several servers', () => {
     ])
   })
 
-  it('takes any server when nothing is asked for, and refuses a wish that nobody knows', () => {
-    expect(manyHostsOf('postgres://db1,db2/belfry')?.wish).toBe('any')
+  it('takes any server when nothing is asked for, and refuses a target that nobody knows', () => {
+    expect(manyHostsOf('postgres://db1,db2/belfry')?.target).toBe('any')
     expect(() => manyHostsOf('postgres://db1,db2/belfry?target_session_attrs=writable')).toThrow(/target_session_attrs/)
   })
 })
 
 describe('the server that is chosen', () => {
   let names = 0
-  const choose = (wish: string, states: (HostState | Error)[], now?: () => number) => {
+  const choose = (target: string, states: (HostState | Error)[], now?: () => number) => {
     names += 1
     const list = states.map((_, index) => `s${index}-${names}`)
-    const many = manyHostsOf(`postgres://${list.join(',')}/belfry?target_session_attrs=${wish}`)
+    const many = manyHostsOf(`postgres://${list.join(',')}/belfry?target_session_attrs=${target}`)
     const asked: string[] = []
     const probe = async (url: string) => {
       asked.push(url)
@@ -67,8 +67,8 @@ describe('the server that is chosen', () => {
     ['read-only', [first, copy], 1],
     ['prefer-standby', [first, away], 0],
     ['any', [away, copy], 1],
-  ] as const)('%s of %j is number %i', async (wish, states, index) => {
-    expect(await choose(wish, [...states]).chosen()).toBe(index)
+  ] as const)('%s of %j is number %i', async (target, states, index) => {
+    expect(await choose(target, [...states]).chosen()).toBe(index)
   })
 
   it('is none while nobody takes writes, and the reason names each server', async () => {

@@ -8,13 +8,13 @@ import { CannotStart } from '../config/cannot-start.ts'
  */
 export type DatabaseHost = { host: string; port: number }
 
-const wishes = ['any', 'read-write', 'read-only', 'primary', 'standby', 'prefer-standby'] as const
-export type SessionWish = (typeof wishes)[number]
+const targets = ['any', 'read-write', 'read-only', 'primary', 'standby', 'prefer-standby'] as const
+export type SessionTarget = (typeof targets)[number]
 
 /** What a server says of itself. */
 export type HostState = { inRecovery: boolean; readOnly: boolean }
 
-const fits: Record<SessionWish, (state: HostState) => boolean> = {
+const fits: Record<SessionTarget, (state: HostState) => boolean> = {
   any: () => true,
   'read-write': ({ readOnly }) => !readOnly,
   'read-only': ({ readOnly }) => readOnly,
@@ -26,11 +26,11 @@ const fits: Record<SessionWish, (state: HostState) => boolean> = {
 /** Asks the server at a connection string of one host what it is. */
 export type Probe = (url: string) => Promise<HostState>
 
-export type ManyHosts = { hosts: readonly DatabaseHost[]; wish: SessionWish; urlOf(host: DatabaseHost): string }
+export type ManyHosts = { hosts: readonly DatabaseHost[]; target: SessionTarget; urlOf(host: DatabaseHost): string }
 
 const authority = /^(postgres(?:ql)?:\/\/(?:[^@/?#]*@)?)([^/?#]*)(.*)$/
 
-/** What the string names; undefined for the common one host without a wish, which `pg` reads by itself. */
+/** What the string names; undefined for the common one host without a target, which `pg` reads by itself. */
 export function manyHostsOf(url: string): ManyHosts | undefined {
   const [, start = '', list = '', rest = ''] = authority.exec(url) ?? []
   const [path = '', query = ''] = rest.split('?', 2)
@@ -39,13 +39,13 @@ export function manyHostsOf(url: string): ManyHosts | undefined {
   settings.delete('target_session_attrs')
   const hosts = list.split(',').filter(Boolean).map(hostFrom)
   if (hosts.length === 0 || (hosts.length === 1 && asked === null)) return undefined
-  const wish = wishes.find((each) => each === (asked ?? 'any'))
-  if (!wish)
-    throw new CannotStart(`DATABASE_URL: target_session_attrs must be one of ${wishes.join(', ')}, not "${asked}"`)
+  const target = targets.find((each) => each === (asked ?? 'any'))
+  if (!target)
+    throw new CannotStart(`DATABASE_URL: target_session_attrs must be one of ${targets.join(', ')}, not "${asked}"`)
   const tail = settings.size > 0 ? `${path}?${settings}` : path
   return {
     hosts,
-    wish,
+    target,
     urlOf: ({ host, port }) => `${start}${host.includes(':') ? `[${host}]` : host}:${port}${tail}`,
   }
 }
@@ -63,7 +63,7 @@ const choices = new Map<string, { until: number; host: Promise<DatabaseHost> }>(
 
 /** The first server of the list that fits; all are asked at once, so that one that is silent costs its time limit once. */
 export function chooseHost(many: ManyHosts, probe: Probe, now: () => number = Date.now): Promise<DatabaseHost> {
-  const key = `${many.wish} ${many.hosts.map(many.urlOf).join(' ')}`
+  const key = `${many.target} ${many.hosts.map(many.urlOf).join(' ')}`
   const known = choices.get(key)
   if (known && known.until > now()) return known.host
   const host = askAll(many, probe)
@@ -72,16 +72,16 @@ export function chooseHost(many: ManyHosts, probe: Probe, now: () => number = Da
   return host
 }
 
-async function askAll({ hosts, wish, urlOf }: ManyHosts, probe: Probe): Promise<DatabaseHost> {
+async function askAll({ hosts, target, urlOf }: ManyHosts, probe: Probe): Promise<DatabaseHost> {
   const answers = hosts.map((host) => probe(urlOf(host)).catch((fault: Error) => fault))
   const reached: DatabaseHost[] = []
   const reasons: string[] = []
   for (const [index, host] of hosts.entries()) {
     const state = await answers[index]
-    if (state && !(state instanceof Error) && fits[wish](state)) return host
+    if (state && !(state instanceof Error) && fits[target](state)) return host
     if (state && !(state instanceof Error)) reached.push(host)
     reasons.push(`${host.host}:${host.port} ${state instanceof Error ? state.message : 'is not what is asked for'}`)
   }
-  if (wish === 'prefer-standby' && reached[0]) return reached[0]
-  throw Object.assign(new Error(`No database server is "${wish}": ${reasons.join('; ')}`), { code: 'ECONNREFUSED' })
+  if (target === 'prefer-standby' && reached[0]) return reached[0]
+  throw Object.assign(new Error(`No database server is "${target}": ${reasons.join('; ')}`), { code: 'ECONNREFUSED' })
 }

@@ -15,7 +15,7 @@ const time = (moment: Date) => der(0x18, Buffer.from(`${moment.toISOString().rep
 const name = (text: string) => der(sequence, der(set, der(sequence, oid('550403'), der(utf8, Buffer.from(text)))))
 const extension = (id: string, value: Buffer) => der(sequence, oid(id), der(octets, value))
 
-export type Wish = {
+export type CertificateRequest = {
   domain: string
   /** DER of the key that is certified. */
   publicKey: Buffer
@@ -28,11 +28,11 @@ export type Wish = {
 }
 
 /** An X.509 certificate (RFC 5280 §4.1) for one name, as PEM: for the sandbox and for tests, which have nobody else to ask. */
-export function certificateFor(wish: Wish): string {
-  const until = new Date(wish.from.getTime() + wish.days * 86_400_000)
+export function certificateFor(request: CertificateRequest): string {
+  const until = new Date(request.from.getTime() + request.days * 86_400_000)
   const extensions = [
-    extension('551d11', der(sequence, der(0x82, Buffer.from(wish.domain)))),
-    ...(wish.isAuthority ? [extension('551d13', der(sequence, der(flag, Buffer.from([0xff]))))] : []),
+    extension('551d11', der(sequence, der(0x82, Buffer.from(request.domain)))),
+    ...(request.isAuthority ? [extension('551d13', der(sequence, der(flag, Buffer.from([0xff]))))] : []),
   ]
   const facts = der(
     sequence,
@@ -40,13 +40,13 @@ export function certificateFor(wish: Wish): string {
     // Positive, and never twice the same.
     der(integer, Buffer.concat([Buffer.from([0x01]), randomBytes(15)])),
     ecdsaWithSha256,
-    name(wish.signer.name),
-    der(sequence, time(wish.from), time(until)),
-    name(wish.domain),
-    wish.publicKey,
+    name(request.signer.name),
+    der(sequence, time(request.from), time(until)),
+    name(request.domain),
+    request.publicKey,
     der(0xa3, der(sequence, ...extensions)),
   )
-  const signature = sign('sha256', facts, wish.signer.key)
+  const signature = sign('sha256', facts, request.signer.key)
   const whole = der(sequence, facts, ecdsaWithSha256, der(bits, Buffer.from([0]), signature))
   return new X509Certificate(whole).toString()
 }

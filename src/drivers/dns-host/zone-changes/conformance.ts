@@ -31,9 +31,9 @@ const counting = (zone: string, count: number): Rrset => ({
 })
 
 /** What a name is to become: addresses, an alias, or nothing. */
-type Wish = { label: string; addresses: number[]; target?: string }
+type Step = { label: string; addresses: number[]; target?: string }
 const label = fc.constantFrom('a', 'b', 'x.a', '*', '_s.b')
-const wish: fc.Arbitrary<Wish> = fc.oneof(
+const step: fc.Arbitrary<Step> = fc.oneof(
   fc.record({ label, addresses: fc.uniqueArray(fc.nat(255), { maxLength: 3 }) }),
   fc.record({
     label,
@@ -41,7 +41,7 @@ const wish: fc.Arbitrary<Wish> = fc.oneof(
     target: fc.constantFrom('one.example.org.', 'two.example.org.'),
   }),
 )
-function setOfWish(zone: string, { label, addresses, target }: Wish): Rrset | undefined {
+function setOfStep(zone: string, { label, addresses, target }: Step): Rrset | undefined {
   const name = `${label}.${zone}`
   if (target) return { name, type: 'CNAME', ttlSeconds: 300, rdatas: [target] }
   return addresses.length > 0 ? a(name, ...addresses.map((last) => `192.0.2.${last}`).sort()) : undefined
@@ -120,11 +120,11 @@ export function describeChanges({ made, changeZone, apply, read, setOf, ask }: C
     })
     it('holds what was asked of it last, through addresses and aliases that take turns at random', async () => {
       await fc.assert(
-        fc.asyncProperty(fc.array(fc.array(wish, { minLength: 1, maxLength: 4 }), { maxLength: 6 }), async (steps) => {
+        fc.asyncProperty(fc.array(fc.array(step, { minLength: 1, maxLength: 4 }), { maxLength: 6 }), async (steps) => {
           const zone = await made()
           const model = new Map<string, Rrset>()
-          for (const wishes of steps) {
-            const wanted = new Map(wishes.map((each) => [each.label, setOfWish(zone, each)]))
+          for (const changes of steps) {
+            const wanted = new Map(changes.map((each) => [each.label, setOfStep(zone, each)]))
             let asked: ZoneChanges = { replace: [], remove: [] }
             const { serial } = await read(zone)
             const written = doneValue(

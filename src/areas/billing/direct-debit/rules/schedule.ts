@@ -27,8 +27,8 @@ export function collectionDay(
   habits: Pick<Habits, 'noticeDays' | 'leadDays'>,
 ): Day {
   const earliest = later(addDays(today, habits.noticeDays), firstPossible(today, habits))
-  const wished = targetDayUntil(addDays(invoice.dueOn, -invoice.daysBeforeDue))
-  return wished >= earliest ? wished : targetDayFrom(earliest)
+  const wanted = targetDayUntil(addDays(invoice.dueOn, -invoice.daysBeforeDue))
+  return wanted >= earliest ? wanted : targetDayFrom(earliest)
 }
 
 /** When invoices are planned each morning, in Brussels: `'30 5 * * *'` of the job. */

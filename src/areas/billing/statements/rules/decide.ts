@@ -32,7 +32,7 @@ const wait = (reason: WaitReason): Decision => ({ kind: 'wait', reason })
  * What money with these references is for. Sure is only what the payer named and what fits:
  * - the named invoices together: all are paid; what comes on top becomes the payer's credit.
  * - less than the one invoice named by its communication: a part, because the money is certainly meant for it and a reminder
- *   must not ask for it again. Named by its number alone, somebody looks first: a number in free words may be a wish.
+ *   must not ask for it again. Named by its number alone, somebody looks first: a number in free words may mean something else.
  * - less than several invoices together, an invoice that needs nothing any more, invoices of two payers: somebody looks.
  */
 export function decide(cents: Cents, named: readonly NamedInvoice[], hasReference: boolean): Decision {

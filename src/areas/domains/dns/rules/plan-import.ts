@@ -78,7 +78,7 @@ export function planImport(asked: ImportAsked): ImportPlan {
     hints: inOrder([...moved.hints, ...dotsOf(closed.dots, moved.records)]),
   }
   const told = toldOf(plan, current)
-  // A file that names no record at all is a broken one, not a wish for an empty zone: it would take away everything.
+  // A file that names no record at all is a broken one, not a request for an empty zone: it would take away everything.
   const isEmpty =
     fitted.taken === 0 && settled.clashes.length === 0 && (lists.wrong.length > 0 || told.remove.length > 0)
   const refused = whyRefused({ isCut: read.isCut, isEmpty, isUnfit: plan.refusals.length > 0 })

@@ -31,7 +31,7 @@ export type TemplateRow = {
 }
 
 /** What somebody chose by the place of each record, and what holds for the rest: as advised, or one way for all. */
-export type TemplateWishes = {
+export type TemplateAnswers = {
   choices?: Readonly<Record<string, TemplateChoice>>
   otherwise?: 'advised' | TemplateChoice
 }
@@ -51,7 +51,7 @@ export function templateRows(
   current: readonly KeptRecord[],
   records: readonly ZoneRecord[],
   values: VariableValues,
-  wishes: TemplateWishes = {},
+  answers: TemplateAnswers = {},
 ): TemplateRow[] {
   return records.map((kept, index) => {
     const { record = kept, problems } = fillRecord(kept, zone.name, values)
@@ -59,8 +59,8 @@ export function templateRows(
       ? { state: 'wrong' as const, standing: [], problem: problems[0] }
       : stateOf(zone, current, record)
     const choices = row.state === 'beside' && rowOf(record.type).single ? waysOf.conflict : waysOf[row.state]
-    const wish = wishes.choices?.[String(index)] ?? wishes.otherwise ?? 'advised'
-    const choice = wish !== 'advised' && choices.includes(wish) ? wish : advice(wish, row, record, choices)
+    const answer = answers.choices?.[String(index)] ?? answers.otherwise ?? 'advised'
+    const choice = answer !== 'advised' && choices.includes(answer) ? answer : advice(answer, row, record, choices)
     return { index, record, choices, choice, ...row }
   })
 }
@@ -97,17 +97,17 @@ const clash = (other: ZoneRecord, record: ZoneRecord): boolean =>
 
 /**
  * What most people mean: the template's word counts, but texts and CAA records stand beside each other, unless both say the
- * same kind of thing (two SPF records of one name are none, RFC 7208 §4.5). A wish for all that does not fit keeps off.
+ * same kind of thing (two SPF records of one name are none, RFC 7208 §4.5). An answer for all that does not fit keeps off.
  */
 function advice(
-  wish: string,
+  answer: string,
   { state, standing }: { state: TemplateState; standing: readonly KeptRecord[] },
   record: ZoneRecord,
   choices: readonly TemplateChoice[],
 ): TemplateChoice {
   const isMeeting = state === 'beside' || state === 'conflict'
-  if (wish === 'skip' || (wish === 'both' && isMeeting)) return 'skip'
-  if (state === 'conflict') return wish === 'replace' ? 'replace' : 'skip'
+  if (answer === 'skip' || (answer === 'both' && isMeeting)) return 'skip'
+  if (state === 'conflict') return answer === 'replace' ? 'replace' : 'skip'
   if (state !== 'beside') return choices[0] ?? 'skip'
   if (record.type === 'CAA') return 'both'
   if (record.type !== 'TXT') return 'replace'

@@ -6,7 +6,7 @@ import { dnsCalls } from '../contract/calls.ts'
 import { editorCalls } from '../contract/editor-calls.ts'
 import type { TemplateOutcome } from '../contract/shapes.ts'
 import type { RecordInput } from '../rules/read-record.ts'
-import type { TemplateWishes } from '../rules/template-plan.ts'
+import type { TemplateAnswers } from '../rules/template-plan.ts'
 import { templateKeys, zoneKeys } from './keys.ts'
 
 /** Templates are the client's, whichever of its domains they are looked at from. */
@@ -42,21 +42,21 @@ export function useDeleteTemplate(domain: string) {
   })
 }
 
-export type TemplateRequest = TemplateWishes & {
+export type TemplateRequest = TemplateAnswers & {
   /** One domain, or several parted by commas. */
   domains: string
   preview: boolean
   variables: { ip?: string; ip6?: string }
 }
 
-type ManyRequest = { domains: readonly string[]; with: TemplateWishes & Pick<TemplateRequest, 'variables'> }
+type ManyRequest = { domains: readonly string[]; with: TemplateAnswers & Pick<TemplateRequest, 'variables'> }
 
 /** The template on many domains, as work that goes on when the page is closed. */
 export function useApplyToMany(template: number) {
   const keyOf = useStartKey()
   return useCall(
-    ({ domains, with: wishes }: ManyRequest) =>
-      startMass({ act: 'template', template, with: wishes as never }, { domains, key: keyOf({ domains, wishes }) }),
+    ({ domains, with: answers }: ManyRequest) =>
+      startMass({ act: 'template', template, with: answers as never }, { domains, key: keyOf({ domains, answers }) }),
     { inPlace: true },
   )
 }

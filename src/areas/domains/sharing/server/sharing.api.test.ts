@@ -44,8 +44,8 @@ describe('a share link', () => {
   })
   afterAll(() => portal.close())
 
-  const share = async (wish: object = {}) => {
-    const { status, body } = await owner.post('/share', { domain: 'gedeeld.be', ...wish })
+  const share = async (options: object = {}) => {
+    const { status, body } = await owner.post('/share', { domain: 'gedeeld.be', ...options })
     expect(status, JSON.stringify(body)).toBe(201)
     const { key, id, url } = body.data as { key: string; id: number; url: string }
     return { key, id, url, header: { 'x-share-key': key } }

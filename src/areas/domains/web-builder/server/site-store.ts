@@ -31,7 +31,7 @@ export const siteStore = {
       .where('domain_id', '=', domainId)
       .execute(),
 
-  /** What the provider made of a version; a later wish keeps the site at work. */
+  /** What the provider made of a version; a later request keeps the site at work. */
   kept: (sql: Sql, domainId: number, version: number, addresses: readonly string[], at: Date) =>
     sql
       .updateTable('builder_site')

@@ -72,17 +72,17 @@ async function makeWay(ctx: Ctx, domain: DomainRecord, mayReplace: boolean): Pro
 export async function makeSite(
   ctx: Ctx,
   domain: DomainRecord,
-  wish: { template: TemplateCategory; replaceRecords: boolean },
+  request: { template: TemplateCategory; replaceRecords: boolean },
 ): Promise<BuilderSite> {
-  await makeWay(ctx, domain, wish.replaceRecords)
+  await makeWay(ctx, domain, request.replaceRecords)
   const made = await siteStore.add(ctx.sql, {
     domain_id: domain.id,
     client_id: domain.clientId,
-    template: wish.template,
+    template: request.template,
     at: ctx.now(),
   })
   if (!made) return refuse('site_exists')
-  await noted(ctx, domain, 'domains.web-builder.made', { template: wish.template })
+  await noted(ctx, domain, 'domains.web-builder.made', { template: request.template })
   await ctx.enqueue(keepSite, { domainId: domain.id })
   return siteOf(ctx, domain)
 }
@@ -90,14 +90,14 @@ export async function makeSite(
 export async function switchSite(
   ctx: Ctx,
   domain: DomainRecord,
-  wish: { isOn: boolean; replaceRecords: boolean },
+  request: { isOn: boolean; replaceRecords: boolean },
 ): Promise<BuilderSite> {
   const site = (await siteStore.find(ctx.sql, domain.id)) ?? refuse('no_site')
-  if (wish.isOn) await makeWay(ctx, domain, wish.replaceRecords)
+  if (request.isOn) await makeWay(ctx, domain, request.replaceRecords)
   // Asked again for what was asked and failed, it is tried again.
-  if (site.is_on !== wish.isOn || site.state === 'failed' || wish.replaceRecords) {
-    await siteStore.want(ctx.sql, domain.id, { is_on: wish.isOn }, ctx.now())
-    await noted(ctx, domain, wish.isOn ? 'domains.web-builder.switched-on' : 'domains.web-builder.switched-off', {})
+  if (site.is_on !== request.isOn || site.state === 'failed' || request.replaceRecords) {
+    await siteStore.want(ctx.sql, domain.id, { is_on: request.isOn }, ctx.now())
+    await noted(ctx, domain, request.isOn ? 'domains.web-builder.switched-on' : 'domains.web-builder.switched-off', {})
     await ctx.enqueue(keepSite, { domainId: domain.id })
   }
   return siteOf(ctx, domain)

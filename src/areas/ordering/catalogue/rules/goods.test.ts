@@ -70,9 +70,9 @@ describe('a cloud server', () => {
   })
 
   it('becomes the nearest one that can be had, and then has no flaw', () => {
-    const wish = nearestServer({ cpus: 7, memoryGb: 999, disksGb: [60, 1, 1], name: 'db' }, type)
-    expect(wish).toEqual({ type: 'standard', cpus: 8, memoryGb: 16, disksGb: [50, 50], name: 'db' })
-    expect(serverFlaw(wish, type)).toBeUndefined()
+    const nearest = nearestServer({ cpus: 7, memoryGb: 999, disksGb: [60, 1, 1], name: 'db' }, type)
+    expect(nearest).toEqual({ type: 'standard', cpus: 8, memoryGb: 16, disksGb: [50, 50], name: 'db' })
+    expect(serverFlaw(nearest, type)).toBeUndefined()
     expect(nearestStep(Number.NaN, type.cpus)).toBe(2)
   })
 })

@@ -69,13 +69,13 @@ export function serverParts(config: ServerConfig, type: ServerType): ServerPart[
   ]
 }
 
-/** The configuration nearest to a wish: where a screen begins, or goes on after another type was chosen. */
-export const nearestServer = (wish: Partial<ServerConfig>, type: ServerType): ServerConfig => ({
+/** The configuration nearest to what is asked for: where a screen begins, or goes on after another type was chosen. */
+export const nearestServer = (asked: Partial<ServerConfig>, type: ServerType): ServerConfig => ({
   type: type.type,
-  cpus: nearestStep(wish.cpus ?? 0, type.cpus),
-  memoryGb: nearestStep(wish.memoryGb ?? 0, type.memoryGb),
-  disksGb: (wish.disksGb?.length ? wish.disksGb : [0])
+  cpus: nearestStep(asked.cpus ?? 0, type.cpus),
+  memoryGb: nearestStep(asked.memoryGb ?? 0, type.memoryGb),
+  disksGb: (asked.disksGb?.length ? asked.disksGb : [0])
     .slice(0, type.mostDisks)
     .map((gb) => nearestStep(gb, type.diskGb)),
-  name: wish.name ?? '',
+  name: asked.name ?? '',
 })

@@ -58,7 +58,7 @@ describe('asking for a token', () => {
     { name: ' ' },
     { name: 'a\nb' },
     { subnets: ['everywhere'] },
-  ])('with %j is refused', (wish) => {
-    expect(NewToken.safeParse(wish).success).toBe(false)
+  ])('with %j is refused', (body) => {
+    expect(NewToken.safeParse(body).success).toBe(false)
   })
 })

@@ -13,10 +13,10 @@ const dayMs = 86_400_000
 /** Makes a token for the person who asks. Its text is answered here and never again. */
 export async function makeToken(
   ctx: Ctx,
-  wish: Output<typeof NewToken> | null | undefined,
+  given: Output<typeof NewToken> | null | undefined,
 ): Promise<{ token: string; id: number }> {
   const { accountId, clientId } = ctx.requirePrincipal()
-  const { name, scopes, subnets, lifeDays } = wish ?? NewToken.parse({})
+  const { name, scopes, subnets, lifeDays } = given ?? NewToken.parse({})
   const now = ctx.now()
   if ((await tokenStore.countValid(ctx.sql, accountId, now)) >= maxTokens)
     refuse('too_many_tokens', { values: { most: maxTokens } })

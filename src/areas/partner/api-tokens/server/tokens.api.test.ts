@@ -26,8 +26,8 @@ describe('API tokens', () => {
   })
   afterAll(() => portal.close())
 
-  const make = async (wish: object = {}, by: Caller = partner) => {
-    const { status, body } = await by.post('/users/partners/settings/generate-token', wish)
+  const make = async (given: object = {}, by: Caller = partner) => {
+    const { status, body } = await by.post('/users/partners/settings/generate-token', given)
     expect(status, JSON.stringify(body)).toBe(201)
     return {
       token: body.token as string,
@@ -76,8 +76,8 @@ describe('API tokens', () => {
       [{ scopes: ['staff-orders:read'] }, 'scopes.0'],
       [{ subnets: ['192.0.2.300'] }, 'subnets.0'],
       [{ lifeDays: 4000 }, 'lifeDays'],
-    ])('refuses %j beside its field', async (wish, field) => {
-      const answer = await partner.post('/users/partners/settings/generate-token', wish)
+    ])('refuses %j beside its field', async (given, field) => {
+      const answer = await partner.post('/users/partners/settings/generate-token', given)
       expect(answer.status).toBe(422)
       expect(Object.keys(answer.body.errors)).toEqual([field])
     })

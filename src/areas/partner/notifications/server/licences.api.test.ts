@@ -38,7 +38,7 @@ describe('licence notifications', () => {
 
   const inWork = (step: (work: Work) => Promise<void>) =>
     portal.db.transaction().execute((trx) => step(portal.makeWork(trx)))
-  const wish = async (change: object = {}) => {
+  const save = async (change: object = {}) => {
     const answer = await partner.post(path, { ...everything, ...change })
     expect(answer.status, JSON.stringify(answer.body)).toBe(200)
     return answer.body.data
@@ -91,7 +91,7 @@ describe('licence notifications', () => {
   })
 
   it('keep what was asked, each address once', async () => {
-    const data = await wish({ events: ['trial', 'added', 'added'], addresses: ['A@b.example', ' a@B.example '] })
+    const data = await save({ events: ['trial', 'added', 'added'], addresses: ['A@b.example', ' a@B.example '] })
     expect(data).toEqual({ events: ['added', 'trial'], addresses: ['a@B.example'], pace: 'at-once' })
     expect((await partner.get(path)).body.data).toEqual(data)
   })
@@ -107,7 +107,7 @@ describe('licence notifications', () => {
   })
 
   it('tell at once of what comes, changes and goes, in one mail to each address', async () => {
-    await wish({ addresses: ['een@kraan.example', 'twee@kraan.example'] })
+    await save({ addresses: ['een@kraan.example', 'twee@kraan.example'] })
     const { id, clientId } = await service()
     await added(id)
     await inWork((work) =>
@@ -133,13 +133,13 @@ describe('licence notifications', () => {
     ['what is no licence', {}, { kind: 'hosting' }, 'client'],
     ['somebody else’s client', {}, {}, 'stranger'],
   ] as const)('stay silent about %s', async (_what, change, row, of) => {
-    await wish(change)
+    await save(change)
     await added((await service(row, of)).id)
     expect(await mails()).toEqual([])
   })
 
   it('wait for the morning when that was asked', async () => {
-    await wish({ pace: 'daily' })
+    await save({ pace: 'daily' })
     await added((await service()).id)
     await added((await service({ name: 'tweede' }, 'managed')).id)
     expect(await mails()).toEqual([])
@@ -149,11 +149,11 @@ describe('licence notifications', () => {
   })
 
   it('drop what nobody wants to hear any more', async () => {
-    await wish({ pace: 'daily' })
+    await save({ pace: 'daily' })
     await added((await service()).id)
-    await wish({ events: [], pace: 'daily' })
+    await save({ events: [], pace: 'daily' })
     expect(await morning('2026-11-22')).toEqual([])
-    await wish()
+    await save()
     expect(await morning('2026-11-23')).toEqual([])
   })
 
@@ -161,7 +161,7 @@ describe('licence notifications', () => {
     beforeEach(async () => {
       await portal.db.deleteFrom('service').execute()
       await portal.db.updateTable('product').set({ free_months: 0 }).where('pid', '=', pid).execute()
-      await wish()
+      await save()
     })
 
     it.each([

@@ -59,11 +59,11 @@ export const notificationStore = {
     const trialEnd = raw`(service.registered_on + make_interval(months => product.free_months))::date`
     await raw`
       insert into licence_event (partner_id, service_id, kind, about_on, at)
-      select wish.client_id, service.id, ahead.kind, ahead.about_on, ${now}
+      select settings.client_id, service.id, ahead.kind, ahead.about_on, ${now}
       from service
       join client on client.id = service.client_id
       join product on product.pid = service.pid
-      join licence_notification wish on wish.client_id = ${tellsWhom}
+      join licence_notification settings on settings.client_id = ${tellsWhom}
       cross join lateral (
         select 'renewal' as kind, service.next_due_on as about_on
         where service.next_due_on between ${days.today} and ${days.renewalUntil}
@@ -73,7 +73,7 @@ export const notificationStore = {
         where product.free_months > 0 and ${trialEnd} between ${days.today} and ${days.trialUntil}
       ) ahead
       where service.kind = any(${[...licenceKinds]}) and service.status = 'Active' and service.cancels_on is null
-        and ahead.kind = any(wish.events)
+        and ahead.kind = any(settings.events)
       on conflict do nothing`.execute(sql)
   },
 

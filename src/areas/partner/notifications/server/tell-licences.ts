@@ -34,17 +34,17 @@ function lineOf(row: Waiting, locale: Locale): LicenceLine {
 async function tell(work: Work, partnerId: number): Promise<boolean> {
   const rows = await notificationStore.waiting(work.sql, partnerId, maxLines)
   if (rows.length === 0) return false
-  const [wish, partner] = await Promise.all([notificationStore.find(work.sql, partnerId), clientOf(work, partnerId)])
+  const [settings, partner] = await Promise.all([notificationStore.find(work.sql, partnerId), clientOf(work, partnerId)])
   await notificationStore.told(
     work.sql,
     rows.map(({ id }) => id),
     work.now(),
   )
-  const wanted = rows.filter(({ kind }) => wish?.events.includes(kind))
-  if (partner?.clientType === 'Partner' && wish)
+  const wanted = rows.filter(({ kind }) => settings?.events.includes(kind))
+  if (partner?.clientType === 'Partner' && settings)
     await mailLicenceNews(work, {
       partner,
-      to: wish.addresses,
+      to: settings.addresses,
       lines: wanted.map((row) => lineOf(row, partner.locale)),
     })
   return rows.length === maxLines

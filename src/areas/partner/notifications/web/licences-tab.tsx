@@ -40,7 +40,7 @@ export function LicencesTab() {
       {query.error ? (
         <ErrorState error={query.error} onRetry={() => query.refetch()} />
       ) : query.data ? (
-        <WishForm wish={query.data} />
+        <LicencesForm settings={query.data} />
       ) : (
         <Skeleton lines={9} />
       )}
@@ -48,11 +48,11 @@ export function LicencesTab() {
   )
 }
 
-function WishForm({ wish }: { wish: LicenceNotifications }) {
+function LicencesForm({ settings }: { settings: LicenceNotifications }) {
   const client = useQueryClient()
   const form = useAppForm({
     schema: Typed,
-    values: { ...wish, addresses: wish.addresses.join('\n') },
+    values: { ...settings, addresses: settings.addresses.join('\n') },
     // The server's message says which of the lines it was.
     renamed: Object.fromEntries(Array.from({ length: maxAddresses }, (_, at) => [`addresses.${at}`, 'addresses'])),
     submit: async ({ addresses, ...rest }) => {

@@ -15,7 +15,7 @@ export function spfOf(
 }
 
 /** The whole record as it should be: the present one with ours before its last word, or a new one. */
-export function wishedSpf(found: string | null, needs: string): string {
+export function wantedSpf(found: string | null, needs: string): string {
   if (found === null) return `v=spf1 ${needs} ~all`
   const [version, ...terms] = found.split(/\s+/)
   const last = terms.at(-1)

@@ -5,13 +5,13 @@ import { CopyButton } from '#design/components/copy-button.tsx'
 import { Skeleton } from '#design/components/skeleton.tsx'
 import { Mono } from '#design/components/text-bits.tsx'
 import { m } from '#words'
-import { wishedSpf } from '../rules/spf.ts'
+import { wantedSpf } from '../rules/spf.ts'
 import { spf } from './queries.ts'
 
 /** Does the sender's domain let our mail server send for it, and if not, what belongs there. */
 export function Spf({ address }: { address: string }) {
   const { data, isLoading } = useQuery(spf(address))
-  const record = data?.needs && data.state !== 'fine' ? wishedSpf(data.found, data.needs) : undefined
+  const record = data?.needs && data.state !== 'fine' ? wantedSpf(data.found, data.needs) : undefined
   return (
     <Section title={m.white_label_spf_title()} help={m.white_label_spf_explain()}>
       {isLoading ? (

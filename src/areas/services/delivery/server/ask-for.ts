@@ -7,7 +7,7 @@ import { askStore, type ServiceRecord } from './service-store.ts'
 
 /** `already`: the service is so, or on its way there. `impossible`: its state does not allow this. */
 export type Asked = 'asked' | 'already' | 'impossible'
-export type Wish = {
+export type ActRequest = {
   kind: AskKind
   byWhom: 'person' | 'portal'
   reason?: string
@@ -18,36 +18,36 @@ export type Wish = {
  * Records what is asked of a provider about a locked service, and sets the job to it when it is its turn: what was asked
  * before is done before.
  */
-export async function askFor(work: Work, service: ServiceRecord, wish: Wish): Promise<Asked> {
+export async function askFor(work: Work, service: ServiceRecord, request: ActRequest): Promise<Asked> {
   const open = await askStore.open(work.sql, service.id)
   const turn = mayAsk(
-    wish.kind,
+    request.kind,
     service.status,
     open.map(({ kind }) => kind),
   )
   if (turn !== 'carry-out') return turn
   const taskId = await startTask(work, {
     clientId: service.client_id,
-    kind: `service.${wish.kind}`,
+    kind: `service.${request.kind}`,
     subject: { type: 'service', id: service.id },
     label: service.name,
   })
   const ask = await askStore.add(work.sql, {
     service_id: service.id,
     task_id: taskId,
-    kind: wish.kind,
+    kind: request.kind,
     operation_id: `service-${service.id}-task-${taskId}`,
-    by_whom: wish.byWhom,
-    reason: wish.reason ?? '',
-    wanted: JSON.stringify(wish.wanted ?? {}),
+    by_whom: request.byWhom,
+    reason: request.reason ?? '',
+    wanted: JSON.stringify(request.wanted ?? {}),
     created_at: work.now(),
   })
   await work.changed(
     {
-      action: `services.${wish.kind}.asked`,
+      action: `services.${request.kind}.asked`,
       object: { type: 'service', id: service.id },
       clientId: service.client_id,
-      details: { name: service.name, ...(wish.reason ? { reason: wish.reason } : {}) },
+      details: { name: service.name, ...(request.reason ? { reason: request.reason } : {}) },
     },
     { clientId: service.client_id, type: 'service.changed', subject: service.id },
   )

@@ -43,8 +43,8 @@ export async function takeNoticeBack(work: Work, service: ServiceRecord): Promis
 export const endAtOnce = (
   work: Work,
   service: ServiceRecord,
-  wish: { reason: string; byWhom: 'person' | 'portal' },
-): Promise<Asked> => askFor(work, service, { kind: 'cancel', ...wish })
+  request: { reason: string; byWhom: 'person' | 'portal' },
+): Promise<Asked> => askFor(work, service, { kind: 'cancel', ...request })
 
 async function note(work: Work, service: ServiceRecord, action: string, details: Record<string, unknown>) {
   await work.changed(

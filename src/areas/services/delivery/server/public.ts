@@ -2,7 +2,7 @@ import type { Cents } from '#base/money.ts'
 import type { Ctx, Work } from '#platform/context.ts'
 import type { ServiceConfiguration } from '../rules/configuration.ts'
 import { type Plan, planOf } from '../rules/plan.ts'
-import { type Asked, askFor, type Wish } from './ask-for.ts'
+import { type Asked, askFor, type ActRequest } from './ask-for.ts'
 import { newConfiguration } from './request-service.ts'
 import { type DueDate, type ServiceRecord, serviceStore } from './service-store.ts'
 
@@ -29,9 +29,9 @@ export const visibleservice = (ctx: Ctx, id: number): Promise<ServiceRecord | un
  * These never refuse: they run where something else is being recorded. The answer says whether it was asked, was so
  * already, or cannot be; an event tells how it ended at the provider.
  */
-async function ask(work: Work, serviceId: number, wish: Wish): Promise<Asked> {
+async function ask(work: Work, serviceId: number, request: ActRequest): Promise<Asked> {
   const service = await serviceStore.lock(work.sql, serviceId)
-  return service ? askFor(work, service, wish) : 'impossible'
+  return service ? askFor(work, service, request) : 'impossible'
 }
 
 /** `reason`: a word of the caller's own, such as `overdue`. What the portal shuts, only the portal or staff open again. */

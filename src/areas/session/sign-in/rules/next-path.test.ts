@@ -7,7 +7,7 @@ describe('the page after sign-in', () => {
     ['/domains?status=Expired&page=2', '/domains?status=Expired&page=2'],
     ['/fr/domains', '/domains'],
     ['/english', '/english'],
-  ])('is the one that was asked for: %s', (wished, path) => expect(nextPath(wished)).toBe(path))
+  ])('is the one that was asked for: %s', (wanted, path) => expect(nextPath(wanted)).toBe(path))
 
   it.each([
     undefined,
@@ -22,5 +22,5 @@ describe('the page after sign-in', () => {
     'javascript:alert(1)',
     '/auth/signin?next=/x',
     '/en/login',
-  ])('is the overview for %s', (wished) => expect(nextPath(wished)).toBe('/overview'))
+  ])('is the overview for %s', (wanted) => expect(nextPath(wanted)).toBe('/overview'))
 })

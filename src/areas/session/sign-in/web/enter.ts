@@ -34,14 +34,14 @@ export function usePortalAhead(): () => void {
 }
 
 /** Into the portal after signing in: to what has to be done first, else to the page asked for, else the overview. */
-export function useEnter(): (wished?: unknown) => Promise<void> {
+export function useEnter(): (wanted?: unknown) => Promise<void> {
   const queryClient = useQueryClient()
   const router = useRouter()
   const ahead = usePortalAhead()
-  return async (wished) => {
+  return async (wanted) => {
     ahead()
     const user = await meetPerson(queryClient)
-    const to = user?.must ? dutyScreens[user.must] : nextPath(wished)
+    const to = user?.must ? dutyScreens[user.must] : nextPath(wanted)
     router.history.replace(withLocale(to, currentLocale()))
   }
 }

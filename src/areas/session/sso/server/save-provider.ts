@@ -27,11 +27,11 @@ export function insistOnEverything(ctx: Ctx): void {
 /** Where new users belong: a client that the caller may see, and that the provider vouches for. */
 async function homeOf(ctx: Ctx, form: ProviderForm, owner: { brand: string | null; partnerId: number | null }) {
   if (!form.createsAccounts) return null
-  const wished = form.homeClientId ?? owner.partnerId ?? refuse('sso_home_needed', { field: 'homeClientId' })
+  const wanted = form.homeClientId ?? owner.partnerId ?? refuse('sso_home_needed', { field: 'homeClientId' })
   const home = await ctx.sql
     .selectFrom('client')
     .select(['id', 'brand', 'partner_id'])
-    .where('id', '=', wished)
+    .where('id', '=', wanted)
     .where(visibleTo(ctx.scope(), 'client.id'))
     .executeTakeFirst()
   const fits =

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { call, calls } from '#base/call.ts'
 import { brandTextFields } from '#brands/brand-texts.ts'
 import { brandNames } from '#brands/brands.ts'
-import { BrandWish } from '../rules/wish.ts'
+import { BrandInput } from '../rules/brand-input.ts'
 
 const access = ['signed-in', 'admin'] as const
 const place = z.object({ brand: z.enum(brandNames, { error: 'invalid' }) })
@@ -54,7 +54,7 @@ export const brandCalls = calls({
     access,
     summary: 'Changes what a brand says; null is what it says by itself',
     params: place,
-    body: BrandWish,
+    body: BrandInput,
     output: z.object({ data: BrandView }),
   }),
   history: call({

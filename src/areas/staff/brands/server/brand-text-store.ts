@@ -3,7 +3,7 @@ import type { BrandTextField } from '#brands/brand-texts.ts'
 import type { BrandName } from '#brands/brands.ts'
 import type { Sql } from '#platform/sql/connect.ts'
 import { personName } from '#platform/sql/names.ts'
-import type { TextChange } from '../rules/wish.ts'
+import type { TextChange } from '../rules/brand-input.ts'
 
 const newest = 50
 

@@ -5,7 +5,7 @@ import { brandsNow } from '#platform/branding/own-companies.ts'
 import type { Ctx } from '#platform/context.ts'
 import { routes } from '#platform/http/mount.ts'
 import { type BrandView, brandCalls } from '../contract/calls.ts'
-import { type BrandWish, changesIn, differences } from '../rules/wish.ts'
+import { type BrandInput, changesIn, differences } from '../rules/brand-input.ts'
 import { brandTextStore } from './brand-text-store.ts'
 
 export const brandRoutes = routes(brandCalls, {
@@ -28,10 +28,10 @@ const viewOf = (brand: Brand, changed: ChangedTexts = {}): BrandView => ({
 })
 
 /** One line in the log for each text, so that its history can be read. */
-async function saveTexts(ctx: Ctx, name: BrandName, wish: BrandWish) {
+async function saveTexts(ctx: Ctx, name: BrandName, input: BrandInput) {
   await brandTextStore.hold(ctx.sql, name)
   const before = byBrand(await brandTextStore.all(ctx.sql))[name] ?? {}
-  const after = changesIn(wish, ownTexts(brands[name]))
+  const after = changesIn(input, ownTexts(brands[name]))
   const changes = differences(before, after)
   const { accountId, actorAccountId = accountId } = ctx.requirePrincipal()
   for (const change of changes) await brandTextStore.write(ctx.sql, name, change, { at: ctx.now(), by: actorAccountId })

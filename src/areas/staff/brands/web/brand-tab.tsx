@@ -8,7 +8,7 @@ import { UnsavedGuard } from '#design/form/unsaved-guard.tsx'
 import { type AppForm, useAppForm } from '#design/form/use-app-form.ts'
 import { m } from '#words'
 import type { BrandView } from '../contract/calls.ts'
-import { type BrandWish, isSame } from '../rules/wish.ts'
+import { type BrandInput, isSame } from '../rules/brand-input.ts'
 import { History } from './history.tsx'
 import { Preview } from './preview.tsx'
 import { useSaveTexts } from './queries.ts'
@@ -18,10 +18,10 @@ import { TextsForm, valuesOf } from './texts-form.ts'
 /** One brand: its texts, what they look like, and who changed them. */
 export function BrandTab({ brand }: { brand: BrandView }) {
   const save = useSaveTexts(brand.name)
-  const form: AppForm<BrandTexts> = useAppForm<BrandTexts, BrandWish>({
+  const form: AppForm<BrandTexts> = useAppForm<BrandTexts, BrandInput>({
     schema: TextsForm,
     values: valuesOf(brand),
-    submit: async (wish) => form.reset(valuesOf(await save.mutateAsync(wish))),
+    submit: async (input) => form.reset(valuesOf(await save.mutateAsync(input))),
     done: () => toast.good(m.brands_saved()),
   })
   // Every value is a field of the form from the start, so none of what is watched is missing.

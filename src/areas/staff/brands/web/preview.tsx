@@ -6,7 +6,7 @@ import { Select } from '#design/components/select.tsx'
 import { currentLocale } from '#design/language/locale.ts'
 import { m } from '#words'
 import type { BrandView } from '../contract/calls.ts'
-import { isSame } from '../rules/wish.ts'
+import { isSame } from '../rules/brand-input.ts'
 
 type Shown = { brand: BrandView; values: BrandTexts }
 

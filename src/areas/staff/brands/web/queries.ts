@@ -3,7 +3,7 @@ import type { BrandName } from '#brands/brands.ts'
 import { send } from '#design/api/client.ts'
 import { useCall } from '#design/api/use-call.ts'
 import { type BrandView, brandCalls } from '../contract/calls.ts'
-import type { BrandWish } from '../rules/wish.ts'
+import type { BrandInput } from '../rules/brand-input.ts'
 import { brandKeys } from './keys.ts'
 
 export const brandList = () =>
@@ -20,7 +20,7 @@ export const brandHistory = (brand: BrandName) =>
 
 export function useSaveTexts(brand: BrandName) {
   const client = useQueryClient()
-  return useCall(async (body: BrandWish) => (await send(brandCalls.save, { params: { brand }, body })).data, {
+  return useCall(async (body: BrandInput) => (await send(brandCalls.save, { params: { brand }, body })).data, {
     refreshes: [brandHistory(brand).queryKey],
     done: (saved) =>
       client.setQueryData<BrandView[]>(brandList().queryKey, (all) =>

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { locales, type Words } from '#base/locale.ts'
 import { type BrandTexts, brandTextFields } from '#brands/brand-texts.ts'
 import type { BrandView } from '../contract/calls.ts'
-import { BrandWish } from '../rules/wish.ts'
+import { BrandInput } from '../rules/brand-input.ts'
 
 const isEmpty = (text: Words | string) =>
   typeof text === 'string' ? text.trim() === '' : locales.every((locale) => text[locale].trim() === '')
@@ -12,7 +12,7 @@ export const TextsForm = z.pipe(
   z.transform((values: BrandTexts) =>
     Object.fromEntries(brandTextFields.map((field) => [field, isEmpty(values[field]) ? null : values[field]])),
   ),
-  BrandWish,
+  BrandInput,
 )
 
 /** What the brand says today. */

@@ -5,7 +5,7 @@ import { twoFactorRefusals } from '#areas/session/two-factor/contract/refusals.t
 import { TypedCode } from '#areas/session/two-factor/rules/codes.ts'
 import { call, calls } from '#base/call.ts'
 import { brandNames } from '#brands/brands.ts'
-import { companyCheck, companyFields } from '../rules/wish.ts'
+import { companyCheck, companyFields } from '../rules/company-input.ts'
 import { companyRefusals } from './refusals.ts'
 
 const values = z.object({

@@ -4,7 +4,7 @@ import type { Brand } from '#brands/brands.ts'
 import type { Ctx, Work } from '#platform/context.ts'
 import { portalLink } from '#platform/portal-link.ts'
 import { m } from '#words'
-import { type CompanyChange, movesMoney } from '../rules/wish.ts'
+import { type CompanyChange, movesMoney } from '../rules/company-input.ts'
 
 const labels = {
   panelName: m.company_panel_name,

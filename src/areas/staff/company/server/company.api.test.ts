@@ -8,7 +8,7 @@ import { passwordHasher } from '#areas/session/sign-in/server/public.ts'
 import { brands } from '#brands/brands.ts'
 import { companyOf, type OwnCompany } from '#brands/own-company.ts'
 import { type Caller, type Json, openTestPortal, type TestPortal } from '#test/kit/portal.ts'
-import { companyFieldNames } from '../rules/wish.ts'
+import { companyFieldNames } from '../rules/company-input.ts'
 
 const sample = companyOf(brands.belfry)
 const own = {
@@ -149,8 +149,8 @@ describe('the company behind a brand', () => {
 
   it('is in the log with before and after, and all staff are told of it', async () => {
     await isSetUp()
-    const wish = { ...sample, iban: moved.iban, nameservers: own.nameservers }
-    expect((await confirm(wish)).status).toBe(200)
+    const input = { ...sample, iban: moved.iban, nameservers: own.nameservers }
+    expect((await confirm(input)).status).toBe(200)
     expect(await changesLogged()).toEqual([
       { brand: 'belfry', field: 'iban', before: sample.iban, after: moved.iban },
       {

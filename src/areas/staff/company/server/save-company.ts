@@ -7,7 +7,7 @@ import { brandsNow, forgetCompanies } from '#platform/branding/own-companies.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { CompanySave } from '../contract/calls.ts'
 import { companyRefusals } from '../contract/refusals.ts'
-import { type CompanyWish, differences } from '../rules/wish.ts'
+import { type CompanyInput, differences } from '../rules/company-input.ts'
 import { mailCompanyChanged } from './company-mails.ts'
 import { companyStore } from './company-store.ts'
 
@@ -18,31 +18,31 @@ const refuse = refuser(companyRefusals)
  * mails and the trust of their readers: each change asks for the password and a code, whoever sits at an open session, and
  * every administrator is told of it.
  */
-export async function saveCompany(ctx: Ctx, brand: BrandName, { password, code, ...wish }: CompanySave): Promise<void> {
-  if (ctx.config.isProduction && isSampleAccount(wish.iban)) refuse('sample_account', { field: 'iban' })
+export async function saveCompany(ctx: Ctx, brand: BrandName, { password, code, ...input }: CompanySave): Promise<void> {
+  if (ctx.config.isProduction && isSampleAccount(input.iban)) refuse('sample_account', { field: 'iban' })
   const now = (await brandsNow(ctx))[brand]
-  if (differences(companyOf(now), wish).length > 0) {
+  if (differences(companyOf(now), input).length > 0) {
     if (!(await usesTwoFactor(ctx.sql, ctx.requirePrincipal().accountId))) refuse('company_two_factor_needed')
     if (password === undefined) return refuse('company_confirm', { field: 'password' })
     if (code === undefined) return refuse('company_confirm', { field: 'code' })
-    await withPasswordAndCode(ctx, { password, code }, (step) => write(step, brand, wish, true))
-  } else await ctx.transact((step) => write(step, brand, wish, false))
+    await withPasswordAndCode(ctx, { password, code }, (step) => write(step, brand, input, true))
+  } else await ctx.transact((step) => write(step, brand, input, false))
   forgetCompanies(ctx.config)
 }
 
-async function write(ctx: Ctx, brand: BrandName, wish: CompanyWish, isConfirmed: boolean): Promise<void> {
+async function write(ctx: Ctx, brand: BrandName, input: CompanyInput, isConfirmed: boolean): Promise<void> {
   await companyStore.hold(ctx.sql, brand)
   const now = (await brandsNow(ctx))[brand]
   const before = companyOf(now)
-  const changes = differences(before, wish)
+  const changes = differences(before, input)
   // Somebody else saved another company a moment ago.
   if (!isConfirmed && changes.length > 0) return refuse('company_confirm', { field: 'password' })
-  if (before.creditorId !== wish.creditorId && (await hasMandatesUnder(ctx.sql, brand, before.creditorId)))
+  if (before.creditorId !== input.creditorId && (await hasMandatesUnder(ctx.sql, brand, before.creditorId)))
     return refuse('creditor_has_mandates', { field: 'creditorId' })
   if (changes.length === 0 && now.isOwn) return undefined
   const { accountId } = ctx.requirePrincipal()
-  const earlier = [...new Set([...(now.earlierAccounts ?? []), before.iban])].filter((iban) => iban !== wish.iban)
-  await companyStore.write(ctx.sql, brand, wish, { earlier, at: ctx.now(), by: accountId })
+  const earlier = [...new Set([...(now.earlierAccounts ?? []), before.iban])].filter((iban) => iban !== input.iban)
+  await companyStore.write(ctx.sql, brand, input, { earlier, at: ctx.now(), by: accountId })
   await ctx.auditAll(
     changes.map(({ field, before, after }) => ({
       action: 'staff.company-changed',

@@ -14,9 +14,9 @@ import { FormDialog } from '#design/form/form-dialog.tsx'
 import { FormTextField } from '#design/form/text-fields.tsx'
 import { useAppForm } from '#design/form/use-app-form.ts'
 import { m } from '#words'
-import { type MaintenanceWish, maintenance, useSaveMaintenance } from './queries.ts'
+import { type MaintenanceInput, maintenance, useSaveMaintenance } from './queries.ts'
 
-type Words = MaintenanceWish['words']
+type Words = MaintenanceInput['words']
 
 const sentence = z.string().check(z.trim(), z.maxLength(300, { error: 'invalid' }))
 /** All three or none: half a message would be read by some and not by others. */

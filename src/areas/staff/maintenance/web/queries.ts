@@ -11,10 +11,10 @@ export const maintenance = () =>
     queryFn: async ({ signal }) => (await send(maintenanceCalls.show, {}, { signal })).data,
   })
 
-export type MaintenanceWish = RequestOf<typeof maintenanceCalls.save>['body']
+export type MaintenanceInput = RequestOf<typeof maintenanceCalls.save>['body']
 
 export function useSaveMaintenance() {
-  return useCall((body: MaintenanceWish) => send(maintenanceCalls.save, { body }), {
+  return useCall((body: MaintenanceInput) => send(maintenanceCalls.save, { body }), {
     refreshes: [maintenanceKeys.all],
     inPlace: true,
   })

@@ -44,17 +44,17 @@ export function contactBook(registry: Registry) {
     const knownKey = registry.key('contact-of', print)
     const known = await state.read<string>(knownKey)
     if (known) return done(known)
-    const wished = `B${print.slice(0, 15).toUpperCase()}`
+    const proposedId = `B${print.slice(0, 15).toUpperCase()}`
     const sent = await registry.order('contact/create', `contact-${print.slice(0, 40)}`, (clTRID) =>
       createContact(
-        { id: wished, fields, code: registry.secretFor('contact', print).slice(0, 16) },
+        { id: proposedId, fields, code: registry.secretFor('contact', print).slice(0, 16) },
         { clTRID, extension: [profile.belgian ? contactCreation(belgian(contact, type)) : undefined] },
       ),
     )
     const isThere = sent.kind === 'answered' && sent.answer.code === 2302 && profile.contacts.ids === 'ours'
     if (!wentWell(sent) && !isThere)
       return beforehand(failureOf(sent, profile, { 2005: 'contact_missing', 2306: 'contact_missing' }))
-    const id = (sent.kind === 'answered' && createdContactOf(sent.answer)) || wished
+    const id = (sent.kind === 'answered' && createdContactOf(sent.answer)) || proposedId
     await state.change<Seams>(seamsKey(registry, id), () => seamsOf(contact, fields))
     await state.change<string>(knownKey, () => id)
     return done(id)

@@ -34,18 +34,18 @@ export const postalInfo = (fields: ContactFields, whose: 'named' | 'same-holder'
   )
 
 export const createContact = (
-  wish: { id: string; fields: ContactFields; code: string },
+  given: { id: string; fields: ContactFields; code: string },
   { clTRID, extension = [] }: Extras = {},
 ): string =>
   command(
     el(
       'create',
       el('contact:create', [
-        el('contact:id', wish.id),
-        postalInfo(wish.fields, 'named'),
-        el('contact:voice', wish.fields.phone),
-        el('contact:email', wish.fields.email),
-        el('contact:authInfo', el('contact:pw', wish.code)),
+        el('contact:id', given.id),
+        postalInfo(given.fields, 'named'),
+        el('contact:voice', given.fields.phone),
+        el('contact:email', given.fields.email),
+        el('contact:authInfo', el('contact:pw', given.code)),
       ]),
     ),
     clTRID,

@@ -61,14 +61,14 @@ export type DomainToCreate = {
   contacts?: readonly ContactLink[]
   code?: string
 }
-export const createDomain = (wish: DomainToCreate, extras: Extras = {}): string => {
-  const { name, nameservers = [], form, registrant, contacts, code } = wish
+export const createDomain = (given: DomainToCreate, extras: Extras = {}): string => {
+  const { name, nameservers = [], form, registrant, contacts, code } = given
   return framed(
     el(
       'create',
       el('domain:create', [
         el('domain:name', name),
-        wish.years !== undefined && years(wish.years),
+        given.years !== undefined && years(given.years),
         nameservers.length > 0 && nameserverList('domain:ns', nameservers, form),
         registrant !== undefined && el('domain:registrant', registrant),
         ...contactLinks(contacts),

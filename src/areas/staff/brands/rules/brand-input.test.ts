@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { ownTexts } from '#brands/brand-texts.ts'
 import { brands } from '#brands/brands.ts'
-import { BrandWish, changesIn, differences } from './wish.ts'
+import { BrandInput, changesIn, differences } from './brand-input.ts'
 
 const own = ownTexts(brands.belfry)
-const nothing: BrandWish = {
+const nothing: BrandInput = {
   tagline: null,
   announcement: null,
   supportPhone: null,
@@ -14,8 +14,8 @@ const nothing: BrandWish = {
 }
 const words = { nl: 'Hallo', en: 'Hello', fr: 'Bonjour' }
 const inEach = (text: string) => ({ nl: text, en: text, fr: text })
-const wrongIn = (wish: Partial<BrandWish>) =>
-  BrandWish.safeParse({ ...nothing, ...wish }).error?.issues.map(({ path }) => path.join('.')) ?? []
+const wrongIn = (input: Partial<BrandInput>) =>
+  BrandInput.safeParse({ ...nothing, ...input }).error?.issues.map(({ path }) => path.join('.')) ?? []
 
 describe('what staff want a brand to say', () => {
   it.each([
@@ -31,8 +31,8 @@ describe('what staff want a brand to say', () => {
       { termsLink: { ...inEach('https://a.example'), en: 'javascript:alert(1)' } },
       ['termsLink.en'],
     ],
-  ])('%s', (_what, wish, wrong) => {
-    expect(wrongIn(wish)).toEqual(wrong)
+  ])('%s', (_what, input, wrong) => {
+    expect(wrongIn(input)).toEqual(wrong)
   })
   it('is no change where the brand says the same by itself', () => {
     expect(changesIn({ ...nothing, tagline: { ...own.tagline }, supportPhone: own.supportPhone }, own)).toEqual({})

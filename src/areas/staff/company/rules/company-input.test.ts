@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { brands } from '#brands/brands.ts'
 import { companyOf } from '#brands/own-company.ts'
-import { CompanyWish, differences, movesMoney } from './wish.ts'
+import { CompanyInput, differences, movesMoney } from './company-input.ts'
 
 const good = companyOf(brands.belfry)
 const flaws = (changed: object): string[] => {
-  const result = CompanyWish.safeParse({ ...good, ...changed })
+  const result = CompanyInput.safeParse({ ...good, ...changed })
   return result.success ? [] : result.error.issues.map(({ path, message }) => `${path.join('.')} ${message}`)
 }
 
@@ -19,7 +19,7 @@ describe('a company as staff write it down', () => {
       bic: 'gkcc bebb',
       nameservers: ['NS1.Voorbeeld.be', 'ns2.voorbeeld.be'],
     }
-    expect(CompanyWish.parse(typed)).toMatchObject({
+    expect(CompanyInput.parse(typed)).toMatchObject({
       enterpriseNumber: '0800000075',
       vat: 'BE0800000075',
       iban: 'BE71096123456769',

@@ -75,8 +75,8 @@ export const companyCheck = z.refine((given: unknown) => bicIsRight(given as obj
   ...together,
 })
 
-export const CompanyWish = z.object(companyFields).check(companyCheck)
-export type CompanyWish = z.infer<typeof CompanyWish>
+export const CompanyInput = z.object(companyFields).check(companyCheck)
+export type CompanyInput = z.infer<typeof CompanyInput>
 
 export const companyFieldNames = Object.keys(companyFields) as (keyof OwnCompany)[]
 

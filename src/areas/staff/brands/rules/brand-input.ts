@@ -19,7 +19,7 @@ const each = <S extends z.ZodMiniType>(text: S) => z.nullable(z.object({ nl: tex
 const address = line(300).check(z.refine((text) => text === '' || isWebsite(text), { error: 'web_address' }))
 
 /** What staff want a brand to say: in every language, or `null` for what the brand says by itself. */
-export const BrandWish = z.object({
+export const BrandInput = z.object({
   tagline: each(line(80)),
   announcement: each(line(300, /^(?:\P{Cc}|\n)*$/u)),
   supportPhone: z.nullable(
@@ -35,12 +35,12 @@ export const BrandWish = z.object({
   mailSentence: each(line(200)),
   termsLink: each(address),
 })
-export type BrandWish = z.infer<typeof BrandWish>
+export type BrandInput = z.infer<typeof BrandInput>
 
 /** Only what differs from what the brand says by itself: words that say the same are no change. */
-export function changesIn(wish: BrandWish, own: BrandTexts): ChangedTexts {
-  const changed = brandTextFields.filter((field) => wish[field] !== null && !isSame(wish[field], own[field]))
-  return Object.fromEntries(changed.map((field) => [field, wish[field]]))
+export function changesIn(input: BrandInput, own: BrandTexts): ChangedTexts {
+  const changed = brandTextFields.filter((field) => input[field] !== null && !isSame(input[field], own[field]))
+  return Object.fromEntries(changed.map((field) => [field, input[field]]))
 }
 
 export type TextChange = { field: BrandTextField; before: Words | string | null; after: Words | string | null }
