@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { goodsStore } from '#areas/ordering/catalogue/server/public.ts'
+import { productPartsStore } from '#areas/ordering/catalogue/server/public.ts'
 import { findStaff, listStaff, makeStaff, resetStaff, type StaffAccount } from '#areas/people/users/server/public.ts'
 import { isEmail } from '#base/email.ts'
 import { isLocale } from '#base/locale.ts'
@@ -114,7 +114,7 @@ async function inForce({ brand, databaseUrl }: Config): Promise<Known> {
   if (databaseUrl === undefined) return { brand: undefined, kinds: serviceKinds }
   const sql = connect(databaseUrl, { size: 1 })
   try {
-    return { brand: (await brandsNow({ sql }))[brand], kinds: await goodsStore.kindsOnSale(sql) }
+    return { brand: (await brandsNow({ sql }))[brand], kinds: await productPartsStore.kindsOnSale(sql) }
   } catch (error) {
     // Without tables nobody can have written anything down.
     if ((error as { code?: string }).code !== '42P01') return { brand: undefined, kinds: serviceKinds }

@@ -102,7 +102,8 @@ async function addDomain(plan: Plan, sandboxes: Sandboxes, chance: Chance, wante
     isSigned,
   }
   const contacts = addRoles(plan, chance, domain, abilities.contactRoles, holderId)
-  const keys = ours && status !== 'Pending' && status !== 'Cancelled' ? await addZone(plan, sandboxes, domain, zone) : []
+  const keys =
+    ours && status !== 'Pending' && status !== 'Cancelled' ? await addZone(plan, sandboxes, domain, zone) : []
   if (registry)
     await sandboxes.registrar.adopt({
       name,

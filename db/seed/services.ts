@@ -6,8 +6,8 @@ import { type Chance, chanceOf } from './chance.ts'
 import type { SeededDomain } from './domains.ts'
 import type { People } from './people.ts'
 import { daysBefore, momentOn, type Plan, type SeedClient, type SeedProduct } from './plan.ts'
-import { configurationOf } from './service-configuration.ts'
 import type { Sandboxes } from './sandboxes.ts'
+import { configurationOf } from './service-configuration.ts'
 
 export type SeededService = {
   id: number
@@ -56,7 +56,9 @@ type ServicePlan = { row: GroupRow; standing: Standing; daysAgo: number }
 /** What the accounts that people look at first have: one of each of six groups, and something of every standing. */
 function plannedFor(people: People): Map<SeedClient, ServicePlan[]> {
   const row = (group: string) => groups.find((each) => each.group === group) as GroupRow
-  const first = groups.slice(0, 6).map((each): ServicePlan => ({ row: each, standing: 'Active', daysAgo: ageOfFirst(each) }))
+  const first = groups
+    .slice(0, 6)
+    .map((each): ServicePlan => ({ row: each, standing: 'Active', daysAgo: ageOfFirst(each) }))
   return new Map([
     [people.customer, first],
     [

@@ -10,10 +10,10 @@ import { addPeople } from './people.ts'
 import { type Catalogue, planAt } from './plan.ts'
 import { addPromotions } from './promotions.ts'
 import { emptyRows, type Rows } from './rows.ts'
+import { keepSandboxes, openSandboxes } from './sandboxes.ts'
 import { addServices } from './services.ts'
 import { addStatements } from './statements.ts'
 import { addTickets } from './tickets.ts'
-import { keepSandboxes, openSandboxes } from './sandboxes.ts'
 
 /** Thinks out the whole demo world around a moment. The same moment and catalogue give the same world, row for row. */
 export async function buildWorld(given: { now: Date; passwordHash: string; catalogue: Catalogue }): Promise<Rows> {

@@ -10,7 +10,12 @@ import { expectDone, type Sandboxes } from './sandboxes.ts'
 import { type ZoneKind, zoneText } from './zone-texts.ts'
 
 /** The zone of a domain: its records in the portal, and the same on the sandbox name server. */
-export async function addZone(plan: Plan, sandboxes: Sandboxes, domain: SeededDomain, kind: ZoneKind): Promise<DnssecKey[]> {
+export async function addZone(
+  plan: Plan,
+  sandboxes: Sandboxes,
+  domain: SeededDomain,
+  kind: ZoneKind,
+): Promise<DnssecKey[]> {
   const records = readZone(domain, kind)
   plan.rows.put('zone', {
     domain_id: domain.id,

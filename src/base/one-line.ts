@@ -36,10 +36,6 @@ export const withoutUnseen = (text: string): string =>
  * One line of text that somebody else will read: a name, a subject, a label. No line break or other control character ever
  * reaches the head of a mail, a registry's frame or a list. First among the checks of a string, which measure what is left of it.
  */
-export const asOneLine = [
-  z.overwrite(withoutUnseen),
-  z.trim(),
-  z.regex(/^\P{Cc}*$/u, { error: 'invalid' }),
-] as const
+export const asOneLine = [z.overwrite(withoutUnseen), z.trim(), z.regex(/^\P{Cc}*$/u, { error: 'invalid' })] as const
 
 export const oneLine = (longest: number) => z.string().check(...asOneLine, z.maxLength(longest))

@@ -25,7 +25,7 @@ const office = (
   variant: string,
   name: ProductRow['name'],
   info: ProductRow['info'],
-  /** Left out: the plans are offers of their own (catalogue-goods.ts). */
+  /** Left out: the plans are offers of their own (catalogue-parts.ts). */
   plan: OptionRow | undefined,
   more: Partial<ProductRow> = {},
 ): ProductRow => ({

@@ -140,7 +140,7 @@ const ownerless = new Set([
   'belfry.support-desk.remove-canned',
 ])
 /** The catalogue, its promotions and the log belong to nobody. */
-const commonGoods = [
+const commonThings = [
   // A partner's own look, and what everybody may see of it.
   'belfry.white-label',
   'belfry.look',
@@ -158,7 +158,7 @@ const commonGoods = [
   'belfry.promotions',
   'belfry.partner-applications',
 ]
-const isOwnerless = (row: CallRow) => ownerless.has(row.id) || commonGoods.some((goods) => row.id.startsWith(goods))
+const isOwnerless = (row: CallRow) => ownerless.has(row.id) || commonThings.some((prefix) => row.id.startsWith(prefix))
 
 const password = { password: 'Welkom2027', password_confirmation: 'Welkom2027' }
 const person = {

@@ -5,17 +5,17 @@ import {
   approve,
   askApproval,
   type Buyer,
-  type GoodsName,
-  goods,
   goToConfirm,
   orderAndPay,
+  type ProductName,
+  products,
   wholeCredit,
 } from './kit/ordering.ts'
-import { type Caller, aPerson, ask, freeDomain, orderAsNewcomer, tell, untilCarriedOut } from './kit/own.ts'
+import { aPerson, ask, type Caller, freeDomain, orderAsNewcomer, tell, untilCarriedOut } from './kit/own.ts'
 import { expect, type Page, signIn, signInAs } from './kit/persona.ts'
 
 /**
- * Every kind of goods, every kind of buyer and every way to pay, each at least once. The buyer goes through the screens; what
+ * Every kind of product, every kind of buyer and every way to pay, each at least once. The buyer goes through the screens; what
  * has to follow from it is asked of the portal.
  */
 test.describe.configure({ mode: 'parallel' })
@@ -75,7 +75,7 @@ const methods = {
   Maandfactuur: 'monthlyinvoice',
 } as const
 
-type Row = { who: keyof typeof personas; buys: readonly GoodsName[]; with: keyof typeof methods }
+type Row = { who: keyof typeof personas; buys: readonly ProductName[]; with: keyof typeof methods }
 const table: readonly Row[] = [
   { who: 'a visitor', buys: ['domain registration', 'domain transfer'], with: 'Sofort' },
   { who: 'a visitor', buys: ['web hosting'], with: 'iDEAL' },
@@ -100,7 +100,7 @@ for (const { who, buys, with: method } of table)
     const { buyer, invoiceTo } = await personas[who](page)
     const domain = freeDomain('tafel')
     const isDomain = buys.includes('domain registration')
-    for (const each of buys) await goods[each](page, domain)
+    for (const each of buys) await products[each](page, domain)
     const isMonthly = method === 'Maandfactuur'
     const confirm = await goToConfirm(page, buyer, { method: isMonthly ? undefined : method, isDomain })
     const asksFirst = who === 'a managed client'
@@ -127,7 +127,7 @@ test.describe('by transfer, and with what was transferred too much', () => {
   }) => {
     const { buyer, invoiceTo } = await personas['a customer'](page)
     customer = invoiceTo
-    await goods['domain registration'](page, freeDomain('tafel'))
+    await products['domain registration'](page, freeDomain('tafel'))
     await goToConfirm(page, buyer, { method: 'Overschrijving', isDomain: true })
     const uuid = await orderAndPay(page, { isOnline: false })
     const { data: order } = await ask<{ data: Order }>(page, `/orders/${uuid}`)
@@ -144,7 +144,7 @@ test.describe('by transfer, and with what was transferred too much', () => {
 
   test('the customer buys a web builder, and pays it from their credit', async ({ page }) => {
     await signInAs(page, customer)
-    await goods['web builder'](page, freeDomain('tafel'))
+    await products['web builder'](page, freeDomain('tafel'))
     await goToConfirm(page, { as: 'client' }, { method: wholeCredit, isDomain: false })
     const uuid = await orderAndPay(page, { isOnline: false })
     const { data: order } = await ask<{ data: Order }>(page, `/orders/${uuid}`)

@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { checkOutAsNewcomer, findAndTake } from './kit/buying.ts'
-import { goods, goToConfirm } from './kit/ordering.ts'
+import { goToConfirm, products } from './kit/ordering.ts'
 import { aPerson, freeDomain, orderAsNewcomer } from './kit/own.ts'
 import { expect, inLanguage, type Page, setTheme, signIn, apart as test } from './kit/persona.ts'
 import { settled } from './kit/screens.ts'
@@ -65,7 +65,7 @@ test.describe('pictures', { tag: '@pictures' }, () => {
 
   test('a partner who orders for a client', async ({ page }) => {
     await signIn(page, 'partner')
-    await goods['domain registration'](page, freeDomain('praktijk'))
+    await products['domain registration'](page, freeDomain('praktijk'))
     const client = { as: 'partner for a known client', email: 'managed@belfry.example' } as const
     await goToConfirm(page, client, { method: undefined, isDomain: true })
     await expect(page.getByText(/dit komt op de maandfactuur van/)).toBeVisible()

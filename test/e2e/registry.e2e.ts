@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { test } from './kit/one-window.ts'
-import { type Caller, ask, endPayment, freeDomain, orderAsNewcomer, tell, untilKnown } from './kit/own.ts'
+import { ask, type Caller, endPayment, freeDomain, orderAsNewcomer, tell, untilKnown } from './kit/own.ts'
 import { expect as atOnce, signIn } from './kit/persona.ts'
 
 /** The registry takes its time, and so do the jobs that ask it. */

@@ -34,7 +34,7 @@ async function chooseOption(page: Page, label: string, option: string): Promise<
 }
 
 /** Everything that is sold, and how a person puts it in their cart on its own page. */
-export const goods = {
+export const products = {
   'domain registration': (page, domain) => findAndTake(page, 'nl', domain),
   'domain transfer': async (page, domain) => {
     const moved = `taken-${domain.replace(/\.\w+$/, '.be')}`
@@ -65,7 +65,7 @@ export const goods = {
   'software licence': (page) => take(page, 'pid=600&quantity=3'),
   'file sharing': (page) => take(page, 'pid=500', () => chooseOption(page, 'Ruimte', '500 GB')),
 } as const satisfies Record<string, (page: Page, domain: string) => Promise<void>>
-export type GoodsName = keyof typeof goods
+export type ProductName = keyof typeof products
 
 /** The form of a person's details, wherever it stands. */
 export async function fillPerson(page: Page, person: Person): Promise<void> {

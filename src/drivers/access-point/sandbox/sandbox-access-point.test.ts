@@ -30,6 +30,9 @@ describe('the sandbox', () => {
   })
 
   it('takes no document that is none', async () => {
-    expect(await sandbox.send('empty', { ...aDocument(), xml: '' })).toMatchObject({ kind: 'rejected', code: 'refused' })
+    expect(await sandbox.send('empty', { ...aDocument(), xml: '' })).toMatchObject({
+      kind: 'rejected',
+      code: 'refused',
+    })
   })
 })

@@ -11,8 +11,8 @@ import {
   type PaymentEnd,
   type PaymentFacts,
   type Payments,
-  type SandboxControls,
   type Refund,
+  type SandboxControls,
 } from '../port.ts'
 
 /** Kept as it was written, also by a portal that knew no won charge-backs yet. */

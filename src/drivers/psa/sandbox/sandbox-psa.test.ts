@@ -49,6 +49,9 @@ describe('the sandbox', () => {
   })
 
   it('does not answer at an address that is none', async () => {
-    expect(await sandbox.test({ ...account, url: 'halopsa' })).toMatchObject({ kind: 'rejected', code: 'address_refused' })
+    expect(await sandbox.test({ ...account, url: 'halopsa' })).toMatchObject({
+      kind: 'rejected',
+      code: 'address_refused',
+    })
   })
 })

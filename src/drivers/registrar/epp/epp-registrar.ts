@@ -11,7 +11,7 @@ import { restartTransfer, transferHere } from './actions/transfer.ts'
 import { contactBook } from './book/contacts.ts'
 import { openJournal } from './book/journal.ts'
 import { messageBook } from './book/messages.ts'
-import type { Desk } from './desk.ts'
+import type { EppContext } from './epp-context.ts'
 import { joined } from './joined.ts'
 import { openRegistry } from './registry.ts'
 import { type RegistrySettings, registriesFrom } from './settings.ts'
@@ -24,19 +24,19 @@ export function openEppRegistry(settings: RegistrySettings, options: Options): E
   const registry = openRegistry(settings, options)
   const journal = openJournal(registry)
   const messages = messageBook(registry, readMessage({ registry, journal }))
-  const desk: Desk = { registry, journal, contacts: contactBook(registry), messages }
+  const context: EppContext = { registry, journal, contacts: contactBook(registry), messages }
   return {
     name: settings.name,
     extensions: settings.extensions,
     abilitiesFor: registry.abilitiesFor,
     check: (names) => checkNames(registry, names),
-    read: (name) => readDomain(desk, name),
-    register: (operationId, order) => registerDomain(desk, operationId, order),
-    transfer: (operationId, order) => transferHere(desk, operationId, order),
-    restartTransfer: (operationId, order) => restartTransfer(desk, operationId, order),
-    ...changes(desk, mailOwnCode(desk)),
-    ...leaving(desk),
-    ...holderConfirmation(desk),
+    read: (name) => readDomain(context, name),
+    register: (operationId, order) => registerDomain(context, operationId, order),
+    transfer: (operationId, order) => transferHere(context, operationId, order),
+    restartTransfer: (operationId, order) => restartTransfer(context, operationId, order),
+    ...changes(context, mailOwnCode(context)),
+    ...leaving(context),
+    ...holderConfirmation(context),
     poll: messages.poll,
     acknowledge: messages.acknowledge,
     close: registry.pool.close,

@@ -2,10 +2,10 @@ import { addDays } from '#base/dates.ts'
 import { maskEmail } from '#base/text.ts'
 import { done, rejected } from '../../outcome.ts'
 import type { DomainFacts, Registrar, TransferCode } from '../port.ts'
-import { transferCodeFor } from './simulated-names.ts'
 import type { RegistryBook } from './registry-book.ts'
 import { type Pace, verificationDone } from './registry-times.ts'
 import { inState } from './scene.ts'
+import { transferCodeFor } from './simulated-names.ts'
 import { tell } from './stored-domain.ts'
 
 const codeDays = 7

@@ -2,9 +2,9 @@ import { maskEmail } from '#base/text.ts'
 import { done, rejected } from '../../outcome.ts'
 import { contactFlaw, nameserverFlaw, periodFlaw } from '../order-checks.ts'
 import type { DomainContacts, DomainFacts, IncomingTransfer, NewDomain } from '../port.ts'
-import { behaves, isCodeAccepted, isTakenElsewhere } from './simulated-names.ts'
 import type { Act, RegistryBook } from './registry-book.ts'
 import { type Pace, registrationDone, transferPlan } from './registry-times.ts'
+import { behaves, isCodeAccepted, isTakenElsewhere } from './simulated-names.ts'
 import type { StoredDomain } from './stored-domain.ts'
 
 /** A name that waits for its former holder, wherever that is. Quarantine exists for .be alone (core §4). */

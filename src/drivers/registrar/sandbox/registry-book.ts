@@ -3,8 +3,8 @@ import { takeFault, underFault } from '../../sandbox-faults.ts'
 import type { Clock, SandboxState } from '../../sandbox-state.ts'
 import type { DomainFacts, ExtensionAbilities } from '../port.ts'
 import { splitName } from './extensions.ts'
-import { behaves } from './simulated-names.ts'
 import { lookAgainSeconds, type Pace } from './registry-times.ts'
+import { behaves } from './simulated-names.ts'
 import { emptyDomain, factsOf, type StoredDomain, settle } from './stored-domain.ts'
 
 /**

@@ -4,9 +4,9 @@ import { plantFault } from '../../sandbox-faults.ts'
 import { memoryState } from '../../sandbox-state.ts'
 import { describeRegistrar, messagesAbout, newDomain, nextOperation } from '../conformance.ts'
 import type { DomainFacts } from '../port.ts'
-import { isTakenElsewhere } from './simulated-names.ts'
 import { registrarFaults } from './registry-book.ts'
 import { openSandboxRegistrar } from './sandbox-registrar.ts'
+import { isTakenElsewhere } from './simulated-names.ts'
 
 let milliseconds = Date.parse('2026-11-21T10:00:00Z')
 const clock = { now: () => new Date(milliseconds) }

@@ -2,8 +2,8 @@ import { done, type Outcome, rejected } from '../../outcome.ts'
 import type { Clock, SandboxState } from '../../sandbox-state.ts'
 import type { NewService, ServiceFacts, ServiceHost, ServiceRejection, ServiceState } from '../port.ts'
 import { kinds } from './kinds.ts'
-import { behaves, serialNumberFor } from './simulated-behaviour.ts'
 import { type Acted, serviceBook } from './service-book.ts'
+import { behaves, serialNumberFor } from './simulated-behaviour.ts'
 import { factsOf, type StoredService } from './stored-service.ts'
 
 export type SandboxServiceHostOptions = {

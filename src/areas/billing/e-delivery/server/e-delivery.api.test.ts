@@ -162,7 +162,10 @@ describe('e-invoices over Peppol', () => {
       <cac:LegalMonetaryTotal><cbc:PayableAmount currencyID="EUR">121.50</cbc:PayableAmount></cac:LegalMonetaryTotal></ubl:Invoice>`
     await sandbox.arrive({ receiver, xml })
     await sandbox.arrive({ receiver, xml: 'no XML at all' })
-    await sandbox.arrive({ receiver, xml: '<!DOCTYPE a [<!ENTITY b SYSTEM "file:///etc/passwd">]><Invoice>&b;</Invoice>' })
+    await sandbox.arrive({
+      receiver,
+      xml: '<!DOCTYPE a [<!ENTITY b SYSTEM "file:///etc/passwd">]><Invoice>&b;</Invoice>',
+    })
     await carry()
     await carry()
     const { body } = await admin.get('/staff/received-e-invoices')

@@ -33,7 +33,7 @@ export type RenewalPrice = { unitCents: Cents; quantity: number; problem?: undef
 /**
  * What a service costs for another term, at the prices of today under the payer's code: retail where the code has none of its
  * own, every option at the choice that was made (the first one when none was), Microsoft 365 the sum of its options (core §5).
- * Configured goods go on at what they cost when they were ordered or last changed; `agreedCents` is for all pieces together.
+ * A configured product goes on at what it cost when it was ordered or last changed; `agreedCents` is for all pieces together.
  */
 export function renewalPrice(
   product: PricedProduct | undefined,

@@ -10,7 +10,7 @@ import { Money } from '#design/components/text-bits.tsx'
 import { panelNameOf } from '#design/tokens/brand.ts'
 import { m } from '#words'
 import type { StatementDetail } from '../contract/shapes.ts'
-import { EntriesDesk } from './entries-desk.tsx'
+import { EntryQueue } from './entry-queue.tsx'
 import { formatWords, spacedIban } from './entry-words.ts'
 import { toStatement, toStatements } from './public.ts'
 import { statementDetail } from './queries.ts'
@@ -30,7 +30,7 @@ export function StatementScreen() {
         help={statement && about(statement)}
       />
       {statement ? <Balances statement={statement} /> : <Skeleton lines={3} />}
-      <EntriesDesk statement={id} />
+      <EntryQueue statement={id} />
     </>
   )
 }

@@ -8,7 +8,7 @@ import { DataTable } from '#design/table/data-table.tsx'
 import type { Filter } from '#design/table/table-filter.tsx'
 import { useTableState } from '#design/table/use-table-state.ts'
 import { m } from '#words'
-import { EntriesDesk } from './entries-desk.tsx'
+import { EntryQueue } from './entry-queue.tsx'
 import { spacedIban } from './entry-words.ts'
 import { toStatement } from './public.ts'
 import { statementDefaults, statementList } from './queries.ts'
@@ -31,7 +31,7 @@ export function StatementsScreen() {
             id: 'entries',
             label: m.statements_open_entries(),
             ...(query.data ? { count: query.data.unmatched } : {}),
-            content: <EntriesDesk />,
+            content: <EntryQueue />,
           },
         ]}
       />

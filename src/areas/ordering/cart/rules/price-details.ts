@@ -9,8 +9,8 @@ import type { Cents } from '#base/money.ts'
 import type { NewCartItem } from './item.ts'
 import { detailsOf } from './item-details.ts'
 
-/** The parts of configured goods; a product that needs no parts leaves all three empty. */
-export type ConfiguredGoods = {
+/** The parts of a product that is put together; a product that needs no parts leaves all three empty. */
+export type ProductParts = {
   kind: string
   variant: string
   servers: readonly ServerType[]
@@ -66,12 +66,12 @@ const flawed = (flaw: { code: DetailProblem; field: string }): PricedDetails => 
   field: flaw.field === 'quantity' ? 'quantity' : `details.${flaw.field}`,
 })
 
-/** Checks the details of an item and prices it for a term. Every kind of goods is one function of this table. */
+/** Checks the details of an item and prices it for a term. Every kind of product is one function of this table. */
 const byNeed = {
-  server(item: NewCartItem, goods: ConfiguredGoods, term: Term): PricedDetails {
+  server(item: NewCartItem, product: ProductParts, term: Term): PricedDetails {
     const config = detailsOf(item.details, 'server')
     if (!config) return missing
-    const type = goods.servers.find((each) => each.type === config.type)
+    const type = product.servers.find((each) => each.type === config.type)
     const flaw = serverFlaw(config, type)
     if (flaw || !type) return flaw ? flawed(flaw) : missing
     const parts = serverParts(config, type).map(({ cents, ...part }) => ({
@@ -80,18 +80,18 @@ const byNeed = {
     }))
     return { problem: null, parts, called: config.name }
   },
-  storage(item: NewCartItem, goods: ConfiguredGoods, term: Term): PricedDetails {
+  storage(item: NewCartItem, product: ProductParts, term: Term): PricedDetails {
     const config = detailsOf(item.details, 'storage')
-    if (!config || !goods.storage) return missing
-    const flaw = storageFlaw(config, goods.storage)
+    if (!config || !product.storage) return missing
+    const flaw = storageFlaw(config, product.storage)
     if (flaw) return flawed(flaw)
-    const priceCents = optionCents(storageCents(config, goods.storage), term)
+    const priceCents = optionCents(storageCents(config, product.storage), term)
     return { problem: null, parts: [{ id: 'size', amount: config.sizeGb, priceCents }], called: config.name }
   },
-  offer(item: NewCartItem, goods: ConfiguredGoods): PricedDetails {
+  offer(item: NewCartItem, product: ProductParts): PricedDetails {
     const choice = detailsOf(item.details, 'offer')
     if (!choice) return missing
-    const offer = goods.offers.find((each) => each.offerId === choice.offer_id)
+    const offer = product.offers.find((each) => each.offerId === choice.offer_id)
     const flaw = offerFlaw(choice, offer, item.quantity)
     const price = offerPrice(choice, offer)
     if (flaw || !offer || !price) return flaw ? flawed(flaw) : missing
@@ -105,15 +105,15 @@ const byNeed = {
       ? { ...nothing, called: told.tenant }
       : flawed({ code: 'tenant_invalid', field: 'tenant' })
   },
-  certificate(item: NewCartItem, goods: ConfiguredGoods): PricedDetails {
+  certificate(item: NewCartItem, product: ProductParts): PricedDetails {
     const order = detailsOf(item.details, 'certificate')
     if (!order) return missing
-    const flaw = certificateFlaw(order, item.domain, goods.variant === 'wildcard')
+    const flaw = certificateFlaw(order, item.domain, product.variant === 'wildcard')
     return flaw ? flawed(flaw) : { ...nothing, called: order.CN }
   },
 } as const
 
-export function priceDetails(item: NewCartItem, goods: ConfiguredGoods, term: Term): PricedDetails {
-  const need = neededDetails(goods)
-  return need ? byNeed[need](item, goods, term) : nothing
+export function priceDetails(item: NewCartItem, product: ProductParts, term: Term): PricedDetails {
+  const need = neededDetails(product)
+  return need ? byNeed[need](item, product, term) : nothing
 }

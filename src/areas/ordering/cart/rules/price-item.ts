@@ -5,7 +5,7 @@ import { isFqdn, toReading } from '#base/hostname.ts'
 import type { Cents } from '#base/money.ts'
 import type { ChosenOption, KeptItem } from './item.ts'
 import { detailsOf, type ItemDetails } from './item-details.ts'
-import { type ConfiguredGoods, detailProblems, type ItemPart, priceDetails } from './price-details.ts'
+import { detailProblems, type ItemPart, type ProductParts, priceDetails } from './price-details.ts'
 
 /** Why an item cannot be ordered as it stands; the words are the refusal of the same code. */
 export const itemProblems = [
@@ -25,7 +25,7 @@ export const mayWait = (problem: ItemProblem): boolean => problem === 'transfer_
 
 /** An extension and a product as they are sold to one buyer. */
 export type SoldTld = { tld: string; years: readonly number[]; transferNeedsCode: boolean; prices: TldPrice }
-export type SoldProduct = ConfiguredGoods & {
+export type SoldProduct = ProductParts & {
   name: string
   isOffice: boolean
   needsDomain: boolean

@@ -19,7 +19,7 @@ export function createCartStore(keeping: CartKeeping) {
     ...cartContent(tools),
     ...otherCarts(tools),
     /** After an order: what was ordered leaves; with the last item the cart is completed and gone (core §4). */
-    settle: async (ordered: readonly string[]): Promise<void> => {
+    removeOrdered: async (ordered: readonly string[]): Promise<void> => {
       const uuid = keeping.readUuid()
       const left = memory.cart()?.items.filter((item) => !ordered.includes(item.key)) ?? []
       if (left.length > 0) return saving.refresh()

@@ -7,7 +7,7 @@ import { retailCode, underCode } from '../rules/prices.ts'
 import { neededDetails, needsDomain } from '../rules/product-kinds.ts'
 import { terms } from '../rules/terms.ts'
 import { catalogueStore, type StoredOption } from './catalogue-store.ts'
-import { goodsStore } from './goods-store.ts'
+import { productPartsStore } from './product-parts-store.ts'
 
 type TldRow = Awaited<ReturnType<typeof catalogueStore.tlds>>[number]
 type ProductRow = Awaited<ReturnType<typeof catalogueStore.products>>[number]
@@ -39,20 +39,20 @@ export const productList = async (
   asked: { signedIn: boolean; group?: string; entry?: string; pids?: readonly number[] },
 ): Promise<CatalogueProduct[]> => {
   const rows = await catalogueStore.products(sql, { brand: buyer.brand, undelivered: buyer.undelivered, ...asked })
-  const goods = await goodsOf(sql, buyer, rows)
-  return rows.map((row) => ({ ...productOf(row, buyer), ...goods(row.pid) }))
+  const partsFor = await partsOf(sql, buyer, rows)
+  return rows.map((row) => ({ ...productOf(row, buyer), ...partsFor(row.pid) }))
 }
 
 /** What the products among these that are put together are put together from: one query per kind, and only where needed. */
-async function goodsOf(sql: Sql, { priceCode, locale }: Buyer, rows: readonly ProductRow[]) {
+async function partsOf(sql: Sql, { priceCode, locale }: Buyer, rows: readonly ProductRow[]) {
   const asked = (need: ReturnType<typeof neededDetails>) => {
     const pids = rows.filter((row) => neededDetails(row) === need).map((row) => row.pid)
     return pids.length > 0 ? { pids, priceCode, locale } : undefined
   }
   const [server, storage, offer] = [asked('server'), asked('storage'), asked('offer')]
-  const servers = server ? await goodsStore.servers(sql, server) : []
-  const sizes = storage ? await goodsStore.storage(sql, storage) : []
-  const offers = offer ? await goodsStore.offers(sql, offer) : []
+  const servers = server ? await productPartsStore.servers(sql, server) : []
+  const sizes = storage ? await productPartsStore.storage(sql, storage) : []
+  const offers = offer ? await productPartsStore.offers(sql, offer) : []
   const of = <Row extends { pid: number }>(list: readonly Row[], pid: number) =>
     list.filter((row) => row.pid === pid).map(({ pid: _, ...row }) => row)
   return (pid: number) => ({

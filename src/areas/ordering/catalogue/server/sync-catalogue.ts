@@ -1,6 +1,6 @@
 import { percentOf } from '#base/money.ts'
 import { type OptionRow, productRows } from '#brands/catalogue.ts'
-import { licenceOfferRows, offerTerms, serverTypeRows, storageSizeRows } from '#brands/catalogue-goods.ts'
+import { licenceOfferRows, offerTerms, serverTypeRows, storageSizeRows } from '#brands/catalogue-parts.ts'
 import { type PricedKind, priceCodeNames, underEveryCode, underPriceCode } from '#brands/catalogue-prices.ts'
 import { tldRows } from '#brands/catalogue-tlds.ts'
 import type { Sql } from '#platform/sql/connect.ts'

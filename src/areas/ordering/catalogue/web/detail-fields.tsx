@@ -11,7 +11,7 @@ const CertificateFields = lazy(async () => ({
   default: (await import('./certificate-fields.tsx')).CertificateFields,
 }))
 
-/** The details that this kind of goods needs besides its options. */
+/** The details that this kind of product needs besides its options. */
 export function DetailFields({ product, chosen }: { product: CatalogueProduct; chosen: ChosenProduct }) {
   const { choice, patch, errorOf, domain } = chosen
   const { details } = choice

@@ -6,10 +6,10 @@ import { Bone } from '#design/components/skeleton.tsx'
 import { m } from '#words'
 import type { CatalogueProduct } from '../contract/shapes.ts'
 import { type ProductGroup, productGroupsOf } from '../rules/product-groups.ts'
+import { groupWords } from './group-words.ts'
 import { cheapestOf } from './product-price.ts'
 import { productsPath } from './public.ts'
 import { productsQuery } from './queries.ts'
-import { groupWords } from './group-words.ts'
 import { termWords } from './term-words.ts'
 
 const card =

@@ -9,10 +9,10 @@ import { useSearchParam } from '#design/router/search-state.ts'
 import { m } from '#words'
 import { isProductGroup, type ProductGroup, productGroupsOf } from '../rules/product-groups.ts'
 import { ContinueBar } from './continue-bar.tsx'
+import { groupWords } from './group-words.ts'
 import { ProductCard } from './product-card.tsx'
 import { orderPath, productsPath } from './public.ts'
 import { productsQuery } from './queries.ts'
-import { groupWords } from './group-words.ts'
 
 /** What can be ordered besides domains, one group at a time (`?group=webhosting`). */
 export function ProductsScreen() {

@@ -24,8 +24,8 @@ export const toProduct = (preset: {
   search: preset,
 })
 
+export { groupWords } from './group-words.ts'
 export { partWords, typeNameOf } from './part-words.ts'
 export { productQuery, requestTransferCode, tldPricesQuery, transferableRecordsQuery } from './queries.ts'
-export { groupWords } from './group-words.ts'
 export { gigabytes, memorySize } from './size-words.ts'
 export { freeFirstWords, termWords, yearsWords } from './term-words.ts'

@@ -46,7 +46,7 @@ export function usePlaceOrder(checkout: Checkout) {
     const placed = [...answer.domains, ...answer.services].filter((item) => item.success).flatMap((item) => item.keys)
     announceOrder(answer, cart)
     checkout.onPlaced()
-    await cartStore.settle(placed)
+    await cartStore.removeOrdered(placed)
     void client.invalidateQueries({ predicate: (query) => query.queryKey[0] !== userQuery.queryKey[0] })
     const to = afterOrder(answer)
     if (!to.startsWith('/')) return window.location.assign(to)

@@ -54,7 +54,8 @@ export const tokenCalls = calls({
     method: 'GET',
     path: '/users/partners/settings/tokens',
     access: ['signed-in', 'partner'],
-    summary: 'The API tokens of the caller; those who may manage users see the tokens of colleagues as well. Newest first',
+    summary:
+      'The API tokens of the caller; those who may manage users see the tokens of colleagues as well. Newest first',
     query: z.object({
       ...pagingOfAnySize,
       page: pageUpTo(100_000),

@@ -34,7 +34,10 @@ function lineOf(row: Waiting, locale: Locale): LicenceLine {
 async function tell(work: Work, partnerId: number): Promise<boolean> {
   const rows = await notificationStore.waiting(work.sql, partnerId, maxLines)
   if (rows.length === 0) return false
-  const [settings, partner] = await Promise.all([notificationStore.find(work.sql, partnerId), clientOf(work, partnerId)])
+  const [settings, partner] = await Promise.all([
+    notificationStore.find(work.sql, partnerId),
+    clientOf(work, partnerId),
+  ])
   await notificationStore.told(
     work.sql,
     rows.map(({ id }) => id),

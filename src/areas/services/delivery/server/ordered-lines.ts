@@ -1,4 +1,4 @@
-import { goodsStore } from '#areas/ordering/catalogue/server/public.ts'
+import { productPartsStore } from '#areas/ordering/catalogue/server/public.ts'
 import type { Locale } from '#base/locale.ts'
 import type { Sql } from '#platform/sql/connect.ts'
 import { m } from '#words'
@@ -26,7 +26,7 @@ export async function orderedLines(asking: Asking, configuration: ServiceConfigu
 
 async function serverLines({ sql, locale, pid }: Asking, server: ConfigurationOf<'server'>): Promise<Line[]> {
   const to = { locale }
-  const type = (await goodsStore.typeName(sql, { pid, type: server.type, locale })) ?? server.type
+  const type = (await productPartsStore.typeName(sql, { pid, type: server.type, locale })) ?? server.type
   return [
     ...lineOf(m.delivery_ordered_host({}, to), server.name),
     ...lineOf(m.delivery_ordered_type({}, to), type),
@@ -47,7 +47,10 @@ const offerBilling = { monthly: m.order_offer_monthly, yearly: m.order_offer_yea
 async function offerLines({ sql, locale }: Asking, offer: ConfigurationOf<'offer'>): Promise<Line[]> {
   const to = { locale }
   return [
-    ...lineOf(m.delivery_ordered_licence({}, to), (await goodsStore.offerName(sql, offer.offer_id)) ?? offer.offer_id),
+    ...lineOf(
+      m.delivery_ordered_licence({}, to),
+      (await productPartsStore.offerName(sql, offer.offer_id)) ?? offer.offer_id,
+    ),
     ...lineOf(m.order_offer_term({}, to), offerTerms[offer.term_duration]({}, to)),
     ...lineOf(m.order_offer_billing({}, to), offerBilling[offer.billing_cycle]({}, to)),
     ...tenantLine(offer.tenant, to),

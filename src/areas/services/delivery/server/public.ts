@@ -2,7 +2,7 @@ import type { Cents } from '#base/money.ts'
 import type { Ctx, Work } from '#platform/context.ts'
 import type { ServiceConfiguration } from '../rules/configuration.ts'
 import { type Plan, planOf } from '../rules/plan.ts'
-import { type Asked, askFor, type ActRequest } from './ask-for.ts'
+import { type ActRequest, type Asked, askFor } from './ask-for.ts'
 import { newConfiguration } from './request-service.ts'
 import { type DueDate, type ServiceRecord, serviceStore } from './service-store.ts'
 

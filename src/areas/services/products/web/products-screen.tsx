@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Package, Plus } from 'lucide-react'
 import type { ProductGroup } from '#areas/ordering/catalogue/rules/product-groups.ts'
-import { productsPath, groupWords, toProduct } from '#areas/ordering/catalogue/web/public.ts'
+import { groupWords, productsPath, toProduct } from '#areas/ordering/catalogue/web/public.ts'
 import { type SectionId, sectionIds, sectionOfGroup } from '#areas/services/delivery/rules/sections.ts'
 import { sectionWord, toServices } from '#areas/services/delivery/web/public.ts'
 import { formatDay } from '#base/dates.ts'

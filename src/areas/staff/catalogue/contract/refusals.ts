@@ -65,7 +65,7 @@ export const staffCatalogueRefusals = refusals({
     status: 409,
     text: { nl: 'Deze code bestaat al', en: 'This code exists already', fr: 'Ce code existe déjà' },
   },
-  promotion_goods_unknown: {
+  promotion_product_unknown: {
     status: 422,
     text: {
       nl: 'Een van deze extensies of producten staat niet in de catalogus',
@@ -137,7 +137,7 @@ export const staffCatalogueRefusals = refusals({
       fr: 'Nous vendons déjà cette extension',
     },
   },
-  goods_not_of_product: {
+  part_not_of_product: {
     status: 409,
     text: {
       nl: 'Een product van deze soort wordt niet zo samengesteld',

@@ -1,6 +1,6 @@
 import { area } from '#platform/area.ts'
-import { newGoodsRoutes, promotionRoutes, staffCatalogueRoutes } from './routes.ts'
+import { newProductRoutes, promotionRoutes, staffCatalogueRoutes } from './routes.ts'
 
 export default area({
-  routes: [staffCatalogueRoutes, newGoodsRoutes, promotionRoutes],
+  routes: [staffCatalogueRoutes, newProductRoutes, promotionRoutes],
 })

@@ -1,8 +1,8 @@
 import { retailCode } from '#areas/ordering/catalogue/rules/prices.ts'
-import { deskStore } from '#areas/ordering/catalogue/server/public.ts'
+import { staffCatalogueStore } from '#areas/ordering/catalogue/server/public.ts'
 import { refuser } from '#base/refusal.ts'
 import type { Ctx } from '#platform/context.ts'
-import type { NewExtension, NewOption, NewProduct } from '../contract/new-goods.ts'
+import type { NewExtension, NewOption, NewProduct } from '../contract/new-products.ts'
 import { staffCatalogueRefusals } from '../contract/refusals.ts'
 import type { StaffExtension, StaffProduct } from '../contract/shapes.ts'
 import { entryGroupOf, placeFlaw } from '../rules/product-place.ts'
@@ -16,7 +16,7 @@ export async function createProduct(ctx: Ctx, { prices, ...product }: NewProduct
   const flaw = placeFlaw(product)
   if (flaw) refuse('product_place_wrong', { field: flaw })
   const { pid } = product
-  const isAdded = await deskStore.addProduct(ctx.sql, {
+  const isAdded = await staffCatalogueStore.addProduct(ctx.sql, {
     ...product,
     entryGroup: entryGroupOf(product.group),
     options: [],
@@ -40,8 +40,8 @@ const oneProduct = async (ctx: Ctx, pid: number): Promise<StaffProduct> =>
 
 /** Under other codes a choice costs retail until a price list says otherwise. */
 export async function addOption(ctx: Ctx, pid: number, { id, name, choices }: NewOption): Promise<StaffProduct> {
-  if (!(await deskStore.lockProduct(ctx.sql, pid))) refuse('product_not_found')
-  const [stored] = await deskStore.products(ctx.sql, pid)
+  if (!(await staffCatalogueStore.lockProduct(ctx.sql, pid))) refuse('product_not_found')
+  const [stored] = await staffCatalogueStore.products(ctx.sql, pid)
   if (!stored) return refuse('product_not_found')
   if (stored.options.some((option) => option.id === id)) refuse('option_taken', { field: 'id' })
   const twice = choices.findIndex((choice, at) => choices.findIndex((other) => other.id === choice.id) < at)
@@ -51,7 +51,7 @@ export async function addOption(ctx: Ctx, pid: number, { id, name, choices }: Ne
     name,
     choices: choices.map(({ monthlyCents, ...choice }) => ({ ...choice, cents: { [retailCode]: monthlyCents } })),
   }
-  await deskStore.setOptions(ctx.sql, pid, [...stored.options, option])
+  await staffCatalogueStore.setOptions(ctx.sql, pid, [...stored.options, option])
   await noteAdded(ctx, { type: 'product', what: 'option', id: pid, after: { option: id, name, choices } })
   return oneProduct(ctx, pid)
 }
@@ -62,7 +62,7 @@ export async function createExtension(
 ): Promise<StaffExtension> {
   const { tld } = extension
   const terms = [...new Set(years)].sort((one, other) => one - other)
-  if (!(await deskStore.addExtension(ctx.sql, { ...extension, years: terms })))
+  if (!(await staffCatalogueStore.addExtension(ctx.sql, { ...extension, years: terms })))
     refuse('extension_taken', { field: 'tld' })
   await writeFirstPrices(
     ctx,

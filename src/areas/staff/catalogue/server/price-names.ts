@@ -2,7 +2,7 @@ import { isOfficeGroup } from '#areas/ordering/catalogue/rules/groups.ts'
 import { billingCycles, termDurations } from '#areas/ordering/catalogue/rules/licence-offer.ts'
 import { type PriceKind, priceKindNames } from '#areas/ordering/catalogue/rules/price-rows.ts'
 import { isTerm } from '#areas/ordering/catalogue/rules/terms.ts'
-import { deskStore } from '#areas/ordering/catalogue/server/public.ts'
+import { staffCatalogueStore } from '#areas/ordering/catalogue/server/public.ts'
 import type { Ctx } from '#platform/context.ts'
 
 type RowId = { kind: PriceKind; parts: readonly string[] }
@@ -19,13 +19,15 @@ const maxProducts = 100_000
 /** What the rows of a price list are called in the caller's language, and which rows there can be. */
 export async function priceNames(ctx: Ctx) {
   const { locale } = ctx
-  const products = new Map((await deskStore.products(ctx.sql)).map((row, at) => [String(row.pid), { ...row, at }]))
-  const servers = new Map(
-    (await deskStore.serverNames(ctx.sql)).map((row) => [`${row.pid}/${row.type}`, row[`name_${locale}`]]),
+  const products = new Map(
+    (await staffCatalogueStore.products(ctx.sql)).map((row, at) => [String(row.pid), { ...row, at }]),
   )
-  const offers = new Map((await deskStore.offerNames(ctx.sql)).map((row) => [row.offer_id, row.name]))
-  const storages = new Set((await deskStore.storagePids(ctx.sql)).map(String))
-  const extensions = new Map((await deskStore.extensions(ctx.sql)).map((row, at) => [row.tld, at]))
+  const servers = new Map(
+    (await staffCatalogueStore.serverNames(ctx.sql)).map((row) => [`${row.pid}/${row.type}`, row[`name_${locale}`]]),
+  )
+  const offers = new Map((await staffCatalogueStore.offerNames(ctx.sql)).map((row) => [row.offer_id, row.name]))
+  const storages = new Set((await staffCatalogueStore.storagePids(ctx.sql)).map(String))
+  const extensions = new Map((await staffCatalogueStore.extensions(ctx.sql)).map((row, at) => [row.tld, at]))
   const productName = (pid = '') => products.get(pid)?.name[locale] ?? pid
   const productAt = (pid = '') => products.get(pid)?.at ?? 0
   const choiceOf = ([pid, option, choice]: readonly string[]) => {

@@ -17,7 +17,7 @@ async function known(ctx: Ctx, code: string): Promise<void> {
   if (!codes.some((each) => each.code === code)) refuse('price_code_not_found', { field: 'code' })
 }
 
-/** The price list of a code, in the order in which goods are sold. */
+/** The price list of a code, in the order in which products are sold. */
 export async function priceList(ctx: Ctx, code: string): Promise<PriceRow[]> {
   await known(ctx, code)
   const book = await priceRowsStore.read(ctx.sql, [...new Set([retailCode, code])])
@@ -44,11 +44,11 @@ export async function savePrices(ctx: Ctx, code: string, changes: readonly Price
   await known(ctx, code)
   const codes = (await priceRowsStore.codes(ctx.sql)).map((each) => each.code)
   const book = await priceRowsStore.read(ctx.sql, codes)
-  const goods = await priceNames(ctx)
+  const names = await priceNames(ctx)
   for (const [index, { id, amounts, was }] of changes.entries()) {
     const field = `changes.${index}`
     const row = readPriceRowId(id)
-    if (!row || !goods.exists(row) || (amounts && !fitsKind(row.kind, amounts))) refuse('price_row_unknown', { field })
+    if (!row || !names.exists(row) || (amounts && !fitsKind(row.kind, amounts))) refuse('price_row_unknown', { field })
     if (!sameAmounts(book.get(id)?.[code] ?? null, was)) refuse('prices_changed_meanwhile', { field })
   }
   const real = changes.filter(({ amounts, was }) => !sameAmounts(amounts, was))

@@ -1,4 +1,4 @@
-import { deskStore, type StoredOption } from '#areas/ordering/catalogue/server/public.ts'
+import { type StoredOption, staffCatalogueStore } from '#areas/ordering/catalogue/server/public.ts'
 import { refuser } from '#base/refusal.ts'
 import type { BrandName } from '#brands/brands.ts'
 import type { Ctx } from '#platform/context.ts'
@@ -8,7 +8,7 @@ import { noteChange } from './note-change.ts'
 
 const refuse = refuser(staffCatalogueRefusals)
 
-type Stored = Awaited<ReturnType<typeof deskStore.products>>[number]
+type Stored = Awaited<ReturnType<typeof staffCatalogueStore.products>>[number]
 const productOut = (stored: Stored): StaffProduct => ({
   ...stored,
   brands: stored.brands as BrandName[],
@@ -20,17 +20,17 @@ const productOut = (stored: Stored): StaffProduct => ({
 })
 
 export const listProducts = async (ctx: Ctx, pid?: number): Promise<StaffProduct[]> =>
-  (await deskStore.products(ctx.sql, pid)).map(productOut)
+  (await staffCatalogueStore.products(ctx.sql, pid)).map(productOut)
 
 /** What can be changed of it, for the audit: prices have lines of their own. */
 const changeable = ({ pid: _, group: __, variant: ___, kind: ____, retail: _____, ...rest }: StaffProduct) => rest
 
 export async function changeProduct(ctx: Ctx, pid: number, change: ProductChange): Promise<StaffProduct> {
-  if (!(await deskStore.lockProduct(ctx.sql, pid))) refuse('product_not_found')
-  const [stored] = await deskStore.products(ctx.sql, pid)
+  if (!(await staffCatalogueStore.lockProduct(ctx.sql, pid))) refuse('product_not_found')
+  const [stored] = await staffCatalogueStore.products(ctx.sql, pid)
   if (!stored) return refuse('product_not_found')
   const before = productOut(stored)
-  await deskStore.changeProduct(ctx.sql, pid, { ...change, options: renamed(stored.options, change.options) })
+  await staffCatalogueStore.changeProduct(ctx.sql, pid, { ...change, options: renamed(stored.options, change.options) })
   await noteChange(ctx, { type: 'product', id: pid, before: changeable(before), after: { ...change } })
   return { ...before, ...change }
 }
@@ -50,7 +50,7 @@ function renamed(stored: readonly StoredOption[], named: ProductChange['options'
   }))
 }
 
-type StoredExtension = Awaited<ReturnType<typeof deskStore.extensions>>[number]
+type StoredExtension = Awaited<ReturnType<typeof staffCatalogueStore.extensions>>[number]
 const extensionOut = (row: StoredExtension): StaffExtension => ({
   tld: row.tld,
   popular: row.popular,
@@ -63,17 +63,17 @@ const extensionOut = (row: StoredExtension): StaffExtension => ({
 })
 
 export const listExtensions = async (ctx: Ctx, tld?: string): Promise<StaffExtension[]> =>
-  (await deskStore.extensions(ctx.sql, tld)).map(extensionOut)
+  (await staffCatalogueStore.extensions(ctx.sql, tld)).map(extensionOut)
 
 export async function changeExtension(
   ctx: Ctx,
   tld: string,
   change: Pick<StaffExtension, 'popular' | 'position' | 'brands'>,
 ): Promise<StaffExtension> {
-  const [stored] = await deskStore.extensions(ctx.sql, tld)
+  const [stored] = await staffCatalogueStore.extensions(ctx.sql, tld)
   if (!stored) return refuse('extension_not_found')
   const before = extensionOut(stored)
-  await deskStore.changeExtension(ctx.sql, tld, change)
+  await staffCatalogueStore.changeExtension(ctx.sql, tld, change)
   const { popular, position, brands } = before
   await noteChange(ctx, { type: 'extension', id: tld, before: { popular, position, brands }, after: { ...change } })
   return { ...before, ...change }

@@ -1,8 +1,8 @@
 import {
-  deskStore,
   type PromotionTerms,
   promotionStore,
   type StoredPromotion,
+  staffCatalogueStore,
 } from '#areas/ordering/catalogue/server/public.ts'
 import { addDays, dayOf } from '#base/dates.ts'
 import { refuser } from '#base/refusal.ts'
@@ -30,9 +30,9 @@ export function promotionOut(ctx: Ctx, stored: StoredPromotion): StaffPromotion 
 async function termsOf(ctx: Ctx, { percent, ...change }: PromotionChange): Promise<PromotionTerms> {
   if (change.startsOn && change.endsOn && change.endsOn < change.startsOn)
     refuse('promotion_period_wrong', { field: 'endsOn' })
-  const [unknown] = await deskStore.unknownGoods(ctx.sql, change)
+  const [unknown] = await staffCatalogueStore.unknownProducts(ctx.sql, change)
   if (unknown !== undefined)
-    refuse('promotion_goods_unknown', { field: change.tlds.includes(unknown) ? 'tlds' : 'pids' })
+    refuse('promotion_product_unknown', { field: change.tlds.includes(unknown) ? 'tlds' : 'pids' })
   return { ...change, pricingPolicyValue: fractionOf(percent) }
 }
 

@@ -2,11 +2,11 @@ import { priceRowsStore, promotionStore } from '#areas/ordering/catalogue/server
 import { dayOf } from '#base/dates.ts'
 import { routes } from '#platform/http/mount.ts'
 import { promotionCalls, staffCatalogueCalls } from '../contract/calls.ts'
-import { newGoodsCalls } from '../contract/new-goods-calls.ts'
-import { addOffer, addServer, changeOffer, changeServer, goodsOf, setStorage } from './goods.ts'
+import { newProductCalls } from '../contract/new-product-calls.ts'
 import { historyOf } from './history.ts'
 import { addOption, createExtension, createProduct } from './new-products.ts'
 import { copyPrices, priceList, savePrices } from './prices.ts'
+import { addOffer, addServer, changeOffer, changeServer, partsOf, setStorage } from './product-parts.ts'
 import { changeExtension, changeProduct, listExtensions, listProducts } from './products.ts'
 import { changePromotion, createPromotion, endPromotion, onePromotion, promotionOut } from './promotions.ts'
 
@@ -22,11 +22,11 @@ export const staffCatalogueRoutes = routes(staffCatalogueCalls, {
   history: async (ctx, { query }) => ({ data: await historyOf(ctx.sql, query.type, query.id) }),
 })
 
-export const newGoodsRoutes = routes(newGoodsCalls, {
+export const newProductRoutes = routes(newProductCalls, {
   createProduct: async (ctx, { body }) => ({ data: await createProduct(ctx, body) }),
   addOption: async (ctx, { params, body }) => ({ data: await addOption(ctx, params.pid, body) }),
   createExtension: async (ctx, { body }) => ({ data: await createExtension(ctx, body) }),
-  goods: async (ctx, { params }) => ({ data: await goodsOf(ctx, params.pid) }),
+  parts: async (ctx, { params }) => ({ data: await partsOf(ctx, params.pid) }),
   addServer: async (ctx, { params, body }) => ({ data: await addServer(ctx, params.pid, body) }),
   changeServer: async (ctx, { params, body }) => ({ data: await changeServer(ctx, params.pid, params.type, body) }),
   setStorage: async (ctx, { params, body }) => ({ data: await setStorage(ctx, params.pid, body) }),

@@ -218,7 +218,7 @@ describe('the catalogue in the hands of staff', () => {
 
     it.each([
       ['an end before the beginning', { startsOn: '2026-12-01', endsOn: '2026-11-30' }, 'promotion_period_wrong'],
-      ['an extension that is not sold', { tlds: ['nietsvoorons'] }, 'promotion_goods_unknown'],
+      ['an extension that is not sold', { tlds: ['nietsvoorons'] }, 'promotion_product_unknown'],
     ])('with %s are refused', async (_what, change, code) => {
       expect(await make('FOUT', change)).toMatchObject({ status: 422, body: { code } })
     })

@@ -14,7 +14,7 @@ import { m } from '#words'
 import { staffCatalogueCalls } from '../contract/calls.ts'
 import type { StaffExtension } from '../contract/shapes.ts'
 import { brandChoices, brandsWord } from './brand-field.tsx'
-import { DeskTable, positionColumn } from './desk-table.tsx'
+import { CatalogueTable, positionColumn } from './catalogue-table.tsx'
 import { HistoryList } from './history-list.tsx'
 import { NewExtensionPanel } from './new-extension-panel.tsx'
 import { type ExtensionBody, extensionList, useChangeExtension } from './queries.ts'
@@ -65,7 +65,7 @@ const columns = (): Column<StaffExtension>[] => [
 /** Every extension; one opens in a panel (`?extension=be`). Its prices are in the price lists. */
 export function ExtensionTable() {
   return (
-    <DeskTable
+    <CatalogueTable
       thing="extension"
       label={m.staff_catalogue_extensions()}
       columns={columns()}

@@ -12,7 +12,7 @@ import { FormMoneyField, FormNumberField } from '#design/form/number-fields.tsx'
 import { FormTextField } from '#design/form/text-fields.tsx'
 import { type AppForm, useAppForm } from '#design/form/use-app-form.ts'
 import { m } from '#words'
-import { newGoodsCalls } from '../contract/new-goods-calls.ts'
+import { newProductCalls } from '../contract/new-product-calls.ts'
 import { brandChoices } from './brand-field.tsx'
 import { FieldRows } from './field-rows.tsx'
 import { fieldWord } from './field-words.ts'
@@ -44,7 +44,7 @@ const habits = ['lockable', 'transferNeedsCode', 'needsRegistrantVerification', 
 export function NewExtensionPanel({ onClose }: { onClose: () => void }) {
   const create = useCreateExtension()
   const form = useAppForm<NewExtensionBody>({
-    schema: newGoodsCalls.createExtension.body,
+    schema: newProductCalls.createExtension.body,
     values: fresh,
     submit: (body) => create.mutateAsync(body),
     done: () => {

@@ -6,7 +6,7 @@ import { FormMoneyField } from '#design/form/number-fields.tsx'
 import { FormTextField } from '#design/form/text-fields.tsx'
 import { useAppForm } from '#design/form/use-app-form.ts'
 import { m } from '#words'
-import { newGoodsCalls } from '../contract/new-goods-calls.ts'
+import { newProductCalls } from '../contract/new-product-calls.ts'
 import type { StaffProduct } from '../contract/shapes.ts'
 import { FieldRows } from './field-rows.tsx'
 import { type NewOptionBody, useAddOption } from './queries.ts'
@@ -26,7 +26,7 @@ export function NewOptionDialog({
 }) {
   const add = useAddOption()
   const form = useAppForm<NewOptionBody>({
-    schema: newGoodsCalls.addOption.body,
+    schema: newProductCalls.addOption.body,
     values: { id: '', name: noWords, choices: [freshChoice] },
     submit: async (body) => onAdded((await add.mutateAsync({ pid, body })).data),
     done: () => {

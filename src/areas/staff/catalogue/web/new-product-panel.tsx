@@ -12,7 +12,7 @@ import { FieldRow, Form } from '#design/form/form.tsx'
 import { FormMoneyField, FormNumberField } from '#design/form/number-fields.tsx'
 import { type AppForm, useAppForm } from '#design/form/use-app-form.ts'
 import { m } from '#words'
-import { newGoodsCalls } from '../contract/new-goods-calls.ts'
+import { newProductCalls } from '../contract/new-product-calls.ts'
 import { kindsOf, variantsOf } from '../rules/product-place.ts'
 import { FieldRows } from './field-rows.tsx'
 import { placeWords } from './place-words.ts'
@@ -35,7 +35,7 @@ export function NewProductPanel({ onClose }: { onClose: () => void }) {
 function NewProductForm({ after, onClose }: { after: number; onClose: () => void }) {
   const create = useCreateProduct()
   const form = useAppForm<NewProductBody>({
-    schema: newGoodsCalls.createProduct.body,
+    schema: newProductCalls.createProduct.body,
     values: {
       pid: after + 1,
       group: 'shared_hosting',

@@ -17,7 +17,7 @@ import { kindWord } from './kind-words.ts'
 import { PriceGrid } from './price-grid.tsx'
 import { priceCodeList, priceList } from './queries.ts'
 
-/** The price list of one code, a kind of goods at a time. Code, kind and search are in the address. */
+/** The price list of one code, a kind of product at a time. Code, kind and search are in the address. */
 export function PriceLists() {
   const [chosenCode, setCode] = useSearchParam('code')
   const [chosenKind, setKind] = useSearchParam('kind')
@@ -46,7 +46,7 @@ export function PriceLists() {
           className="w-64 phone:w-full"
         />
         <Select
-          label={m.staff_catalogue_goods()}
+          label={m.staff_catalogue_what()}
           value={kind}
           onChange={(next) => setKind(next === 'tld' ? undefined : String(next))}
           options={kindsInOrder.map((id) => ({ id, label: kindWord(id) }))}

@@ -13,7 +13,7 @@ import { HistoryList } from './history-list.tsx'
 import { NewOptionDialog } from './new-option-dialog.tsx'
 import { placeWords } from './place-words.ts'
 import { ProductFields } from './product-fields.tsx'
-import { ProductGoods } from './product-goods.tsx'
+import { PartsOfProduct } from './product-parts.tsx'
 import { type ProductBody, useChangeProduct } from './queries.ts'
 import { NameFields } from './word-fields.tsx'
 
@@ -48,7 +48,7 @@ export function ProductPanel({ product, onClose }: { product: StaffProduct; onCl
           {m.staff_catalogue_add_option()}
         </Button>
       </div>
-      <ProductGoods pid={pid} />
+      <PartsOfProduct pid={pid} />
       <HistoryList type="product" id={String(pid)} />
       {isAdding && (
         <NewOptionDialog

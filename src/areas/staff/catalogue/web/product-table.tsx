@@ -10,7 +10,7 @@ import type { Column } from '#design/table/column.ts'
 import { m } from '#words'
 import type { StaffProduct } from '../contract/shapes.ts'
 import { brandsWord } from './brand-field.tsx'
-import { DeskTable, positionColumn } from './desk-table.tsx'
+import { CatalogueTable, positionColumn } from './catalogue-table.tsx'
 import { NewProductPanel } from './new-product-panel.tsx'
 import { placeWords } from './place-words.ts'
 import { ProductPanel } from './product-panel.tsx'
@@ -46,7 +46,7 @@ const columns = (): Column<StaffProduct>[] => [
 /** Every product, in the order of the shop; one opens in a panel (`?product=620`). */
 export function ProductTable() {
   return (
-    <DeskTable
+    <CatalogueTable
       thing="product"
       label={m.staff_catalogue_products()}
       columns={columns()}

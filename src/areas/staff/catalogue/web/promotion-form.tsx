@@ -8,8 +8,8 @@ import { useAppForm } from '#design/form/use-app-form.ts'
 import { currentLocale } from '#design/language/locale.ts'
 import { m } from '#words'
 import { NewPromotion, type StaffPromotion } from '../contract/shapes.ts'
-import { GoodsPicker } from './goods-picker.tsx'
 import { languages, languageWord } from './language-words.ts'
+import { ProductPicker } from './product-picker.tsx'
 import { extensionList, type PromotionBody, productList, useSavePromotion } from './queries.ts'
 
 const fresh: PromotionBody & { code: string } = {
@@ -87,13 +87,13 @@ export function PromotionForm({ promotion, onDone }: { promotion: StaffPromotion
         />
       </FieldRow>
       <p className="text-ink-soft text-sm">{m.staff_promotions_for_help()}</p>
-      <GoodsPicker
+      <ProductPicker
         form={form}
         name="tlds"
         label={m.staff_promotions_tlds()}
         options={(extensions.data ?? []).map(({ tld }) => ({ id: tld, label: `.${tld}` }))}
       />
-      <GoodsPicker
+      <ProductPicker
         form={form}
         name="pids"
         label={m.staff_promotions_pids()}

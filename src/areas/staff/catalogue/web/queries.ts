@@ -6,7 +6,7 @@ import { presets } from '#design/api/query-client.ts'
 import { useCall } from '#design/api/use-call.ts'
 import { flatRequest, type TableDefaults, tableRequest } from '#design/table/table-request.ts'
 import { promotionCalls, staffCatalogueCalls } from '../contract/calls.ts'
-import { newGoodsCalls } from '../contract/new-goods-calls.ts'
+import { newProductCalls } from '../contract/new-product-calls.ts'
 
 // Keys begin with the noun of the event (`catalogue.changed`), so that what a colleague changes appears here.
 export const promotionDefaults = { sort: 'code', filterIds: ['state'] } as const satisfies TableDefaults
@@ -21,10 +21,10 @@ export const extensionList = () =>
     queryKey: catalogueKeys.list('staff', 'extensions'),
     queryFn: async ({ signal }) => (await send(staffCatalogueCalls.extensions, {}, { signal })).data,
   })
-export const goodsList = (pid: number) =>
+export const partsList = (pid: number) =>
   queryOptions({
-    queryKey: catalogueKeys.list('staff', 'goods', pid),
-    queryFn: async ({ signal }) => (await send(newGoodsCalls.goods, { params: { pid } }, { signal })).data,
+    queryKey: catalogueKeys.list('staff', 'parts', pid),
+    queryFn: async ({ signal }) => (await send(newProductCalls.parts, { params: { pid } }, { signal })).data,
   })
 export const priceCodeList = () =>
   queryOptions({
@@ -70,12 +70,12 @@ function useCatalogueMutation<Sent, Answer>(work: (sent: Sent) => Promise<Answer
 type BodyOf<C extends Parameters<typeof send>[0]> = RequestOf<C> extends { body: infer B } ? B : never
 export type ProductBody = BodyOf<typeof staffCatalogueCalls.changeProduct>
 export type ExtensionBody = BodyOf<typeof staffCatalogueCalls.changeExtension>
-export type NewProductBody = BodyOf<typeof newGoodsCalls.createProduct>
-export type NewOptionBody = BodyOf<typeof newGoodsCalls.addOption>
-export type NewExtensionBody = BodyOf<typeof newGoodsCalls.createExtension>
-export type NewServerBody = BodyOf<typeof newGoodsCalls.addServer>
-export type StorageBody = BodyOf<typeof newGoodsCalls.setStorage>
-export type NewOfferBody = BodyOf<typeof newGoodsCalls.addOffer>
+export type NewProductBody = BodyOf<typeof newProductCalls.createProduct>
+export type NewOptionBody = BodyOf<typeof newProductCalls.addOption>
+export type NewExtensionBody = BodyOf<typeof newProductCalls.createExtension>
+export type NewServerBody = BodyOf<typeof newProductCalls.addServer>
+export type StorageBody = BodyOf<typeof newProductCalls.setStorage>
+export type NewOfferBody = BodyOf<typeof newProductCalls.addOffer>
 export type PricesBody = BodyOf<typeof staffCatalogueCalls.savePrices>
 export type PromotionBody = BodyOf<typeof promotionCalls.change>
 
@@ -88,29 +88,29 @@ export const useChangeExtension = () =>
     send(staffCatalogueCalls.changeExtension, { params: { tld }, body }),
   )
 export const useCreateProduct = () =>
-  useCatalogueMutation((body: NewProductBody) => send(newGoodsCalls.createProduct, { body }))
+  useCatalogueMutation((body: NewProductBody) => send(newProductCalls.createProduct, { body }))
 export const useAddOption = () =>
   useCatalogueMutation(({ pid, body }: { pid: number; body: NewOptionBody }) =>
-    send(newGoodsCalls.addOption, { params: { pid }, body }),
+    send(newProductCalls.addOption, { params: { pid }, body }),
   )
 export const useCreateExtension = () =>
-  useCatalogueMutation((body: NewExtensionBody) => send(newGoodsCalls.createExtension, { body }))
+  useCatalogueMutation((body: NewExtensionBody) => send(newProductCalls.createExtension, { body }))
 /** A new type of server, or other properties of an existing one: its prices are in the price lists. */
 export const useSaveServer = (pid: number) =>
   useCatalogueMutation(({ isNew, body }: { isNew: boolean; body: NewServerBody }) => {
     const { type, prices: _, ...change } = body
     return isNew
-      ? send(newGoodsCalls.addServer, { params: { pid }, body })
-      : send(newGoodsCalls.changeServer, { params: { pid, type }, body: change })
+      ? send(newProductCalls.addServer, { params: { pid }, body })
+      : send(newProductCalls.changeServer, { params: { pid, type }, body: change })
   })
 export const useSetStorage = (pid: number) =>
-  useCatalogueMutation((body: StorageBody) => send(newGoodsCalls.setStorage, { params: { pid }, body }))
+  useCatalogueMutation((body: StorageBody) => send(newProductCalls.setStorage, { params: { pid }, body }))
 export const useSaveOffer = (pid: number) =>
   useCatalogueMutation(({ isNew, body }: { isNew: boolean; body: NewOfferBody }) => {
     const { offerId: offer, prices: _, ...change } = body
     return isNew
-      ? send(newGoodsCalls.addOffer, { params: { pid }, body })
-      : send(newGoodsCalls.changeOffer, { params: { pid, offer }, body: change })
+      ? send(newProductCalls.addOffer, { params: { pid }, body })
+      : send(newProductCalls.changeOffer, { params: { pid, offer }, body: change })
   })
 export const useSavePrices = () =>
   useCatalogueMutation((body: PricesBody) => send(staffCatalogueCalls.savePrices, { body }))

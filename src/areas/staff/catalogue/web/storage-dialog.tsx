@@ -3,7 +3,7 @@ import { FormDialog } from '#design/form/form-dialog.tsx'
 import { FormMoneyField } from '#design/form/number-fields.tsx'
 import { useAppForm } from '#design/form/use-app-form.ts'
 import { m } from '#words'
-import { newGoodsCalls } from '../contract/new-goods-calls.ts'
+import { newProductCalls } from '../contract/new-product-calls.ts'
 import { BoundsFields } from './bounds-fields.tsx'
 import { type StorageBody, useSetStorage } from './queries.ts'
 
@@ -19,7 +19,7 @@ export function StorageDialog({
 }) {
   const save = useSetStorage(pid)
   const form = useAppForm<StorageBody>({
-    schema: newGoodsCalls.setStorage.body,
+    schema: newProductCalls.setStorage.body,
     values: { sizeGb: storage?.sizeGb ?? { least: 100, most: 10_000, step: 100 }, stepCents: null },
     submit: (body) => save.mutateAsync(body),
     done: () => {

@@ -18,7 +18,11 @@ const refuse = refuser(companyRefusals)
  * mails and the trust of their readers: each change asks for the password and a code, whoever sits at an open session, and
  * every administrator is told of it.
  */
-export async function saveCompany(ctx: Ctx, brand: BrandName, { password, code, ...input }: CompanySave): Promise<void> {
+export async function saveCompany(
+  ctx: Ctx,
+  brand: BrandName,
+  { password, code, ...input }: CompanySave,
+): Promise<void> {
   if (ctx.config.isProduction && isSampleAccount(input.iban)) refuse('sample_account', { field: 'iban' })
   const now = (await brandsNow(ctx))[brand]
   if (differences(companyOf(now), input).length > 0) {

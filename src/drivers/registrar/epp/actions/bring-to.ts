@@ -2,7 +2,7 @@ import { done, type Outcome } from '../../../outcome.ts'
 import type { DomainContacts, ExtensionAbilities, Nameserver, RegistryKey } from '../../port.ts'
 import type { DomainInfo } from '../answers/domain.ts'
 import { keyChange } from '../book/keys.ts'
-import type { Desk } from '../desk.ts'
+import type { EppContext } from '../epp-context.ts'
 import { withoutGroups } from '../frames/dns-belgium.ts'
 import { type ContactLink, type DomainParts, updateDomain } from '../frames/domain.ts'
 import { secureUpdate } from '../frames/extensions.ts'
@@ -27,7 +27,7 @@ const without = <One>(from: readonly One[], others: readonly One[], same: (one: 
  * nothing the second time.
  */
 export async function bringTo(
-  { registry, contacts }: Desk,
+  { registry, contacts }: EppContext,
   operationId: string,
   info: DomainInfo,
   abilities: ExtensionAbilities,

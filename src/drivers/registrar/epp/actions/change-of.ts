@@ -2,7 +2,7 @@ import { done, type Outcome, rejected } from '../../../outcome.ts'
 import type { DomainFacts, ExtensionAbilities } from '../../port.ts'
 import type { DomainInfo } from '../answers/domain.ts'
 import type { Entry, Incoming, OperationKind } from '../book/journal.ts'
-import type { Desk } from '../desk.ts'
+import type { EppContext } from '../epp-context.ts'
 import { isOnItsWay, isQuarantined, ownInfo, readDomain } from './read-domain.ts'
 
 export type Scene = {
@@ -18,27 +18,27 @@ type Change = { kind: OperationKind; when: 'open' | 'settled'; work(scene: Scene
 
 /** Carries a change out on a domain that is here, and answers with what it looks like then. */
 export function changeOf(
-  desk: Desk,
+  context: EppContext,
   operationId: string,
   name: string,
   { kind, when, work }: Change,
 ): Promise<Outcome<DomainFacts>> {
-  return desk.journal.execute<DomainFacts>(name, operationId, kind, {
+  return context.journal.execute<DomainFacts>(name, operationId, kind, {
     // Every change says what is to be, so that carrying it out once more finds nothing left to do.
     wasDone: async () => false,
-    stands: () => readDomain(desk, name),
+    stands: () => readDomain(context, name),
     act: async (entry) => {
-      const scene = await sceneOf(desk, name, when)
+      const scene = await sceneOf(context, name, when)
       if (scene.kind !== 'done') return scene
       const worked = await work({ ...scene.value, operationId, entry })
-      return worked.kind === 'done' ? readDomain(desk, name) : (worked as Outcome<never>)
+      return worked.kind === 'done' ? readDomain(context, name) : (worked as Outcome<never>)
     },
   })
 }
 
 /** The domain as it stands, when it stands so that it can be changed. */
 export async function sceneOf(
-  { registry, journal }: Desk,
+  { registry, journal }: EppContext,
   name: string,
   when: Change['when'],
 ): Promise<Outcome<Omit<Scene, 'operationId' | 'entry'>>> {

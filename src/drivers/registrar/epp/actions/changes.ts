@@ -2,7 +2,7 @@ import { done, type Outcome, rejected } from '../../../outcome.ts'
 import { contactFlaw, nameserverFlaw } from '../../order-checks.ts'
 import type { Registrar, TransferCode } from '../../port.ts'
 import type { Incoming } from '../book/journal.ts'
-import type { Desk } from '../desk.ts'
+import type { EppContext } from '../epp-context.ts'
 import { updateDomain } from '../frames/domain.ts'
 import { failureOf, wentWell } from '../results.ts'
 import { bringTo } from './bring-to.ts'
@@ -17,8 +17,8 @@ type Changes = Pick<
 >
 
 /** Changes of what a domain that is here consists of. */
-export function changes(desk: Desk, mailCode: (scene: Scene) => Promise<Outcome<TransferCode>>): Changes {
-  const { registry, journal } = desk
+export function changes(context: EppContext, mailCode: (scene: Scene) => Promise<Outcome<TransferCode>>): Changes {
+  const { registry, journal } = context
   /** A domain that waits for its holder gets these changes once the holder has confirmed. */
   const later = async (name: string, more: Partial<Incoming>): Promise<Outcome<null>> => {
     await journal.change(name, ({ incoming, ...record }) => ({
@@ -29,10 +29,10 @@ export function changes(desk: Desk, mailCode: (scene: Scene) => Promise<Outcome<
   }
 
   return {
-    renew: renewalAt(desk),
+    renew: renewalAt(context),
 
     updateNameservers: (operationId, { name, nameservers }) =>
-      changeOf(desk, operationId, name, {
+      changeOf(context, operationId, name, {
         kind: 'nameservers',
         when: 'open',
         work: async ({ info, abilities, incoming }) => {
@@ -40,34 +40,34 @@ export function changes(desk: Desk, mailCode: (scene: Scene) => Promise<Outcome<
           if (flaw) return flaw
           return incoming?.awaitsHolder
             ? later(name, { nameservers })
-            : bringTo(desk, operationId, info, abilities, { nameservers })
+            : bringTo(context, operationId, info, abilities, { nameservers })
         },
       }),
 
     updateContacts: (operationId, { name, contacts, code }) =>
-      changeOf(desk, operationId, name, {
+      changeOf(context, operationId, name, {
         kind: 'contacts',
         when: 'open',
         work: async (scene) => {
           const flaw = contactFlaw(contacts, scene.abilities)
-          return flaw ?? changeContacts(desk, scene, contacts, code)
+          return flaw ?? changeContacts(context, scene, contacts, code)
         },
       }),
 
     updateDnssecKeys: (operationId, { name, keys }) =>
-      changeOf(desk, operationId, name, {
+      changeOf(context, operationId, name, {
         kind: 'keys',
         when: 'open',
         work: async ({ info, abilities, incoming }) => {
           if (incoming?.awaitsHolder) return later(name, { keys })
-          const brought = await bringTo(desk, operationId, info, abilities, { keys })
+          const brought = await bringTo(context, operationId, info, abilities, { keys })
           if (brought.kind === 'done') await journal.change(name, (record) => ({ ...record, keys }))
           return brought
         },
       }),
 
     setLock: (operationId, { name, locked }) =>
-      changeOf(desk, operationId, name, {
+      changeOf(context, operationId, name, {
         kind: 'lock',
         when: 'settled',
         work: async ({ info, abilities }) => {
@@ -83,6 +83,6 @@ export function changes(desk: Desk, mailCode: (scene: Scene) => Promise<Outcome<
         },
       }),
 
-    requestTransferCode: transferCodeAt(desk, mailCode),
+    requestTransferCode: transferCodeAt(context, mailCode),
   }
 }

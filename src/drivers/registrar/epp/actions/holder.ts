@@ -3,7 +3,7 @@ import { done, type Outcome, rejected } from '../../../outcome.ts'
 import type { DomainContacts, Registrar } from '../../port.ts'
 import { isSameHolder } from '../book/contact-form.ts'
 import { byType } from '../book/contacts.ts'
-import type { Desk } from '../desk.ts'
+import type { EppContext } from '../epp-context.ts'
 import { transferDetails } from '../frames/dns-belgium.ts'
 import { transferDomain } from '../frames/domain.ts'
 import { failureOf, wentWell } from '../results.ts'
@@ -20,26 +20,26 @@ const zoneSeconds = 60
  * registrar stays the same.
  */
 export async function changeContacts(
-  desk: Desk,
+  context: EppContext,
   { name, info, abilities, operationId, incoming }: Scene,
   contacts: DomainContacts,
   code: string | undefined,
 ): Promise<Outcome<null>> {
-  const { registry, contacts: book, journal } = desk
+  const { registry, contacts: book, journal } = context
   if (registry.profile.holder === 'fixed') {
     const present = await book.contactsOn(info)
     if (present.kind !== 'done') return present
     const holder = present.value.registrant
     if (!isSameHolder(holder, contacts.registrant)) {
       if (!code) return rejected('holder_change_needs_code', name, 'contacts.registrant')
-      return handOver(desk, { name, info, operationId }, contacts, code)
+      return handOver(context, { name, info, operationId }, contacts, code)
     }
     if (info.registrant && JSON.stringify(holder) !== JSON.stringify(contacts.registrant)) {
       const changed = await book.changeHolder(info.registrant, contacts.registrant, operationId)
       if (changed.kind !== 'done') return changed
     }
   }
-  const brought = await bringTo(desk, operationId, info, abilities, { contacts })
+  const brought = await bringTo(context, operationId, info, abilities, { contacts })
   if (brought.kind === 'done' && incoming)
     await journal.change(name, (record) => ({
       ...record,
@@ -49,12 +49,12 @@ export async function changeContacts(
 }
 
 async function handOver(
-  desk: Desk,
+  context: EppContext,
   { name, info, operationId }: Pick<Scene, 'name' | 'info' | 'operationId'>,
   contacts: DomainContacts,
   code: string,
 ): Promise<Outcome<null>> {
-  const { registry, contacts: book } = desk
+  const { registry, contacts: book } = context
   const handles = await book.handlesFor(name, contacts)
   if (handles.kind !== 'done') return handles
   const servers = await nameserversOn(registry, info)
@@ -76,12 +76,12 @@ async function handOver(
  * A .be domain is registered at once, so that nobody else takes it, and gets its name servers when the portal says that its
  * holder has confirmed. DNS Belgium asks the holder directly for what it wants to know itself, and reports it in its queue.
  */
-export function holderConfirmation(desk: Desk): Pick<Registrar, 'resendVerification' | 'confirmVerification'> {
-  const { registry, journal, messages } = desk
+export function holderConfirmation(context: EppContext): Pick<Registrar, 'resendVerification' | 'confirmVerification'> {
+  const { registry, journal, messages } = context
   return {
     /** The link is the portal's own; the registry has nothing to send. */
     async resendVerification(_operationId, { name }) {
-      const facts = await readDomain(desk, name)
+      const facts = await readDomain(context, name)
       if (facts.kind !== 'done') return facts
       return facts.value.state === 'pending-verification'
         ? done({ to: maskEmail(facts.value.contacts.registrant.email) })
@@ -93,7 +93,7 @@ export function holderConfirmation(desk: Desk): Pick<Registrar, 'resendVerificat
         wasDone: async () => !(await journal.read(name)).incoming?.awaitsHolder,
         stands: async () => {
           const { verifying } = await journal.read(name)
-          return verifying ? { kind: 'pending', reference: name, lookAgainSeconds: 3600 } : readDomain(desk, name)
+          return verifying ? { kind: 'pending', reference: name, lookAgainSeconds: 3600 } : readDomain(context, name)
         },
         act: async () => {
           const { incoming, verifying } = await journal.read(name)
@@ -105,7 +105,7 @@ export function holderConfirmation(desk: Desk): Pick<Registrar, 'resendVerificat
               ? { kind: 'pending', reference: name, lookAgainSeconds: 3600 }
               : rejected('not_in_this_state', name)
           const { nameservers, keys } = incoming
-          const brought = await bringTo(desk, operationId, info.value, abilities, { nameservers, keys })
+          const brought = await bringTo(context, operationId, info.value, abilities, { nameservers, keys })
           if (brought.kind !== 'done') return brought
           await journal.change(name, ({ incoming: waiting, ...record }) => {
             const { awaitsHolder: _confirmed, ...rest } = waiting ?? incoming

@@ -2,7 +2,7 @@ import { maskEmail } from '#base/text.ts'
 import { done, type Outcome, rejected } from '../../../outcome.ts'
 import type { DomainFacts, Registrar, TransferCode } from '../../port.ts'
 import { type DomainInfo, restoreStateOf } from '../answers/domain.ts'
-import type { Desk } from '../desk.ts'
+import type { EppContext } from '../epp-context.ts'
 import { deletionOn, reactivateDomain, requestAuthCode, undeleteDomain } from '../frames/dns-belgium.ts'
 import { deleteDomain, updateDomain } from '../frames/domain.ts'
 import { restoreReport, restoreRequest } from '../frames/extensions.ts'
@@ -14,8 +14,8 @@ import { isLocked, isOnItsWay, isQuarantined, ownInfo, readDomain } from './read
 const restoreSeconds = 3600
 
 /** Letting a domain go, having it back, and the codes with which it goes. */
-export function leaving(desk: Desk): Pick<Registrar, 'remove' | 'reactivate' | 'mailTransferCode'> {
-  const { registry, journal, messages } = desk
+export function leaving(context: EppContext): Pick<Registrar, 'remove' | 'reactivate' | 'mailTransferCode'> {
+  const { registry, journal, messages } = context
   const { profile } = registry
   return {
     remove: (operationId, { name }) =>
@@ -41,7 +41,7 @@ export function leaving(desk: Desk): Pick<Registrar, 'remove' | 'reactivate' | '
           )
           if (!wentWell(sent)) return failureOf(sent, profile, { 2304: 'domain_locked' })
           await journal.change(name, ({ incoming: _gone, broughtBy: _by, verifying: _asked, ...record }) => record)
-          const after = await readDomain(desk, name)
+          const after = await readDomain(context, name)
           if (after.kind === 'rejected') await messages.tell(name, 'deleted', operationId)
           else if (after.kind === 'done' && after.value.state === 'quarantine')
             await messages.tell(name, 'quarantined', operationId)
@@ -51,7 +51,7 @@ export function leaving(desk: Desk): Pick<Registrar, 'remove' | 'reactivate' | '
 
     reactivate: (operationId, { name }) =>
       journal.execute<DomainFacts>(name, operationId, 'reactivate', {
-        stands: () => restored(desk, name),
+        stands: () => restored(context, name),
         wasDone: async () => {
           const info = await ownInfo(registry, name)
           if (info.kind === 'retry' || info.kind === 'unknown') return info
@@ -61,8 +61,8 @@ export function leaving(desk: Desk): Pick<Registrar, 'remove' | 'reactivate' | '
           const info = await ownInfo(registry, name)
           if (info.kind !== 'done') return info
           if (!isLeaving(info.value)) return rejected('not_in_this_state', name)
-          const back = await bringBack(desk, operationId, info.value)
-          return back.kind === 'done' ? restored(desk, name) : back
+          const back = await bringBack(context, operationId, info.value)
+          return back.kind === 'done' ? restored(context, name) : back
         },
       }),
 
@@ -78,7 +78,7 @@ export function leaving(desk: Desk): Pick<Registrar, 'remove' | 'reactivate' | '
           const found = checked.kind === 'done' ? checked.value[0] : undefined
           if (found?.result === 'available') return rejected('name_not_registered', name, 'name')
           if (found?.result === 'taken' && found.here) return rejected('already_here', name, 'name')
-          const mailed = await mailCode(desk, name, operationId)
+          const mailed = await mailCode(context, name, operationId)
           return mailed.kind === 'done' ? done({}) : mailed
         },
       })
@@ -89,15 +89,15 @@ export function leaving(desk: Desk): Pick<Registrar, 'remove' | 'reactivate' | '
 const isLeaving = (info: DomainInfo) => isQuarantined(info) || info.belgian?.deletionAt !== undefined
 
 /** A restored domain is back when the registry has read the report (RFC 3915 §3.1). */
-async function restored(desk: Desk, name: string): Promise<Outcome<DomainFacts>> {
-  const info = await ownInfo(desk.registry, name)
+async function restored(context: EppContext, name: string): Promise<Outcome<DomainFacts>> {
+  const info = await ownInfo(context.registry, name)
   if (info.kind !== 'done') return info
   return info.value.grace.includes('pendingRestore')
     ? { kind: 'pending', reference: name, lookAgainSeconds: restoreSeconds }
-    : readDomain(desk, name)
+    : readDomain(context, name)
 }
 
-async function bringBack({ registry }: Desk, operationId: string, info: DomainInfo): Promise<Outcome<null>> {
+async function bringBack({ registry }: EppContext, operationId: string, info: DomainInfo): Promise<Outcome<null>> {
   const { profile, clock } = registry
   const { name } = info
   const form = profile.nameservers
@@ -128,7 +128,7 @@ async function bringBack({ registry }: Desk, operationId: string, info: DomainIn
   return wentWell(reported) ? done(null) : failureOf(reported, profile)
 }
 
-async function mailCode({ registry }: Desk, name: string, operationId: string): Promise<Outcome<null>> {
+async function mailCode({ registry }: EppContext, name: string, operationId: string): Promise<Outcome<null>> {
   const url = registry.settings.codeUrl?.replaceAll('{domain}', name)
   const sent = await registry.order('domain/request-code', operationId, (clTRID) => requestAuthCode(name, clTRID, url))
   return wentWell(sent) ? done(null) : failureOf(sent, registry.profile, { 2303: 'name_not_registered' })
@@ -136,10 +136,10 @@ async function mailCode({ registry }: Desk, name: string, operationId: string): 
 
 /** For a domain of ours the address is known, and shown with most of it hidden. */
 export const mailOwnCode =
-  (desk: Desk) =>
+  (context: EppContext) =>
   async ({ name, info, operationId }: Scene): Promise<Outcome<TransferCode>> => {
-    const people = await desk.contacts.contactsOn(info)
+    const people = await context.contacts.contactsOn(info)
     if (people.kind !== 'done') return people
-    const mailed = await mailCode(desk, name, operationId)
+    const mailed = await mailCode(context, name, operationId)
     return mailed.kind === 'done' ? done({ delivery: 'mailed', to: maskEmail(people.value.registrant.email) }) : mailed
   }

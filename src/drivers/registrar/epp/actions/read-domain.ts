@@ -4,7 +4,7 @@ import type { DomainFacts, DomainState } from '../../port.ts'
 import { type DomainInfo, domainInfoOf } from '../answers/domain.ts'
 import type { Incoming, NameRecord } from '../book/journal.ts'
 import { keysOn } from '../book/keys.ts'
-import type { Desk } from '../desk.ts'
+import type { EppContext } from '../epp-context.ts'
 import { infoVersion2 } from '../frames/dns-belgium.ts'
 import { infoDomain } from '../frames/domain.ts'
 import type { Registry } from '../registry.ts'
@@ -44,7 +44,10 @@ const dayIn = (moment: string | undefined): Day | undefined => (moment ? dayOf(n
 export const isOnItsWay = (incoming: Incoming | undefined): incoming is Incoming =>
   incoming?.kind === 'transfer' && incoming.stage !== 'started'
 
-export async function readDomain({ registry, journal, contacts }: Desk, name: string): Promise<Outcome<DomainFacts>> {
+export async function readDomain(
+  { registry, journal, contacts }: EppContext,
+  name: string,
+): Promise<Outcome<DomainFacts>> {
   const abilities = registry.abilitiesFor(name)
   if (!abilities) return rejected('no_such_domain', name)
   const record = await journal.read(name)

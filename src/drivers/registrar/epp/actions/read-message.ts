@@ -5,28 +5,28 @@ import { pendingActionOf, transferOf } from '../answers/domain.ts'
 import { type BelgianMessage, belgianMessageOf } from '../answers/others.ts'
 import type { NameRecord } from '../book/journal.ts'
 import type { ReadMessage } from '../book/messages.ts'
-import type { Desk } from '../desk.ts'
+import type { EppContext } from '../epp-context.ts'
 import { infoOf, isOurs, isQuarantined } from './read-domain.ts'
 
 type Read = Awaited<ReturnType<ReadMessage>>
 
 /** What a message of the queue means, from its data; its words are for people (RFC 5730 §2.9.2.3). */
 export const readMessage =
-  (desk: Pick<Desk, 'registry' | 'journal'>) =>
+  (context: Pick<EppContext, 'registry' | 'journal'>) =>
   async (answer: Answer): Promise<Read> => {
     const transfer = transferOf(answer)
-    if (transfer) return said(transfer.name, transferKind(desk, transfer))
+    if (transfer) return said(transfer.name, transferKind(context, transfer))
     const action = pendingActionOf(answer)
-    if (action) return pendingAction(desk, action)
+    if (action) return pendingAction(context, action)
     const belgian = belgianMessageOf(answer)
-    return belgian?.name ? belgianMessage(desk, { ...belgian, name: belgian.name }) : done(undefined)
+    return belgian?.name ? belgianMessage(context, { ...belgian, name: belgian.name }) : done(undefined)
   }
 
 const said = (name: string, kind: RegistrarMessageKind | undefined): Read =>
   done(kind && { name: name.toLowerCase(), kind })
 
 function transferKind(
-  { registry }: Pick<Desk, 'registry'>,
+  { registry }: Pick<EppContext, 'registry'>,
   { status, requestedBy }: { status: string; requestedBy: string | undefined },
 ): RegistrarMessageKind | undefined {
   const isComing = requestedBy === registry.settings.registrarId
@@ -37,7 +37,7 @@ function transferKind(
 
 /** Of what we wait for only a registration is answered this way; a transfer has a message of its own. */
 async function pendingAction(
-  { journal }: Pick<Desk, 'journal'>,
+  { journal }: Pick<EppContext, 'journal'>,
   { name, approved }: { name: string; approved: boolean },
 ): Promise<Read> {
   const { incoming } = await journal.read(name)
@@ -51,7 +51,7 @@ async function pendingAction(
  * are it publishes one by one, how a domain stands it always says the same way.
  */
 async function belgianMessage(
-  { registry, journal }: Pick<Desk, 'registry' | 'journal'>,
+  { registry, journal }: Pick<EppContext, 'registry' | 'journal'>,
   { type, action, name }: BelgianMessage & { name: string },
 ): Promise<Read> {
   const set = (verifying: boolean) =>

@@ -3,7 +3,7 @@ import { contactFlaw, nameserverFlaw, periodFlaw } from '../../order-checks.ts'
 import type { DomainFacts, ExtensionAbilities, NewDomain } from '../../port.ts'
 import type { Entry, Incoming } from '../book/journal.ts'
 import { delegationOf } from '../book/keys.ts'
-import type { Desk } from '../desk.ts'
+import type { EppContext } from '../epp-context.ts'
 import { createDomain } from '../frames/domain.ts'
 import { secureCreate } from '../frames/extensions.ts'
 import { failureOf, isPending, wentWell } from '../results.ts'
@@ -16,8 +16,12 @@ import { standing } from './standing.ts'
 const clocksApartMs = 3_600_000
 
 /** `create` (RFC 5731 §3.2.1) and what has to be there before it: contacts, and hosts where they are objects. */
-export function registerDomain(desk: Desk, operationId: string, order: NewDomain): Promise<Outcome<DomainFacts>> {
-  const { registry, journal } = desk
+export function registerDomain(
+  context: EppContext,
+  operationId: string,
+  order: NewDomain,
+): Promise<Outcome<DomainFacts>> {
+  const { registry, journal } = context
   const { name } = order
   const abilities = registry.abilitiesFor(name)
   if (!abilities)
@@ -35,9 +39,9 @@ export function registerDomain(desk: Desk, operationId: string, order: NewDomain
       ...(order.dnssecKeys ? { keys: order.dnssecKeys } : {}),
     }))
   return journal.execute(name, operationId, 'register', {
-    stands: () => standing(desk, name),
+    stands: () => standing(context, name),
     wasDone: async (entry) => {
-      const was = await wasRegistered(desk, name, entry)
+      const was = await wasRegistered(context, name, entry)
       if (was === true) await keep(true)
       return was
     },
@@ -47,11 +51,11 @@ export function registerDomain(desk: Desk, operationId: string, order: NewDomain
         contactFlaw(order.contacts, abilities) ??
         nameserverFlaw(name, order.nameservers, abilities)
       if (flaw) return flaw
-      const created = await create(desk, operationId, order, abilities)
+      const created = await create(context, operationId, order, abilities)
       if (created.kind !== 'done') return created
       await keep(created.value === 'at once')
       return created.value === 'at once'
-        ? standing(desk, name)
+        ? standing(context, name)
         : { kind: 'pending', reference: name, lookAgainSeconds: 30 }
     },
   })
@@ -70,7 +74,7 @@ const incomingOf = (order: NewDomain, operationId: string, now: Date, waits: boo
 })
 
 async function create(
-  { registry, contacts }: Desk,
+  { registry, contacts }: EppContext,
   operationId: string,
   order: NewDomain,
   abilities: ExtensionAbilities,
@@ -116,7 +120,7 @@ async function create(
 
 /** Ours, made since the operation began, and brought here by no other order. */
 async function wasRegistered(
-  { registry, journal }: Desk,
+  { registry, journal }: EppContext,
   name: string,
   entry: Entry,
 ): Promise<boolean | Outcome<never>> {

@@ -2,7 +2,7 @@ import { addMonths, dayOf } from '#base/dates.ts'
 import { done, rejected } from '../../../outcome.ts'
 import { periodFlaw } from '../../order-checks.ts'
 import type { Registrar } from '../../port.ts'
-import type { Desk } from '../desk.ts'
+import type { EppContext } from '../epp-context.ts'
 import { renewDomain } from '../frames/domain.ts'
 import { failureOf, wentWell } from '../results.ts'
 import { changeOf } from './change-of.ts'
@@ -11,10 +11,10 @@ const maxYearsAhead = 10
 
 /** Prolongs a domain from the day on which it ends, once for each operation. */
 export const renewalAt =
-  (desk: Desk): Registrar['renew'] =>
+  (context: EppContext): Registrar['renew'] =>
   (operationId, { name, periodYears, expiresOn }) => {
-    const { registry, journal } = desk
-    return changeOf(desk, operationId, name, {
+    const { registry, journal } = context
+    return changeOf(context, operationId, name, {
       kind: 'renew',
       when: 'settled',
       work: async ({ info, abilities, entry }) => {

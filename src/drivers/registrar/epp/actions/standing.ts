@@ -2,7 +2,7 @@ import { type Outcome, rejected } from '../../../outcome.ts'
 import type { DomainFacts, TransferStage } from '../../port.ts'
 import { type DomainInfo, transferOf } from '../answers/domain.ts'
 import type { Incoming } from '../book/journal.ts'
-import type { Desk } from '../desk.ts'
+import type { EppContext } from '../epp-context.ts'
 import { transferDomain } from '../frames/domain.ts'
 import { beforehand, failureOf, wentWell } from '../results.ts'
 import { bringTo } from './bring-to.ts'
@@ -20,10 +20,10 @@ const pending = (name: string, lookAgainSeconds: number): Outcome<never> => ({
 })
 
 /** How an order stands that brings a domain here. When the domain is here, it is made what it was ordered to be. */
-export async function standing(desk: Desk, name: string): Promise<Outcome<DomainFacts>> {
-  const { registry, journal } = desk
+export async function standing(context: EppContext, name: string): Promise<Outcome<DomainFacts>> {
+  const { registry, journal } = context
   const { incoming, verifying } = await journal.read(name)
-  if (!incoming) return readDomain(desk, name)
+  if (!incoming) return readDomain(context, name)
   if (incoming.stage.startsWith('failed')) return failed(incoming.stage)
   const info = await infoOf(registry, name)
   if (info.kind === 'retry' || info.kind === 'unknown') return info
@@ -31,62 +31,68 @@ export async function standing(desk: Desk, name: string): Promise<Outcome<Domain
   const isHere = held && isCreated(held) && !held.statuses.includes('pendingTransfer')
   if (!isHere)
     return incoming.kind === 'register'
-      ? notCreated(desk, name, incoming, held)
-      : transferStanding(desk, name, incoming)
+      ? notCreated(context, name, incoming, held)
+      : transferStanding(context, name, incoming)
   if (incoming.awaitsHolder || verifying) return pending(name, holderSeconds)
-  return arrived(desk, name, incoming, held)
+  return arrived(context, name, incoming, held)
 }
 
 const failed = (stage: TransferStage) => rejected(stage === 'failed_locked' ? 'transfer_locked' : 'transfer_code_wrong')
 
 /** A registry that makes a domain later may not show it at once; what is still not there after an hour was refused. */
 async function notCreated(
-  desk: Desk,
+  context: EppContext,
   name: string,
   incoming: Incoming,
   held: DomainInfo | undefined,
 ): Promise<Outcome<never>> {
-  const age = desk.registry.clock.now().getTime() - Date.parse(incoming.since)
+  const age = context.registry.clock.now().getTime() - Date.parse(incoming.since)
   if (held || age < justNowMs) return pending(name, creationSeconds)
-  await forget(desk, name)
+  await forget(context, name)
   return rejected('refused', 'the registry did not make the domain', 'name')
 }
 
-const forget = ({ journal }: Desk, name: string) => journal.change(name, ({ incoming: _incoming, ...record }) => record)
+const forget = ({ journal }: EppContext, name: string) =>
+  journal.change(name, ({ incoming: _incoming, ...record }) => record)
 
 /** RFC 5731 §3.1.3, while the other registrar still has days left to answer. */
-async function transferStanding(desk: Desk, name: string, incoming: Incoming): Promise<Outcome<DomainFacts>> {
-  const { registry } = desk
+async function transferStanding(context: EppContext, name: string, incoming: Incoming): Promise<Outcome<DomainFacts>> {
+  const { registry } = context
   const sent = await registry.ask('domain/transfer/query', (clTRID) => transferDomain('query', { name }, { clTRID }))
   if (!wentWell(sent)) {
     const failure = beforehand(failureOf(sent, registry.profile))
-    return failure.kind === 'retry' ? failure : stopped(desk, name, 'failed_locked')
+    return failure.kind === 'retry' ? failure : stopped(context, name, 'failed_locked')
   }
   const status = transferOf(sent.answer)?.status ?? ''
   if (status === 'pending' || status.endsWith('Approved')) {
-    if (incoming.stage !== 'at_registry') await setStage(desk, name, 'at_registry')
+    if (incoming.stage !== 'at_registry') await setStage(context, name, 'at_registry')
     return pending(name, status === 'pending' ? transferSeconds : creationSeconds)
   }
-  return stopped(desk, name, 'failed_locked')
+  return stopped(context, name, 'failed_locked')
 }
 
-export const setStage = ({ journal, registry }: Desk, name: string, stage: TransferStage) =>
+export const setStage = ({ journal, registry }: EppContext, name: string, stage: TransferStage) =>
   journal.change(name, ({ incoming, ...record }) => ({
     ...record,
     ...(incoming ? { incoming: { ...incoming, stage, since: registry.clock.now().toISOString() } } : {}),
   }))
 
-async function stopped(desk: Desk, name: string, stage: TransferStage): Promise<Outcome<never>> {
-  await setStage(desk, name, stage)
+async function stopped(context: EppContext, name: string, stage: TransferStage): Promise<Outcome<never>> {
+  await setStage(context, name, stage)
   return failed(stage)
 }
 
-async function arrived(desk: Desk, name: string, incoming: Incoming, info: DomainInfo): Promise<Outcome<DomainFacts>> {
-  const { registry, journal, messages } = desk
+async function arrived(
+  context: EppContext,
+  name: string,
+  incoming: Incoming,
+  info: DomainInfo,
+): Promise<Outcome<DomainFacts>> {
+  const { registry, journal, messages } = context
   const abilities = registry.abilitiesFor(name)
   const { kind, contacts, nameservers, keys, operationId } = incoming
   const wanted = { nameservers, keys, contacts: kind === 'transfer' ? contacts : undefined }
-  const brought = abilities && (await bringTo(desk, `${operationId}-settle`, info, abilities, wanted))
+  const brought = abilities && (await bringTo(context, `${operationId}-settle`, info, abilities, wanted))
   // The domain is here whatever becomes of its details; what the registry refuses of them shows when they are read.
   if (brought?.kind === 'retry' || brought?.kind === 'unknown') return beforehand(brought)
   if (incoming.tells) await messages.tell(name, kind === 'register' ? 'registered' : 'transferred-here', operationId)
@@ -95,5 +101,5 @@ async function arrived(desk: Desk, name: string, incoming: Incoming, info: Domai
     broughtBy: operationId,
     ...(keys ? { keys } : {}),
   }))
-  return readDomain(desk, name)
+  return readDomain(context, name)
 }

@@ -1,7 +1,7 @@
 import { maskEmail } from '#base/text.ts'
 import { done, type Outcome, rejected } from '../../../outcome.ts'
 import type { Registrar, TransferCode } from '../../port.ts'
-import type { Desk } from '../desk.ts'
+import type { EppContext } from '../epp-context.ts'
 import { updateDomain } from '../frames/domain.ts'
 import { failureOf, wentWell } from '../results.ts'
 import { type Scene, sceneOf } from './change-of.ts'
@@ -9,23 +9,23 @@ import { isLocked, readDomain } from './read-domain.ts'
 
 /** The code with which a domain moves elsewhere: shown where we make it, mailed where the registry does. */
 export const transferCodeAt =
-  (desk: Desk, mailCode: (scene: Scene) => Promise<Outcome<TransferCode>>): Registrar['requestTransferCode'] =>
+  (context: EppContext, mailCode: (scene: Scene) => Promise<Outcome<TransferCode>>): Registrar['requestTransferCode'] =>
   (operationId, { name }) =>
-    desk.journal.execute<TransferCode>(name, operationId, 'code', {
+    context.journal.execute<TransferCode>(name, operationId, 'code', {
       wasDone: async () => false,
-      stands: () => shownAgain(desk, name, operationId),
+      stands: () => shownAgain(context, name, operationId),
       act: async (entry) => {
-        const scene = await sceneOf(desk, name, 'settled')
+        const scene = await sceneOf(context, name, 'settled')
         if (scene.kind !== 'done') return scene
         const { info, abilities } = scene.value
-        if (isLocked(desk.registry, info)) return rejected('domain_locked', name)
+        if (isLocked(context.registry, info)) return rejected('domain_locked', name)
         const whole = { ...scene.value, operationId, entry }
-        return abilities.transferCode === 'mailed' ? mailCode(whole) : setCode(desk, whole)
+        return abilities.transferCode === 'mailed' ? mailCode(whole) : setCode(context, whole)
       },
     })
 
 /** A code of ours, made again each time it is asked for and kept by the registry alone. */
-async function setCode({ registry }: Desk, { name, operationId }: Scene): Promise<Outcome<TransferCode>> {
+async function setCode({ registry }: EppContext, { name, operationId }: Scene): Promise<Outcome<TransferCode>> {
   const code = codeFor({ registry }, name, operationId)
   const sent = await registry.order('domain/update', operationId, (clTRID) =>
     updateDomain({ name, form: registry.profile.nameservers, code }, { clTRID }),
@@ -34,13 +34,13 @@ async function setCode({ registry }: Desk, { name, operationId }: Scene): Promis
 }
 
 /** Letters, figures and a sign, as the rules of most registries want it. */
-const codeFor = ({ registry }: Pick<Desk, 'registry'>, name: string, operationId: string) =>
+const codeFor = ({ registry }: Pick<EppContext, 'registry'>, name: string, operationId: string) =>
   `Bf1!${registry.secretFor('code', name, operationId).slice(0, 12)}`
 
-async function shownAgain(desk: Desk, name: string, operationId: string): Promise<Outcome<TransferCode>> {
-  if (desk.registry.abilitiesFor(name)?.transferCode === 'shown')
-    return done({ delivery: 'shown', code: codeFor(desk, name, operationId) })
-  const facts = await readDomain(desk, name)
+async function shownAgain(context: EppContext, name: string, operationId: string): Promise<Outcome<TransferCode>> {
+  if (context.registry.abilitiesFor(name)?.transferCode === 'shown')
+    return done({ delivery: 'shown', code: codeFor(context, name, operationId) })
+  const facts = await readDomain(context, name)
   return facts.kind === 'done'
     ? done({ delivery: 'mailed', to: maskEmail(facts.value.contacts.registrant.email) })
     : facts

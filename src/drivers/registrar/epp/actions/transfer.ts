@@ -4,7 +4,7 @@ import type { DomainFacts, IncomingTransfer, Nameserver, TransferStage } from '.
 import { transferOf } from '../answers/domain.ts'
 import { byType } from '../book/contacts.ts'
 import type { Incoming } from '../book/journal.ts'
-import type { Desk } from '../desk.ts'
+import type { EppContext } from '../epp-context.ts'
 import { transferDetails } from '../frames/dns-belgium.ts'
 import { transferDomain } from '../frames/domain.ts'
 import { failureOf, isPending, type Reading, wentWell } from '../results.ts'
@@ -22,7 +22,7 @@ const stages: Readonly<Record<string, TransferStage>> = {
   transfer_locked: 'failed_locked',
 }
 
-const flawOf = ({ registry }: Desk, { name, contacts, nameservers, code }: IncomingTransfer) => {
+const flawOf = ({ registry }: EppContext, { name, contacts, nameservers, code }: IncomingTransfer) => {
   const abilities = registry.abilitiesFor(name)
   if (!abilities) return rejected(name.includes('.') ? 'extension_not_supported' : 'name_invalid', name, 'name')
   if (code.trim() === '') return rejected('transfer_code_wrong', undefined, 'code')
@@ -30,12 +30,16 @@ const flawOf = ({ registry }: Desk, { name, contacts, nameservers, code }: Incom
 }
 
 /** Moves a domain here (RFC 5731 §3.2.4). What fails for its code or a lock waits to be restarted. */
-export function transferHere(desk: Desk, operationId: string, order: IncomingTransfer): Promise<Outcome<DomainFacts>> {
-  const { registry, journal } = desk
+export function transferHere(
+  context: EppContext,
+  operationId: string,
+  order: IncomingTransfer,
+): Promise<Outcome<DomainFacts>> {
+  const { registry, journal } = context
   const { name } = order
   return journal.execute<DomainFacts>(name, operationId, 'transfer', {
-    stands: () => standing(desk, name),
-    wasDone: () => wasAsked(desk, operationId, order),
+    stands: () => standing(context, name),
+    wasDone: () => wasAsked(context, operationId, order),
     act: async () => {
       const info = await infoOf(registry, name)
       if (info.kind === 'retry' || info.kind === 'unknown') return info
@@ -44,24 +48,24 @@ export function transferHere(desk: Desk, operationId: string, order: IncomingTra
         return rejected('already_here', name, 'name')
       const isFree = info.kind === 'rejected' && info.code === 'no_such_domain'
       if (isFree) return rejected('name_not_registered', name, 'name')
-      const flaw = flawOf(desk, order)
-      return flaw ?? send(desk, operationId, incomingOf(desk, operationId, order), order.code, name)
+      const flaw = flawOf(context, order)
+      return flaw ?? send(context, operationId, incomingOf(context, operationId, order), order.code, name)
     },
   })
 }
 
 /** The same transfer again, with another code or after the holder has taken the lock off. */
 export function restartTransfer(
-  desk: Desk,
+  context: EppContext,
   operationId: string,
   { name, code }: { name: string; code: string },
 ): Promise<Outcome<DomainFacts>> {
-  const { registry, journal } = desk
+  const { registry, journal } = context
   return journal.execute<DomainFacts>(name, operationId, 'transfer', {
-    stands: () => standing(desk, name),
+    stands: () => standing(context, name),
     wasDone: async () => {
       const { incoming } = await journal.read(name)
-      return incoming ? wasAsked(desk, operationId, { ...incoming, name, code }) : false
+      return incoming ? wasAsked(context, operationId, { ...incoming, name, code }) : false
     },
     act: async () => {
       const { incoming } = await journal.read(name)
@@ -69,12 +73,12 @@ export function restartTransfer(
       if (info && (info.kind !== 'done' || !isOurs(registry, info.value)))
         return info.kind === 'retry' ? info : rejected('no_such_domain', name)
       if (!incoming?.stage.startsWith('failed')) return rejected('not_in_this_state', incoming?.stage)
-      return send(desk, operationId, { ...incoming, operationId }, code, name)
+      return send(context, operationId, { ...incoming, operationId }, code, name)
     },
   })
 }
 
-const incomingOf = ({ registry }: Desk, operationId: string, order: IncomingTransfer): Incoming => ({
+const incomingOf = ({ registry }: EppContext, operationId: string, order: IncomingTransfer): Incoming => ({
   kind: 'transfer',
   operationId,
   contacts: order.contacts,
@@ -84,13 +88,13 @@ const incomingOf = ({ registry }: Desk, operationId: string, order: IncomingTran
 })
 
 async function send(
-  desk: Desk,
+  context: EppContext,
   operationId: string,
   incoming: Incoming,
   code: string,
   name: string,
 ): Promise<Outcome<DomainFacts>> {
-  const { registry, journal, contacts, messages } = desk
+  const { registry, journal, contacts, messages } = context
   const keep = (stage: TransferStage, more: Partial<Incoming> = {}) =>
     journal.change(name, (record) => ({
       ...record,
@@ -101,7 +105,7 @@ async function send(
   if (handles && handles.kind !== 'done') return handles
   // DNS Belgium takes no name servers over: those that the domain has are looked up with its code, and said again.
   const servers =
-    belgian && !incoming.nameservers ? await foreignNameservers(desk, name, code) : done(incoming.nameservers ?? [])
+    belgian && !incoming.nameservers ? await foreignNameservers(context, name, code) : done(incoming.nameservers ?? [])
   if (servers.kind !== 'done') return servers
   const sent = await registry.order('domain/transfer', operationId, (clTRID) =>
     transferDomain(
@@ -116,7 +120,7 @@ async function send(
   if (wentWell(sent)) {
     const later = isPending(sent.answer)
     await keep('at_registry', later ? {} : { tells: true })
-    return standing(desk, name)
+    return standing(context, name)
   }
   const failure = failureOf(sent, registry.profile, reading)
   const stage = failure.kind === 'rejected' ? stages[failure.code] : undefined
@@ -128,15 +132,23 @@ async function send(
 }
 
 /** A wrong code shows nothing; the transfer itself then says that it is wrong. */
-async function foreignNameservers({ registry }: Desk, name: string, code: string): Promise<Outcome<Nameserver[]>> {
+async function foreignNameservers(
+  { registry }: EppContext,
+  name: string,
+  code: string,
+): Promise<Outcome<Nameserver[]>> {
   const info = await infoOf(registry, name, code)
   if (info.kind === 'done') return nameserversOn(registry, info.value)
   return info.kind === 'rejected' ? done([]) : info
 }
 
 /** Whether a transfer whose answer was lost is under way by our asking, or over. */
-async function wasAsked(desk: Desk, operationId: string, order: IncomingTransfer): Promise<boolean | Outcome<never>> {
-  const { registry, journal } = desk
+async function wasAsked(
+  context: EppContext,
+  operationId: string,
+  order: IncomingTransfer,
+): Promise<boolean | Outcome<never>> {
+  const { registry, journal } = context
   const info = await infoOf(registry, order.name)
   if (info.kind === 'retry' || info.kind === 'unknown') return info
   const isHere = info.kind === 'done' && isOurs(registry, info.value)
@@ -150,8 +162,8 @@ async function wasAsked(desk: Desk, operationId: string, order: IncomingTransfer
   if (!known || known.operationId !== operationId)
     await journal.change(order.name, (record) => ({
       ...record,
-      incoming: { ...incomingOf(desk, operationId, order), ...(isHere ? { tells: true } : {}) },
+      incoming: { ...incomingOf(context, operationId, order), ...(isHere ? { tells: true } : {}) },
     }))
-  await setStage(desk, order.name, 'at_registry')
+  await setStage(context, order.name, 'at_registry')
   return true
 }

@@ -1,9 +1,9 @@
 import type { Words } from '#base/locale.ts'
 import type { Sql } from '#platform/sql/connect.ts'
 import type { Bounds } from '../rules/bounds.ts'
-import { namedColumns, wordsOf } from './desk-store.ts'
+import { namedColumns, wordsOf } from './staff-catalogue-store.ts'
 
-export type DeskServer = {
+export type StaffServer = {
   type: string
   name: Words
   info: Words
@@ -14,7 +14,7 @@ export type DeskServer = {
   position: number
   hidden: boolean
 }
-export type DeskOffer = {
+export type StaffOffer = {
   offerId: string
   name: string
   info: Words
@@ -22,9 +22,9 @@ export type DeskOffer = {
   position: number
   hidden: boolean
 }
-export type DeskStorage = { sizeGb: Bounds }
+export type StaffStorage = { sizeGb: Bounds }
 
-const serverColumns = (server: DeskServer) => ({
+const serverColumns = (server: StaffServer) => ({
   ...namedColumns(server),
   least_cpus: server.cpus.least,
   most_cpus: server.cpus.most,
@@ -39,7 +39,7 @@ const serverColumns = (server: DeskServer) => ({
   position: server.position,
   hidden: server.hidden,
 })
-const offerColumns = (offer: DeskOffer) => ({
+const offerColumns = (offer: StaffOffer) => ({
   name: offer.name,
   info_nl: offer.info.nl,
   info_en: offer.info.en,
@@ -50,8 +50,8 @@ const offerColumns = (offer: DeskOffer) => ({
 })
 
 /** Configurable products as staff manage them: hidden ones too, in every language. */
-export const deskGoodsStore = {
-  servers: async (sql: Sql, pid: number): Promise<DeskServer[]> => {
+export const staffPartsStore = {
+  servers: async (sql: Sql, pid: number): Promise<StaffServer[]> => {
     const rows = await sql
       .selectFrom('server_type')
       .selectAll()
@@ -73,7 +73,7 @@ export const deskGoodsStore = {
   },
 
   /** False when the product has this type already. */
-  addServer: async (sql: Sql, pid: number, server: DeskServer): Promise<boolean> => {
+  addServer: async (sql: Sql, pid: number, server: StaffServer): Promise<boolean> => {
     const added = await sql
       .insertInto('server_type')
       .values({ pid, type: server.type, ...serverColumns(server) })
@@ -81,7 +81,7 @@ export const deskGoodsStore = {
       .executeTakeFirst()
     return added.numInsertedOrUpdatedRows === 1n
   },
-  changeServer: (sql: Sql, pid: number, server: DeskServer) =>
+  changeServer: (sql: Sql, pid: number, server: StaffServer) =>
     sql
       .updateTable('server_type')
       .set(serverColumns(server))
@@ -89,11 +89,11 @@ export const deskGoodsStore = {
       .where('type', '=', server.type)
       .execute(),
 
-  storage: async (sql: Sql, pid: number): Promise<DeskStorage | null> => {
+  storage: async (sql: Sql, pid: number): Promise<StaffStorage | null> => {
     const row = await sql.selectFrom('storage_size').selectAll().where('pid', '=', pid).executeTakeFirst()
     return row ? { sizeGb: { least: row.least_gb, most: row.most_gb, step: row.step_gb } } : null
   },
-  setStorage: async (sql: Sql, pid: number, { sizeGb: { least, most, step } }: DeskStorage): Promise<void> => {
+  setStorage: async (sql: Sql, pid: number, { sizeGb: { least, most, step } }: StaffStorage): Promise<void> => {
     const bounds = { least_gb: least, most_gb: most, step_gb: step }
     await sql
       .insertInto('storage_size')
@@ -102,7 +102,7 @@ export const deskGoodsStore = {
       .execute()
   },
 
-  offers: async (sql: Sql, pid: number): Promise<DeskOffer[]> => {
+  offers: async (sql: Sql, pid: number): Promise<StaffOffer[]> => {
     const rows = await sql
       .selectFrom('licence_offer')
       .selectAll()
@@ -121,7 +121,7 @@ export const deskGoodsStore = {
   },
 
   /** False when the offer is sold already, by this product or another. */
-  addOffer: async (sql: Sql, pid: number, offer: DeskOffer): Promise<boolean> => {
+  addOffer: async (sql: Sql, pid: number, offer: StaffOffer): Promise<boolean> => {
     const added = await sql
       .insertInto('licence_offer')
       .values({ pid, offer_id: offer.offerId, ...offerColumns(offer) })
@@ -129,7 +129,7 @@ export const deskGoodsStore = {
       .executeTakeFirst()
     return added.numInsertedOrUpdatedRows === 1n
   },
-  changeOffer: (sql: Sql, pid: number, offer: DeskOffer) =>
+  changeOffer: (sql: Sql, pid: number, offer: StaffOffer) =>
     sql
       .updateTable('licence_offer')
       .set(offerColumns(offer))

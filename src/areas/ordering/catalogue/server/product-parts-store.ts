@@ -5,11 +5,11 @@ import { retailCode } from '../rules/prices.ts'
 import type { ServerType } from '../rules/server-config.ts'
 import type { StorageSize } from '../rules/storage-size.ts'
 
-export type GoodsAsked = { pids: readonly number[]; priceCode: string; locale: Locale }
-type Of<Goods> = Goods & { pid: number }
+export type PartsAsked = { pids: readonly number[]; priceCode: string; locale: Locale }
+type Of<Part> = Part & { pid: number }
 
-/** Goods that are put together, with what they cost under a price code; retail where the code has no price of its own. */
-export const goodsStore = {
+/** What products are put together from, with what it costs under a price code; retail where the code has no price of its own. */
+export const productPartsStore = {
   /** The kinds of what is on sale: each needs somebody who delivers it. */
   kindsOnSale: async (sql: Sql): Promise<string[]> =>
     (
@@ -30,7 +30,7 @@ export const goodsStore = {
   offerName: async (sql: Sql, offerId: string) =>
     (await sql.selectFrom('licence_offer').select('name').where('offer_id', '=', offerId).executeTakeFirst())?.name,
 
-  servers: async (sql: Sql, { pids, priceCode, locale }: GoodsAsked): Promise<Of<ServerType>[]> => {
+  servers: async (sql: Sql, { pids, priceCode, locale }: PartsAsked): Promise<Of<ServerType>[]> => {
     const rows = await sql
       .selectFrom('server_type')
       .innerJoin('server_price', (join) =>
@@ -62,7 +62,7 @@ export const goodsStore = {
     }))
   },
 
-  storage: async (sql: Sql, { pids, priceCode }: GoodsAsked): Promise<Of<StorageSize>[]> => {
+  storage: async (sql: Sql, { pids, priceCode }: PartsAsked): Promise<Of<StorageSize>[]> => {
     const rows = await sql
       .selectFrom('storage_size')
       .innerJoin('storage_price', 'storage_price.pid', 'storage_size.pid')
@@ -78,7 +78,7 @@ export const goodsStore = {
     }))
   },
 
-  offers: async (sql: Sql, { pids, priceCode, locale }: GoodsAsked): Promise<Of<LicenceOffer>[]> => {
+  offers: async (sql: Sql, { pids, priceCode, locale }: PartsAsked): Promise<Of<LicenceOffer>[]> => {
     const rows = await sql
       .selectFrom('licence_offer')
       .innerJoin('licence_offer_price', 'licence_offer_price.offer_id', 'licence_offer.offer_id')

@@ -1,6 +1,6 @@
 import type { Words } from '#base/locale.ts'
 
-/** Goods that are put together before they are ordered, as they stand at first start. Retail, in cents for one month. */
+/** Products that are put together before they are ordered, as they stand at first start. Retail, in cents for one month. */
 type Bounds = readonly [least: number, most: number, step: number]
 
 export type ServerTypeRow = {

@@ -11,7 +11,7 @@ import type { PromotionBody } from './queries.ts'
 type Good = string | number
 
 /** Several extensions or products: found by typing, each with a cross. */
-export function GoodsPicker({
+export function ProductPicker({
   form,
   name,
   label,

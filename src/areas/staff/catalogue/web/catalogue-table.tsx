@@ -12,7 +12,7 @@ import { m } from '#words'
 const fresh = 'new'
 
 /** A part of the catalogue as a list: one row opens in a panel (`?product=620`), and so does a new one (`?product=new`). */
-export function DeskTable<Row extends object>(props: {
+export function CatalogueTable<Row extends object>(props: {
   /** Names the list in the address, and what opens from it. */
   thing: 'product' | 'extension'
   label: string

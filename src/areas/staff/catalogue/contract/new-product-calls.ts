@@ -1,19 +1,19 @@
 import * as z from 'zod/mini'
 import { call, calls } from '#base/call.ts'
 import {
-  DeskOffer,
-  DeskServer,
-  Goods,
   NewExtension,
   NewOffer,
   NewOption,
   NewProduct,
   NewServer,
   OfferChange,
+  ProductParts,
   ServerChange,
+  StaffOffer,
+  StaffServer,
   StorageBody,
   StorageChange,
-} from './new-goods.ts'
+} from './new-products.ts'
 import { staffCatalogueRefusals } from './refusals.ts'
 import { StaffExtension, StaffProduct } from './shapes.ts'
 
@@ -23,7 +23,7 @@ const pid = z.coerce.number().check(z.int(), z.gte(1), z.lte(2_000_000_000))
 const byPid = z.object({ pid })
 
 /** What is added to the catalogue. Prices under other codes are typed in the price lists afterwards. */
-export const newGoodsCalls = calls({
+export const newProductCalls = calls({
   createProduct: call({
     id: 'belfry.staff-catalogue.create-product',
     method: 'POST',
@@ -58,14 +58,14 @@ export const newGoodsCalls = calls({
     output: z.object({ data: StaffExtension }),
     refuses,
   }),
-  goods: call({
-    id: 'belfry.staff-catalogue.goods',
+  parts: call({
+    id: 'belfry.staff-catalogue.parts',
     method: 'GET',
-    path: '/staff/catalogue/products/{pid}/goods',
+    path: '/staff/catalogue/products/{pid}/parts',
     access,
     summary: 'The server types, sizes or licence offers that a product is put together from',
     params: byPid,
-    output: z.object({ data: Goods }),
+    output: z.object({ data: ProductParts }),
     refuses,
   }),
   addServer: call({
@@ -77,7 +77,7 @@ export const newGoodsCalls = calls({
     summary: 'Adds a type of server to a product, with its bounds and retail prices',
     params: byPid,
     body: NewServer,
-    output: z.object({ data: DeskServer }),
+    output: z.object({ data: StaffServer }),
     refuses,
   }),
   changeServer: call({
@@ -88,7 +88,7 @@ export const newGoodsCalls = calls({
     summary: 'Changes the words and bounds of a type of server, for orders from now on',
     params: z.object({ pid, type: z.string().check(z.maxLength(40)) }),
     body: ServerChange,
-    output: z.object({ data: DeskServer }),
+    output: z.object({ data: StaffServer }),
     refuses,
   }),
   setStorage: call({
@@ -111,7 +111,7 @@ export const newGoodsCalls = calls({
     summary: 'Adds a licence offer to a product, with a retail price per term and billing cycle',
     params: byPid,
     body: NewOffer,
-    output: z.object({ data: DeskOffer }),
+    output: z.object({ data: StaffOffer }),
     refuses,
   }),
   changeOffer: call({
@@ -122,7 +122,7 @@ export const newGoodsCalls = calls({
     summary: 'Changes the words and limit of a licence offer, for orders from now on',
     params: z.object({ pid, offer: z.string().check(z.maxLength(60)) }),
     body: OfferChange,
-    output: z.object({ data: DeskOffer }),
+    output: z.object({ data: StaffOffer }),
     refuses,
   }),
 })

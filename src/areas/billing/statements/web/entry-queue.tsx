@@ -21,7 +21,7 @@ import { useIsWide } from './use-is-wide.ts'
  * Where entries are dealt with: the list with what waits on top, and beside the chosen one what it may be for. Arrow keys walk,
  * Enter takes the first suggestion, 1 to 6 another. On a phone the chosen entry opens over the list.
  */
-export function EntriesDesk({ statement }: { statement?: string }) {
+export function EntryQueue({ statement }: { statement?: string }) {
   const state = useTableState({ ...entryDefaults, prefix: statement ? '' : 'e' })
   const query = useQuery({ ...entryList(state.query, statement), placeholderData: keepPreviousData })
   const entries = query.data?.data ?? []

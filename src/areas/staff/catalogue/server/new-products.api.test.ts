@@ -151,8 +151,8 @@ describe('what staff add to the catalogue', () => {
   })
 
   describe('what a product is put together from', () => {
-    const goods = async (pid: number): Promise<Json> =>
-      (await admin.get(`/staff/catalogue/products/${pid}/goods`)).body.data
+    const parts = async (pid: number): Promise<Json> =>
+      (await admin.get(`/staff/catalogue/products/${pid}/parts`)).body.data
     const bounds = { least: 1, most: 8, step: 1 }
     const server = {
       type: 'klein',
@@ -170,7 +170,7 @@ describe('what staff add to the catalogue', () => {
 
     it('is a type of server, with bounds and prices, once', async () => {
       expect((await admin.post('/staff/catalogue/products/300/servers', server)).status).toBe(201)
-      expect((await goods(300)).servers.at(-1)).toMatchObject({ type: 'klein', cpus: bounds })
+      expect((await parts(300)).servers.at(-1)).toMatchObject({ type: 'klein', cpus: bounds })
       expect((await priceOf('EUR', 'server/300/klein')).own).toEqual(server.prices)
       expect((await admin.post('/staff/catalogue/products/300/servers', server)).body.code).toBe('server_type_taken')
       const most = { ...serverChange, cpus: { ...bounds, most: 4 } }
@@ -193,10 +193,10 @@ describe('what staff add to the catalogue', () => {
       const set = (stepCents: number | null) =>
         admin.put(`/staff/catalogue/products/${pid}/storage`, { sizeGb, stepCents })
       expect((await set(null)).body.code).toBe('step_price_needed')
-      expect((await goods(pid)).storage).toBeNull()
+      expect((await parts(pid)).storage).toBeNull()
       expect((await set(250)).status).toBe(200)
       expect((await priceOf('EUR', `storage/${pid}`)).own).toEqual({ step: 250 })
-      expect(await goods(pid)).toMatchObject({ needs: 'storage', storage: { sizeGb } })
+      expect(await parts(pid)).toMatchObject({ needs: 'storage', storage: { sizeGb } })
     })
 
     it('is a licence offer, with a price per term and cycle, once in the whole catalogue', async () => {
@@ -227,7 +227,7 @@ describe('what staff add to the catalogue', () => {
     })
 
     it('is never of another kind than the product', async () => {
-      expect((await admin.post('/staff/catalogue/products/620/servers', server)).body.code).toBe('goods_not_of_product')
+      expect((await admin.post('/staff/catalogue/products/620/servers', server)).body.code).toBe('part_not_of_product')
       expect((await admin.post('/staff/catalogue/products/99999/servers', server)).body.code).toBe('product_not_found')
     })
 

@@ -35,7 +35,7 @@ const certificate = {
 }
 const mx = { recordTypeName: 'MX', recordName: '@', recordData: 'mail.taken-molen.be.', priority: 10, TTL: 3600 }
 
-describe('goods that are put together', () => {
+describe('products that are put together', () => {
   let portal: TestPortal
   let partner: Caller & { clientId: number; accountId: number }
   let uuid: string

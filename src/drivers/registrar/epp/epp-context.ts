@@ -4,7 +4,7 @@ import type { messageBook } from './book/messages.ts'
 import type { Registry } from './registry.ts'
 
 /** What the actions share: the registry, and the three books that are kept about it. */
-export type Desk = {
+export type EppContext = {
   registry: Registry
   journal: Journal
   contacts: ReturnType<typeof contactBook>

@@ -7,30 +7,30 @@ import { Badge } from '#design/components/badge.tsx'
 import { Button, IconButton } from '#design/components/button.tsx'
 import { currentLocale } from '#design/language/locale.ts'
 import { m } from '#words'
-import type { newGoodsCalls } from '../contract/new-goods-calls.ts'
+import type { newProductCalls } from '../contract/new-product-calls.ts'
 import { OfferDialog } from './offer-dialog.tsx'
-import { goodsList } from './queries.ts'
+import { partsList } from './queries.ts'
 import { ServerDialog } from './server-dialog.tsx'
 import { StorageDialog } from './storage-dialog.tsx'
 
-type Goods = AnswerOf<typeof newGoodsCalls.goods>['data']
+type ProductParts = AnswerOf<typeof newProductCalls.parts>['data']
 type Part = { id: string; name: string; detail: string; hidden: boolean }
 
 /** What a product is put together from, where its kind is: types of server, sizes of storage, licence offers. */
-export function ProductGoods({ pid }: { pid: number }) {
-  const { data: goods } = useQuery(goodsList(pid))
+export function PartsOfProduct({ pid }: { pid: number }) {
+  const { data: parts } = useQuery(partsList(pid))
   const [opened, setOpened] = useState<string>()
-  if (!goods?.needs) return null
-  const parts = partsOf(goods)
-  const isWhole = goods.needs === 'storage' && parts.length > 0
+  if (!parts?.needs) return null
+  const rows = partRows(parts)
+  const isWhole = parts.needs === 'storage' && rows.length > 0
   const close = () => setOpened(undefined)
   return (
     <section className="mt-6">
-      <h3 className="font-semibold">{titles[goods.needs].many()}</h3>
-      <p className="mb-2 text-ink-soft text-sm">{m.staff_catalogue_goods_help()}</p>
-      {parts.length > 0 && (
+      <h3 className="font-semibold">{titles[parts.needs].many()}</h3>
+      <p className="mb-2 text-ink-soft text-sm">{m.staff_catalogue_parts_help()}</p>
+      {rows.length > 0 && (
         <ul className="mb-3 divide-y divide-line border-line border-y">
-          {parts.map(({ id, name, detail, hidden }) => (
+          {rows.map(({ id, name, detail, hidden }) => (
             <li key={id} className="flex items-center justify-between gap-3 py-2">
               <span className="min-w-0">
                 <span className="flex flex-wrap items-center gap-2 break-words font-medium">
@@ -46,10 +46,10 @@ export function ProductGoods({ pid }: { pid: number }) {
       )}
       {!isWhole && (
         <Button icon={Plus} onPress={() => setOpened('')}>
-          {titles[goods.needs].add()}
+          {titles[parts.needs].add()}
         </Button>
       )}
-      {opened !== undefined && <PartDialog pid={pid} goods={goods} id={opened} onClose={close} />}
+      {opened !== undefined && <PartDialog pid={pid} parts={parts} id={opened} onClose={close} />}
     </section>
   )
 }
@@ -62,7 +62,7 @@ const titles = {
 
 const range = ({ least, most }: { least: number; most: number }, unit: (count: number) => string = String) =>
   `${unit(least)}–${unit(most)}`
-function partsOf({ needs, servers, storage, offers }: Goods): Part[] {
+function partRows({ needs, servers, storage, offers }: ProductParts): Part[] {
   if (needs === 'offer')
     return offers.map(({ offerId, name, hidden }) => ({ id: offerId, name, detail: offerId, hidden }))
   if (needs === 'storage')
@@ -77,9 +77,19 @@ function partsOf({ needs, servers, storage, offers }: Goods): Part[] {
   }))
 }
 
-function PartDialog({ pid, goods, id, onClose }: { pid: number; goods: Goods; id: string; onClose: () => void }) {
-  if (goods.needs === 'storage') return <StorageDialog pid={pid} storage={goods.storage} onClose={onClose} />
-  if (goods.needs === 'offer')
-    return <OfferDialog pid={pid} offer={goods.offers.find(({ offerId }) => offerId === id)} onClose={onClose} />
-  return <ServerDialog pid={pid} server={goods.servers.find(({ type }) => type === id)} onClose={onClose} />
+function PartDialog({
+  pid,
+  parts,
+  id,
+  onClose,
+}: {
+  pid: number
+  parts: ProductParts
+  id: string
+  onClose: () => void
+}) {
+  if (parts.needs === 'storage') return <StorageDialog pid={pid} storage={parts.storage} onClose={onClose} />
+  if (parts.needs === 'offer')
+    return <OfferDialog pid={pid} offer={parts.offers.find(({ offerId }) => offerId === id)} onClose={onClose} />
+  return <ServerDialog pid={pid} server={parts.servers.find(({ type }) => type === id)} onClose={onClose} />
 }

@@ -1,40 +1,47 @@
 import { retailCode } from '#areas/ordering/catalogue/rules/prices.ts'
 import { neededDetails } from '#areas/ordering/catalogue/rules/product-kinds.ts'
-import { deskGoodsStore, deskStore } from '#areas/ordering/catalogue/server/public.ts'
+import { staffCatalogueStore, staffPartsStore } from '#areas/ordering/catalogue/server/public.ts'
 import { refuser } from '#base/refusal.ts'
 import type { Ctx } from '#platform/context.ts'
-import type { Goods, NewOffer, NewServer, OfferChange, ServerChange, StorageBody } from '../contract/new-goods.ts'
+import type {
+  NewOffer,
+  NewServer,
+  OfferChange,
+  ProductParts,
+  ServerChange,
+  StorageBody,
+} from '../contract/new-products.ts'
 import { staffCatalogueRefusals } from '../contract/refusals.ts'
 import { writeFirstPrices } from './new-prices.ts'
 import { noteAdded, noteChange } from './note-change.ts'
 
 const refuse = refuser(staffCatalogueRefusals)
 
-async function needsOf(ctx: Ctx, pid: number): Promise<Goods['needs']> {
-  const [product] = await deskStore.products(ctx.sql, pid)
+async function needsOf(ctx: Ctx, pid: number): Promise<ProductParts['needs']> {
+  const [product] = await staffCatalogueStore.products(ctx.sql, pid)
   if (!product) return refuse('product_not_found')
   const needs = neededDetails(product)
   return needs === 'server' || needs === 'storage' || needs === 'offer' ? needs : null
 }
 
-export async function goodsOf(ctx: Ctx, pid: number): Promise<Goods> {
+export async function partsOf(ctx: Ctx, pid: number): Promise<ProductParts> {
   return {
     needs: await needsOf(ctx, pid),
-    servers: await deskGoodsStore.servers(ctx.sql, pid),
-    storage: await deskGoodsStore.storage(ctx.sql, pid),
-    offers: await deskGoodsStore.offers(ctx.sql, pid),
+    servers: await staffPartsStore.servers(ctx.sql, pid),
+    storage: await staffPartsStore.storage(ctx.sql, pid),
+    offers: await staffPartsStore.offers(ctx.sql, pid),
   }
 }
 
 /** One person at a time changes what a product is put together from, and only what its kind is put together from. */
-async function held(ctx: Ctx, pid: number, needs: NonNullable<Goods['needs']>): Promise<void> {
-  if (!(await deskStore.lockProduct(ctx.sql, pid))) refuse('product_not_found')
-  if ((await needsOf(ctx, pid)) !== needs) refuse('goods_not_of_product')
+async function held(ctx: Ctx, pid: number, needs: NonNullable<ProductParts['needs']>): Promise<void> {
+  if (!(await staffCatalogueStore.lockProduct(ctx.sql, pid))) refuse('product_not_found')
+  if ((await needsOf(ctx, pid)) !== needs) refuse('part_not_of_product')
 }
 
 export async function addServer(ctx: Ctx, pid: number, { prices, ...server }: NewServer) {
   await held(ctx, pid, 'server')
-  if (!(await deskGoodsStore.addServer(ctx.sql, pid, server))) refuse('server_type_taken', { field: 'type' })
+  if (!(await staffPartsStore.addServer(ctx.sql, pid, server))) refuse('server_type_taken', { field: 'type' })
   await writeFirstPrices(ctx, 'server', [{ code: retailCode, parts: [pid, server.type], amounts: prices }])
   await noteAdded(ctx, { type: 'product', what: 'server', id: pid, after: { ...server, prices } })
   return server
@@ -42,17 +49,17 @@ export async function addServer(ctx: Ctx, pid: number, { prices, ...server }: Ne
 
 export async function changeServer(ctx: Ctx, pid: number, type: string, change: ServerChange) {
   await held(ctx, pid, 'server')
-  const before = (await deskGoodsStore.servers(ctx.sql, pid)).find((server) => server.type === type)
+  const before = (await staffPartsStore.servers(ctx.sql, pid)).find((server) => server.type === type)
   if (!before) return refuse('server_type_not_found')
-  await deskGoodsStore.changeServer(ctx.sql, pid, { ...change, type })
+  await staffPartsStore.changeServer(ctx.sql, pid, { ...change, type })
   await noteChange(ctx, { type: 'product', what: 'server', part: type, id: pid, before, after: { ...change } })
   return { ...change, type }
 }
 
 export async function setStorage(ctx: Ctx, pid: number, { sizeGb, stepCents }: StorageBody) {
   await held(ctx, pid, 'storage')
-  const before = await deskGoodsStore.storage(ctx.sql, pid)
-  await deskGoodsStore.setStorage(ctx.sql, pid, { sizeGb })
+  const before = await staffPartsStore.storage(ctx.sql, pid)
+  await staffPartsStore.setStorage(ctx.sql, pid, { sizeGb })
   if (before) {
     await noteChange(ctx, { type: 'product', what: 'storage', id: pid, before, after: { sizeGb } })
     return { sizeGb }
@@ -66,7 +73,7 @@ export async function setStorage(ctx: Ctx, pid: number, { sizeGb, stepCents }: S
 export async function addOffer(ctx: Ctx, pid: number, { prices, ...offer }: NewOffer) {
   await held(ctx, pid, 'offer')
   const { offerId } = offer
-  if (!(await deskGoodsStore.addOffer(ctx.sql, pid, offer))) refuse('offer_taken', { field: 'offerId' })
+  if (!(await staffPartsStore.addOffer(ctx.sql, pid, offer))) refuse('offer_taken', { field: 'offerId' })
   await writeFirstPrices(
     ctx,
     'offer',
@@ -82,9 +89,9 @@ export async function addOffer(ctx: Ctx, pid: number, { prices, ...offer }: NewO
 
 export async function changeOffer(ctx: Ctx, pid: number, offerId: string, change: OfferChange) {
   await held(ctx, pid, 'offer')
-  const before = (await deskGoodsStore.offers(ctx.sql, pid)).find((offer) => offer.offerId === offerId)
+  const before = (await staffPartsStore.offers(ctx.sql, pid)).find((offer) => offer.offerId === offerId)
   if (!before) return refuse('offer_not_found')
-  await deskGoodsStore.changeOffer(ctx.sql, pid, { ...change, offerId })
+  await staffPartsStore.changeOffer(ctx.sql, pid, { ...change, offerId })
   await noteChange(ctx, { type: 'product', what: 'offer', part: offerId, id: pid, before, after: { ...change } })
   return { ...change, offerId }
 }

@@ -78,7 +78,7 @@ export const ServerChange = z.object({
   position: Position,
   hidden: z.boolean(),
 })
-export const DeskServer = z.extend(ServerChange, { type: z.string() })
+export const StaffServer = z.extend(ServerChange, { type: z.string() })
 export const NewServer = z.extend(ServerChange, {
   type: Slug.check(z.regex(/^[a-z]/, { error: 'invalid' })),
   /** Retail: above the product's own price, and for each step above the least. */
@@ -99,7 +99,7 @@ export const OfferChange = z.object({
   position: Position,
   hidden: z.boolean(),
 })
-export const DeskOffer = z.extend(OfferChange, { offerId: z.string() })
+export const StaffOffer = z.extend(OfferChange, { offerId: z.string() })
 export const NewOffer = z.extend(OfferChange, {
   offerId: z.string({ error: 'required' }).check(z.trim(), z.regex(/^[A-Za-z0-9:._]{3,60}$/, { error: 'invalid' })),
   /** Retail, for one licence and one billing cycle. */
@@ -115,10 +115,10 @@ export type NewOffer = z.infer<typeof NewOffer>
 export type OfferChange = z.infer<typeof OfferChange>
 
 /** What a product is put together from; which of the three it may have follows from its kind. */
-export const Goods = z.object({
+export const ProductParts = z.object({
   needs: z.nullable(z.enum(['server', 'storage', 'offer'])),
-  servers: z.array(DeskServer),
+  servers: z.array(StaffServer),
   storage: z.nullable(StorageChange),
-  offers: z.array(DeskOffer),
+  offers: z.array(StaffOffer),
 })
-export type Goods = z.infer<typeof Goods>
+export type ProductParts = z.infer<typeof ProductParts>

@@ -61,7 +61,7 @@ const productColumns = (change: ProductChange) => ({
 })
 
 /** The catalogue as staff manage it: with what is hidden, and in every language. */
-export const deskStore = {
+export const staffCatalogueStore = {
   products: async (sql: Sql, pid?: number) => {
     const rows = await sql
       .selectFrom('product')
@@ -174,7 +174,7 @@ export const deskStore = {
   offerNames: (sql: Sql) => sql.selectFrom('licence_offer').select(['offer_id', 'name']).execute(),
 
   /** Which of these are not in the catalogue. */
-  unknownGoods: async (sql: Sql, { tlds, pids }: { tlds: readonly string[]; pids: readonly number[] }) => {
+  unknownProducts: async (sql: Sql, { tlds, pids }: { tlds: readonly string[]; pids: readonly number[] }) => {
     const { rows } = await raw<{ good: string }>`
       select t as good from unnest(${[...tlds]}::text[]) t where not exists (select from tld where tld.tld = t)
       union all
