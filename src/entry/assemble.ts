@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { type Forwarder, openForwarder } from '#areas/domains/forwarding/server/public.ts'
 import { allows } from '#areas/session/access/rules/guards.ts'
 import { openMailReceiver } from '#areas/support/tickets/server/public.ts'
-import { type AuditActor, writeAudit, writeAudits } from '#platform/audit/audit.ts'
-import { writeChange } from '#platform/audit/change.ts'
+import type { AuditActor, AuditLine } from '#platform/audit/audit.ts'
+import { inTransaction, type Records, recordsAtOnce } from '#platform/audit/records.ts'
 import type { Config } from '#platform/config/config.ts'
 import type { JobCtx, Work } from '#platform/context.ts'
 import { checkDomainEvents, emitter } from '#platform/domain-events.ts'
-import { openEventHub, pushEvent, pushEvents } from '#platform/events/events.ts'
+import { type NewEvent, openEventHub } from '#platform/events/events.ts'
 import { createDrain } from '#platform/http/drain.ts'
 import { quietMs, watchConnections } from '#platform/http/open-connections.ts'
 import { createServer } from '#platform/http/server.ts'
@@ -98,7 +98,9 @@ async function putTogether(config: Config, options: StartOptions, opened: Opened
   opened.add(() => queue.stop())
   const driver = openDrivers(config, log, db, now, options.wrapDriver)
 
-  const makeWork = (sql: Sql, actor: AuditActor = theHouse): Work => {
+  const makeWork = (sql: Sql, actor: AuditActor = theHouse, records: Records = recordsAtOnce(sql)): Work => {
+    const tell = (lines: readonly AuditLine[], events: readonly NewEvent[]) =>
+      records.add({ lines: lines.map((line) => ({ ...line, actor })), events })
     const enqueue = queue.enqueueWith(sql)
     const work: Work = {
       sql,
@@ -108,11 +110,11 @@ async function putTogether(config: Config, options: StartOptions, opened: Opened
       log,
       driver,
       enqueue,
-      changed: (line, event) => writeChange(sql, actor, line, event),
-      pushEvent: (event) => pushEvent(sql, event),
-      audit: (line) => writeAudit(sql, actor, line),
-      pushEvents: (events) => pushEvents(sql, events),
-      auditAll: (lines) => writeAudits(sql, actor, lines),
+      changed: (line, event) => tell([line], [event]),
+      pushEvent: (event) => tell([], [event]),
+      audit: (line) => tell([line], []),
+      pushEvents: (events) => tell([], events),
+      auditAll: (lines) => tell(lines, []),
       mail: (mail) => writeMail(work, mail),
       deadJobs: queue,
       house,
@@ -159,7 +161,7 @@ async function putTogether(config: Config, options: StartOptions, opened: Opened
         sql: db,
         signal,
         attempt,
-        transact: (step, actor) => db.transaction().execute((trx) => step(makeWork(trx, actor))),
+        transact: (step, actor) => inTransaction(db, (trx, records) => step(makeWork(trx, actor, records))),
       }),
     )
   }
