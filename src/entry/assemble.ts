@@ -17,6 +17,8 @@ import { type AnyJob, openQueue, type Queue } from '#platform/jobs/queue.ts'
 import { createLog, type Log } from '#platform/log/log.ts'
 import { writeMail } from '#platform/mail/mail.ts'
 import { createMetrics } from '#platform/metrics/metrics.ts'
+import { countsOf } from '#platform/processes/counts.ts'
+import type { OneOfSeveral } from '#platform/processes/one-of-several.ts'
 import { connect, type Database, type Sql } from '#platform/sql/connect.ts'
 import { type EmbeddedPostgres, openEmbeddedPostgres } from '#platform/sql/embedded.ts'
 import { migrate } from '#platform/sql/migrate.ts'
@@ -57,6 +59,10 @@ export type StartOptions = {
   /** Tests hand in a queue that they drain by hand, and no port to listen on. */
   openQueue?: (databaseUrl: string, jobs: readonly AnyJob[], log: Log, options: { worker: boolean }) => Promise<Queue>
   listen?: boolean
+  /** Where several processes answer at one port: what this one shares with the others. */
+  shared?: OneOfSeveral | undefined
+  /** Whether the forwarder runs in this process; left out, where everything does. */
+  forwards?: boolean
   wrapDriver?: WrapDriver
   /** Ends a start that has not ended by itself: it fails at its next step, and closes what it opened. */
   signal?: AbortSignal
@@ -132,6 +138,8 @@ async function putTogether(config: Config, options: StartOptions, opened: Opened
   const hub = await openEventHub(databaseUrl, db)
   opened.add(() => hub.close())
   const drain = createDrain()
+  const { shared } = options
+  const metrics = createMetrics(db)
   const parts: ServerParts = {
     config,
     log,
@@ -142,7 +150,8 @@ async function putTogether(config: Config, options: StartOptions, opened: Opened
     allows,
     makeWork,
     identify: identifyAt(now),
-    metrics: createMetrics(db),
+    counts: shared?.counts ?? countsOf(config.limits),
+    metrics: shared?.metricsOfAll(metrics) ?? metrics,
     areas: areaRoutes,
     contracts: readContracts,
     maintenance: maintenanceSwitch(db),
@@ -173,7 +182,9 @@ async function putTogether(config: Config, options: StartOptions, opened: Opened
   // Together with everything else in one process; `npm run forwarder` starts a separate one.
   const { ports, host } = config.forwarder
   const forwarder =
-    options.role === 'all' && ports ? await openForwarder({ databaseUrl, work: makeWork(db), host, ports }) : undefined
+    (options.forwards ?? options.role === 'all') && ports
+      ? await openForwarder({ databaseUrl, work: makeWork(db), host, ports })
+      : undefined
   opened.add(() => forwarder?.stop())
   log.info({ url, role: options.role }, 'Belfry is ready')
 

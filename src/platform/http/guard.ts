@@ -7,22 +7,22 @@ import { changedTexts } from '../branding/brand-texts.ts'
 import { lookAtHost, lookOfClient, lookOfRow } from '../branding/branding.ts'
 import { brandsLately } from '../branding/own-companies.ts'
 import type { Config } from '../config/config.ts'
-import { budgetsOf, createLimiter, type Requester, requesterOf, type Verdict } from './rate-limits.ts'
+import { budgetsOf, type Requester, requesterOf, type Verdict } from './rate-limits.ts'
 import { minutesFrom, platformRefusals, rateLimitedInMinutes } from './refusals.ts'
 import { carriedBy, type Given, type Identified, type ServerParts, sessionCookie } from './server-parts.ts'
 import { refuseTokenInAddress, requireScope } from './token-scopes.ts'
 
 /** Before the body is read: who the caller is, whether they may, not too often, and not from a foreign page. */
 export function guard(app: FastifyInstance, parts: ServerParts): void {
-  const { config } = parts
-  const limit = createLimiter(config.limits)
+  const { config, counts } = parts
+  const limit = counts.limit
   /** A wrong share key is counted, and after too many of them no key is checked for a while. */
   const identified = async (given: Given) => {
     if (!config.rateLimits || !given.shareKey) return parts.identify(given, parts.db)
     const guesser: Requester = { name: `guess ${networkOf(given.ip)}`, kind: 'visitor' }
-    refuseTooMany(limit(guesser, 'key', 0))
-    return parts.identify(given, parts.db).catch((error) => {
-      if (error instanceof Refusal && error.entry.status === 404) limit(guesser, 'key')
+    refuseTooMany(await limit(guesser, 'key', 0))
+    return parts.identify(given, parts.db).catch(async (error) => {
+      if (error instanceof Refusal && error.entry.status === 404) await limit(guesser, 'key')
       throw error
     })
   }
@@ -55,8 +55,8 @@ export function guard(app: FastifyInstance, parts: ServerParts): void {
     if (config.rateLimits) {
       const requester = requesterOf(request.principal, request.ip)
       const { common, own } = budgetsOf(row)
-      refuseTooMany(limit(requester, common))
-      if (own) refuseTooMany(limit(requester, own, 0))
+      refuseTooMany(await limit(requester, common))
+      if (own) refuseTooMany(await limit(requester, own, 0))
     }
     const must = request.principal?.must
     if (!parts.allows(request.principal, row.access)) {
@@ -73,12 +73,12 @@ export function guard(app: FastifyInstance, parts: ServerParts): void {
   app.addHook('preHandler', async (request) => {
     const { call: row } = request.routeOptions.config
     const own = row && budgetsOf(row).own
-    if (config.rateLimits && own) refuseTooMany(limit(requesterOf(request.principal, request.ip), own))
+    if (config.rateLimits && own) refuseTooMany(await limit(requesterOf(request.principal, request.ip), own))
   })
   // Plain routes beside the calls.
   app.addHook('onRequest', async (request) => {
     const { rate } = request.routeOptions.config
-    if (config.rateLimits && rate) refuseTooMany(limit(requesterOf(undefined, request.ip), rate))
+    if (config.rateLimits && rate) refuseTooMany(await limit(requesterOf(undefined, request.ip), rate))
   })
 }
 

@@ -14,14 +14,12 @@ import { brandFor, lookOf } from './asked-look.ts'
 import { readForm } from './forms.ts'
 import { keyedCall, onceInSteps, onceInTransaction } from './idempotent.ts'
 import type { Runner } from './mount.ts'
-import { countLines } from './open-lines.ts'
 import { platformRefusals } from './refusals.ts'
 import { carriedBy, type ServerParts } from './server-parts.ts'
 import { streamEvents } from './stream.ts'
 
 /** Builds the context of a call and runs it: writes in one transaction, reads on the pool. */
 export function runner(parts: ServerParts): Runner {
-  const lines = countLines()
   return async <Result>(
     request: FastifyRequest,
     reply: FastifyReply,
@@ -35,7 +33,12 @@ export function runner(parts: ServerParts): Runner {
         const now = (await parts.identify(given, db))?.principal
         return parts.allows(now, row.access) ? now : undefined
       }
-      streamEvents(request, reply, { hub, db, drain, lines, stillAllowed })
+      const { principal, token } = request
+      const line = principal?.shareLinkId === undefined ? `session ${token}` : `link ${principal.shareLinkId}`
+      const giveBack = await parts.counts.takeLine(line)
+      if (!giveBack) throw new Refusal('too_many_streams', platformRefusals.too_many_streams)
+      if (reply.raw.destroyed) giveBack()
+      else streamEvents(request, reply, { hub, db, drain, giveBack, stillAllowed })
       return undefined as Result
     }
     const files = row.accepts === 'form' ? await readForm(request, row) : []

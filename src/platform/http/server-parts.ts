@@ -13,6 +13,7 @@ import type { EventHub } from '../events/events.ts'
 import type { Log } from '../log/log.ts'
 import type { Metrics } from '../metrics/metrics.ts'
 import type { ContractIndex } from '../open-api/contract-index.ts'
+import type { Counts } from '../processes/counts.ts'
 import type { Database, Sql } from '../sql/connect.ts'
 import type { Replica } from '../sql/replica.ts'
 import type { Drain } from './drain.ts'
@@ -36,6 +37,7 @@ export type ServerParts = {
   metrics: Metrics
   hub: EventHub
   drain: Drain
+  counts: Counts
   areas: readonly AreaRoutes[]
   /** What the areas' contracts tell of themselves, for the API's description. */
   contracts: () => Promise<ContractIndex>
