@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { parseArgs } from 'node:util'
+import { measureAgainst } from './against.ts'
 import { measureAuditLog } from './audit-log.ts'
 import { measureBillingRun } from './billing-run.ts'
 import { measureCart } from './cart.ts'
@@ -15,14 +16,18 @@ import { type Measured, printTable } from './promise.ts'
 import { measureRecords } from './records.ts'
 import { measureSession } from './session.ts'
 import { measureStartUp } from './start-up.ts'
+import { measureStatements } from './statements.ts'
 import { measureZone } from './zone.ts'
 
-/** `npm run bench`: measures what is promised and prints one table. `-- --only domains,cart` measures a part. */
+/**
+ * `npm run bench`: measures what is promised and prints one table. `-- --only domains,cart` measures a part; `-- --against <folder>` this
+ * program and an earlier version of it in that folder, side by side. */
 const measures: Record<string, (place: Place) => Promise<Measured[]>> = {
   domains: measureDomainPage,
   dns: measureDns,
   cart: measureCart,
   checkout: measureCheckout,
+  statements: measureStatements,
   billing: measureBillingRun,
   documents: measureDocuments,
   session: measureSession,
@@ -33,8 +38,10 @@ const measures: Record<string, (place: Place) => Promise<Measured[]>> = {
   start: measureStartUp,
   bytes: measureFirstLoad,
 }
-const { values } = parseArgs({ options: { only: { type: 'string' } } })
-const names = values.only?.split(',') ?? Object.keys(measures)
+const { values } = parseArgs({ options: { only: { type: 'string' }, against: { type: 'string' } } })
+const { against } = values
+if (against) measures.before = (place) => measureAgainst(place, against)
+const names = values.only?.split(',') ?? (against ? ['before'] : Object.keys(measures))
 const unknown = names.find((name) => !measures[name])
 if (unknown) {
   console.error(`The bench measures ${Object.keys(measures).join(', ')}; not "${unknown}".`)

@@ -21,17 +21,18 @@ export async function startServer(
   args: string[],
   env: Record<string, string | undefined>,
   healthPath: string,
+  folder = root,
 ): Promise<Running> {
   const port = await freePort()
   const started = performance.now()
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', ...args], {
-    cwd: root,
+    cwd: folder,
     env: {
       ...process.env,
       PORT: String(port),
       HOST: '127.0.0.1',
       LOG_LEVEL: 'warn',
-      NODE_COMPILE_CACHE: path.join(root, 'build/compile-cache'),
+      NODE_COMPILE_CACHE: path.join(folder, 'build/compile-cache'),
       ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -1,35 +1,63 @@
 import pg from 'pg'
-import { startPortal } from '#entry/assemble.ts'
+import { type Portal, startPortal } from '#entry/assemble.ts'
 import { readConfig } from '#platform/config/config.ts'
 import { createLog } from '#platform/log/log.ts'
+import type { Request } from './sampling.ts'
 
 /** A statement that a call sent to the database. Those of one step were under way together. */
 export type Statement = { text: string; values: unknown[]; step: number }
 
-/** Makes one call in this process and records every statement that it causes. */
-export async function recordStatements(
-  databaseUrl: string,
-  path: string,
-  headers: Record<string, string>,
-): Promise<Statement[]> {
+/** Opens a transaction or ends it: a round trip like any other, but nothing that a call asks. */
+export const isFrame = ({ text }: Statement): boolean => /^(begin|commit|rollback|start transaction)/i.test(text)
+
+/** The portal in this process, for recording what its calls send. */
+export async function openRecorder(databaseUrl: string): Promise<Recorder> {
   const config = readConfig({ ...process.env, DATABASE_URL: databaseUrl, BELFRY_RATE_LIMITS: 'off' })
   const portal = await startPortal(config, {
     role: 'api',
     listen: false,
     log: createLog({ level: 'silent', pretty: false }),
   })
-  const call = async () => {
-    const answer = await portal.app?.inject({ method: 'GET', url: path, headers })
-    if (answer?.statusCode !== 200)
-      throw new Error(`${path} answers ${answer?.statusCode}: ${answer?.payload.slice(0, 300)}`)
-  }
-  await call() // what is asked once and remembered is not part of a call
+  return { record: (request, headers) => recordCall(portal, request, headers), close: () => portal.stop() }
+}
+export type Recorder = {
+  /** Makes the call, which must succeed, and answers with all that it sent, begin and commit included. */
+  record(request: Request, headers: Record<string, string>): Promise<Statement[]>
+  close(): Promise<void>
+}
+
+async function recordCall(
+  portal: Portal,
+  { method, path, body }: Request,
+  headers: Record<string, string>,
+): Promise<Statement[]> {
   const recorder = listen()
-  await call()
+  const payload = body === undefined ? {} : { payload: body as object }
+  const answer = await portal.app?.inject({ method, url: path, headers, ...payload })
   recorder.stop()
-  await portal.stop()
+  if (!answer || answer.statusCode >= 300)
+    throw new Error(`${method} ${path} answers ${answer?.statusCode}: ${answer?.payload.slice(0, 300)}`)
   return recorder.statements
 }
+
+/** Reads a page in this process and answers with every statement that it causes. */
+export async function recordStatements(
+  databaseUrl: string,
+  path: string,
+  headers: Record<string, string>,
+): Promise<Statement[]> {
+  const recorder = await openRecorder(databaseUrl)
+  try {
+    const request = { method: 'GET', path } as const
+    await recorder.record(request, headers) // what is asked once and remembered is not part of a call
+    return await recorder.record(request, headers)
+  } finally {
+    await recorder.close()
+  }
+}
+
+/** What the queue asks of itself in the background, which no call caused. */
+const isBackground = (text: string) => /pgboss/i.test(text) && !/insert into pgboss\.job/i.test(text)
 
 function listen(): { statements: Statement[]; stop(): void } {
   const statements: Statement[] = []
@@ -40,7 +68,7 @@ function listen(): { statements: Statement[]; stop(): void } {
     const [config, values] = given as [string | { text: string; values?: unknown[] }, unknown[] | undefined]
     const text = typeof config === 'string' ? config : config.text
     const result = original.apply(this, given)
-    if (text && !/^(begin|commit|rollback|start transaction)|pgboss/i.test(text)) {
+    if (text && !isBackground(text)) {
       statements.push({ text, values: (typeof config === 'string' ? values : config.values) ?? [], step: finished })
       if (result instanceof Promise)
         result.then(

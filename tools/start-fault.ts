@@ -1,4 +1,5 @@
 import { CannotStart } from '#platform/config/cannot-start.ts'
+import { ProcessEnded } from '#platform/processes/process-ended.ts'
 
 /** Asked for something that cannot be done: the sentence says why. */
 export class CannotDo extends Error {}
@@ -76,6 +77,8 @@ function listenFault(code: string, address = '', port = 0): string | undefined {
 
 /** Ends the process: with its one sentence on standard error, or with the trace of a fault that nobody foresaw. */
 export function endWith(fault: unknown): never {
+  // A process of several has said why on its own standard error.
+  if (fault instanceof ProcessEnded) process.exit(1)
   const sentence = startFault(fault)
   if (fault instanceof CannotDo) console.error(fault.message)
   else if (sentence === undefined) console.error(fault)

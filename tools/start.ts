@@ -1,23 +1,27 @@
+import cluster from 'node:cluster'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import type { Forwarder } from '#areas/domains/forwarding/server/public.ts'
 import { refuseDemoIn } from '#db/seed/held-world.ts'
-import type { Portal, Role } from '#entry/assemble.ts'
+import type { Portal, Role, StartOptions } from '#entry/assemble.ts'
 import { endBySignal } from '#entry/end-by-signal.ts'
+import { type Share, startProcesses } from '#entry/processes.ts'
 import { CannotStart } from '#platform/config/cannot-start.ts'
 import { type Config, readConfig } from '#platform/config/config.ts'
 import { knownRemarks, sentenceOf, setUpRemarks } from '#platform/config/set-up.ts'
 import { createLog } from '#platform/log/log.ts'
+import { oneOfSeveral } from '#platform/processes/one-of-several.ts'
 import { type EmbeddedPostgres, openEmbeddedPostgres } from '#platform/sql/embedded.ts'
 import { refuseUnfit } from '#platform/sql/migrate.ts'
 import { endWith } from './start-fault.ts'
 import { refuseTakenPort } from './taken-port.ts'
 
 /** `npm start` (everything in one process), `npm run api`, `npm run worker`, `npm run forwarder`. */
-const { values } = parseArgs({ options: { role: { type: 'string', default: 'all' } } })
+/** `--database`: of a process that another one started, the built-in database that is open there. */
+const { values } = parseArgs({ options: { role: { type: 'string', default: 'all' }, database: { type: 'string' } } })
 const config = await Promise.resolve().then(readConfig).catch(endWith)
 const ending = new AbortController()
-const starting = start(config, values.role)
+const starting = cluster.isWorker ? startShare(config) : start(config, values.role)
 // Also a signal during the start closes what was opened by then, such as the embedded database.
 endBySignal(async () => {
   ending.abort()
@@ -30,7 +34,38 @@ async function start(config: Config, role: string): Promise<{ stop(): Promise<vo
   tellSetUp(config)
   if (role !== 'worker') await refuseTakenPort(config)
   const embedded = await openDatabase(config)
-  return portal(config, role as Role, embedded).catch(afterEndOf(embedded))
+  if (config.processes > 1 && role !== 'worker')
+    return several(config, role as Role, embedded).catch(afterEndOf(embedded))
+  return portal(config, role as Role, { embedded }).catch(afterEndOf(embedded))
+}
+
+/** One for each of the cores that it may use answers at the port; of everything else there is one. */
+async function several(config: Config, role: Role, embedded: EmbeddedPostgres | undefined) {
+  const { buildWebWhenStale } = await import('./build-web.ts')
+  await buildWebWhenStale()
+  const apis = Array.from({ length: config.processes }, () => 'api' as const)
+  const started = await startProcesses(config, {
+    shares: role === 'all' ? ['worker', ...apis] : apis,
+    argsOf: (share) => ['--role', share, ...(embedded ? ['--database', embedded.url] : [])],
+    log: createLog({ level: config.logLevel, pretty: config.prettyLog }),
+    signal: ending.signal,
+  })
+  console.log(`Belfry answers at ${started.url} in ${apis.length} processes   (data in ${whereData(config)})`)
+  const stop = async () => {
+    await started.stop()
+    await embedded?.stop()
+  }
+  return { stop }
+}
+
+/** One of several: what is counted for all is asked of the process that started it. */
+async function startShare(config: Config) {
+  const shared = oneOfSeveral()
+  const role = values.role as Share
+  const embedded = values.database === undefined ? undefined : { url: values.database, stop: async () => {} }
+  const running = await portal(config, role, { embedded, shared, forwards: role === 'worker' })
+  await shared.tellReady(running.url)
+  return running
 }
 
 /** Opened and looked at before the program is loaded, which takes a busy machine many seconds: a wrong one is told at once. */
@@ -61,7 +96,7 @@ function tellSetUp(config: Config): void {
 }
 
 /** Each role loads what it needs: a forwarder is up in a second, and small. */
-async function portal(config: Config, role: Role, embedded: EmbeddedPostgres | undefined) {
+async function portal(config: Config, role: Role, options: Pick<StartOptions, 'embedded' | 'shared' | 'forwards'>) {
   const [{ startPortal }, { prepareWorld }, { buildWebWhenStale }] = await Promise.all([
     import('#entry/assemble.ts'),
     import('#db/seed/prepare.ts'),
@@ -69,10 +104,10 @@ async function portal(config: Config, role: Role, embedded: EmbeddedPostgres | u
   ])
   const webFolder = role === 'worker' ? undefined : await buildWebWhenStale()
   const prepare = prepareWorld(config)
-  const started = await startPortal(config, { role, webFolder, embedded, prepare, signal: ending.signal })
-  if (started.url) console.log(`Belfry answers at ${started.url}   (data in ${whereData(config)})`)
+  const started = await startPortal(config, { role, webFolder, ...options, prepare, signal: ending.signal })
+  if (started.url && !options.shared) console.log(`Belfry answers at ${started.url}   (data in ${whereData(config)})`)
   if (started.forwarder) sayForwarder(config, started.forwarder)
-  if (config.isProduction) await tellLacks(started, config)
+  if (config.isProduction && (!options.shared || cluster.worker?.id === 1)) await tellLacks(started, config)
   return started
 }
 

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { type Forwarder, openForwarder } from '#areas/domains/forwarding/server/public.ts'
 import { allows } from '#areas/session/access/rules/guards.ts'
 import { openMailReceiver } from '#areas/support/tickets/server/public.ts'
-import { type AuditActor, writeAudit, writeAudits } from '#platform/audit/audit.ts'
-import { writeChange } from '#platform/audit/change.ts'
+import type { AuditActor, AuditLine } from '#platform/audit/audit.ts'
+import { inTransaction, type Records, recordsAtOnce } from '#platform/audit/records.ts'
 import type { Config } from '#platform/config/config.ts'
 import type { JobCtx, Work } from '#platform/context.ts'
 import { checkDomainEvents, emitter } from '#platform/domain-events.ts'
-import { openEventHub, pushEvent, pushEvents } from '#platform/events/events.ts'
+import { type NewEvent, openEventHub } from '#platform/events/events.ts'
 import { createDrain } from '#platform/http/drain.ts'
 import { quietMs, watchConnections } from '#platform/http/open-connections.ts'
 import { createServer } from '#platform/http/server.ts'
@@ -17,6 +17,8 @@ import { type AnyJob, openQueue, type Queue } from '#platform/jobs/queue.ts'
 import { createLog, type Log } from '#platform/log/log.ts'
 import { writeMail } from '#platform/mail/mail.ts'
 import { createMetrics } from '#platform/metrics/metrics.ts'
+import { countsOf } from '#platform/processes/counts.ts'
+import type { OneOfSeveral } from '#platform/processes/one-of-several.ts'
 import { connect, type Database, type Sql } from '#platform/sql/connect.ts'
 import { type EmbeddedPostgres, openEmbeddedPostgres } from '#platform/sql/embedded.ts'
 import { migrate } from '#platform/sql/migrate.ts'
@@ -57,6 +59,10 @@ export type StartOptions = {
   /** Tests hand in a queue that they drain by hand, and no port to listen on. */
   openQueue?: (databaseUrl: string, jobs: readonly AnyJob[], log: Log, options: { worker: boolean }) => Promise<Queue>
   listen?: boolean
+  /** Where several processes answer at one port: what this one shares with the others. */
+  shared?: OneOfSeveral | undefined
+  /** Whether the forwarder runs in this process; left out, where everything does. */
+  forwards?: boolean
   wrapDriver?: WrapDriver
   /** Ends a start that has not ended by itself: it fails at its next step, and closes what it opened. */
   signal?: AbortSignal
@@ -134,7 +140,9 @@ async function openBase({ config, options, opened, log, now }: Start) {
 
 /** What an action gets, over a connection or within a transaction, in the name of who acts. */
 function workMaker({ config, log, now }: Start, { queue, driver }: Base) {
-  const makeWork = (sql: Sql, actor: AuditActor = theHouse): Work => {
+  const makeWork = (sql: Sql, actor: AuditActor = theHouse, records: Records = recordsAtOnce(sql)): Work => {
+    const tell = (lines: readonly AuditLine[], events: readonly NewEvent[]) =>
+      records.add({ lines: lines.map((line) => ({ ...line, actor })), events })
     const enqueue = queue.enqueueWith(sql)
     const work: Work = {
       sql,
@@ -144,11 +152,11 @@ function workMaker({ config, log, now }: Start, { queue, driver }: Base) {
       log,
       driver,
       enqueue,
-      changed: (line, event) => writeChange(sql, actor, line, event),
-      pushEvent: (event) => pushEvent(sql, event),
-      audit: (line) => writeAudit(sql, actor, line),
-      pushEvents: (events) => pushEvents(sql, events),
-      auditAll: (lines) => writeAudits(sql, actor, lines),
+      changed: (line, event) => tell([line], [event]),
+      pushEvent: (event) => tell([], [event]),
+      audit: (line) => tell([line], []),
+      pushEvents: (events) => tell([], events),
+      auditAll: (lines) => tell(lines, []),
       mail: (mail) => writeMail(work, mail),
       deadJobs: queue,
       house,
@@ -169,6 +177,8 @@ async function openApi({ config, options, opened, log, now }: Start, { databaseU
   const hub = await openEventHub(databaseUrl, db)
   opened.add(() => hub.close())
   const drain = createDrain()
+  const { shared } = options
+  const metrics = createMetrics(db)
   const parts: ServerParts = {
     config,
     log,
@@ -179,7 +189,8 @@ async function openApi({ config, options, opened, log, now }: Start, { databaseU
     allows,
     makeWork,
     identify: identifyAt(now),
-    metrics: createMetrics(db),
+    counts: shared?.counts ?? countsOf(config.limits),
+    metrics: shared?.metricsOfAll(metrics) ?? metrics,
     areas: areaRoutes,
     contracts: readContracts,
     maintenance: maintenanceSwitch(db),
@@ -208,7 +219,7 @@ async function openLines(
         sql: db,
         signal,
         attempt,
-        transact: (step, actor) => db.transaction().execute((trx) => step(makeWork(trx, actor))),
+        transact: (step, actor) => inTransaction(db, (trx, records) => step(makeWork(trx, actor, records))),
       }),
     )
   }
@@ -220,7 +231,9 @@ async function openLines(
   // Together with everything else in one process; `npm run forwarder` starts a separate one.
   const { ports, host } = config.forwarder
   const forwarder =
-    options.role === 'all' && ports ? await openForwarder({ databaseUrl, work: makeWork(db), host, ports }) : undefined
+    (options.forwards ?? options.role === 'all') && ports
+      ? await openForwarder({ databaseUrl, work: makeWork(db), host, ports })
+      : undefined
   opened.add(() => forwarder?.stop())
   return { tls, inbound, forwarder }
 }

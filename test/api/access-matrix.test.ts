@@ -6,7 +6,7 @@ import { allows } from '#areas/session/access/rules/guards.ts'
 import type { Principal } from '#base/access.ts'
 import type { CallRow } from '#base/call.ts'
 import { areaRoutes } from '#entry/areas.ts'
-import { identifyAt } from '#entry/identify.ts'
+import { principalAt } from '#entry/identify.ts'
 import { giveEverything, nothing, type Owned } from '../kit/owned-objects.ts'
 import { type Persona, signInAs } from '../kit/personas.ts'
 import { type Answer, type Caller, openTestPortal, type TestPortal } from '../kit/portal.ts'
@@ -311,7 +311,7 @@ describe('access', () => {
   /** Tokens are made again where a call signs its caller out. */
   const signIn = async (persona: Persona) => {
     const { token } = await signInAs(portal.db, persona)
-    const principal = (await identifyAt(() => portal.clock.now)({ token, ip: '127.0.0.1' }, portal.db))!
+    const principal = (await principalAt(() => portal.clock.now)({ token, ip: '127.0.0.1' }, portal.db))!
     callers.set(persona, { caller: portal.withToken(token), principal })
   }
   beforeAll(async () => {

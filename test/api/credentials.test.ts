@@ -6,7 +6,7 @@ import type { Principal } from '#base/access.ts'
 import type { CallRow } from '#base/call.ts'
 import { scopeOf } from '#base/token-scopes.ts'
 import { areaRoutes } from '#entry/areas.ts'
-import { identifyAt } from '#entry/identify.ts'
+import { principalAt } from '#entry/identify.ts'
 import { personaOf } from '../kit/personas.ts'
 import { openTestPortal, type TestPortal } from '../kit/portal.ts'
 
@@ -109,7 +109,7 @@ describe('somebody else’s', () => {
   }
   const asks = async (name: string, of: Person) => {
     const token = await tokenFor(portal.db, of.accountId)
-    const principal = (await identifyAt(() => portal.clock.now)({ token, ip: '127.0.0.1' }, portal.db))!
+    const principal = (await principalAt(() => portal.clock.now)({ token, ip: '127.0.0.1' }, portal.db))!
     callers[name] = { ...of, token, principal }
   }
 

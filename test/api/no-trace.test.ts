@@ -7,7 +7,7 @@ import type { CallRow } from '#base/call.ts'
 import { locales } from '#base/locale.ts'
 import { brands } from '#brands/brands.ts'
 import { areaRoutes, house } from '#entry/areas.ts'
-import { identifyAt } from '#entry/identify.ts'
+import { principalAt } from '#entry/identify.ts'
 import { writeMail } from '#platform/mail/mail.ts'
 import { endedOrders, everyMail, mailWorld } from '../kit/every-mail.ts'
 import { giveEverything, type Owned } from '../kit/owned-objects.ts'
@@ -149,7 +149,7 @@ describe('a client with a white label', () => {
 
   it('reads of their partner alone in every answer to them', async () => {
     const { token } = await signInAs(portal.db, 'managed')
-    const principal = await identifyAt(() => portal.clock.now)({ token, ip: '127.0.0.1' }, portal.db)
+    const principal = await principalAt(() => portal.clock.now)({ token, ip: '127.0.0.1' }, portal.db)
     const rows = areaRoutes
       .flatMap(({ table }) => Object.values(table) as CallRow[])
       .filter((row) => row.method === 'GET' && row.answers === undefined && allows(principal, row.access))

@@ -9,7 +9,7 @@ import { type Permission, type Principal, permissionNames } from '#base/access.t
 import { type CallRow, doesMore } from '#base/call.ts'
 import { scopeGranted, scopeOf, tokenScopes } from '#base/token-scopes.ts'
 import { areaRoutes } from '#entry/areas.ts'
-import { identifyAt } from '#entry/identify.ts'
+import { principalAt } from '#entry/identify.ts'
 import type { Schema } from '#platform/sql/connect.ts'
 import { personaOf } from '../kit/personas.ts'
 import { openTestPortal, type TestPortal } from '../kit/portal.ts'
@@ -78,7 +78,7 @@ describe('an API token', () => {
         revoked_at: given.revoked ?? null,
       })
       .execute()
-    const principal = await identifyAt(() => portal.clock.now)({ token, ip: '127.0.0.1' }, portal.db).catch(
+    const principal = await principalAt(() => portal.clock.now)({ token, ip: '127.0.0.1' }, portal.db).catch(
       () => undefined,
     )
     return { token, principal }
@@ -188,7 +188,7 @@ describe('somebody with few rights', () => {
   const here = '127.0.0.1'
   const of = async (token: string): Promise<Someone> => ({
     headers: bearer(token),
-    principal: await identifyAt(() => portal.clock.now)({ token, ip: here }, portal.db),
+    principal: await principalAt(() => portal.clock.now)({ token, ip: here }, portal.db),
   })
   let made = 0
   const person = async (clientId: number, permissions: object, more: Partial<Insertable<Schema['account']>> = {}) => {

@@ -1,3 +1,4 @@
+import { type InferResult, type RawBuilder, sql as raw } from 'kysely'
 import type { Sql } from '../sql/connect.ts'
 
 /** Everything of a partner's look in one row: one query a page, a mail or a document. */
@@ -21,18 +22,20 @@ const looks = (sql: Sql) =>
     ])
     .select(['partner.brand', 'sender.address as sender_address', 'domain.name as domain'])
 
-export type LookRow = NonNullable<Awaited<ReturnType<typeof lookStore.ofPartner>>>
+export type LookRow = InferResult<ReturnType<typeof looks>>[number]
+
+const labelled = (sql: Sql) =>
+  looks(sql).innerJoin('client', 'client.partner_id', 'look.partner_id').where('client.label_type', '>', 0)
 
 export const lookStore = {
   ofPartner: (sql: Sql, partnerId: number) => looks(sql).where('look.partner_id', '=', partnerId).executeTakeFirst(),
 
   /** Only where the client's label says that it sees its partner (core §3: 1 white label, 2 private label). */
-  ofClient: (sql: Sql, clientId: number) =>
-    looks(sql)
-      .innerJoin('client', 'client.partner_id', 'look.partner_id')
-      .where('client.id', '=', clientId)
-      .where('client.label_type', '>', 0)
-      .executeTakeFirst(),
+  ofClient: (sql: Sql, clientId: number) => labelled(sql).where('client.id', '=', clientId).executeTakeFirst(),
+
+  /** The same as a column of a statement that has the client's number in `clientColumn` anyway; null for whoever sees a brand. */
+  columnOf: (sql: Sql, clientColumn: string): RawBuilder<LookRow | null> =>
+    raw`(select to_jsonb(labelled) from ${labelled(sql).where('client.id', '=', raw.ref<number>(clientColumn))} as labelled)`,
 
   atHost: (sql: Sql, host: string) => looks(sql).where('domain.name', '=', host).executeTakeFirst(),
 }

@@ -4,6 +4,7 @@ import { addressesFrom } from './addresses.ts'
 import { driversFrom } from './driver-settings.ts'
 import { mailingFrom } from './mailing.ts'
 import { refuseMisspelt } from './misspelt.ts'
+import { processesFrom } from './processes.ts'
 import {
   brandNamed,
   brandsByHost,
@@ -48,7 +49,7 @@ export function readConfig(env: Env = process.env) {
       url: databaseUrlFrom(env, 'BELFRY_REPLICA_URL'),
       maxLagSeconds: numberFrom(env, 'BELFRY_REPLICA_LAG_SECONDS', 30),
     },
-    poolSize: numberFrom(env, 'BELFRY_POOL', 16, { least: 1, whole: true }),
+    ...processesFrom(env, databaseUrl === undefined),
     brand: brandNamed('BELFRY_BRAND', env.BELFRY_BRAND || 'belfry'),
     /** Which brand a host name shows, as `my.carillon.example=carillon,…`; the default brand for all others. */
     brandByHost: brandsByHost(env, 'BELFRY_BRAND_HOSTS'),

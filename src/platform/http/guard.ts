@@ -4,28 +4,32 @@ import { networkOf } from '#base/ip.ts'
 import { Refusal } from '#base/refusal.ts'
 import { isApiToken } from '#base/token-scopes.ts'
 import { changedTexts } from '../branding/brand-texts.ts'
-import { lookAtHost, lookOfClient } from '../branding/branding.ts'
+import { lookAtHost, lookOfClient, lookOfRow } from '../branding/branding.ts'
 import { brandsLately } from '../branding/own-companies.ts'
 import type { Config } from '../config/config.ts'
-import { budgetsOf, createLimiter, type Requester, requesterOf, type Verdict } from './rate-limits.ts'
+import { budgetsOf, type Requester, requesterOf, type Verdict } from './rate-limits.ts'
 import { minutesFrom, platformRefusals, rateLimitedInMinutes } from './refusals.ts'
-import { carriedBy, type Given, type ServerParts, sessionCookie } from './server-parts.ts'
+import { carriedBy, type Given, type Identified, type ServerParts, sessionCookie } from './server-parts.ts'
 import { refuseTokenInAddress, requireScope } from './token-scopes.ts'
 
 /** Before the body is read: who the caller is, whether they may, not too often, and not from a foreign page. */
 export function guard(app: FastifyInstance, parts: ServerParts): void {
-  const { config } = parts
-  const limit = createLimiter(config.limits)
+  const { config, counts } = parts
+  const limit = counts.limit
   /** A wrong share key is counted, and after too many of them no key is checked for a while. */
   const identified = async (given: Given) => {
     if (!config.rateLimits || !given.shareKey) return parts.identify(given, parts.db)
     const guesser: Requester = { name: `guess ${networkOf(given.ip)}`, kind: 'visitor' }
-    refuseTooMany(limit(guesser, 'key', 0))
-    return parts.identify(given, parts.db).catch((error) => {
-      if (error instanceof Refusal && error.entry.status === 404) limit(guesser, 'key')
+    refuseTooMany(await limit(guesser, 'key', 0))
+    return parts.identify(given, parts.db).catch(async (error) => {
+      if (error instanceof Refusal && error.entry.status === 404) await limit(guesser, 'key')
       throw error
     })
   }
+  const lookOfUser = ({ principal, look }: Identified) =>
+    look === undefined
+      ? lookOfClient({ sql: parts.db, config }, principal.clientId)
+      : lookOfRow({ sql: parts.db, config }, look)
   app.addHook('onRequest', async (request) => {
     const row = request.routeOptions.config.call
     if (!row) return
@@ -39,9 +43,9 @@ export function guard(app: FastifyInstance, parts: ServerParts): void {
     const cookieToken = sent && isApiToken(sent) ? undefined : sent
     request.token = bearer ?? cookieToken
     const given = carriedBy(request)
-    if (given.token || given.shareKey) request.principal = await identified(given)
-    if (request.principal?.labelType)
-      request.look = (await lookOfClient({ sql: parts.db, config }, request.principal.clientId)) ?? request.look
+    const known = given.token || given.shareKey ? await identified(given) : undefined
+    request.principal = known?.principal
+    if (known?.principal.labelType) request.look = (await lookOfUser(known)) ?? request.look
     if (!bearer && cookieToken && doesMore(row)) refuseForeignPages(request, config)
     const closed = await parts.maintenance()
     if (closed && !request.principal?.permissions.admin && row.id !== 'auth.token.request') {
@@ -51,8 +55,8 @@ export function guard(app: FastifyInstance, parts: ServerParts): void {
     if (config.rateLimits) {
       const requester = requesterOf(request.principal, request.ip)
       const { common, own } = budgetsOf(row)
-      refuseTooMany(limit(requester, common))
-      if (own) refuseTooMany(limit(requester, own, 0))
+      refuseTooMany(await limit(requester, common))
+      if (own) refuseTooMany(await limit(requester, own, 0))
     }
     const must = request.principal?.must
     if (!parts.allows(request.principal, row.access)) {
@@ -69,12 +73,12 @@ export function guard(app: FastifyInstance, parts: ServerParts): void {
   app.addHook('preHandler', async (request) => {
     const { call: row } = request.routeOptions.config
     const own = row && budgetsOf(row).own
-    if (config.rateLimits && own) refuseTooMany(limit(requesterOf(request.principal, request.ip), own))
+    if (config.rateLimits && own) refuseTooMany(await limit(requesterOf(request.principal, request.ip), own))
   })
   // Plain routes beside the calls.
   app.addHook('onRequest', async (request) => {
     const { rate } = request.routeOptions.config
-    if (config.rateLimits && rate) refuseTooMany(limit(requesterOf(undefined, request.ip), rate))
+    if (config.rateLimits && rate) refuseTooMany(await limit(requesterOf(undefined, request.ip), rate))
   })
 }
 

@@ -1,7 +1,7 @@
 /** Event streams that one session, or everybody with one share link, may keep open at a time. */
 const maxOpen = 30
 
-/** Counts the open lines of each caller. In memory: each process counts for itself, as with request limits. */
+/** Counts the open lines of each caller, in memory. */
 export function countLines(most = maxOpen) {
   const open = new Map<string, number>()
   return {

@@ -75,10 +75,7 @@ export type Verdict = { allowed: true } | { allowed: false; retryAfterSeconds: n
 /** More callers at once than this one process does not remember; each new one then takes the place of another. */
 const maxWindows = 200_000
 
-/**
- * A fixed window per caller and class. In memory: each process counts for itself. Counted 0 it is only asked whether one more
- * would be allowed.
- */
+/** A fixed window per caller and class, in memory. Counted 0 it is only asked whether one more would be allowed. */
 export function createLimiter(limits: RateLimits, now: () => number = Date.now) {
   const windows = new Map<string, { until: number; used: number }>()
 

@@ -5,6 +5,7 @@ import { localeFromHeader } from '#base/locale.ts'
 import { Refusal } from '#base/refusal.ts'
 import { brands } from '#brands/brands.ts'
 import type { AuditActor } from '../audit/audit.ts'
+import { inTransaction, type Records } from '../audit/records.ts'
 import type { Ctx, UploadedFile } from '../context.ts'
 import { scopeOf } from '../scope.ts'
 import { DatabaseAway } from '../sql/away.ts'
@@ -13,14 +14,12 @@ import { brandFor, lookOf } from './asked-look.ts'
 import { readForm } from './forms.ts'
 import { keyedCall, onceInSteps, onceInTransaction } from './idempotent.ts'
 import type { Runner } from './mount.ts'
-import { countLines } from './open-lines.ts'
 import { platformRefusals } from './refusals.ts'
 import { carriedBy, type ServerParts } from './server-parts.ts'
 import { streamEvents } from './stream.ts'
 
 /** Builds the context of a call and runs it: writes in one transaction, reads on the pool. */
 export function runner(parts: ServerParts): Runner {
-  const lines = countLines()
   return async <Result>(
     request: FastifyRequest,
     reply: FastifyReply,
@@ -31,21 +30,26 @@ export function runner(parts: ServerParts): Runner {
       const { hub, db, drain } = parts
       const given = carriedBy(request)
       const stillAllowed = async () => {
-        const now = await parts.identify(given, db)
+        const now = (await parts.identify(given, db))?.principal
         return parts.allows(now, row.access) ? now : undefined
       }
-      streamEvents(request, reply, { hub, db, drain, lines, stillAllowed })
+      const { principal, token } = request
+      const line = principal?.shareLinkId === undefined ? `session ${token}` : `link ${principal.shareLinkId}`
+      const giveBack = await parts.counts.takeLine(line)
+      if (!giveBack) throw new Refusal('too_many_streams', platformRefusals.too_many_streams)
+      if (reply.raw.destroyed) giveBack()
+      else streamEvents(request, reply, { hub, db, drain, giveBack, stillAllowed })
       return undefined as Result
     }
     const files = row.accepts === 'form' ? await readForm(request, row) : []
     const keyed = keyedCall(request, row, files)
     const wantsTransaction = row.transaction ?? row.method !== 'GET'
     const once = wantsTransaction ? onceInTransaction : onceInSteps
-    const work = (sql: Sql) => {
-      const ctx = makeCtx(parts, request, reply, sql, files)
+    const work = (sql: Sql, records?: Records) => {
+      const ctx = makeCtx(parts, request, reply, { sql, records, files })
       return keyed ? once(ctx, keyed, () => handle(ctx)) : handle(ctx)
     }
-    if (wantsTransaction) return parts.db.transaction().execute(work)
+    if (wantsTransaction) return inTransaction(parts.db, work)
     if (row.readsFrom === 'replica') return work(await parts.replica.forReading())
     return row.method === 'GET' ? work(parts.db) : inSteps(() => work(parts.db))
   }
@@ -72,18 +76,19 @@ function makeCtx(
   parts: ServerParts,
   request: FastifyRequest,
   reply: FastifyReply,
-  sql: Sql,
-  files: UploadedFile[],
+  { sql, records, files }: { sql: Sql; records?: Records | undefined; files: UploadedFile[] },
 ): Ctx {
   const { principal } = request
   const { config } = parts
-  const work = parts.makeWork(sql, auditActorOf(principal, request.id))
+  const work = parts.makeWork(sql, auditActorOf(principal, request.id), records)
   const ctx: Ctx = {
     ...work,
     transact: (step) =>
       sql.isTransaction
         ? step(ctx)
-        : parts.db.transaction().execute((trx) => step(makeCtx(parts, request, reply, trx, files))),
+        : inTransaction(parts.db, (trx, trxRecords) =>
+            step(makeCtx(parts, request, reply, { sql: trx, records: trxRecords, files })),
+          ),
     principal,
     locale: localeFromHeader(request.headers['accept-language']),
     brand: (request.brands ?? brands)[brandFor(request, config)],

@@ -4,13 +4,16 @@ import type { Words } from '#base/locale.ts'
 import type { TextsByBrand } from '#brands/brand-texts.ts'
 import type { BrandRows } from '#brands/own-company.ts'
 import type { AuditActor } from '../audit/audit.ts'
+import type { Records } from '../audit/records.ts'
 import type { Branding } from '../branding/branding.ts'
+import type { LookRow } from '../branding/branding-store.ts'
 import type { Config } from '../config/config.ts'
 import type { Work } from '../context.ts'
 import type { EventHub } from '../events/events.ts'
 import type { Log } from '../log/log.ts'
 import type { Metrics } from '../metrics/metrics.ts'
 import type { ContractIndex } from '../open-api/contract-index.ts'
+import type { Counts } from '../processes/counts.ts'
 import type { Database, Sql } from '../sql/connect.ts'
 import type { Replica } from '../sql/replica.ts'
 import type { Drain } from './drain.ts'
@@ -20,6 +23,9 @@ export const sessionCookie = 'belfry_session'
 
 /** The credentials that a request carries. */
 export type Given = { token?: string | undefined; shareKey?: string; ip: string; userAgent?: string }
+
+/** Who asks. `look`: the row of the partner's look that they see, where it was read along; null where they see a brand. */
+export type Identified = { principal: Principal; look?: LookRow | null }
 
 /** What the entry hands in: the areas' tables, and the few decisions that belong to an area. */
 export type ServerParts = {
@@ -31,12 +37,13 @@ export type ServerParts = {
   metrics: Metrics
   hub: EventHub
   drain: Drain
+  counts: Counts
   areas: readonly AreaRoutes[]
   /** What the areas' contracts tell of themselves, for the API's description. */
   contracts: () => Promise<ContractIndex>
-  makeWork: (sql: Sql, actor: AuditActor) => Work
-  /** The principal of this token or share key; undefined for none. */
-  identify: (given: Given, db: Database) => Promise<Principal | undefined>
+  makeWork: (sql: Sql, actor: AuditActor, records?: Records) => Work
+  /** Who carries this token or share key; undefined for nobody. */
+  identify: (given: Given, db: Database) => Promise<Identified | undefined>
   allows: (principal: Principal | undefined, access: Access) => boolean
   /** Set while the portal is closed, with the message that staff wrote for visitors. */
   maintenance: () => Promise<{ words: Words | null } | undefined>

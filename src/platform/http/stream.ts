@@ -6,8 +6,6 @@ import { lately } from '../events/lately.ts'
 import type { Database } from '../sql/connect.ts'
 import type { Drain } from './drain.ts'
 import { type EventVisibility, eventVisibilityOf } from './event-visibility.ts'
-import type { OpenLines } from './open-lines.ts'
-import { platformRefusals } from './refusals.ts'
 
 /**
  * Keeps the connection alive, and checks whether it has expired: a share link lasts some hours, and is checked more often. What
@@ -27,7 +25,8 @@ export type StreamParts = {
   hub: EventHub
   db: Database
   drain: Drain
-  lines: OpenLines
+  /** Gives the line of this caller back. */
+  giveBack: () => void
   /** The principal as they stand now, asked again as long as the line is open; undefined when they may no longer listen. */
   stillAllowed: () => Promise<Principal | undefined>
 }
@@ -40,10 +39,8 @@ export function streamEvents(request: FastifyRequest, reply: FastifyReply, parts
   const principal = request.principal!
   const { shareLinkId, sharedDomainId } = principal
   const isLink = shareLinkId !== undefined
-  const giveBack = parts.lines.take(isLink ? `link ${shareLinkId}` : `session ${request.token}`)
-  if (!giveBack) throw new Refusal('too_many_streams', platformRefusals.too_many_streams)
   const { raw } = reply
-  raw.on('close', giveBack)
+  raw.on('close', parts.giveBack)
   reply.hijack()
   raw.writeHead(200, {
     'content-type': 'text/event-stream',

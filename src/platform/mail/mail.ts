@@ -26,6 +26,8 @@ export type NewMail = {
   secret?: true
   /** Where an answer goes, when not to the sender. */
   replyTo?: string
+  /** The look of the client's mails, where it was read already. */
+  look?: Branding
   /** For mails of one thread (RFC 5322 §3.6.4): this mail's own id, and those before it, each `<…@…>`. */
   messageId?: string
   references?: readonly string[]
@@ -42,7 +44,7 @@ export async function writeMail(work: MailWork, mail: NewMail): Promise<void> {
   const { id } = await work.sql
     .insertInto('mail_message')
     .values({
-      ...composeMail(work.config, mail, await lookFor(work, mail)),
+      ...composeMail(work.config, mail, mail.look ?? (await lookFor(work, mail))),
       ...(await attached(work, mail)),
       created_at: work.now(),
     })

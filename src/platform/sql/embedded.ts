@@ -164,7 +164,7 @@ async function startServer(place: Place): Promise<void> {
   const settings = [
     'listen_addresses=',
     `unix_socket_directories=${place.socketFolder}`,
-    'max_connections=80',
+    'max_connections=160',
     'shared_buffers=128MB',
     'log_min_messages=warning',
     // An error names itself; the statement may name somebody.

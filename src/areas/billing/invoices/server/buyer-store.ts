@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely'
+import type { ClientRecord } from '#areas/people/clients/server/public.ts'
 import type { Schema, Sql } from '#platform/sql/connect.ts'
 import type { Buyer } from '../rules/invoice-document.ts'
 
@@ -7,7 +8,38 @@ export async function buyerOf(sql: Sql, clientId: number): Promise<Buyer & { fir
   return buyerFrom(await sql.selectFrom('client').selectAll().where('id', '=', clientId).executeTakeFirstOrThrow())
 }
 
-export function buyerFrom(client: Selectable<Schema['client']>): Buyer & { firstName: string } {
+/** The same of a client that was read already. */
+export const buyerOfRecord = (client: ClientRecord): Buyer & { firstName: string } =>
+  buyerFrom({
+    id: client.id,
+    customer_type: client.customerType,
+    company_name: client.companyName,
+    first_name: client.firstName,
+    last_name: client.lastName,
+    email: client.emailAddress,
+    street: client.street,
+    postal_code: client.postalCode,
+    city: client.city,
+    country: client.country,
+    vat: client.vat,
+  })
+
+type BuyerColumns = Pick<
+  Selectable<Schema['client']>,
+  | 'id'
+  | 'customer_type'
+  | 'company_name'
+  | 'first_name'
+  | 'last_name'
+  | 'email'
+  | 'street'
+  | 'postal_code'
+  | 'city'
+  | 'country'
+  | 'vat'
+>
+
+export function buyerFrom(client: BuyerColumns): Buyer & { firstName: string } {
   const person = `${client.first_name} ${client.last_name}`.trim()
   // customer_type 1 is an individual: a leftover company name or VAT number does not make them a company.
   const isCompany = client.customer_type !== 1

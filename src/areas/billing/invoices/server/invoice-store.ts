@@ -1,3 +1,4 @@
+import { sql as raw } from 'kysely'
 import { dayOf } from '#base/dates.ts'
 import type { Locale } from '#base/locale.ts'
 import type { BrandName } from '#brands/brands.ts'
@@ -101,60 +102,49 @@ export const invoiceStore = {
 
   add: async (sql: Sql, document: NewDocument): Promise<number> => {
     const { id } = await sql
-      .insertInto('invoice')
-      .values({
-        brand: document.brand,
-        client_id: document.buyer.clientId,
-        order_id: document.orderId,
-        kind: document.kind,
-        credits_invoice_id: document.creditsInvoiceId,
-        credit_reason: document.creditReason,
-        vat_check_id: document.vatCheckId ?? null,
-        year: document.year,
-        sequence: document.sequence,
-        number: document.number,
-        status: document.status,
-        issued_on: document.issuedOn,
-        due_on: document.dueOn,
-        paid_at: document.paidAt,
-        reference: document.reference,
-        structured_communication: document.structuredCommunication,
-        seller: JSON.stringify(document.seller),
-        buyer: JSON.stringify(document.buyer),
-        locale: document.locale,
-        subtotal_cents: document.subtotalCents,
-        promotion_cents: document.promotionCents,
-        promotion_label: document.promotionLabel,
-        vat_groups: JSON.stringify(document.vatGroups),
-        vat_cents: document.vatCents,
-        total_cents: document.totalCents,
-        line_text: document.lines.map((line) => `${line.description} ${line.reference ?? ''}`.trim()).join(' '),
-        created_at: document.createdAt,
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    await sql
-      .insertInto('invoice_line')
-      .values(
-        document.lines.map((line, index) => ({
-          invoice_id: id,
-          position: index + 1,
-          description: line.description,
-          period_from: line.periodFrom ?? null,
-          period_to: line.periodTo ?? null,
-          quantity: line.quantity,
-          unit_cents: line.unitCents,
-          net_cents: line.netCents,
-          vat_percent: line.vatPercent,
-          vat_category: categoryOfCharge(line),
-          credits_position: line.creditsPosition ?? null,
-          domain_id: line.domainId ?? null,
-          service_id: line.serviceId ?? null,
-          order_item_id: line.orderItemId ?? null,
-          reference: line.reference ?? '',
-        })),
+      .with('made', (query) =>
+        query
+          .insertInto('invoice')
+          .values({
+            brand: document.brand,
+            client_id: document.buyer.clientId,
+            order_id: document.orderId,
+            kind: document.kind,
+            credits_invoice_id: document.creditsInvoiceId,
+            credit_reason: document.creditReason,
+            vat_check_id: document.vatCheckId ?? null,
+            year: document.year,
+            sequence: document.sequence,
+            number: document.number,
+            status: document.status,
+            issued_on: document.issuedOn,
+            due_on: document.dueOn,
+            paid_at: document.paidAt,
+            reference: document.reference,
+            structured_communication: document.structuredCommunication,
+            seller: JSON.stringify(document.seller),
+            buyer: JSON.stringify(document.buyer),
+            locale: document.locale,
+            subtotal_cents: document.subtotalCents,
+            promotion_cents: document.promotionCents,
+            promotion_label: document.promotionLabel,
+            vat_groups: JSON.stringify(document.vatGroups),
+            vat_cents: document.vatCents,
+            total_cents: document.totalCents,
+            line_text: document.lines.map((line) => `${line.description} ${line.reference ?? ''}`.trim()).join(' '),
+            created_at: document.createdAt,
+          })
+          .returning('id'),
       )
-      .execute()
+      .with('lines', (query) =>
+        query
+          .insertInto('invoice_line')
+          .columns(['invoice_id', ...lineColumns])
+          .expression(linesOfMade(document.lines)),
+      )
+      .selectFrom('made')
+      .select('made.id')
+      .executeTakeFirstOrThrow()
     return id
   },
 
@@ -168,6 +158,48 @@ export const invoiceStore = {
       .where('status', 'in', [...from])
       .returning(['id', 'number', 'client_id', 'order_id', 'total_cents'])
       .executeTakeFirst(),
+}
+
+const lineColumns = [
+  'position',
+  'description',
+  'period_from',
+  'period_to',
+  'quantity',
+  'unit_cents',
+  'net_cents',
+  'vat_percent',
+  'vat_category',
+  'credits_position',
+  'domain_id',
+  'service_id',
+  'order_item_id',
+  'reference',
+] as const
+
+/** The lines of an invoice that the same statement makes. */
+const linesOfMade = (lines: NewDocument['lines']) => {
+  const rows = lines.map((line, index) => ({
+    position: index + 1,
+    description: line.description,
+    period_from: line.periodFrom ?? null,
+    period_to: line.periodTo ?? null,
+    quantity: line.quantity,
+    unit_cents: line.unitCents,
+    net_cents: line.netCents,
+    vat_percent: line.vatPercent,
+    vat_category: categoryOfCharge(line),
+    credits_position: line.creditsPosition ?? null,
+    domain_id: line.domainId ?? null,
+    service_id: line.serviceId ?? null,
+    order_item_id: line.orderItemId ?? null,
+    reference: line.reference ?? '',
+  }))
+  return raw`
+    select made.id, ${raw.join(lineColumns.map((column) => raw.ref(`line.${column}`)))}
+    from made, jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as line (position integer, description text, period_from date,
+      period_to date, quantity integer, unit_cents bigint, net_cents bigint, vat_percent numeric, vat_category text,
+      credits_position integer, domain_id bigint, service_id bigint, order_item_id bigint, reference text)`
 }
 
 const linesOf = async (sql: Sql, invoiceId: number): Promise<CreditableLine[]> =>

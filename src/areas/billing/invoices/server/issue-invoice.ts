@@ -1,4 +1,5 @@
 import { debitsOf } from '#areas/billing/direct-debit/server/public.ts'
+import type { ClientRecord } from '#areas/people/clients/server/public.ts'
 import { dayOf } from '#base/dates.ts'
 import { isSameAddress } from '#base/email.ts'
 import type { Locale } from '#base/locale.ts'
@@ -12,7 +13,7 @@ import { dueDay, invoiceNumber } from '../rules/numbers.ts'
 import { communicationOf } from '../rules/structured-communication.ts'
 import { totalsOf } from '../rules/totals.ts'
 import type { VatReason } from '../rules/vat-for.ts'
-import { buyerOf } from './buyer-store.ts'
+import { buyerOf, buyerOfRecord } from './buyer-store.ts'
 import { documentsIssued } from './domain-events.ts'
 import { mailNewInvoice } from './invoice-mails.ts'
 import { invoiceStore } from './invoice-store.ts'
@@ -26,6 +27,8 @@ export type NewInvoice = {
   brand: BrandName
   /** The payer: for a managed client its partner. */
   clientId: number
+  /** The same as a record, where it was read already. */
+  payer?: ClientRecord
   orderId: number | null
   locale: Locale
   /** At least one. VAT is 21 % where a line does not say otherwise; where it follows the buyer, it does. */
@@ -54,7 +57,7 @@ export type IssuedInvoice = {
  */
 export async function issueInvoice(work: Work, asked: NewInvoice): Promise<IssuedInvoice> {
   if (asked.lines.length === 0) throw new Error('an invoice needs a line')
-  const { firstName, ...buyer } = await buyerOf(work.sql, asked.clientId)
+  const { firstName, ...buyer } = asked.payer ? buyerOfRecord(asked.payer) : await buyerOf(work.sql, asked.clientId)
   const referenceOf = await referenceStore.ofLines(work.sql, asked.lines)
   const vat = await vatOfAddress(work, asked.brand, buyer)
   const lines = asked.lines.map((line) => ({ ...line, ...vatOfLine(line, vat), reference: referenceOf(line) }))

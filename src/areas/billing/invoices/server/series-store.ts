@@ -11,24 +11,25 @@ export async function nextInSeries(
   brand: BrandName,
   year: number,
 ): Promise<{ sequence: number; count: number }> {
-  await sql
+  await sql.selectFrom('invoice_series').select('year').where('brand', '=', brand).orderBy('year').forUpdate().execute()
+  // A statement of its own: whoever waited sees here the row of another year that was made meanwhile.
+  const { sequence, others } = await sql
     .insertInto('invoice_series')
-    .values({ brand, year, last_number: 0 })
-    .onConflict((conflict) => conflict.columns(['brand', 'year']).doNothing())
-    .execute()
-  const years = await sql
-    .selectFrom('invoice_series')
-    .select('last_number')
-    .where('brand', '=', brand)
-    .orderBy('year')
-    .forUpdate()
-    .execute()
-  const { last_number: sequence } = await sql
-    .updateTable('invoice_series')
-    .set((eb) => ({ last_number: eb('last_number', '+', 1) }))
-    .where('brand', '=', brand)
-    .where('year', '=', year)
-    .returning('last_number')
+    .values({ brand, year, last_number: 1 })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['brand', 'year'])
+        .doUpdateSet((eb) => ({ last_number: eb('invoice_series.last_number', '+', 1) })),
+    )
+    .returning((eb) => [
+      'invoice_series.last_number as sequence',
+      eb
+        .selectFrom('invoice_series as other')
+        .select(({ fn }) => fn.sum<number | null>('other.last_number').as('count'))
+        .where('other.brand', '=', brand)
+        .where('other.year', '<>', year)
+        .as('others'),
+    ])
     .executeTakeFirstOrThrow()
-  return { sequence, count: years.reduce((sum, row) => sum + row.last_number, 0) + 1 }
+  return { sequence, count: sequence + (others ?? 0) }
 }

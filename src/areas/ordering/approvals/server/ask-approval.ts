@@ -1,5 +1,5 @@
 import { clientName } from '#areas/people/clients/rules/client-name.ts'
-import { type ClientRecord, clientOf } from '#areas/people/clients/server/public.ts'
+import { type ClientRecord, clientOf, type Parties } from '#areas/people/clients/server/public.ts'
 import { seesPrices } from '#base/access.ts'
 import { refuser } from '#base/refusal.ts'
 import type { Acting } from '#platform/context.ts'
@@ -23,6 +23,10 @@ export async function consentOf(ctx: Acting, clientId: number): Promise<Consente
   const partner = consent === 'own' || client.partnerId === null ? undefined : await clientOf(ctx, client.partnerId)
   return { consent: partner ? consent : 'own', client, partner }
 }
+
+/** The same where who pays is known already. */
+export const consentOfParties = ({ principal }: Pick<Acting, 'principal'>, { client, payer }: Parties): Consent =>
+  payer ? consentFor(principal, client) : 'own'
 
 /** The same, refused at once where the partner lets this client order nothing. */
 export async function consentToBuy(ctx: Acting, clientId: number): Promise<Consented> {

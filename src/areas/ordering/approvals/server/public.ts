@@ -5,6 +5,7 @@ export {
   askApproval,
   type Consented,
   consentOf,
+  consentOfParties,
   consentToBuy,
   insistOnBuying,
   insistOnSpending,

@@ -64,9 +64,9 @@ export const cartStore = {
       .executeTakeFirst() as Promise<CartRow | undefined>,
 
   /**
-   * Makes the cart, or opens the one that is there: one statement, which also holds its lock, so that nine requests at
-   * once wait in line here. A removed or completed cart starts again; one that was only abandoned goes on with its contents.
-   * Nothing comes back when somebody else holds it.
+   * Makes the cart, or opens the one that is there, and puts the items in: one statement, which also holds its lock, so that
+   * nine requests at once wait in line here. A removed or completed cart starts again; one that was only abandoned goes on with
+   * its contents. Nothing comes back when somebody else holds it.
    */
   open: async (
     sql: Sql,
@@ -77,10 +77,12 @@ export const cartStore = {
       clientId?: number | null
       orderType: OrderType | null
       payload?: Partial<CartState>
+      items: readonly StoredItem[]
       at: Date
     },
   ): Promise<CartRow | undefined> => {
     const { rows } = await raw<CartRow>`
+      with opened as (
       insert into cart (uuid, brand, account_id, client_id, order_type, payload, created_at, updated_at)
       values (${cart.uuid}, ${cart.brand}, ${holder.accountId}, ${cart.clientId ?? null}, ${cart.orderType},
               ${JSON.stringify(cart.payload ?? {})}::jsonb, ${cart.at}, ${cart.at})
@@ -92,7 +94,14 @@ export const cartStore = {
         payload = cart.payload || excluded.payload,
         state = 'updated', completed_at = null, abandoned_at = null, version = cart.version + 1, updated_at = excluded.updated_at
       where cart.account_id is null or cart.account_id = excluded.account_id
-      returning uuid, account_id, client_id, state, order_type, payload, promotion_code, version`.execute(sql)
+      returning uuid, account_id, client_id, state, order_type, payload, promotion_code, version
+      ), put as (
+      insert into cart_item (cart_uuid, key, item)
+      select opened.uuid, given ->> 'key', given -> 'item'
+      from opened, jsonb_array_elements(${JSON.stringify(cart.items)}::jsonb) with ordinality as each (given, place)
+      order by place
+      on conflict (cart_uuid, key) do update set item = excluded.item
+      ) select * from opened`.execute(sql)
     return rows[0]
   },
 
@@ -144,8 +153,8 @@ export const cartStore = {
 
   /** Nothing is left of it: the order type is cleared too (core §4). */
   end: async (sql: Sql, uuid: string, state: 'removed' | 'completed', at: Date) => {
-    await sql.deleteFrom('cart_item').where('cart_uuid', '=', uuid).execute()
     await sql
+      .with('emptied', (query) => query.deleteFrom('cart_item').where('cart_uuid', '=', uuid))
       .updateTable('cart')
       .set((eb) => ({
         state,

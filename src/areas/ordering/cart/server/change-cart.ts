@@ -1,4 +1,4 @@
-import { buyerFor, ordererOf } from '#areas/ordering/catalogue/server/public.ts'
+import { buyerFor, buyerWithParties, ordererOf } from '#areas/ordering/catalogue/server/public.ts'
 import { refuser } from '#base/refusal.ts'
 import type { Ctx } from '#platform/context.ts'
 import { cartRefusals } from '../contract/refusals.ts'
@@ -10,7 +10,7 @@ import { type CartRow, cartStore, type Holder, type StoredItem } from './cart-st
 import { storedItem } from './keep-item.ts'
 import { type Pricing, priceCart } from './price-cart.ts'
 import { askQuarantine, withQuarantine } from './quarantined.ts'
-import { askAboutVat, vatOfClient } from './vat-of-order.ts'
+import { askAboutVat, maySayVat, vatOfParties } from './vat-of-order.ts'
 
 const refuse = refuser(cartRefusals)
 export const maxItems = 60
@@ -25,30 +25,30 @@ export function forWhom(ctx: Ctx, clientId: number | null | undefined): number |
 
 /** How this caller's cart is priced: for the client it is bound to, otherwise for the caller. */
 export async function pricingFor(ctx: Ctx, clientId: number | null | undefined): Promise<Pricing> {
-  const orderer = ordererOf(ctx)
-  const buyer = await buyerFor(ctx, orderer ? clientId : null)
   const forWho = forWhom(ctx, clientId)
-  const vat = await vatOfClient(ctx, forWho)
-  return { sql: ctx.sql, now: ctx.now(), buyer, signedIn: orderer !== undefined, clientId: forWho, vat }
+  const { buyer, parties } = await buyerWithParties(ctx, forWho)
+  const vat = await vatOfParties(ctx, parties)
+  return { sql: ctx.sql, now: ctx.now(), buyer, signedIn: ordererOf(ctx) !== undefined, clientId: forWho, parties, vat }
 }
 
 export const pricedCart = async (ctx: Ctx, row: CartRow): Promise<Cart> =>
   priceCart(await pricingFor(ctx, row.client_id), row, await cartStore.items(ctx.sql, row.uuid))
 
-/** The client of a cart, now or later, as far as the caller may say. */
-async function cartFor(ctx: Ctx, uuid: string, clientId?: number | null): Promise<number | null> {
+/** Before the cart is locked: what the VAT of its client, now or later, depends on is asked, as far as the caller may say who. */
+async function askVatOfCart(ctx: Ctx, uuid: string, clientId?: number | null): Promise<void> {
   if (clientId) await buyerFor(ctx, clientId)
-  return forWhom(ctx, clientId ?? (await cartStore.find(ctx.sql, holderOf(ctx), uuid))?.client_id)
+  if (!maySayVat(ctx)) return
+  const cart = clientId ? undefined : await cartStore.find(ctx.sql, holderOf(ctx), uuid)
+  await askAboutVat(ctx, forWhom(ctx, clientId ?? cart?.client_id))
 }
 
 /** Puts one item in the cart, which is created if needed. Simultaneous additions wait for each other; none is lost. */
 export async function addItem(ctx: Ctx, uuid: string, item: NewCartItem): Promise<Cart> {
   const plain = storedItem(item)
   const [added = plain] = withQuarantine([plain], await askQuarantine(ctx, [plain]))
-  await askAboutVat(ctx, await cartFor(ctx, uuid))
+  await askVatOfCart(ctx, uuid)
   return ctx.transact(async (step) => {
     const row = await openCart(step, { uuid, items: [added] })
-    await cartStore.putItems(step.sql, uuid, [added])
     return checked(await pricedCart(step, row), [added])
   })
 }
@@ -61,11 +61,10 @@ export async function saveCart(
   const { items, promotion, ...state } = readPayload(asked.payload)
   const plain = items.map(storedItem)
   const named = withQuarantine(plain, await askQuarantine(ctx, plain))
-  await askAboutVat(ctx, await cartFor(ctx, asked.uuid, asked.clientId))
+  await askVatOfCart(ctx, asked.uuid, asked.clientId)
   return ctx.transact(async (step) => {
     if (asked.clientId) await buyerFor(step, asked.clientId)
     const row = await openCart(step, { uuid: asked.uuid, items: named, clientId: asked.clientId, payload: state })
-    if (named.length > 0) await cartStore.putItems(step.sql, asked.uuid, named)
     if (promotion === null) await cartStore.setPromotion(step.sql, asked.uuid, null, step.now())
     const version = row.version + (promotion === null ? 1 : 0)
     const kept = promotion === null ? { ...row, promotion_code: null, version } : row
@@ -102,6 +101,7 @@ async function openCart(
     clientId: asked.clientId ?? null,
     orderType: first ? orderTypeOf(first.item) : null,
     ...(asked.payload ? { payload: asked.payload } : {}),
+    items: asked.items,
     at: ctx.now(),
   })
   if (!row) return refuse('cart_not_found')

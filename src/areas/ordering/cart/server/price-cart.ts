@@ -1,6 +1,7 @@
 import { extensionOf } from '#areas/ordering/catalogue/rules/domain-search.ts'
 import { judgePromotion, type PromotionVerdict } from '#areas/ordering/catalogue/rules/promotion.ts'
 import { type Buyer, catalogueStore, productList, tldList } from '#areas/ordering/catalogue/server/public.ts'
+import type { Parties } from '#areas/people/clients/server/public.ts'
 import { dayOf } from '#base/dates.ts'
 import { type Locale, locales } from '#base/locale.ts'
 import type { Sql } from '#platform/sql/connect.ts'
@@ -17,6 +18,8 @@ export type Pricing = {
   buyer: Buyer
   signedIn: boolean
   clientId: number | null
+  /** The client that is ordered for, and who pays; nobody yet for a visitor. */
+  parties: Parties | undefined
   vat: OrderVat | undefined
 }
 

@@ -1,12 +1,16 @@
 import { vatPercent } from '#areas/billing/invoices/rules/totals.ts'
-import { consentOf } from '#areas/ordering/approvals/server/public.ts'
+import { consentOfParties } from '#areas/ordering/approvals/server/public.ts'
+import { catalogueRefusals } from '#areas/ordering/catalogue/contract/refusals.ts'
 import { buyerFor, ordererOf } from '#areas/ordering/catalogue/server/public.ts'
 import { clientName } from '#areas/people/clients/rules/client-name.ts'
-import { clientOf, payerOf } from '#areas/people/clients/server/public.ts'
+import { partiesOf } from '#areas/people/clients/server/public.ts'
 import { seesPrices } from '#base/access.ts'
+import { refuser } from '#base/refusal.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { PriceView } from '../contract/shapes.ts'
-import { vatOfClient } from './vat-of-order.ts'
+import { vatOfParties } from './vat-of-order.ts'
+
+const refuse = refuser(catalogueRefusals)
 
 /** How prices are shown to the caller, for themselves or for one of their clients: as whoever pays them reads prices. */
 export async function priceView(ctx: Ctx, clientId?: number): Promise<PriceView> {
@@ -15,13 +19,13 @@ export async function priceView(ctx: Ctx, clientId?: number): Promise<PriceView>
   if (clientId) await buyerFor(ctx, clientId)
   const forWhom = clientId ?? orderer.clientId
   const isShown = seesPrices(ctx.principal)
-  const payer = await clientOf(ctx, await payerOf(ctx, forWhom))
-  const { consent } = await consentOf(ctx, forWhom)
+  const parties = (await partiesOf(ctx, forWhom)) ?? refuse('client_not_found')
+  const { payer } = parties
   return {
     isShown,
     withVat: payer?.customerType === 1,
-    vatPercent: (await vatOfClient(ctx, forWhom))?.vatPercent ?? vatPercent,
+    vatPercent: (await vatOfParties(ctx, parties))?.vatPercent ?? vatPercent,
     payerName: isShown || !payer ? null : clientName(payer),
-    consent,
+    consent: consentOfParties(ctx, parties),
   }
 }

@@ -1,3 +1,4 @@
+import { type Parties, partiesOf } from '#areas/people/clients/server/public.ts'
 import { type Principal, seesPrices } from '#base/access.ts'
 import { refuser } from '#base/refusal.ts'
 import { registrarKey } from '#drivers/registrar/port.ts'
@@ -33,19 +34,35 @@ export async function unregisteredExtensions({ sql, driver }: Pick<Ctx, 'sql' | 
   return rows.map(({ tld }) => tld).filter((tld) => !extensions.includes(tld))
 }
 
+const whereBought = (ctx: Ctx): Omit<Buyer, 'priceCode'> => ({
+  ...{ brand: ctx.brand.name, locale: ctx.locale },
+  ...{ undelivered: undeliveredKinds(ctx.config), registered: registeredExtensions(ctx) },
+})
+
 /**
  * At which prices the caller buys, for themselves or for one of their clients. A visitor pays retail and buys for nobody else;
  * a client that the caller may not see does not exist.
  */
 export async function buyerFor(ctx: Ctx, clientId?: number | null): Promise<Buyer> {
-  const common = {
-    ...{ brand: ctx.brand.name, locale: ctx.locale },
-    ...{ undelivered: undeliveredKinds(ctx.config), registered: registeredExtensions(ctx) },
-  }
+  const common = whereBought(ctx)
   const orderer = ordererOf(ctx)
   if (!orderer) return clientId ? refuse('client_not_found') : { ...common, priceCode: retailCode }
   const priceCode = await catalogueStore.priceCode(ctx.sql, ctx.scope(), clientId ?? orderer.clientId)
   return { ...common, priceCode: priceCode ?? refuse('client_not_found') }
+}
+
+/**
+ * The same for the client that somebody orders for, with that client and who pays, in one statement; nobody yet for a visitor. A
+ * managed client's invoices go to its partner, at the partner's prices.
+ */
+export async function buyerWithParties(
+  ctx: Ctx,
+  clientId: number | null,
+): Promise<{ buyer: Buyer; parties: Parties | undefined }> {
+  const parties =
+    clientId === null ? undefined : ((await partiesOf(ctx, clientId, ctx.scope())) ?? refuse('client_not_found'))
+  const { priceCode = retailCode } = parties?.payer ?? {}
+  return { buyer: { ...whereBought(ctx), priceCode }, parties }
 }
 
 /** The price code that the caller is told: a managed client is told the ordinary one, and never their partner's. */

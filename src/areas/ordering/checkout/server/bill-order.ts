@@ -39,6 +39,8 @@ export type Billed = {
   payBy: Day
   /** Who gets the invoice along with the mail about the order. */
   mailedWith?: string
+  /** Why there is VAT or none, as the order says it already. */
+  vatNote?: string
 }
 
 /** An order on a monthly invoice starts at once; any other waits for the money of its invoice. */
@@ -47,11 +49,12 @@ export async function startOrBill(work: Work, order: Billed, payer: ClientRecord
   const { vatReason = '' } = await issueInvoice(work, {
     brand: order.brand,
     clientId: payer.id,
+    payer,
     orderId: order.id,
     locale: payer.locale,
     dueInDays: daysBetween(dayOf(work.now()), order.payBy),
     ...(order.mailedWith === undefined ? {} : { mailedWith: order.mailedWith }),
     ...bill,
   })
-  await orderStore.change(work.sql, order.id, { vat_note: vatReason })
+  if (vatReason !== order.vatNote) await orderStore.change(work.sql, order.id, { vat_note: vatReason })
 }

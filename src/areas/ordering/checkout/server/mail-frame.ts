@@ -28,13 +28,18 @@ export type OrderReader = {
 /** Who ordered, and who manages what was ordered; a shared address once, so that nobody reads the same twice. */
 export type OrderReaders = { orderer: OrderReader; keeper: OrderReader | undefined; all: readonly OrderReader[] }
 
-export async function readersOf(work: Pick<Work, 'sql'>, order: OrderRow): Promise<OrderReaders> {
-  const owner = await clientOf(work, order.client_id)
-  const others = new Map<number, ClientRecord | undefined>([[order.client_id, owner]])
+/** `known`: clients that were read in the same transaction. */
+export async function readersOf(
+  work: Pick<Work, 'sql'>,
+  order: OrderRow,
+  known: readonly ClientRecord[] = [],
+): Promise<OrderReaders> {
+  const others = new Map<number, ClientRecord | undefined>(known.map((client) => [client.id, client]))
   const found = async (id: number) => {
     if (!others.has(id)) others.set(id, await clientOf(work, id))
     return others.get(id)
   }
+  const owner = await found(order.client_id)
   const keeping = owner && (await found(payerIdOf(owner)))
   const forClient = (client: ClientRecord | undefined) =>
     owner && client && client.id !== owner.id ? clientName(owner) : undefined

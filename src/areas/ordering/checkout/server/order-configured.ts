@@ -5,18 +5,18 @@ import { forWhom, priceCloudServer, priceStorage, pricingFor } from '#areas/orde
 import type { Ctx } from '#platform/context.ts'
 import type { DirectOrder, NewServerOrder, NewStorageOrder } from '../contract/shapes.ts'
 import { type OrderRow, orderStore } from './order-store.ts'
-import { placedBefore, writeDown } from './place-order.ts'
+import { type Placed, placedBefore, writeDown } from './place-order.ts'
 import { planFor } from './plan-order.ts'
 
 /** One configured cloud server, ordered past the cart. Must run inside a transaction; the payment comes afterwards. */
-export function orderServer(ctx: Ctx, asked: NewServerOrder): Promise<OrderRow> {
+export function orderServer(ctx: Ctx, asked: NewServerOrder): Promise<Placed> {
   const { type, cpus, memoryGb, disksGb, name } = asked
   const config = { type, cpus, memoryGb, disksGb, name }
   return orderOne(ctx, asked, config, (choice) => priceCloudServer(ctx, { ...choice, config }))
 }
 
 /** Object storage of one size, ordered past the cart. */
-export function orderStorage(ctx: Ctx, asked: NewStorageOrder): Promise<OrderRow> {
+export function orderStorage(ctx: Ctx, asked: NewStorageOrder): Promise<Placed> {
   const config = { sizeGb: asked.sizeGb, name: asked.name }
   return orderOne(ctx, asked, config, (choice) => priceStorage(ctx, { ...choice, config }))
 }
@@ -35,13 +35,12 @@ async function orderOne(
   asked: DirectOrder,
   config: object,
   priced: (choice: Choice) => Promise<CartItem>,
-): Promise<OrderRow> {
+): Promise<Placed> {
   await orderStore.lockUuid(ctx.sql, asked.uuid)
   const goodsDigest = digestOf(asked, config)
   // Orders of before this was written down count as the same, unless they are of a cart.
   const isSame = (order: OrderRow) => order.cart_uuid === null && (order.goods_digest ?? goodsDigest) === goodsDigest
-  const known = await placedBefore(ctx, asked, isSame)
-  if (known) return known
+  if (await orderStore.isKnown(ctx.sql, asked.uuid)) return placedBefore(ctx, asked, isSame)
   const clientId = forWhom(ctx, asked.clientId)
   const { pid, term, configOptions } = asked
   const item = await priced({ pid, term, configOptions, clientId })

@@ -7,6 +7,9 @@ import type { OrderRow } from './order-store.ts'
 
 type Billed = Pick<OrderRow, 'id' | 'invoice_id' | 'total_cents'>
 
+/** What an order still asks for, and what was paid from credit. */
+export type OrderMoney = { dueCents: Cents; creditCents: Cents }
+
 /** What of an order its payer paid from account credit. */
 export const creditOn = ({ sql }: Pick<Work, 'sql'>, { invoice_id: id }: Billed): Promise<Cents> =>
   id === null ? Promise.resolve(0) : paidFromCredit(sql, id)

@@ -1,6 +1,7 @@
 import { sql as raw, type Updateable } from 'kysely'
 import { shownStatus } from '#areas/billing/invoices/server/public.ts'
 import type { OrderType } from '#areas/ordering/cart/rules/item.ts'
+import type { StoredItem } from '#areas/ordering/cart/server/public.ts'
 import type { Day } from '#base/dates.ts'
 import type { BrandName } from '#brands/brands.ts'
 import type { Scope } from '#platform/scope.ts'
@@ -26,6 +27,32 @@ export type NewOrderItem = {
   state: 'awaiting-payment' | 'cancelled'
   reason_code: string | null
 }
+
+const itemColumns = [
+  'key',
+  'kind',
+  'domain',
+  'pid',
+  'term',
+  'years',
+  'quantity',
+  'description',
+  'cents',
+  'config',
+  'state',
+  'reason_code',
+] as const
+
+/** The items of an order that the same statement places, in their own sequence. */
+const placedItems = (items: readonly NewOrderItem[]) => raw`
+  select placed.id, ${raw.join(itemColumns.map((column) => raw.ref(`item.${column}`)))}
+  from placed, jsonb_array_elements(${JSON.stringify(items)}::jsonb) with ordinality as given (row, place),
+    jsonb_to_record(given.row) as item (key text, kind text, domain text, pid bigint, term text, years integer, quantity integer,
+      description text, cents bigint, config jsonb, state text, reason_code text)
+  order by place`
+
+/** As `orderTypeOf` tells: a domain by itself has product 0. */
+const isDomainItem = raw<boolean>`coalesce((item ->> 'pid')::bigint, 0) = 0`
 
 /** Orders with who reads about them and the invoice that goes with each. */
 const orders = (sql: Sql) =>
@@ -56,6 +83,23 @@ const orders = (sql: Sql) =>
 export const orderStore = {
   byUuid: (sql: Sql, uuid: string) => orders(sql).where('customer_order.uuid', '=', uuid),
   byId: (sql: Sql, id: number) => orders(sql).where('customer_order.id', '=', id),
+
+  /**
+   * Under the lock of the cart: whether the order was placed already, and what is in the cart. Whoever orders one of the same names
+   * waits here until that transaction ends, before anything is looked up, and then sees what became of it; in one sequence, so that
+   * nobody waits in a circle.
+   */
+  begin: async (sql: Sql, uuid: string, cartUuid: string): Promise<{ isKnown: boolean; stored: StoredItem[] }> => {
+    const { rows } = await raw<{ is_known: boolean; key: string | null; item: StoredItem['item'] }>`
+      with stored as materialized (select key, item, position from cart_item where cart_uuid = ${cartUuid}),
+        held as materialized (
+          select count(pg_advisory_xact_lock(hashtextextended(name, 5))) as names from
+            (select distinct item ->> 'domain' as name from stored where ${isDomainItem} order by name) as sorted)
+      select exists (select from customer_order where uuid = ${uuid}) as is_known, stored.key, stored.item
+      from held left join stored on true order by stored.position`.execute(sql)
+    const stored = rows.flatMap(({ key, item }) => (key === null ? [] : [{ key, item }]))
+    return { isKnown: rows[0]?.is_known === true, stored }
+  },
 
   isKnown: async (sql: Sql, uuid: string): Promise<boolean> =>
     (await sql.selectFrom('customer_order').select('id').where('uuid', '=', uuid).executeTakeFirst()) !== undefined,
@@ -100,12 +144,6 @@ export const orderStore = {
   items: (sql: Sql, orderId: number) =>
     sql.selectFrom('order_item').selectAll().where('order_id', '=', orderId).orderBy('id').execute(),
 
-  /** Orders of the same name wait for each other until this transaction ends; in one order, so nobody waits in a circle. */
-  lockNames: async (sql: Sql, names: readonly string[]): Promise<void> => {
-    await raw`select pg_advisory_xact_lock(hashtextextended(name, 5)) from
-      (select distinct unnest(${[...names]}::text[]) as name order by name) as sorted`.execute(sql)
-  },
-
   /** Names that somebody holds here, or has ordered and still may get. */
   takenNames: async (sql: Sql, names: readonly string[], now: Date): Promise<Set<string>> => {
     const list = [...names]
@@ -134,6 +172,7 @@ export const orderStore = {
     return new Set(rows.map((row) => row.name))
   },
 
+  /** Writes an order with its items; tells who reads about it. */
   add: async (
     sql: Sql,
     order: {
@@ -155,16 +194,33 @@ export const orderStore = {
       expires_at: Date
       state?: 'awaiting-approval'
       pay_by: Day
+      told_at: Date | null
+      vat_note: string
     },
     items: readonly NewOrderItem[],
   ) => {
-    const { id } = await sql.insertInto('customer_order').values(order).returning('id').executeTakeFirstOrThrow()
     const added = await sql
-      .insertInto('order_item')
-      .values(items.map((item) => ({ ...item, order_id: id, config: JSON.stringify(item.config) })))
-      .returning(['id', 'key'])
+      .with('placed', (query) =>
+        query.insertInto('customer_order').values(order).returning(['id', 'client_id', 'account_id']),
+      )
+      .with('added', (query) =>
+        query
+          .insertInto('order_item')
+          .columns(['order_id', ...itemColumns])
+          .expression(placedItems(items))
+          .returningAll(),
+      )
+      .selectFrom('added')
+      .innerJoin('placed', 'placed.id', 'added.order_id')
+      .innerJoin('client', 'client.id', 'placed.client_id')
+      .leftJoin('account', 'account.id', 'placed.account_id')
+      .selectAll('added')
+      .select((eb) => eb.fn.coalesce('account.email', 'client.email').as('email'))
+      .orderBy('added.id')
       .execute()
-    return { id, itemIds: new Map(added.map((row) => [row.key, row.id])) }
+    const [first] = added
+    if (!first) throw new Error('an order needs an item')
+    return { id: first.order_id, email: first.email, items: added.map(({ email, ...row }): OrderItemRow => row) }
   },
 }
 export type OrderRow = NonNullable<Awaited<ReturnType<typeof orderStore.seen>>>

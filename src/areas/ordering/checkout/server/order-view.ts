@@ -1,16 +1,17 @@
+import type { PreparedPayment } from '#areas/billing/payments/contract/shapes.ts'
 import { maySpendCredit, openCentsOf, preparePayment, transferMessage } from '#areas/billing/payments/server/public.ts'
 import { approvalStore } from '#areas/ordering/approvals/server/public.ts'
 import { vatPercentOf } from '#areas/ordering/cart/rules/totals.ts'
 import { ordererOf } from '#areas/ordering/catalogue/server/public.ts'
 import { clientName } from '#areas/people/clients/rules/client-name.ts'
-import { clientOf, payerOf } from '#areas/people/clients/server/public.ts'
+import { type ClientRecord, clientOf, payerOf } from '#areas/people/clients/server/public.ts'
 import { seesPrices } from '#base/access.ts'
 import { type Locale, pathIn } from '#base/locale.ts'
 import { Refusal, refuser } from '#base/refusal.ts'
 import { maskEmail } from '#base/text.ts'
 import { isBrandName } from '#brands/brands.ts'
 import type { BrandRows } from '#brands/own-company.ts'
-import { brandsNow } from '#platform/branding/own-companies.ts'
+import { brandsLately, brandsNow } from '#platform/branding/own-companies.ts'
 import type { Ctx } from '#platform/context.ts'
 import { scopeOf } from '#platform/scope.ts'
 import { m } from '#words'
@@ -21,6 +22,7 @@ import { describedIn } from './described.ts'
 import { reasonText } from './item-reason.ts'
 import { creditOn } from './order-credit.ts'
 import { type OrderItemRow, type OrderRow, type OrderSeenBy, orderStore } from './order-store.ts'
+import type { Placed } from './place-order.ts'
 import { refundStore } from './refund-store.ts'
 
 const refuse = refuser(checkoutRefusals)
@@ -34,9 +36,8 @@ export const thankYouUrl = (uuid: string, locale: Locale): string =>
   pathIn(locale, `/order/thankyou?uuid=${encodeURIComponent(uuid)}`)
 
 /** Starts the payment of an order that waits for it, and says all there is to say about the order (core §7). */
-export async function answerOrder(ctx: Ctx, order: OrderRow): Promise<OrderAnswer> {
-  const items = await orderStore.items(ctx.sql, order.id)
-  const { payment, trouble } = seesPrices(ctx.principal) ? await startPayment(ctx, order) : nothingToPay
+export async function answerOrder(ctx: Ctx, { order, items, payer }: Placed): Promise<OrderAnswer> {
+  const { payment, trouble } = seesPrices(ctx.principal) ? await startPayment(ctx, order, payer) : nothingToPay
   const placed = (kinds: (row: OrderItemRow) => boolean): PlacedItem[] =>
     items.filter(kinds).map((row) => {
       const success = !(row.state === 'cancelled' && row.cents === 0 && row.reason_code !== null)
@@ -83,8 +84,11 @@ const waitingText = async (ctx: Ctx, order: OrderRow): Promise<string> =>
  * The order stands whatever the payment provider says: when it is silent, the person pays from the thank-you page or from
  * the invoice.
  */
-async function startPayment(ctx: Ctx, order: OrderRow) {
-  if (order.invoice_id === null || order.invoice_status !== 'Unpaid') return { payment: undefined, trouble: undefined }
+async function startPayment(ctx: Ctx, order: OrderRow, payer?: ClientRecord) {
+  if (order.invoice_id === null || order.invoice_status !== 'Unpaid') return nothingToPay
+  // Of a transfer nobody need be asked: its whole invoice is open, and its communication is what there is to say.
+  if (payer && isTransfer(order.payment_code))
+    return { payment: await transferOf(ctx, order, payer), trouble: undefined }
   try {
     const asked = { invoiceId: order.invoice_id, method: order.payment_code }
     return { payment: await preparePayment(ctx, asked), trouble: undefined }
@@ -95,6 +99,11 @@ async function startPayment(ctx: Ctx, order: OrderRow) {
     return { payment: undefined, trouble }
   }
 }
+
+const transferOf = async (ctx: Ctx, order: OrderRow, payer: ClientRecord): Promise<PreparedPayment> => ({
+  bankTransferMessage: messageOf(await brandsLately(ctx), order, order.total_cents, ctx.locale),
+  isDefaultMethod: payer.defaultGateway === order.payment_code,
+})
 
 const emailFor = (ctx: Ctx, order: OrderRow): string => (ordererOf(ctx) ? order.email : maskEmail(order.email))
 

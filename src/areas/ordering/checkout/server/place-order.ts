@@ -2,10 +2,9 @@ import { accountCredit } from '#areas/billing/payments/rules/methods.ts'
 import { payFromCredit } from '#areas/billing/payments/server/public.ts'
 import { approvalRefusals } from '#areas/ordering/approvals/contract/refusals.ts'
 import { cartRefusals, promotionRefusals } from '#areas/ordering/cart/contract/refusals.ts'
-import { orderTypeOf } from '#areas/ordering/cart/rules/item.ts'
-import { type CartRow, cartStore, holderOf, keepOrEnd, type StoredItem } from '#areas/ordering/cart/server/public.ts'
+import { type CartRow, cartStore, holderOf, keepOrEnd } from '#areas/ordering/cart/server/public.ts'
 import { catalogueStore } from '#areas/ordering/catalogue/server/public.ts'
-import { clientOf, createClient } from '#areas/people/clients/server/public.ts'
+import { type ClientRecord, clientOf, createClient } from '#areas/people/clients/server/public.ts'
 import { startSession } from '#areas/session/sign-in/server/public.ts'
 import { seesPrices } from '#base/access.ts'
 import { refuser } from '#base/refusal.ts'
@@ -14,11 +13,11 @@ import { checkoutRefusals } from '../contract/refusals.ts'
 import type { NewOrder } from '../contract/shapes.ts'
 import { isTransfer } from './deadline.ts'
 import { nameContacts } from './order-contacts.ts'
-import { type OrderRow, orderStore } from './order-store.ts'
+import { type OrderItemRow, type OrderRow, orderStore } from './order-store.ts'
 import { seenBy } from './order-view.ts'
-import { type OrderPlan, planOrder } from './plan-order.ts'
-import { tellOrder } from './tell-order.ts'
-import { type OrderParties, writeOrder } from './write-order.ts'
+import { type OrderParties, type OrderPlan, planOrder } from './plan-order.ts'
+import { mailOrder, tellOrder } from './tell-order.ts'
+import { writeOrder } from './write-order.ts'
 
 const refuse = refuser({ ...approvalRefusals, ...cartRefusals, ...promotionRefusals, ...checkoutRefusals })
 
@@ -27,26 +26,27 @@ const refuse = refuser({ ...approvalRefusals, ...cartRefusals, ...promotionRefus
  * is ordered and invoiced, the rest stays in the cart. A second submit of the same order waits for the first and then
  * finds it. Must run inside a transaction; the payment comes afterwards.
  */
-export async function placeOrder(ctx: Ctx, asked: NewOrder): Promise<OrderRow> {
+export async function placeOrder(ctx: Ctx, asked: NewOrder): Promise<Placed> {
   const row = await cartStore.lock(ctx.sql, holderOf(ctx), asked.cartUuid)
-  const known = await placedBefore(ctx, asked, ({ cart_uuid }) => cart_uuid === asked.cartUuid)
-  if (known) return known
+  const { isKnown, stored } = await orderStore.begin(ctx.sql, asked.uuid, asked.cartUuid)
+  if (isKnown) return placedBefore(ctx, asked, ({ cart_uuid }) => cart_uuid === asked.cartUuid)
   if (!row) return refuse('cart_not_found')
 
-  const stored = await cartStore.items(ctx.sql, row.uuid)
-  await lockNames(ctx, stored)
   const plan = await planOrder(ctx, asked, row, stored)
-  const order = await writeDown(ctx, asked, plan)
+  const placed = await writeDown(ctx, asked, plan)
   await leaveCart(ctx, row, plan)
-  return order
+  return placed
 }
+
+/** An order with its items; `payer` where it has just been placed and nothing happened to it since. */
+export type Placed = { order: OrderRow; items: readonly OrderItemRow[]; payer?: ClientRecord }
 
 /** What a buyer submits besides the things themselves. */
 export type Submitted = Pick<NewOrder, 'uuid' | 'signUp' | 'password' | 'totalCents' | 'useCredit'> &
   Partial<Pick<NewOrder, 'cartUuid' | 'contact'>> & { goodsDigest?: string }
 
 /** Refuses what cannot be ordered as it was agreed to; else the order stands, with client, invoice and mail. */
-export async function writeDown(ctx: Ctx, asked: Submitted, plan: OrderPlan): Promise<OrderRow> {
+export async function writeDown(ctx: Ctx, asked: Submitted, plan: OrderPlan): Promise<Placed> {
   refuseProblems(plan)
   const agreedCents = seesPrices(ctx.principal) ? asked.totalCents : undefined
   if (agreedCents !== undefined && plan.totals.totalCents > agreedCents) refuse('price_changed')
@@ -55,7 +55,13 @@ export async function writeDown(ctx: Ctx, asked: Submitted, plan: OrderPlan): Pr
     plan.cart.orderType === 'domains' && asked.contact
       ? await nameContacts(ctx, asked.contact, who.client.id)
       : undefined
-  const orderId = await writeOrder(ctx, asked, plan, who, contacts)
+  // A buyer who goes on to a payment provider is told when they come back from it, or stay away.
+  // An order that waits for approval has a mail of its own.
+  const isToldNow = (plan.monthly || isTransfer(plan.paymentCode)) && plan.consent !== 'after-approval'
+  // Nothing moves it on before this transaction ends: what is written is what is told, without reading it again.
+  const isPlain = isTransfer(plan.paymentCode) && !plan.monthly && !asked.useCredit && plan.totals.totalCents > 0
+  const written = await writeOrder(ctx, asked, plan, who, { contacts, isTold: isToldNow && isPlain })
+  const { id: orderId } = written
 
   const about = { object: { type: 'order' as const, id: orderId }, clientId: who.client.id }
   const details = { totalCents: plan.totals.totalCents, items: plan.good.map((item) => item.key) }
@@ -66,14 +72,14 @@ export async function writeDown(ctx: Ctx, asked: Submitted, plan: OrderPlan): Pr
   if (who.newAccountId !== undefined && asked.password !== undefined && ctx.fromWeb)
     await startSession(ctx, who.newAccountId)
   if (asked.useCredit && plan.creditCents > 0) await spendCredit(ctx, orderId)
-  // A buyer who goes on to a payment provider is told when they come back from it, or stay away.
-  // An order that waits for approval has a mail of its own.
-  const isToldNow = plan.monthly || isTransfer(plan.paymentCode)
-  if (isToldNow && plan.consent !== 'after-approval') await tellOrder(ctx, orderId)
+  if (isToldNow && !isPlain) await tellOrder(ctx, orderId)
   const order = await orderStore.byId(ctx.sql, orderId).executeTakeFirstOrThrow()
+  const { items } = written
+  if (isToldNow && isPlain)
+    await mailOrder(ctx, order, { parties: who, items, money: { dueCents: order.total_cents, creditCents: 0 } })
   // Last, because everybody who uses the same code waits here; a buyer who finds the last use gone has ordered nothing.
   if (plan.promotion) await redeem(ctx, plan.promotion.code, who.client.id)
-  return order
+  return isPlain ? { order, items, payer: who.payer } : { order, items: await orderStore.items(ctx.sql, orderId) }
 }
 
 /**
@@ -88,24 +94,18 @@ async function spendCredit(ctx: Ctx, orderId: number): Promise<void> {
 }
 
 /**
- * The order of this uuid, when it was placed already; somebody else's is not told. One of other goods, or for another client, is no
+ * The order of this uuid, which was placed already; somebody else's is not told. One of other goods, or for another client, is no
  * answer to what is asked now. How it is paid may differ: that can be changed of an order that stands.
  */
 export async function placedBefore(
   ctx: Ctx,
   { uuid, clientId }: Pick<NewOrder, 'uuid' | 'clientId'>,
   isOfTheseGoods: (order: OrderRow) => boolean,
-): Promise<OrderRow | undefined> {
-  if (!(await orderStore.isKnown(ctx.sql, uuid))) return undefined
+): Promise<Placed> {
   const order = (await orderStore.seen(ctx.sql, uuid, seenBy(ctx))) ?? refuse('order_not_found')
   const isForOther = (clientId ?? order.client_id) !== order.client_id
-  return isForOther || !isOfTheseGoods(order) ? refuse('order_uuid_reused') : order
-}
-
-/** Before anything is looked up: whoever orders the same name waits here and then sees what became of it. */
-async function lockNames(ctx: Ctx, stored: readonly StoredItem[]): Promise<void> {
-  const names = stored.flatMap(({ item }) => (orderTypeOf(item) === 'domains' ? [item.domain] : []))
-  if (names.length > 0) await orderStore.lockNames(ctx.sql, names)
+  if (isForOther || !isOfTheseGoods(order)) return refuse('order_uuid_reused')
+  return { order, items: await orderStore.items(ctx.sql, order.id) }
 }
 
 function refuseProblems(plan: OrderPlan): void {

@@ -1,7 +1,7 @@
 import { accountCredit } from '#areas/billing/payments/rules/methods.ts'
 import { offeredMethod, offeringOf, spendableCredit } from '#areas/billing/payments/server/public.ts'
 import type { Consent } from '#areas/ordering/approvals/rules/consent.ts'
-import { consentOf } from '#areas/ordering/approvals/server/public.ts'
+import { consentOfParties } from '#areas/ordering/approvals/server/public.ts'
 import type { Cart, CartItem } from '#areas/ordering/cart/contract/shapes.ts'
 import { orderTypeOf } from '#areas/ordering/cart/rules/item.ts'
 import { mayWait } from '#areas/ordering/cart/rules/price-item.ts'
@@ -21,7 +21,7 @@ import {
 } from '#areas/ordering/cart/server/public.ts'
 import type { PromotionFlaw } from '#areas/ordering/catalogue/rules/promotion.ts'
 import { ordererOf } from '#areas/ordering/catalogue/server/public.ts'
-import { type ClientRecord, clientOf, payerOfClient } from '#areas/people/clients/server/public.ts'
+import type { ClientRecord } from '#areas/people/clients/server/public.ts'
 import { hasPermission } from '#areas/session/access/rules/guards.ts'
 import { seesPrices } from '#base/access.ts'
 import type { Cents } from '#base/money.ts'
@@ -52,7 +52,7 @@ export type OrderPlan = {
   /** Everything goes on the payer's monthly invoice. */
   monthly: boolean
   paymentCode: string
-  /** Of the payer, as far as the caller may spend it. */
+  /** Of the payer, as far as the caller may spend it; 0 where nobody asks for it. */
   creditCents: Cents
   /** What is ordered, and what stays in the cart because it is no longer available. */
   good: CartItem[]
@@ -61,9 +61,14 @@ export type OrderPlan = {
   inLanguage: InLanguages
   promotion: Cart['promotion']
   totals: CartTotals
+  /** Why there is VAT on its invoice, or none. */
+  vatNote: string
   /** What keeps the order from being placed. */
   problems: Problem[]
 }
+
+/** For whom an order is placed and who pays it; a visitor was made into both. */
+export type OrderParties = { client: ClientRecord; payer: ClientRecord; newAccountId?: number }
 
 /** A managed client chooses no payment method: their partner gets an invoice, and pays it as they like. */
 const paidByInvoice = 'banktransfer'
@@ -74,33 +79,35 @@ export async function planOrder(
   draft: OrderDraft,
   row: CartRow,
   stored: readonly StoredItem[],
+  options: PlanOptions = {},
 ): Promise<OrderPlan> {
   const clientId = forWhom(ctx, draft.clientId ?? row.client_id)
   const pricing = await pricingFor(ctx, clientId)
   const cart = await priceCart(pricing, { ...row, client_id: clientId }, stored)
-  return planFor(ctx, draft, { cart, pricing, promotionCode: row.promotion_code })
+  return planFor(ctx, draft, { cart, pricing, promotionCode: row.promotion_code, ...options })
 }
 
-type Wanted = { cart: Cart; pricing: Pricing; promotionCode: string | null }
+/** `tellsCredit`: the caller reads how much credit there is, also without spending it. */
+type PlanOptions = { tellsCredit?: boolean }
+type Wanted = PlanOptions & { cart: Cart; pricing: Pricing; promotionCode: string | null }
 
 /** The same for anything that is priced like a cart. */
 export async function planFor(
   ctx: Ctx,
   draft: Omit<OrderDraft, 'cartUuid'>,
-  { cart, pricing, promotionCode }: Wanted,
+  { cart, pricing, promotionCode, tellsCredit = false }: Wanted,
 ): Promise<OrderPlan> {
   const orderer = ordererOf(ctx)
-  const client = cart.clientId === null ? undefined : await clientOf(ctx, cart.clientId)
-  const payer = client && (await payerOfClient(ctx, client))
+  const { client, payer } = pricing.parties ?? {}
   const monthly = payer?.defaultGateway === monthlyInvoice
 
   const { good, left, waiting } = await sortItems(ctx, cart.items)
   const found = promotionCode ? await pricePromotion(pricing, promotionCode, good) : undefined
   const promotion = found?.promotion ?? null
-  const { consent } = client ? await consentOf(ctx, client.id) : { consent: 'own' as const }
+  const consent = pricing.parties ? consentOfParties(ctx, pricing.parties) : 'own'
   const paymentCode = monthly ? monthlyInvoice : seesPrices(ctx.principal) ? draft.paymentCode : paidByInvoice
 
-  const creditCents = payer && !monthly ? await spendableCredit(ctx, payer.id) : 0
+  const creditCents = payer && !monthly && (draft.useCredit || tellsCredit) ? await spendableCredit(ctx, payer.id) : 0
   const vat = await vatOfOrder(ctx, client?.brand ?? ctx.brand.name, payer ?? draft.signUp)
   const totals = cartTotals(good, promotion?.totalCents, vat)
   const isCovered = draft.useCredit === true && creditCents > 0 && creditCents >= totals.totalCents
@@ -143,6 +150,7 @@ export async function planFor(
     inLanguage,
     promotion,
     totals,
+    vatNote: vat?.because ?? '',
     problems,
   }
 }

@@ -15,7 +15,7 @@ const refuse = refuser(table)
 /** The order as it would be placed now, and everything that still keeps it from being placed. Writes nothing. */
 export async function reviewOrder(ctx: Ctx, draft: OrderDraft): Promise<OrderReview> {
   const row = (await cartStore.find(ctx.sql, holderOf(ctx), draft.cartUuid)) ?? refuse('cart_not_found')
-  const plan = await planOrder(ctx, draft, row, await cartStore.items(ctx.sql, row.uuid))
+  const plan = await planOrder(ctx, draft, row, await cartStore.items(ctx.sql, row.uuid), { tellsCredit: true })
   const left = plan.left.map(({ item, code }) => ({ code, key: item.key, field: null }))
   const problems = [...plan.problems, ...left].map((problem) => ({
     ...problem,

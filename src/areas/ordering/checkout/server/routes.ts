@@ -36,8 +36,7 @@ export const staffOrderRoutes = routes(staffOrderCalls, {
 export const checkoutRoutes = routes(checkoutCalls, {
   create: async (ctx, { body }) => {
     await askAboutVat(ctx, forWhom(ctx, body.clientId), body.signUp)
-    const order = await ctx.transact((step) => placeOrder(step, body))
-    return answerOrder(ctx, order)
+    return answerOrder(ctx, await ctx.transact((step) => placeOrder(step, body)))
   },
   cloudServer: async (ctx, { body }) => {
     await askAboutVat(ctx, forWhom(ctx, body.clientId), body.signUp)

@@ -9,14 +9,16 @@ import { isSameAddress } from '#base/email.ts'
 import type { Locale } from '#base/locale.ts'
 import { formatEuros } from '#base/money.ts'
 import type { BrandName } from '#brands/brands.ts'
-import { brandsNow } from '#platform/branding/own-companies.ts'
+import { lookFor } from '#platform/branding/branding.ts'
+import { brandsLately } from '#platform/branding/own-companies.ts'
 import type { Work } from '#platform/context.ts'
 import { m } from '#words'
 import { clicksNeeded } from './clicks-needed.ts'
 import { isTransfer, payByOf } from './deadline.ts'
-import { listed, mailFrame, type OrderReader, panelFor, readersOf } from './mail-frame.ts'
-import { creditOn, creditUsed, dueOf, moneyCameIn } from './order-credit.ts'
-import { type OrderRow, orderStore } from './order-store.ts'
+import { listed, mailFrame, type OrderReader, readersOf } from './mail-frame.ts'
+import { creditOn, creditUsed, dueOf, moneyCameIn, type OrderMoney } from './order-credit.ts'
+import { type OrderItemRow, type OrderRow, orderStore } from './order-store.ts'
+import type { OrderParties } from './plan-order.ts'
 
 /**
  * The one mail about an order that was placed: what was ordered, its invoice, and that it was paid or how to pay it. Told once;
@@ -31,21 +33,25 @@ export async function tellOrder(work: Work, orderId: number): Promise<void> {
   await mailOrder(work, order)
 }
 
-export async function mailOrder(work: Work, order: OrderRow): Promise<void> {
-  const { orderer } = await readersOf(work, order)
-  if (orderer.seesPrices) return mailPayer(work, order, orderer)
+/** What whoever placed the order in the same transaction knows of it, and which is not read again. */
+export type Written = { parties: OrderParties; items: readonly OrderItemRow[]; money: OrderMoney }
+
+export async function mailOrder(work: Work, order: OrderRow, written?: Written): Promise<void> {
+  const { orderer } = await readersOf(work, order, written ? [written.parties.client, written.parties.payer] : [])
+  if (orderer.seesPrices) return mailPayer(work, order, orderer, written)
   const payer = (await readerOf(work, { clientId: order.client_id })).payer
   await mailPaidByOther(work, order, orderer, payer ? clientName(payer) : '')
 }
 
-async function opened(work: Work, order: OrderRow, orderer: OrderReader) {
+async function opened(work: Work, order: OrderRow, orderer: OrderReader, written?: Written) {
   const { locale, hello, common } = mailFrame(work, order, orderer)
-  const panel = await panelFor(work, order, orderer)
-  const items = (await orderStore.items(work.sql, order.id)).filter((item) => item.reason_code === null)
+  const look = await lookFor(work, common)
+  const ordered = written?.items ?? (await orderStore.items(work.sql, order.id))
+  const items = ordered.filter((item) => item.reason_code === null)
   return {
     locale,
-    common: { ...common, kind: 'ordering.order-placed' },
-    subject: m.checkout_mail_placed_subject({ number: order.id, panel }, { locale }),
+    common: { ...common, look, kind: 'ordering.order-placed' },
+    subject: m.checkout_mail_placed_subject({ number: order.id, panel: look.panelName }, { locale }),
     first: [
       ...hello,
       m.checkout_mail_placed_intro({}, { locale }),
@@ -62,9 +68,9 @@ export async function mailPaidByOther(work: Work, order: OrderRow, orderer: Orde
   await work.mail({ ...common, subject, paragraphs: [...first, next({ payer }, { locale })] })
 }
 
-async function mailPayer(work: Work, order: OrderRow, orderer: OrderReader): Promise<void> {
+async function mailPayer(work: Work, order: OrderRow, orderer: OrderReader, written?: Written): Promise<void> {
   const isPaid = order.invoice_id !== null && order.invoice_status === 'Paid'
-  const { locale, common, subject, first } = await opened(work, order, orderer)
+  const { locale, common, subject, first } = await opened(work, order, orderer, written)
   const total = formatEuros(order.total_cents)
   await work.mail({
     ...common,
@@ -72,7 +78,7 @@ async function mailPayer(work: Work, order: OrderRow, orderer: OrderReader): Pro
     paragraphs: [
       ...first,
       m.checkout_mail_total({ total }, { locale }),
-      ...(isPaid ? await paid(work, order, locale) : await howToPay(work, order, locale)),
+      ...(isPaid ? await paid(work, order, locale) : await howToPay(work, order, locale, written?.money)),
       ...invoiceLines(order, locale),
     ],
     ...(isInvoiceWithIt(order)
@@ -90,16 +96,19 @@ const paid = async (work: Work, order: OrderRow, locale: Locale): Promise<string
     : [...(await moneyCameIn(work, order, locale)), m.checkout_mail_paid_next({}, { locale })]
 
 /** What is still to be done for an order that waits for its money; nothing for one that goes on a monthly invoice. */
-export async function howToPay(work: Work, order: OrderRow, locale: Locale): Promise<string[]> {
+export async function howToPay(work: Work, order: OrderRow, locale: Locale, money?: OrderMoney): Promise<string[]> {
   if (order.invoice_id === null) return [m.checkout_mail_placed_monthly({}, { locale })]
   const day = formatDay(payByOf(order))
   const lapses = order.order_type === 'domains' ? [m.checkout_mail_name_free({}, { locale })] : []
-  const used = creditUsed(order, await creditOn(work, order), locale)
+  const used = creditUsed(order, money?.creditCents ?? (await creditOn(work, order)), locale)
   if (!isTransfer(order.payment_code)) return [...used, m.checkout_mail_pay_online({ day }, { locale }), ...lapses]
-  const { name, iban, bic } = (await brandsNow(work))[order.brand as BrandName].company
+  const { name, iban, bic } = (await brandsLately(work))[order.brand as BrandName].company
   return [
     ...used,
-    m.checkout_mail_pay_transfer({ total: formatEuros(await dueOf(work, order)), day }, { locale }),
+    m.checkout_mail_pay_transfer(
+      { total: formatEuros(money?.dueCents ?? (await dueOf(work, order))), day },
+      { locale },
+    ),
     m.checkout_mail_pay_account({ iban: spacedIban(iban), bic, name }, { locale }),
     m.checkout_mail_pay_communication(
       { communication: formatCommunication(order.structured_communication ?? '') },

@@ -13,11 +13,9 @@ import { deadlineOf } from './deadline.ts'
 import { describeItem, kindOfItem } from './describe-item.ts'
 import { describedInAll } from './described.ts'
 import type { NamedContacts } from './order-contacts.ts'
-import { type NewOrderItem, orderStore } from './order-store.ts'
-import type { OrderPlan } from './plan-order.ts'
+import { type NewOrderItem, type OrderItemRow, orderStore } from './order-store.ts'
+import type { OrderParties, OrderPlan } from './plan-order.ts'
 import { howToPay } from './tell-order.ts'
-
-export type OrderParties = { client: ClientRecord; payer: ClientRecord; newAccountId?: number }
 
 /**
  * Writes the order with its items, and its invoice; an order on a monthly invoice starts at once without one, and one that a
@@ -28,15 +26,15 @@ export async function writeOrder(
   asked: { uuid: string; cartUuid?: string | undefined; goodsDigest?: string | undefined },
   plan: OrderPlan,
   { client, payer }: OrderParties,
-  contacts: NamedContacts | undefined,
-): Promise<number> {
+  { contacts, isTold }: { contacts: NamedContacts | undefined; isTold: boolean },
+): Promise<{ id: number; items: readonly OrderItemRow[] }> {
   const now = ctx.now()
   const deadline = deadlineOf(ctx, plan.paymentCode)
   const { locale } = payer
   const waits = plan.consent === 'after-approval'
   const isPaidByOther = payer.id !== client.id
   const options = { locale, contacts, isPaidByOther, inLanguage: plan.inLanguage }
-  const { id, itemIds } = await orderStore.add(
+  const { id, email, items } = await orderStore.add(
     ctx.sql,
     {
       uuid: asked.uuid,
@@ -57,6 +55,8 @@ export async function writeOrder(
       ...(waits ? { state: 'awaiting-approval' as const } : {}),
       expires_at: waits ? approvalExpiry(ctx) : deadline.expiresAt,
       pay_by: deadline.payBy,
+      told_at: isTold ? now : null,
+      vat_note: plan.vatNote,
     },
     [
       ...plan.good.map((item) => ({ ...rowOf(item, options), cents: item.priceCents })),
@@ -68,6 +68,7 @@ export async function writeOrder(
       })),
     ],
   )
+  const itemIds = new Map(items.map((row) => [row.key, row.id]))
   const billIn = (locale: Locale) => billOf(plan, { locale }, { today: dayOf(now), itemIds })
   const bill = billIn(payer.locale)
   const lines = askedLines(bill, billIn)
@@ -78,18 +79,17 @@ export async function writeOrder(
       { uuid: asked.uuid, plan, bill, lines, expiresAt: approvalExpiry(ctx) },
     )
   else {
-    const { email } = await orderStore.byId(ctx.sql, id).executeTakeFirstOrThrow()
     // What a managed client ordered freely is told to its partner in one mail with the invoice.
     const mailedWith = plan.consent === 'freely' ? payer.emailAddress : email
     await startOrBill(
       ctx,
-      { id, brand: client.brand, monthly: plan.monthly, payBy: deadline.payBy, mailedWith },
+      { id, brand: client.brand, monthly: plan.monthly, payBy: deadline.payBy, mailedWith, vatNote: plan.vatNote },
       payer,
       bill,
     )
   }
   if (plan.consent === 'freely') await tellFreely(ctx, id, { client, partner: payer }, lines)
-  return id
+  return { id, items }
 }
 
 /** The partner is told at once; if they do not pay by the month, with their invoice and how to pay it. */

@@ -4,7 +4,7 @@ import type { CallRow } from '#base/call.ts'
 import { scopeOf } from '#base/token-scopes.ts'
 import { authCurrentUser } from '#client'
 import { areaRoutes } from '#entry/areas.ts'
-import { identifyAt } from '#entry/identify.ts'
+import { principalAt } from '#entry/identify.ts'
 import { eventually } from '#test/kit/eventually.ts'
 import { type Caller, openTestPortal, type TestPortal } from '../../../../../test/kit/portal.ts'
 import { typedClient } from '../../../../../test/kit/typed-client.ts'
@@ -265,7 +265,7 @@ describe('API tokens', () => {
 
     it('that writes is closed to a token that reads', async () => {
       const { token, api } = await make({ scopes: ['*:read'] })
-      const holder = await identifyAt(() => portal.clock.now)({ token, ip: '127.0.0.1' }, portal.db)
+      const holder = await principalAt(() => portal.clock.now)({ token, ip: '127.0.0.1' }, portal.db)
       const passed: string[] = []
       for (const row of rows) {
         if (row.method === 'GET' && row.transaction !== true) continue

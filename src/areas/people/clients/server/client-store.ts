@@ -75,6 +75,14 @@ export const clientStore = {
       .where('client.closed_at', 'is', null)
       .executeTakeFirst(),
 
+  /** A client within the scope, and whoever pays for it: once where that is the same. */
+  withPayer: (sql: Sql, scope: Scope, id: number) =>
+    shown(sql)
+      .where(raw<SqlBool>`client.id = any(array(
+        select unnest(array[client.id, ${payerIdSql}]) from client where client.id = ${id} and ${visibleTo(scope, 'client.id')}))`)
+      .where('client.closed_at', 'is', null)
+      .execute(),
+
   list: async (sql: Sql, scope: Scope, ask: ClientListRequest) => {
     const where = conditions(scope, ask)
     const direction = ask.sort.startsWith('-') ? 'desc' : 'asc'

@@ -5,6 +5,7 @@ import { refuser } from '#base/refusal.ts'
 import { type BrandName, brands, isBrandName } from '#brands/brands.ts'
 import { lookStore } from '#platform/branding/branding-store.ts'
 import type { Ctx, Work } from '#platform/context.ts'
+import type { Scope } from '#platform/scope.ts'
 import { peopleRefusals } from '../contract/refusals.ts'
 import type { Contact } from '../contract/shapes.ts'
 import { clientName } from '../rules/client-name.ts'
@@ -49,6 +50,20 @@ export async function clientWithin(ctx: Ctx, id: number): Promise<ClientRecord |
 export async function clientOf(work: { sql: Work['sql'] }, id: number): Promise<ClientRecord | undefined> {
   const row = await clientStore.find(work.sql, { kind: 'all' }, id)
   return row && recordOf(row)
+}
+
+/** A client with whoever receives its invoices: themselves, or the partner who manages them, unless that one is gone. */
+export type Parties = { client: ClientRecord; payer: ClientRecord | undefined }
+
+/** Both in one statement; `undefined` when the client is none (any more), or not within the scope. */
+export async function partiesOf(
+  work: { sql: Work['sql'] },
+  id: number,
+  scope: Scope = { kind: 'all' },
+): Promise<Parties | undefined> {
+  const records = (await clientStore.withPayer(work.sql, scope, id)).map(recordOf)
+  const client = records.find((each) => each.id === id)
+  return client && { client, payer: records.find((each) => each.id === payerIdOf(client)) }
 }
 
 /** The client's own details in the form of a contact that is not saved yet (id −1, core §3). */

@@ -1,5 +1,6 @@
 import { type ActingParty, actingFlaw, permissionsWhileActing } from '#areas/session/switch/rules/acting.ts'
 import type { Duty, Principal } from '#base/access.ts'
+import { type LookRow, lookStore } from '#platform/branding/branding-store.ts'
 import type { Database } from '#platform/sql/connect.ts'
 import { prepared } from '#platform/sql/prepared.ts'
 import { allowsAddress } from '../rules/ip-allowlist.ts'
@@ -40,6 +41,7 @@ const holders = prepared<{ hash: Buffer; now: Date }>()((sql, value) =>
       'account.ip_allowlist',
       'two_factor.confirmed_at as two_factor_since',
       (eb) => eb('account.password_hash', 'is not', null).as('has_password'),
+      lookStore.columnOf(sql, 'account.client_id').as('look'),
     ])
     .where('access_token.hash', '=', value('hash'))
     .where('access_token.expires_at', '>', value('now'))
@@ -55,11 +57,19 @@ const usedAfterMs = 10 * 60_000
  * taking away a right holds from the next request on, in every process. So do the addresses that a user may come from: a
  * stolen cookie is worth nothing elsewhere.
  */
-export async function tokenHolder(db: Database, token: string, ip: string, now: Date): Promise<Principal | undefined> {
+export async function tokenHolder(db: Database, token: string, ip: string, now: Date): Promise<Identified | undefined> {
   const [row] = await holders(db, { hash: secretHash(token), now })
   // Whose hand it is counts: the list of whoever acts for somebody else.
   if (!row || !allowsAddress(row.actor_ip_allowlist ?? row.ip_allowlist, ip)) return undefined
   if (now.getTime() - row.last_used_at.getTime() > usedAfterMs) await sessionStore.noteUse(db, row.family_id, ip, now)
+  const principal = holderOf(row)
+  return principal && { principal, look: row.look }
+}
+
+/** Who asks, with the row of the partner's look that they see, which is read in the same statement. */
+export type Identified = { principal: Principal; look: LookRow | null }
+
+function holderOf(row: Holder): Principal | undefined {
   const principal = principalOf(row)
   if (row.actor_id !== null) return whileActing(principal, row)
   const must = dutyOf(row)

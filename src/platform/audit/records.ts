@@ -1,0 +1,63 @@
+import { sql as raw } from 'kysely'
+import { eventRows, type NewEvent } from '../events/events.ts'
+import type { Database, Sql } from '../sql/connect.ts'
+import { type AuditActor, type AuditLine, auditRows } from './audit.ts'
+
+/** What work tells of itself: lines of the audit log and events for the screens, each stored with the change that it tells of. */
+export type Records = {
+  add(told: { lines?: readonly (AuditLine & { actor: AuditActor })[]; events?: readonly NewEvent[] }): Promise<void>
+}
+
+/** Outside a transaction each is stored at once. */
+export const recordsAtOnce = (sql: Sql): Records => ({
+  add: ({ lines = [], events = [] }) => storeRecords(sql, lines, events),
+})
+
+/**
+ * Runs a step in a transaction. What it tells is kept until just before the end: one statement instead of one for each, and the
+ * screens are woken once. A transaction that fails tells nothing.
+ */
+export const inTransaction = <Result>(
+  db: Database,
+  step: (sql: Sql, records: Records) => Promise<Result>,
+): Promise<Result> =>
+  db.transaction().execute(async (sql) => {
+    const records = recordsOfTransaction(sql)
+    const result = await step(sql, records)
+    await records.store()
+    return result
+  })
+
+function recordsOfTransaction(sql: Sql): Records & { store(): Promise<void> } {
+  const lines: (AuditLine & { actor: AuditActor })[] = []
+  const events: NewEvent[] = []
+  return {
+    add: async (told) => {
+      lines.push(...(told.lines ?? []))
+      events.push(...(told.events ?? []))
+    },
+    store: () => storeRecords(sql, lines.splice(0), events.splice(0)),
+  }
+}
+
+/** Listeners read from the first event on, so that one notification wakes them for all. */
+async function storeRecords(
+  sql: Sql,
+  lines: readonly (AuditLine & { actor: AuditActor })[],
+  events: readonly NewEvent[],
+): Promise<void> {
+  if (lines.length + events.length === 0) return
+  await raw`
+    with told as (
+      insert into audit_entry
+        (actor_account_id, account_id, request_id, share_link_id, client_id, action, object_type, object_id, details)
+      select actor, account, request, link, client, action, type, id, details
+      from jsonb_to_recordset(${JSON.stringify(auditRows(lines))}::jsonb) as line
+        (actor bigint, account bigint, request text, link bigint, client bigint, action text, type text, id text, details jsonb)
+    ), added as (
+      insert into event (client_id, account_id, type, subject, data)
+      select client, account, type, subject, data from jsonb_to_recordset(${JSON.stringify(eventRows(events))}::jsonb)
+        as row (client bigint, account bigint, type text, subject text, data jsonb)
+      returning id
+    ) select pg_notify('belfry_event', min(id)::text) from added having count(*) > 0`.execute(sql)
+}

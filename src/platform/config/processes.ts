@@ -1,0 +1,19 @@
+import { availableParallelism } from 'node:os'
+import { type Env, numberFrom } from './read-settings.ts'
+
+const usualPool = 16
+/** Requests and jobs of all processes together, where the built-in database serves them and nobody said otherwise. */
+const builtInTotal = 96
+/** No process of fewer serves well. */
+const leastPool = 4
+
+/** `BELFRY_PROCESSES`: how many answer at the port of one `npm start` or `npm run api`; `auto` is one for each core. */
+export function processesFrom(env: Env, isBuiltIn: boolean): { processes: number; poolSize: number } {
+  const processes =
+    env.BELFRY_PROCESSES === 'auto'
+      ? availableParallelism()
+      : numberFrom(env, 'BELFRY_PROCESSES', 1, { least: 1, most: 64, whole: true })
+  const share = Math.max(leastPool, Math.min(usualPool, Math.floor(builtInTotal / (processes + 1))))
+  const pool = isBuiltIn ? share : usualPool
+  return { processes, poolSize: numberFrom(env, 'BELFRY_POOL', pool, { least: 1, whole: true }) }
+}
