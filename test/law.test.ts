@@ -14,10 +14,13 @@ const imports = files.flatMap((file) => importsOf(file))
 const planted = (from: string, to: string): Import => ({ from, to, typeOnly: false, line: 1 })
 
 const maxFunctionLines = 100
-const longFunctions = (file: string, text: string): string[] =>
-  functionsIn(file, text).flatMap(({ line, lines }) =>
+/** A file that is short itself needs no reading: most are. */
+function longFunctions(file: string, text: string): string[] {
+  if (text.split('\n').length <= maxFunctionLines) return []
+  return functionsIn(file, text).flatMap(({ line, lines }) =>
     lines > maxFunctionLines ? [`${file}:${line} has ${lines} lines`] : [],
   )
+}
 
 describe('the law', () => {
   it('holds for every import', () => {

@@ -6,7 +6,8 @@ const isFunction = /^(FunctionDeclaration|FunctionExpression|ArrowFunctionExpres
 
 /** Every function of a source text, at whatever depth, with the line where it begins and how many lines it takes. */
 export function functionsIn(file: string, text: string): FunctionSize[] {
-  const lineAt = (offset: number) => text.slice(0, offset).split('\n').length
+  const newLines = [...text.matchAll(/\n/g)].map(({ index }) => index)
+  const lineAt = (offset: number) => newLines.findLastIndex((at) => at < offset) + 2
   const found: FunctionSize[] = []
   const visit = (node: unknown): void => {
     if (typeof node !== 'object' || node === null) return

@@ -144,10 +144,6 @@ export type Delivery = { state: "queued" | "sending" | "sent" | "delivered" | "f
 
 export type DepartmentShape = { id: string; name: string; about: string; email: string | null }
 
-export type DeskOffer = { name: string; info: Told; mostLicences: number; position: Position; hidden: boolean; offerId: string }
-
-export type DeskServer = { name: Named; info: Told; cpus: { least: number; most: number; step: number }; memoryGb: { least: number; most: number; step: number }; diskGb: { least: number; most: number; step: number }; mostDisks: number; position: Position; hidden: boolean; type: string }
-
 export type DifferenceLine = { what: "expiry" | "lock" | "nameservers" | "holder" | "state"; ours: string; theirs: string; corrected: boolean; seenAt: string; domain: string; domainId: number; clientName: string }
 
 export type DmarcAnalysis = { record: string | null; findings: ({ code: "dmarc_missing" | "dmarc_inherited" | "dmarc_several" | "dmarc_unanswered" | "no_version" | "not_a_tag" | "tag_twice" | "tag_value" | "no_policy" | "dmarc_none" | "no_reports" | "strict_without_reports" | "weaker_below" | "testing" | "removed_tag" | "unknown_tag" | "not_an_address" | "reports_refused" | "reports_unanswered"; severity: "error" | "warning" | "note"; values: Record<string, string | number> })[] }
@@ -200,8 +196,6 @@ export type FoundClient = { id: number; name: string; person: string; email: str
 
 export type FoundRecord = { id: number; domainId: number; domain: string; clientId: number; clientName: string; recordTypeName: string; recordName: string; TTL: number; content: string; managedBy: string | null }
 
-export type Goods = { needs: "server" | "storage" | "offer" | null; servers: DeskServer[]; storage: StorageChange | null; offers: DeskOffer[] }
-
 export type HaloConnection = { url: string; clientId: string; tenant: string; hasSecret: boolean; isActive: boolean; sendsPrices: boolean; markupPercent: number; testedAt: string | null; testReason: "not_authorised" | "address_refused" | "client_unknown" | "not_understood" | "not_taken_over" | "refused" | "psa_silent" | "secret_unreadable" | "partly" | null; linked: number; clients: number }
 
 export type HaloSave = { settings?: { url: string; clientId: string; secret?: string; tenant?: string; isActive?: boolean; sendsPrices?: boolean; markupPercent?: number }; links?: ({ clientId: number; remoteId: string | null })[] }
@@ -222,9 +216,9 @@ export type Integrations = { haloPsa: HaloConnection | null; smartworx: Smartwor
 
 export type InvitedUser = { firstName: string; lastName: string; locale: "nl" | "en" | "fr"; role?: "staff" | "administrator" | "technical" | "finance" | "support"; permissions?: Record<string, boolean>; allProducts?: boolean; products?: Products; forceTwoFactor?: boolean; forcePasswordChange?: boolean; authorisedIps?: string; emailAddress: string; clientId?: number }
 
-export type InvoiceDetail = { id: number; number: string; kind: "invoice" | "credit-note"; status: "Paid" | "Unpaid" | "Credited" | "Refunded"; isOverdue: boolean; date: string; dueDate: string; paidDate: string | null; reference: string; buyerName: string; totalCents: number; debit: Debit | null; orderId: number | null; seller: { name: string; street: string; postalCode: string; city: string; country: string; vat: string; email: string }; buyer: { name: string; street: string; postalCode: string; city: string; country: string; vat: string; email: string; contactName: string }; lines: ({ description: string; quantity: number; unitCents: number; netCents: number; vatPercent: number; vatCategory: "S" | "Z" | "E" | "AE" | "K" | "G" | "O"; creditedCents: number; periodFrom: string | null; periodTo: string | null; domainId: number | null; serviceId: number | null; reference: string })[]; subtotalCents: number; promotionCents: number; promotionLabel: string; vatGroups: ({ category: "S" | "Z" | "E" | "AE" | "K" | "G" | "O"; percent: number; taxableCents: number; vatCents: number })[]; vatCents: number; transfer: { beneficiary: string; iban: string; bic: string; communication: string; qrText: string } | null; credits: { id: number; number: string } | null; creditReason: string; creditNotes: { id: number; number: string; date: string; totalCents: number }[]; paidCents: number; usedCreditCents: number; movements: ({ date: string; kind: "paid" | "from-credit" | "refunded" | "refund-asked" | "refund-failed" | "to-credit" | "charged-back" | "charge-back-won"; method: string; cents: number })[]; outcome: string[]; dueCents: number }
+export type InvoiceDetail = { id: number; number: string; kind: "invoice" | "credit-note"; status: "Paid" | "Unpaid" | "Credited" | "Refunded"; isOverdue: boolean; date: string; dueDate: string; paidDate: string | null; reference: string; buyerName: string; totalCents: number; dueCents: number; debit: Debit | null; orderId: number | null; seller: { name: string; street: string; postalCode: string; city: string; country: string; vat: string; email: string }; buyer: { name: string; street: string; postalCode: string; city: string; country: string; vat: string; email: string; contactName: string }; lines: ({ description: string; quantity: number; unitCents: number; netCents: number; vatPercent: number; vatCategory: "S" | "Z" | "E" | "AE" | "K" | "G" | "O"; creditedCents: number; periodFrom: string | null; periodTo: string | null; domainId: number | null; serviceId: number | null; reference: string })[]; subtotalCents: number; promotionCents: number; promotionLabel: string; vatGroups: ({ category: "S" | "Z" | "E" | "AE" | "K" | "G" | "O"; percent: number; taxableCents: number; vatCents: number })[]; vatCents: number; transfer: { beneficiary: string; iban: string; bic: string; communication: string; qrText: string } | null; credits: { id: number; number: string } | null; creditReason: string; creditNotes: { id: number; number: string; date: string; totalCents: number }[]; paidCents: number; usedCreditCents: number; movements: ({ date: string; kind: "paid" | "from-credit" | "refunded" | "refund-asked" | "refund-failed" | "to-credit" | "charged-back" | "charge-back-won"; method: string; cents: number })[]; outcome: string[] }
 
-export type InvoiceRow = { id: number; number: string; kind: "invoice" | "credit-note"; status: "Paid" | "Unpaid" | "Credited" | "Refunded"; isOverdue: boolean; date: string; dueDate: string; paidDate: string | null; reference: string; buyerName: string; totalCents: number; debit: Debit | null }
+export type InvoiceRow = { id: number; number: string; kind: "invoice" | "credit-note"; status: "Paid" | "Unpaid" | "Credited" | "Refunded"; isOverdue: boolean; date: string; dueDate: string; paidDate: string | null; reference: string; buyerName: string; totalCents: number; dueCents: number; debit: Debit | null }
 
 export type Journey = { kind: "register" | "transfer"; state: "running" | "waits" | "failed" | "done"; steps: ({ id: "queued" | "awaits-holder" | "verified" | "processing" | "at-registry" | "in-progress" | "started" | "done"; state: "done" | "now" | "ahead" | "failed"; at: string | null })[]; action: "confirm-email" | "unlock" | "new-code" | "retry" | null; reason: string | null; taskId: number; askedAt: string; finishedAt: string | null; expectedBy: string | null; transferDays: number; mailedTo: string | null }
 
@@ -308,6 +302,8 @@ export type NewServer = { name: Named; info: Told; cpus: { least: number; most: 
 
 export type NewServerOrder = { clientId?: number | null; signUp?: { customerType?: number; firstName: string; lastName: string; companyName?: string; emailAddress: string; phonePrefix?: string; phoneNumber: string; street: string; postalCode?: string; city: string; state?: string; country?: string; vat?: string }; password?: string; paymentCode?: string; useCredit?: boolean; uuid: string; agreeTerm: true; totalCents?: number; pid?: number; term?: "monthly" | "quarterly" | "yearly" | "biennially" | "one-time"; configOptions?: { id: string; choice: string }[]; type: string; cpus: number; memoryGb: number; disksGb: number[]; name: string }
 
+export type NewServiceIssue = { title: { nl: string; en: string; fr: string }; since?: string; url?: string }
+
 export type NewShare = { domain: string; duration?: number; note?: string }
 
 export type NewStorageOrder = { clientId?: number | null; signUp?: { customerType?: number; firstName: string; lastName: string; companyName?: string; emailAddress: string; phonePrefix?: string; phoneNumber: string; street: string; postalCode?: string; city: string; state?: string; country?: string; vat?: string }; password?: string; paymentCode?: string; useCredit?: boolean; uuid: string; agreeTerm: true; totalCents?: number; pid?: number; term?: "monthly" | "quarterly" | "yearly" | "biennially" | "one-time"; configOptions?: { id: string; choice: string }[]; sizeGb: number; name?: string }
@@ -368,7 +364,7 @@ export type PaymentMethod = { id: number; method: string; module: string; icon: 
 
 export type PaymentRequest = { invoiceId: number; method?: string; useCredit?: boolean } | { invoiceIds: number[]; method?: string; useCredit?: boolean } | { uuid: string; method: string }
 
-export type PaymentStatus = { state: "created" | "open" | "pending" | "failed" | "cancelled" | "expired" | "paid" | "refunded" | "charged-back"; method: string; cents: number; invoicePaid: boolean; isOver: boolean; orderUuid: string | null; invoiceIds: number[]; invoiceNumbers: string[] }
+export type PaymentStatus = { state: "created" | "open" | "pending" | "failed" | "cancelled" | "expired" | "paid" | "refunded" | "charged-back"; method: string; cents: number; invoicePaid: boolean; dueCents: number; usedCreditCents: number; isOver: boolean; orderUuid: string | null; invoiceIds: number[]; invoiceNumbers: string[] }
 
 export type PendingQuestion = { kind: "unpaid_invoices" | "approvals" | "verify_email" | "verify_holder" | "failed_tasks" | "expiring_domains" | "client_tickets" | "answered_tickets" | "missing_zones" | "failed_zones" | "house_tasks" | "dead_jobs" | "failed_mails" | "waiting_mails" | "failed_deliveries" | "unconfirmed_holders"; count: number; cents?: number; label?: string; path: string }
 
@@ -389,10 +385,6 @@ export type Preferences = Record<string, unknown>
 export type PreparedPayment = { redirectUrl?: string; bankTransferMessage?: string; isDefaultMethod: boolean; paid?: boolean }
 
 export type Present = { accountId: number; name: string; doing: "looking" | "typing" }
-
-export type PretendedCheckout = { description: string; cents: number; method: string; locale: "nl" | "en" | "fr"; state: string; returnUrl: string }
-
-export type PretendedEnd = { end: "paid" | "failed" | "cancelled" | "expired"; notifyLate?: boolean }
 
 export type Preview = { now: string[] | null; next: ({ host: string; addresses: string[]; standing: "authoritative" | "lame" | "refused" | "silent" | "unresolved" | null })[]; zoneRecords: number | null; publicRecords: number | null; lost: ({ recordTypeName: "A" | "AAAA" | "CNAME" | "MX" | "TXT" | "SRV" | "CAA"; recordName: string; recordData: string; priority?: number; weight?: number; port?: number; TTL: number })[]; darkTags: number[]; spreadHours: number }
 
@@ -425,6 +417,8 @@ export type ProductChange = { name: Named; info: Told; brands: Brands; hidden: b
 export type ProductEntry = { pid: number; group: "office365" | "shared_hosting" | "webhosting_performance" | "web_builder" | "windows_hosting" | "windows_performance" | "cloud_server" | "s3_object_storage" | "ssl_certification" | "file_sharing" | "crm_shared_webhosting" | "services"; variant: string; entryGroup: "ssl" | "webhosting" | "office" | "s3" | ""; kind: string; name: string; info: string; isOffice: boolean; requiresLogin: boolean; needsDomain: boolean; freeMonths: number; prices: ProductTerm[]; options: ProductOption[]; servers: ServerTypeShape[]; storage: StorageSizeShape | null; offers: LicenceOfferShape[]; type: "product"; vendor: string }
 
 export type ProductOption = { id: string; name: string; choices: OptionChoice[] }
+
+export type ProductParts = { needs: "server" | "storage" | "offer" | null; servers: StaffServer[]; storage: StorageChange | null; offers: StaffOffer[] }
 
 export type ProductRef = { type: "domain" | "service"; id: number }
 
@@ -494,6 +488,10 @@ export type RunRow = { id: number; day: string; brand: "belfry" | "carillon" | "
 
 export type SamlPost = { SAMLResponse: string; RelayState?: string }
 
+export type SandboxCheckout = { description: string; cents: number; method: string; locale: "nl" | "en" | "fr"; state: string; returnUrl: string }
+
+export type SandboxPaymentEnd = { end: "paid" | "failed" | "cancelled" | "expired"; notifyLate?: boolean }
+
 export type SectionCounts = { all: number; sections: { hosting: number; web_builder: number; servers: number; office: number; ssl: number; "file-sharing": number; storage: number; other: number } }
 
 export type SenderView = { address: string; verifiedAt: string | null }
@@ -510,7 +508,7 @@ export type ServiceRow = { id: number; pid: number; product: string; kind: strin
 
 export type SessionSsoCheck = { name: "metadata" | "issuer" | "endpoints" | "keys" | "certificate" | "address"; ok: boolean; detail: string }
 
-export type SetUpRemark = { setting: string; says: string }
+export type SetUpRemark = { setting: string; says: string; code: "smtp_missing" | "smtp_off" | "mailbox_open" | "database_embedded" | "secret_key_missing" | "url_local" | "url_http" | "proxy_missing" | "proxy_counted" | "seed_demo" | "limits_off" | "mollie_sandbox" | "mollie_missing" | "mollie_paypal_missing" | "epp_beside_payments" | "epp_missing" | "dns_missing" | "lookup_sandbox" | "forwarder_missing" | "forwarder_documentation" | "acme_missing" | "storecove_missing" | "vies_missing" | "company_sample" | "company_account" | "sender_missing" | "services_missing" | "extensions_unregistered"; values: Record<string, string> }
 
 export type Share = { id: number; domain: string; note: string; status: number; state: "active" | "off" | "expired"; createdAt: string; expiresAt: string; createdBy: string; lastUsedAt: string | null; visits: number }
 
@@ -548,6 +546,8 @@ export type StaffExtension = { popular: boolean; position: Position; brands: Bra
 
 export type StaffMandate = { id: number; reference: string; state: "draft" | "active" | "disabled" | "expired"; kind: "recurrent" | "one-off"; maskedIban: string; bic: string | null; accountName: string; signedOn: string | null; signedHow: "screen" | "document" | null; expiresOn: string | null; endedOn: string | null; endReason: "payer" | "staff" | "bank" | "unused" | "used" | null; bankReason: string | null; clientId: number; clientName: string; brand: string; iban: string; endsWithNext: boolean; createdOn: string }
 
+export type StaffOffer = { name: string; info: Told; mostLicences: number; position: Position; hidden: boolean; offerId: string }
+
 export type StaffOrder = { number: number; uuid: string; brand: string; orderType: "domains" | "services"; state: "awaiting-approval" | "awaiting-payment" | "paid" | "provisioning" | "completed" | "partly-failed" | "cancelled"; placedAt: string; expiresAt: string; clientId: number; clientName: string; email: string; paymentCode: string; totalCents: number; items: StaffOrderItem[]; attention: number; promotionCode: string | null; subTotalCents: number; promotionCents: number; vatCents: number; finishedAt: string | null; remindedAt: string | null; invoice: { id: number; number: string; status: string } | null; canCancel: boolean }
 
 export type StaffOrderItem = { id: number; key: string; kind: string; domain: string; description: string; quantity: number; cents: number; state: "awaiting-payment" | "queued" | "provisioning" | "done" | "failed" | "cancelled"; reasonCode: string | null; reason: string | null; isLate: boolean; expectedBy: string | null; finishedAt: string | null; domainId: number | null; serviceId: number | null; refund: { state: "waiting" | "asked" | "done" | "refused" | "nothing"; cents: number; creditedCents: number; dueAt: string | null; creditNote: { id: number; number: string } | null } | null; history: ({ state: string; reasonCode: string | null; at: string; by: string | null })[]; can: { retry: boolean; fail: boolean; refund: boolean } }
@@ -560,7 +560,9 @@ export type StaffProduct = { name: Named; info: Told; brands: Brands; hidden: bo
 
 export type StaffPromotion = { description: Named; percent: number; startsOn: string | null; endsOn: string | null; maxUses: number | null; maxUsesPerClient: number | null; tlds: string[]; pids: number[]; code: string; used: number; state: "running" | "planned" | "over" }
 
-export type StaffTask = { id: number; kind: string; subjectType: string; subjectId: string; label: string; state: "queued" | "running" | "waiting" | "done" | "failed"; progress: number; reasonCode: string | null; reason: string | null; canRetry: boolean; many: { total: number; done: number; failed: number; stopped: { at: string; by: string } | null } | null; steps: { done: number; total: number } | null; partOf: number | null; canStop: boolean; createdAt: string; updatedAt: string; finishedAt: string | null; clientId: number; clientName: string }
+export type StaffServer = { name: Named; info: Told; cpus: { least: number; most: number; step: number }; memoryGb: { least: number; most: number; step: number }; diskGb: { least: number; most: number; step: number }; mostDisks: number; position: Position; hidden: boolean; type: string }
+
+export type StaffTask = { id: number; kind: string; subjectType: string; subjectId: string; label: string; state: "queued" | "running" | "waiting" | "done" | "failed"; progress: number; reasonCode: string | null; reason: string | null; canRetry: boolean; many: { total: number; done: number; failed: number; impossible: number; stopped: { at: string; by: string } | null } | null; steps: { done: number; total: number } | null; partOf: number | null; canStop: boolean; createdAt: string; updatedAt: string; finishedAt: string | null; clientId: number; clientName: string }
 
 export type StaffZone = { domainId: number | null; domain: string; clientId: number | null; clientName: string | null; state: "pending" | "published" | "failed" | null; reason: { code: string; detail: string | null; record: string | null } | null; zoneMissing: boolean; serversSign: boolean | null; differing: number; since: string; checkedAt: string | null }
 
@@ -594,9 +596,9 @@ export type Tags = { data: string[]; colours: Record<string, "neutral" | "brand"
 
 export type TagsBody = { tags: string[]; colours?: Record<string, "neutral" | "brand" | "good" | "warning" | "bad" | "info"> }
 
-export type TaskItem = { position: number; label: string; state: "waiting" | "done" | "failed" | "stopped"; outcome: string | null; code: string | null; error: string | null; result: Record<string, unknown> | null }
+export type TaskItem = { position: number; label: string; state: "waiting" | "done" | "failed" | "impossible" | "stopped"; outcome: string | null; said: string; code: string | null; error: string | null; result: Record<string, unknown> | null }
 
-export type TaskLine = { id: number; kind: string; subjectType: string; subjectId: string; label: string; state: "queued" | "running" | "waiting" | "done" | "failed"; progress: number; reasonCode: string | null; reason: string | null; canRetry: boolean; many: { total: number; done: number; failed: number; stopped: { at: string; by: string } | null } | null; steps: { done: number; total: number } | null; partOf: number | null; canStop: boolean; createdAt: string; updatedAt: string; finishedAt: string | null }
+export type TaskLine = { id: number; kind: string; subjectType: string; subjectId: string; label: string; state: "queued" | "running" | "waiting" | "done" | "failed"; progress: number; reasonCode: string | null; reason: string | null; canRetry: boolean; many: { total: number; done: number; failed: number; impossible: number; stopped: { at: string; by: string } | null } | null; steps: { done: number; total: number } | null; partOf: number | null; canStop: boolean; createdAt: string; updatedAt: string; finishedAt: string | null }
 
 export type Template = { id: number; name: string; description: string; records: PlainRecord[]; asks: ("ip" | "ip6")[] }
 

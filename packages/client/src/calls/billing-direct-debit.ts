@@ -13,7 +13,7 @@ export type BillingDirectDebitCode7 = 'account_unchanged' | 'api_off' | 'bad_req
 export type BillingDirectDebitCode8 = 'account_unchanged' | 'api_off' | 'bad_request' | 'batch_not_found' | 'collection_not_found' | 'collection_under_way' | 'conflict' | 'database_read_only' | 'database_unreachable' | 'document_needed' | 'idempotency_in_progress' | 'idempotency_key_reused' | 'idempotency_key_wrong' | 'internal' | 'invalid_input' | 'maintenance' | 'mandate_active' | 'mandate_not_accepted' | 'mandate_not_active' | 'mandate_not_found' | 'mandate_signed' | 'not_allowed' | 'not_for_tokens' | 'not_found' | 'not_from_portal' | 'not_signed_in' | 'nothing_to_collect' | 'rate_limited' | 'report_needed' | 'report_of_another' | 'report_unreadable' | 'share_not_found' | 'share_over' | 'sign_in_incomplete' | 'token_expired' | 'token_foreign_address' | 'token_in_address' | 'token_invalid' | 'too_large' | 'wrong_type'
 export type BillingDirectDebitCode9 = 'account_unchanged' | 'api_off' | 'bad_request' | 'batch_not_found' | 'collection_not_found' | 'collection_under_way' | 'conflict' | 'database_read_only' | 'database_unreachable' | 'document_needed' | 'internal' | 'invalid_input' | 'maintenance' | 'mandate_active' | 'mandate_not_accepted' | 'mandate_not_active' | 'mandate_not_found' | 'mandate_signed' | 'not_allowed' | 'not_for_tokens' | 'not_found' | 'not_from_portal' | 'not_signed_in' | 'nothing_to_collect' | 'one_file_only' | 'rate_limited' | 'report_needed' | 'report_of_another' | 'report_unreadable' | 'share_not_found' | 'share_over' | 'sign_in_incomplete' | 'token_expired' | 'token_foreign_address' | 'token_in_address' | 'token_invalid' | 'too_large' | 'wrong_type'
 
-/** The asker’s mandate, what it says, and what is and was collected under it. Scope: payments:read. */
+/** The mandate of the caller’s client, what it says, and what is and was collected under it. Scope: payments:read. */
 export const directDebitGet: Call<Record<never, never>, { data: t.Domiciliation }, BillingDirectDebitCode1> = { id: 'belfry.direct-debit.get', method: 'GET', path: '/api/direct-debit', answers: 'json', repeatable: true }
 
 /** Fills in a mandate, or fills it in anew as long as it is not signed. Scope: payments:write. */
@@ -43,7 +43,7 @@ export const staffDirectDebitDisable: Call<{ params: { /** The number of the man
 /** Makes the next collection the last one under a mandate */
 export const staffDirectDebitEndWithNext: Call<{ params: { /** The number of the mandate */ mandate: number } }, { success: boolean }, BillingDirectDebitCode6> = { id: 'belfry.staff-direct-debit.end-with-next', method: 'POST', path: '/api/staff/direct-debit/mandates/{mandate}/end-with-next', answers: 'json' }
 
-/** The mandate as it was signed: the paper that the payer handed in, or the page that he accepted */
+/** The mandate as it was signed: the paper that the payer handed in, or the page that was accepted */
 export const staffDirectDebitDocument: Call<{ params: { /** The number of the mandate */ mandate: number } }, Blob, BillingDirectDebitCode7> = { id: 'belfry.staff-direct-debit.document', method: 'GET', path: '/api/staff/direct-debit/mandates/{mandate}/document', answers: 'file', repeatable: true }
 
 /** The files for the bank, newest first, and what waits for one */

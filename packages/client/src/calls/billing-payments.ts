@@ -18,7 +18,7 @@ export type BillingPaymentsCode11 = 'api_off' | 'bad_request' | 'client_not_foun
 /** Starts the payment of one or several invoices or of an order just placed, and says where to pay or what to transfer. Scope: payments:write. */
 export const paymentsPrepare: Call<{ body: t.PaymentRequest }, { data: t.PreparedPayment }, BillingPaymentsCode1> = { id: 'payments.prepare', method: 'POST', path: '/api/payments/prepare', answers: 'json', keyed: true, repeatable: true }
 
-/** The ways to pay, in the asker’s language; hidden ones are not to be offered. Scope: payments:read. */
+/** The ways to pay, in the caller’s language; hidden ones are not to be offered. Scope: payments:read. */
 export const paymentsMethods: Call<Record<never, never>, { data: t.PaymentMethod[] }, BillingPaymentsCode2> = { id: 'payments.methods', method: 'GET', path: '/api/payments/payment-methods', answers: 'json', repeatable: true }
 
 /** Where payment providers call when a payment changed; the body is a hint, the truth is fetched. Scope: payments:write. */
@@ -27,23 +27,23 @@ export const paymentsWebhook: Call<{ params: { /** The payment provider that cal
 /** How an attempt to pay stands, for the page to which the payer returns. Scope: payments:read. */
 export const paymentsStatus: Call<{ params: { /** The attempt at payment */ attempt: string | number } }, { data: t.PaymentStatus }, BillingPaymentsCode4> = { id: 'belfry.payments.status', method: 'GET', path: '/api/payments/{attempt}/status', answers: 'json', repeatable: true }
 
-/** The payer turned back at the provider’s page; the provider is asked first whether he paid after all. Scope: payments:write. */
+/** The payer turned back at the provider’s page; the provider is asked first whether it was paid after all. Scope: payments:write. */
 export const paymentsCancel: Call<{ params: { /** The attempt at payment */ attempt: string | number } }, { data: t.PaymentStatus }, BillingPaymentsCode5> = { id: 'belfry.payments.cancel', method: 'POST', path: '/api/payments/{attempt}/cancel', answers: 'json' }
 
 /** What some invoices still ask for together, and the account credit that could pay them. Scope: payments:read. */
 export const paymentsPayable: Call<{ query: { /** Only these, by their numbers, joined by commas */ ids: string | number } }, { data: t.Payable }, BillingPaymentsCode6> = { id: 'belfry.payments.payable', method: 'GET', path: '/api/payments/payable', answers: 'json', repeatable: true }
 
-/** The asker’s account credit and how it came about, newest first. Scope: payments:read. */
+/** The account credit of the caller’s client and how it came about, newest first. Scope: payments:read. */
 export const paymentsCredit: Call<{ query?: { /** Which page, from 1 on */ page?: number; /** How many on one page */ perPage?: number } }, { data: t.CreditEntry[]; page: number; perPage: number; total: number; balanceCents: number }, BillingPaymentsCode7> = { id: 'belfry.payments.credit', method: 'GET', path: '/api/payments/credit', answers: 'json', repeatable: true }
 
-/** The account credit that the asker may still spend. Scope: payments:read. */
+/** The account credit that the caller may still spend. Scope: payments:read. */
 export const paymentsCreditBalance: Call<Record<never, never>, { data: { balanceCents: number } }, BillingPaymentsCode7> = { id: 'belfry.payments.credit-balance', method: 'GET', path: '/api/payments/credit-balance', answers: 'json', repeatable: true }
 
-/** What the checkout page of the pretended payment provider shows */
-export const sandboxPaymentShow: Call<{ params: { /** The number of the thing that the call is about */ id: string | number } }, { data: t.PretendedCheckout }, BillingPaymentsCode8> = { id: 'belfry.sandbox-payment.show', method: 'GET', path: '/api/sandbox-payment/{id}', answers: 'json', repeatable: true }
+/** What the checkout page of the sandbox payment provider shows */
+export const sandboxPaymentShow: Call<{ params: { /** The number of the thing that the call is about */ id: string | number } }, { data: t.SandboxCheckout }, BillingPaymentsCode8> = { id: 'belfry.sandbox-payment.show', method: 'GET', path: '/api/sandbox-payment/{id}', answers: 'json', repeatable: true }
 
-/** Pays, fails, cancels or lets expire at the pretended payment provider */
-export const sandboxPaymentEnd: Call<{ params: { /** The number of the thing that the call is about */ id: string | number }; body: t.PretendedEnd }, { data: { returnUrl: string } }, BillingPaymentsCode9> = { id: 'belfry.sandbox-payment.end', method: 'POST', path: '/api/sandbox-payment/{id}', answers: 'json' }
+/** Pays, fails, cancels or lets expire at the sandbox payment provider */
+export const sandboxPaymentEnd: Call<{ params: { /** The number of the thing that the call is about */ id: string | number }; body: t.SandboxPaymentEnd }, { data: { returnUrl: string } }, BillingPaymentsCode9> = { id: 'belfry.sandbox-payment.end', method: 'POST', path: '/api/sandbox-payment/{id}', answers: 'json' }
 
 /** Payments, a page at a time, with what went back of each and until when its money can be taken back. Scope: payments:read. */
 export const paymentsList: Call<{ query?: { /** Which page, from 1 on */ page?: number; /** How many on one page */ perPage?: number; /** The field to order by; with `-` before it from the last to the first, where the list takes that */ sort?: "createdAt" | "-createdAt" | "cents" | "-cents"; /** Only in these states */ state?: string | number; /** Only by this payment method */ method?: string | number; /** Only by this payment provider */ driver?: string | number; /** Only of this client, by its number */ client?: number; /** From this day on */ from?: string | number; /** Up to and with this day */ to?: string | number; /** Searched for in the list, whatever the case of letters */ q?: string | number } }, { data: t.StaffPayment[]; page: number; perPage: number; total: number }, BillingPaymentsCode7> = { id: 'belfry.payments.list', method: 'GET', path: '/api/staff/payments', answers: 'json', repeatable: true }
@@ -57,5 +57,5 @@ export const paymentsRefund: Call<{ params: { /** The attempt at payment */ atte
 /** A client’s account credit and how it came about. Scope: payments:read. */
 export const paymentsClientCredit: Call<{ params: { /** The number of the thing that the call is about */ id: number }; query?: { /** Which page, from 1 on */ page?: number; /** How many on one page */ perPage?: number } }, { data: t.CreditEntry[]; page: number; perPage: number; total: number; balanceCents: number }, BillingPaymentsCode6> = { id: 'belfry.payments.client-credit', method: 'GET', path: '/api/staff/clients/{id}/credit', answers: 'json', repeatable: true }
 
-/** Gives a client account credit, with the reason that he reads. Scope: payments:write. */
+/** Gives a client account credit, with a reason that the client reads. Scope: payments:write. */
 export const paymentsGift: Call<{ params: { /** The number of the thing that the call is about */ id: number }; body: { cents: number; reason: string; key: string } }, { balanceCents: number }, BillingPaymentsCode11> = { id: 'belfry.payments.gift', method: 'POST', path: '/api/staff/clients/{id}/credit', answers: 'json' }

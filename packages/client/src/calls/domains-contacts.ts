@@ -15,7 +15,7 @@ export const domainsContactBulkUpdate: Call<{ body: t.BulkContacts }, { data: t.
 /** Changes a contact on all domains that carry it, or as a copy on one of them. Scope: domains:write. */
 export const domainsContactUpdate: Call<{ params: { /** The number of the thing that the call is about */ id: number }; body: t.ChangedContact }, { data: t.StoredContact; domains: t.ContactOutcome[] }, DomainsContactsCode2> = { id: 'domains.contact.update', method: 'PUT', path: '/api/domains/contact/{id}', answers: 'json', repeatable: true }
 
-/** Mails the new holder of a domain the link once more with which he confirms. Scope: domains:write. */
+/** Mails the new holder of a domain once more the link with which they confirm. Scope: domains:write. */
 export const domainsHolderMail: Call<{ params: { /** The domain: its name or its number. Where a call takes several, they are joined by commas */ domain: string | number } }, { success: boolean; to: string }, DomainsContactsCode2> = { id: 'belfry.domains.holder-mail', method: 'POST', path: '/api/domains/{domain}/contact-roles/mail-again', answers: 'json' }
 
 /** Takes back a change of holder that waits for the new holder. Scope: domains:write. */

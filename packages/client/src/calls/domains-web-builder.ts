@@ -23,5 +23,5 @@ export const domainsWebBuilderOpen: Call<{ params: { /** The domain: its name or
 /** Puts web hosting for this domain into a cart: nothing the first year, then the yearly price. Scope: domains:write. */
 export const domainsOrderWebhosting: Call<{ params: { /** The domain: its name or its number. Where a call takes several, they are joined by commas */ domain: string | number }; body: { cart?: string } }, { data: { uuid: string; pid: number; name: string; freeMonths: number; yearCents: number; next: string } }, DomainsWebBuilderCode2> = { id: 'domains.order-webhosting', method: 'POST', path: '/api/domains/{domain}/order-webhosting', answers: 'json' }
 
-/** What the pretended website builder opens for a link, once */
+/** What the sandbox of the website builder opens for a link, once */
 export const sandboxSiteBuilderFollow: Call<{ params: { /** The number or the secret of the token */ token: string | number } }, { data: { domain: string; template: string; plan: "free" | "paid"; isOn: boolean } }, DomainsWebBuilderCode4> = { id: 'belfry.sandbox-site-builder.follow', method: 'POST', path: '/api/sandbox-site-builder/{token}', answers: 'json' }

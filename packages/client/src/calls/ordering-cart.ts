@@ -13,7 +13,7 @@ export type OrderingCartCode6 = 'agreement_required' | 'api_off' | 'approval_not
 /** Saves a cart under a uuid of the browser, or under one of ours. Scope: carts:write. */
 export const cartsCreate: Call<{ body: { uuid?: string; clientId?: number | null; payload?: string } }, { data: { uuid: string; payload: string } }, OrderingCartCode1> = { id: 'carts.create', method: 'POST', path: '/api/carts', answers: 'json', keyed: true, repeatable: true }
 
-/** The cart that the signed-in person last filled, on whatever device; empty when there is none. Scope: carts:read. */
+/** The cart that the signed-in user last filled, on whatever device; empty when there is none. Scope: carts:read. */
 export const cartsMine: Call<Record<never, never>, { data: { uuid: string; payload: string } | null }, OrderingCartCode2> = { id: 'belfry.carts.mine', method: 'GET', path: '/api/carts', answers: 'json', repeatable: true }
 
 /** The cart at today’s prices; empty when it was removed or completed. Scope: carts:read. */
@@ -31,10 +31,10 @@ export const cartsCompleted: Call<{ params: { /** The uuid */ uuid: string | num
 /** Takes up an abandoned cart again with what was in it; any other cart is answered as it is. Scope: carts:write. */
 export const cartsReopen: Call<{ params: { /** The uuid */ uuid: string | number } }, { data: { uuid: string; payload: string } | null }, OrderingCartCode4> = { id: 'belfry.carts.reopen', method: 'POST', path: '/api/carts/{uuid}/reopen', answers: 'json' }
 
-/** Puts what is in another cart of the asker into this one; of two kinds of orders each keeps its own cart. Scope: carts:write. */
+/** Puts what is in another cart of the caller into this one; of two kinds of orders each keeps its own cart. Scope: carts:write. */
 export const cartsMerge: Call<{ params: { /** The uuid */ uuid: string | number }; body: { from: string } }, { data: { uuid: string; payload: string } }, OrderingCartCode5> = { id: 'belfry.carts.merge', method: 'POST', path: '/api/carts/{uuid}/merge', answers: 'json' }
 
-/** How prices are shown to the asker, or for one of his clients: with VAT or without, or not at all. Scope: orders:read. */
+/** How prices are shown to the caller, or for one of the caller’s clients: with VAT or without, or not at all. Scope: orders:read. */
 export const ordersPriceView: Call<{ query?: { /** For this client, by its number */ clientId?: number } }, { data: t.PriceView }, OrderingCartCode6> = { id: 'belfry.orders.price-view', method: 'GET', path: '/api/orders/price-view', answers: 'json', repeatable: true }
 
 /** What a choice would cost, without putting it anywhere; `problem` says why it cannot be ordered so. Scope: orders:write. */

@@ -11,7 +11,7 @@ export type OrderingCatalogueCode4 = 'api_off' | 'bad_request' | 'client_not_fou
 /** Every extension on sale with its rules and prices, popular ones first. Scope: common:read. */
 export const commonTldInfo: Call<Record<never, never>, { data: t.TldInfo[] }, OrderingCatalogueCode1> = { id: 'common.tld-info', method: 'GET', path: '/api/common/tld-info', answers: 'json', repeatable: true }
 
-/** How many services of this product the asker has; none for a visitor. Scope: common:write. */
+/** How many services of this product the caller has; none for a visitor. Scope: common:write. */
 export const commonProductsCount: Call<{ body: { pid: number } }, { data: { pid: number; count: number } }, OrderingCatalogueCode2> = { id: 'common.products-count', method: 'POST', path: '/api/common/products/count', answers: 'json' }
 
 /** Whether each of at most twenty names can be registered, and for how much. Scope: orders:write. */
@@ -32,7 +32,7 @@ export const ordersDomainsRequestTransferCode: Call<{ params: { /** The domain: 
 /** What a pasted certificate request (CSR) holds, after its signature was checked. Scope: orders:write. */
 export const ordersReadCertificateRequest: Call<{ body: { csr: string } }, { data: t.ReadRequestShape }, OrderingCatalogueCode3> = { id: 'belfry.orders.read-certificate-request', method: 'POST', path: '/api/orders/certificates/read-request', answers: 'json' }
 
-/** What can be ordered besides domains, by group or entry group, at the asker’s prices. Scope: orders:read. */
+/** What can be ordered besides domains, by group or entry group, at the caller’s prices. Scope: orders:read. */
 export const catalogueProducts: Call<{ query?: { /** Only of this group */ group?: "office365" | "shared_hosting" | "webhosting_performance" | "web_builder" | "windows_hosting" | "windows_performance" | "cloud_server" | "s3_object_storage" | "ssl_certification" | "file_sharing" | "crm_shared_webhosting" | "services"; /** Only of this variant */ variant?: string | number; /** The page of the shop */ entry?: "ssl" | "webhosting" | "office" | "s3"; /** For this client, by its number */ clientId?: number } }, { data: t.CatalogueProduct[]; priceCode: string }, OrderingCatalogueCode4> = { id: 'belfry.catalogue.products', method: 'GET', path: '/api/catalogue/products', answers: 'json', repeatable: true }
 
 /** One product with its terms, prices and options. Scope: orders:read. */

@@ -12,7 +12,7 @@ export type OverviewHomeCode6 = 'api_off' | 'bad_request' | 'database_read_only'
 export type OverviewHomeCode7 = 'api_off' | 'bad_request' | 'conflict' | 'database_read_only' | 'database_unreachable' | 'idempotency_in_progress' | 'idempotency_key_reused' | 'idempotency_key_wrong' | 'internal' | 'invalid_input' | 'maintenance' | 'not_allowed' | 'not_for_tokens' | 'not_found' | 'not_signed_in' | 'rate_limited' | 'share_not_found' | 'share_over' | 'sign_in_incomplete' | 'token_expired' | 'token_foreign_address' | 'token_in_address' | 'token_invalid' | 'too_large' | 'wrong_type'
 export type OverviewHomeCode8 = 'api_off' | 'bad_request' | 'conflict' | 'database_read_only' | 'database_unreachable' | 'internal' | 'invalid_input' | 'maintenance' | 'not_allowed' | 'not_found' | 'not_signed_in' | 'rate_limited' | 'scope_missing' | 'share_not_found' | 'share_over' | 'sign_in_incomplete' | 'token_expired' | 'token_foreign_address' | 'token_in_address' | 'token_invalid' | 'too_large' | 'wrong_type'
 
-/** What waits for the asker, what happened lately, what he looked at, and how our services stand. Scope: dashboard:read. */
+/** What waits for the signed-in user, what happened lately, what they looked at, and how our services stand. Scope: dashboard:read. */
 export const dashboardData: Call<Record<never, never>, { data: t.DashboardData }, OverviewHomeCode1> = { id: 'dashboard.data', method: 'GET', path: '/api/dashboard/data', answers: 'json', repeatable: true }
 
 /** Work under way, failed, or finished in the last day, newest first. Scope: dashboard:read. */
@@ -22,7 +22,7 @@ export const tasksList: Call<Record<never, never>, { data: t.TaskLine[]; unfinis
 export const tasksRetry: Call<{ params: { /** The number of the thing that the call is about */ id: number } }, { data: t.TaskLine }, OverviewHomeCode2> = { id: 'belfry.tasks.retry', method: 'POST', path: '/api/tasks/{id}/retry', answers: 'json', keyed: true, repeatable: true }
 
 /** What became of each of the many things that a task works on; for whoever started it. Scope: dashboard:read. */
-export const tasksItems: Call<{ params: { /** The number of the thing that the call is about */ id: number }; query?: { /** Only in these states */ state?: "waiting" | "done" | "failed" | "stopped"; /** Which page, from 1 on */ page?: number; /** How many on one page */ perPage?: number } }, { task: t.TaskLine; data: t.TaskItem[]; page: number; perPage: number; total: number }, OverviewHomeCode3> = { id: 'belfry.tasks.items', method: 'GET', path: '/api/tasks/{id}/items', answers: 'json', repeatable: true }
+export const tasksItems: Call<{ params: { /** The number of the thing that the call is about */ id: number }; query?: { /** Only in these states */ state?: "waiting" | "done" | "failed" | "impossible" | "stopped"; /** Which page, from 1 on */ page?: number; /** How many on one page */ perPage?: number } }, { task: t.TaskLine; data: t.TaskItem[]; page: number; perPage: number; total: number }, OverviewHomeCode3> = { id: 'belfry.tasks.items', method: 'GET', path: '/api/tasks/{id}/items', answers: 'json', repeatable: true }
 
 /** What became of each of the many things that a task works on, as a CSV file. Scope: dashboard:read. */
 export const tasksItemsFile: Call<{ params: { /** The number of the thing that the call is about */ id: number } }, Blob, OverviewHomeCode3> = { id: 'belfry.tasks.items-file', method: 'GET', path: '/api/tasks/{id}/items/file', answers: 'file', repeatable: true }
@@ -30,7 +30,7 @@ export const tasksItemsFile: Call<{ params: { /** The number of the thing that t
 /** Stops work on many things or of many steps: what is done stays done, the rest is left as it is. Scope: dashboard:write. */
 export const tasksStop: Call<{ params: { /** The number of the thing that the call is about */ id: number } }, { data: t.TaskLine }, OverviewHomeCode4> = { id: 'belfry.tasks.stop', method: 'POST', path: '/api/tasks/{id}/stop', answers: 'json', keyed: true, repeatable: true }
 
-/** Server-sent events: what changed in what the asker may see; resumes after Last-Event-ID. Scope: activity:read. */
+/** Server-sent events: what changed in what the caller may see; resumes after Last-Event-ID. Scope: activity:read. */
 export const events: Call<Record<never, never>, ReadableStream<Uint8Array>, OverviewHomeCode5> = { id: 'belfry.events', method: 'GET', path: '/api/events', answers: 'stream', repeatable: true }
 
 /** Work of all clients that failed, waits for a person, waits for a provider or runs, the newest two hundred, and how much of each there is */
@@ -49,4 +49,4 @@ export const jobsRetryDead: Call<{ body: { ids: string[] } }, { retried: number 
 export const serviceStatusGet: Call<Record<never, never>, { data: { items: t.ServiceIssue[] } }, OverviewHomeCode1> = { id: 'belfry.service-status.get', method: 'GET', path: '/api/staff/service-status', answers: 'json', repeatable: true }
 
 /** Tells everybody on the overview which services have issues; an empty list says that all is well. Scope: dashboard:write. */
-export const serviceStatusSave: Call<{ body: { items: t.ServiceIssue[] } }, { success: boolean }, OverviewHomeCode8> = { id: 'belfry.service-status.save', method: 'PUT', path: '/api/staff/service-status', answers: 'json', repeatable: true }
+export const serviceStatusSave: Call<{ body: { items: t.NewServiceIssue[] } }, { success: boolean }, OverviewHomeCode8> = { id: 'belfry.service-status.save', method: 'PUT', path: '/api/staff/service-status', answers: 'json', repeatable: true }

@@ -9,10 +9,10 @@ export type PartnerApiTokensCode2 = 'api_off' | 'bad_request' | 'database_read_o
 /** Makes an API token that acts as whoever makes it; the token itself is shown this once */
 export const partnerGenerateToken: Call<{ body?: { name?: string; scopes?: string[]; lifeDays?: number; subnets?: string[] } | null }, { token: string; data: t.Token }, PartnerApiTokensCode1> = { id: 'partner.generate-token', method: 'POST', path: '/api/users/partners/settings/generate-token', answers: 'json' }
 
-/** The asker's newest API token that is valid, without its secret, and whether the API is on. Scope: partner:read. */
+/** The caller's newest API token that is valid, without its secret, and whether the API is on. Scope: partner:read. */
 export const partnerToken: Call<Record<never, never>, { data: t.Token | null; apiActive: boolean }, PartnerApiTokensCode2> = { id: 'partner.token', method: 'GET', path: '/api/users/partners/settings/token', answers: 'json', repeatable: true }
 
-/** The API tokens of the asker; who may manage users sees those of colleagues as well. Newest first. Scope: partner:read. */
+/** The API tokens of the caller; those who may manage users see the tokens of colleagues as well. Newest first. Scope: partner:read. */
 export const partnerTokensList: Call<{ query?: { /** Which page, from 1 on */ page?: number; /** How many on one page */ perPage?: number } }, { data: t.Token[]; page: number; perPage: number; total: number }, PartnerApiTokensCode2> = { id: 'belfry.partner.tokens.list', method: 'GET', path: '/api/users/partners/settings/tokens', answers: 'json', repeatable: true }
 
 /** Ends an API token at once */

@@ -12,7 +12,7 @@ export type PartnerSignupCode5 = 'api_off' | 'bad_request' | 'conflict' | 'datab
 /** Asks to become a partner: as a visitor with a new account, or as the customer who is signed in */
 export const partnerSignupApply: Call<{ body: { customerType?: number; firstName: string; lastName: string; companyName?: string; emailAddress: string; phonePrefix?: string; phoneNumber?: string; street: string; postalCode?: string; city: string; state?: string; country?: string; vat?: string; clientsExpected: number; message?: string; locale?: "nl" | "en" | "fr"; termsVersion: string; acceptTerms: boolean } }, { data: t.OwnApplication; invited: boolean }, PartnerSignupCode1> = { id: 'belfry.partner-signup.apply', method: 'POST', path: '/api/partner-signup', answers: 'json', keyed: true, repeatable: true }
 
-/** The newest application of the asker's own client, and whether it can apply */
+/** The newest application of the caller's own client, and whether it can apply */
 export const partnerSignupMine: Call<Record<never, never>, { data: t.OwnApplication | null; flaw: "already_partner" | "belongs_to_partner" | "not_a_manager" | null }, PartnerSignupCode2> = { id: 'belfry.partner-signup.mine', method: 'GET', path: '/api/partner-signup', answers: 'json', repeatable: true }
 
 /** Applications to become a partner, a page at a time, the newest first */
@@ -21,7 +21,7 @@ export const partnerApplicationsList: Call<{ query?: { /** Which page, from 1 on
 /** One application, with what the register of VAT numbers says of it */
 export const partnerApplicationsGet: Call<{ params: { /** The number of the application */ application: number } }, { data: t.Application; priceCodes: string[] }, PartnerSignupCode2> = { id: 'belfry.partner-applications.get', method: 'GET', path: '/api/staff/partners/{application}', answers: 'json', repeatable: true }
 
-/** Makes the applicant a partner who buys under a price code, and tells him */
+/** Makes the applicant a partner who buys under a price code, and tells them */
 export const partnerApplicationsApprove: Call<{ params: { /** The number of the application */ application: number }; body: { priceCode?: string } }, { data: t.Application }, PartnerSignupCode4> = { id: 'belfry.partner-applications.approve', method: 'POST', path: '/api/staff/partners/{application}/approve', answers: 'json' }
 
 /** Refuses an application; the applicant reads the reason */

@@ -47,7 +47,7 @@ export const peopleContactsList: Call<{ params: { /** The number of the client *
 /** A client's contacts, led by the client's own invoicing details as a contact that can be added. Scope: people:read. */
 export const peopleContactsWhmcsList: Call<{ params: { /** The number of the client */ userId: number }; query?: { /** The uuid */ uuid?: string | number } }, { data: t.Contact[] }, PeopleClientsCode7> = { id: 'people.contacts.whmcs-list', method: 'GET', path: '/api/users/whmcs/{userId}/contacts', answers: 'json', repeatable: true }
 
-/** Adds a contact to the asker, or to a client of the partner who asks. Scope: people:write. */
+/** Adds a contact to the caller’s own client, or to a client of the partner who calls. Scope: people:write. */
 export const contactsCreate: Call<{ body: { customerType?: number; firstName: string; lastName: string; companyName?: string; emailAddress: string; phonePrefix?: string; phoneNumber?: string; street: string; postalCode?: string; city: string; state?: string; country?: string; vat?: string; clientId?: number } }, { data: t.Contact }, PeopleClientsCode8> = { id: 'belfry.contacts.create', method: 'POST', path: '/api/contacts', answers: 'json', keyed: true, repeatable: true }
 
 /** Changes a contact. Scope: people:write. */

@@ -12,28 +12,28 @@ export type PeopleUsersCode5 = 'account_disabled' | 'address_not_allowed' | 'api
 /** Who signs in for a client, by page; for partners and staff also for all clients within reach */
 export const usersList: Call<{ query?: { /** Which page, from 1 on */ page?: number; /** How many on one page */ perPage?: number; /** Searched for in the list, whatever the case of letters */ q?: string | number; /** The field to order by; with `-` before it from the last to the first, where the list takes that */ sort?: "name" | "-name" | "email" | "-email" | "signedIn" | "-signedIn" | "client" | "-client"; /** Only with this status */ status?: "active" | "invited" | "disabled"; /** Only who sees these products */ products?: "all" | "selected"; /** Only of this client, by its number */ client?: "all" | number } }, { data: t.User[]; page: number; perPage: number; total: number }, PeopleUsersCode1> = { id: 'belfry.users.list', method: 'GET', path: '/api/users/accounts', answers: 'json', repeatable: true }
 
-/** Makes a user and mails him a link to choose a password */
+/** Makes a user and mails them a link to choose a password */
 export const usersInvite: Call<{ body: t.InvitedUser }, { data: t.User }, PeopleUsersCode2> = { id: 'belfry.users.invite', method: 'POST', path: '/api/users/accounts', answers: 'json' }
 
-/** One user, with his rights */
+/** One user, with their rights */
 export const usersShow: Call<{ params: { /** The number of the account */ account: number } }, { data: t.User }, PeopleUsersCode1> = { id: 'belfry.users.show', method: 'GET', path: '/api/users/accounts/{account}', answers: 'json', repeatable: true }
 
-/** Changes a user's name, language, rights, products and how he must sign in */
+/** Changes a user's name, language, rights, products and how they must sign in */
 export const usersChange: Call<{ params: { /** The number of the account */ account: number }; body: t.ChangedUser }, { data: t.User }, PeopleUsersCode2> = { id: 'belfry.users.change', method: 'PUT', path: '/api/users/accounts/{account}', answers: 'json', repeatable: true }
 
-/** Takes a user away; what he did keeps his name */
+/** Takes a user away; what they did keeps their name */
 export const usersRemove: Call<{ params: { /** The number of the account */ account: number } }, undefined, PeopleUsersCode2> = { id: 'belfry.users.remove', method: 'DELETE', path: '/api/users/accounts/{account}', answers: 'nothing', repeatable: true }
 
-/** Shuts a user out, everywhere and at once, or lets him in again */
+/** Shuts a user out, everywhere and at once, or lets them in again */
 export const usersChangeStatus: Call<{ params: { /** The number of the account */ account: number }; body: { status: "active" | "disabled" } }, { data: t.User }, PeopleUsersCode2> = { id: 'belfry.users.change-status', method: 'POST', path: '/api/users/accounts/{account}/change-status', answers: 'json' }
 
 /** Mails a new link to a user who has not chosen a password yet; earlier links stop working */
 export const usersInviteAgain: Call<{ params: { /** The number of the account */ account: number } }, { success: boolean }, PeopleUsersCode2> = { id: 'belfry.users.invite-again', method: 'POST', path: '/api/users/accounts/{account}/invitation', answers: 'json' }
 
-/** Switches off a user's two-factor sign-in, for whoever lost his telephone */
+/** Switches off a user's two-factor sign-in, for a user who lost their telephone */
 export const usersReset2fa: Call<{ params: { /** The number of the account */ account: number } }, { success: boolean }, PeopleUsersCode2> = { id: 'belfry.users.reset-2fa', method: 'POST', path: '/api/users/accounts/{account}/reset-2fa', answers: 'json' }
 
-/** Sets a user's password and ends his sessions */
+/** Sets a user's password and ends their sessions */
 export const usersSetPassword: Call<{ params: { /** The number of the account */ account: number }; body: { password: string; password_confirmation: string } }, undefined, PeopleUsersCode2> = { id: 'belfry.users.set-password', method: 'PUT', path: '/api/users/accounts/{account}/password', answers: 'nothing', repeatable: true }
 
 /** The provider's own people, by page. Scope: people:read. */
@@ -45,7 +45,7 @@ export const peopleUserSearch: Call<{ query?: { /** What is searched for */ keyw
 /** Which domains and services a client's users see who do not see all of them. Scope: people:read. */
 export const peopleProductAccessList: Call<{ params: { /** The number of the thing that the call is about */ id: number }; query?: { /** Only of this contact */ contact?: number } }, { data: t.ProductAccess[] }, PeopleUsersCode4> = { id: 'people.product-access.list', method: 'GET', path: '/api/users/{id}/product/access', answers: 'json', repeatable: true }
 
-/** Lets a user see all products, or adds some to those he sees */
+/** Lets a user see all products, or adds some to those they see */
 export const peopleProductAccessCreate: Call<{ params: { /** The number of the thing that the call is about */ id: number }; body: { contact: number; products: "all" | t.Products } }, { data: t.ProductAccess[] }, PeopleUsersCode2> = { id: 'people.product-access.create', method: 'POST', path: '/api/users/{id}/product/access', answers: 'json' }
 
 /** Takes one domain or service from what a user sees */

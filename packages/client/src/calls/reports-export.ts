@@ -7,10 +7,10 @@ export type ReportsExportCode1 = 'api_off' | 'bad_request' | 'database_read_only
 /** A partner's clients as a file. Scope: pdf-export:read. */
 export const pdfExportListClients: Call<{ params: { /** The type */ type: "xlsx" | "csv" | "pdf" } }, Blob, ReportsExportCode1> = { id: 'pdf-export.list.clients', method: 'GET', path: '/api/export/{type}/clients', answers: 'file', repeatable: true }
 
-/** All domains that the asker sees, as a file. Scope: pdf-export:read. */
+/** All domains that the caller sees, as a file. Scope: pdf-export:read. */
 export const pdfExportListDomains: Call<{ params: { /** The type */ type: "xlsx" | "csv" | "pdf" } }, Blob, ReportsExportCode1> = { id: 'pdf-export.list.domains', method: 'GET', path: '/api/export/{type}/domains', answers: 'file', repeatable: true }
 
-/** All services that the asker sees, as a file. Scope: pdf-export:read. */
+/** All services that the caller sees, as a file. Scope: pdf-export:read. */
 export const pdfExportListServices: Call<{ params: { /** The type */ type: "xlsx" | "csv" | "pdf" } }, Blob, ReportsExportCode1> = { id: 'pdf-export.list.services', method: 'GET', path: '/api/export/{type}/services', answers: 'file', repeatable: true }
 
 /** What a partner was invoiced between two days, line by line, and what renews in the 60 days after them. Scope: pdf-export:read. */

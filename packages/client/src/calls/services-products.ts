@@ -9,16 +9,16 @@ export type ServicesProductsCode3 = 'api_off' | 'bad_request' | 'client_not_foun
 export type ServicesProductsCode4 = 'api_off' | 'bad_request' | 'client_not_found' | 'conflict' | 'database_read_only' | 'database_unreachable' | 'internal' | 'invalid_input' | 'maintenance' | 'not_allowed' | 'not_found' | 'not_signed_in' | 'rate_limited' | 'scope_missing' | 'service_not_found' | 'share_not_found' | 'share_over' | 'sign_in_incomplete' | 'switch_not_possible' | 'token_expired' | 'token_foreign_address' | 'token_in_address' | 'token_invalid' | 'too_large' | 'too_many_tags' | 'wrong_type'
 export type ServicesProductsCode5 = 'api_off' | 'bad_request' | 'client_not_found' | 'conflict' | 'database_read_only' | 'database_unreachable' | 'idempotency_in_progress' | 'idempotency_key_reused' | 'idempotency_key_wrong' | 'internal' | 'invalid_input' | 'maintenance' | 'not_allowed' | 'not_found' | 'not_signed_in' | 'ordering_not_allowed' | 'rate_limited' | 'scope_missing' | 'service_not_found' | 'share_not_found' | 'share_over' | 'sign_in_incomplete' | 'switch_not_possible' | 'token_expired' | 'token_foreign_address' | 'token_in_address' | 'token_invalid' | 'too_large' | 'too_many_tags' | 'wrong_type'
 
-/** The catalogue at the asker’s prices, whole or of one category or vendor. Scope: products:read. */
+/** The catalogue at the caller’s prices, whole or of one category or vendor. Scope: products:read. */
 export const productsList: Call<{ query?: { /** Only of this category */ category?: "office365" | "shared_hosting" | "webhosting_performance" | "web_builder" | "windows_hosting" | "windows_performance" | "cloud_server" | "s3_object_storage" | "ssl_certification" | "file_sharing" | "crm_shared_webhosting" | "services"; /** Only of this vendor */ vendor?: string | number; /** Searched for in the list, whatever the case of letters */ q?: string | number } }, { data: t.ProductEntry[] }, ServicesProductsCode1> = { id: 'products.list', method: 'GET', path: '/api/products', answers: 'json', repeatable: true }
 
-/** The groups of the catalogue in which the asker can order something, with how many products each has. Scope: products:read. */
+/** The groups of the catalogue in which the caller can order something, with how many products each has. Scope: products:read. */
 export const productsCategories: Call<Record<never, never>, { data: t.Category[] }, ServicesProductsCode1> = { id: 'products.categories', method: 'GET', path: '/api/categories', answers: 'json', repeatable: true }
 
 /** Who makes what can be ordered, with how many products of each. Scope: products:read. */
 export const productsVendors: Call<Record<never, never>, { data: t.Vendor[] }, ServicesProductsCode1> = { id: 'products.vendors', method: 'GET', path: '/api/vendors', answers: 'json', repeatable: true }
 
-/** A service that the asker has, or else the product with that number; a visitor gets catalogue data alone. Scope: products:read. */
+/** A service that the caller has, or else the product with that number; a visitor gets catalogue data alone. Scope: products:read. */
 export const productsGet: Call<{ params: { /** The number of the thing that the call is about */ id: number } }, { data: t.OwnedService | t.ProductEntry }, ServicesProductsCode2> = { id: 'products.get', method: 'GET', path: '/api/products/{id}', answers: 'json', repeatable: true }
 
 /** What a client has, product by product; with one’s own number, all that one may see. Scope: products:read. */

@@ -11,7 +11,7 @@ export type SessionPasskeysCode4 = 'account_disabled' | 'address_not_allowed' | 
 /** What the browser needs to ask for a passkey at sign-in */
 export const passkeysSignInOptions: Call<Record<never, never>, { data: Record<string, unknown> }, SessionPasskeysCode1> = { id: 'belfry.passkeys.sign-in-options', method: 'POST', path: '/api/passkeys/options', answers: 'json' }
 
-/** The passkeys with which the signed-in person signs in */
+/** The passkeys with which the signed-in user signs in */
 export const passkeysList: Call<Record<never, never>, { data: t.Passkey[] }, SessionPasskeysCode2> = { id: 'belfry.passkeys.list', method: 'GET', path: '/api/user/passkeys', answers: 'json', repeatable: true }
 
 /** Keeps a passkey that the browser made */

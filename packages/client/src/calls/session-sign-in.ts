@@ -19,13 +19,13 @@ export const authCurrentUser: Call<Record<never, never>, t.CurrentUser, SessionS
 /** Who is signed in, as GET /user tells it; null for a visitor, who is no error */
 export const userWhoIsHere: Call<Record<never, never>, { data: t.CurrentUser | null }, SessionSignInCode3> = { id: 'belfry.user.who-is-here', method: 'GET', path: '/api/who-is-here', answers: 'json', repeatable: true }
 
-/** The address that the asker comes from, for the list of addresses that may sign in. Scope: common:read. */
+/** The address that the caller comes from, for the list of addresses that may sign in. Scope: common:read. */
 export const commonIpAddress: Call<Record<never, never>, { data: { ip: string } }, SessionSignInCode2> = { id: 'common.ip-address', method: 'GET', path: '/api/ip-address', answers: 'json', repeatable: true }
 
 /** Keeps preferences (theme, columns, page size); names not mentioned stay, null takes one away */
 export const userPreferences: Call<{ body: t.Preferences }, { data: t.Preferences }, SessionSignInCode4> = { id: 'belfry.user.preferences', method: 'PUT', path: '/api/user/preferences', answers: 'json', repeatable: true }
 
-/** Changes the name and language of the signed-in person */
+/** Changes the name and language of the signed-in user */
 export const userProfile: Call<{ body: t.Profile }, { data: t.Profile }, SessionSignInCode5> = { id: 'belfry.user.profile', method: 'PUT', path: '/api/user/profile', answers: 'json', repeatable: true }
 
 /** Ends this session */
@@ -43,7 +43,7 @@ export const accountChangePassword: Call<{ body: t.ChangePassword }, { data: { e
 /** Whether the token of a mailed link can still be used; looking does not use it up, and tells nothing else */
 export const signInCheckLink: Call<{ body: { token: string; opens: "password" | "sign-in" } }, t.LinkState, SessionSignInCode6> = { id: 'belfry.sign-in.check-link', method: 'POST', path: '/api/check-mailed-link', answers: 'json' }
 
-/** Changes the password of the signed-in person, and ends the other sessions */
+/** Changes the password of the signed-in user, and ends the other sessions */
 export const accountChangePasswordByAuth: Call<{ body: t.ChangePasswordByAuth }, undefined, SessionSignInCode4> = { id: 'account.change-password-by-auth', method: 'PUT', path: '/api/change-password-by-auth', answers: 'nothing', repeatable: true }
 
 /** Confirms an e-mail address with the token of a mailed link, for the account and for the domains it holds */
@@ -52,5 +52,5 @@ export const accountConfirmEmailVerification: Call<{ body: { token: string } }, 
 /** Opens signing in again with the token of a mailed link, after too many failed attempts */
 export const signInUnlock: Call<{ body: { token: string } }, { data: { email: string } }, SessionSignInCode1> = { id: 'belfry.sign-in.unlock', method: 'POST', path: '/api/unlock-sign-in', answers: 'json' }
 
-/** Mails the signed-in person a new link to confirm the e-mail address */
+/** Mails the signed-in user a new link to confirm the e-mail address */
 export const userResendEmailVerification: Call<Record<never, never>, undefined, SessionSignInCode5> = { id: 'belfry.user.resend-email-verification', method: 'POST', path: '/api/user/resend-email-verification', answers: 'nothing' }

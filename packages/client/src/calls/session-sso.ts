@@ -29,13 +29,13 @@ export const authSsoCallback: Call<{ body: t.BroughtBack }, t.SignedIn, SessionS
 /** Signs in with a link that works once, for a minute */
 export const authSsoOneTimeLogin: Call<{ body: { token: string } }, { access_token?: string; refresh_token?: string; token_type: "Bearer" | "Cookie"; expires_in: number; data: { next: string } }, SessionSsoCode2> = { id: 'auth.sso.one-time-login', method: 'POST', path: '/api/sso/one-time-login', answers: 'json' }
 
-/** Makes a link that opens a client's account once, within a minute, in the asker's name */
+/** Makes a link that opens a client's account once, within a minute, in the caller's name */
 export const oneTimeLoginIssue: Call<{ params: { /** The number of the thing that the call is about */ id: number }; body: { next?: string } }, { data: { url: string; expiresInSeconds: number } }, SessionSsoCode3> = { id: 'belfry.one-time-login.issue', method: 'POST', path: '/api/users/{id}/one-time-login', answers: 'json' }
 
 /** Our SAML metadata for one provider */
 export const ssoMetadata: Call<{ params: { /** The identity provider */ provider: number } }, Blob, SessionSsoCode4> = { id: 'belfry.sso.metadata', method: 'GET', path: '/api/sso/metadata/{provider}', answers: 'file', repeatable: true }
 
-/** With which providers the signed-in person signs in, and which others he could link */
+/** The providers that the signed-in user signs in with, and those that they could link */
 export const ssoIdentities: Call<Record<never, never>, { data: t.LinkedIdentity[]; offers: t.ProviderChoice[] }, SessionSsoCode5> = { id: 'belfry.sso.identities', method: 'GET', path: '/api/sso/identities', answers: 'json', repeatable: true }
 
 /** Begins to link the own account with a provider: answers where the browser goes next */

@@ -12,7 +12,7 @@ export type SupportTicketsCode6 = 'api_off' | 'bad_request' | 'database_read_onl
 export type SupportTicketsCode7 = 'api_off' | 'bad_request' | 'conflict' | 'database_read_only' | 'database_unreachable' | 'internal' | 'invalid_input' | 'maintenance' | 'not_allowed' | 'not_for_tokens' | 'not_found' | 'not_signed_in' | 'rate_limited' | 'share_not_found' | 'share_over' | 'sign_in_incomplete' | 'ticket_act_impossible' | 'ticket_assignee_unknown' | 'ticket_canned_not_found' | 'ticket_canned_twice' | 'ticket_client_not_found' | 'ticket_department_unknown' | 'ticket_field_wrong' | 'ticket_file_empty' | 'ticket_file_large' | 'ticket_file_macros' | 'ticket_file_not_found' | 'ticket_file_type' | 'ticket_files_many' | 'ticket_merge_itself' | 'ticket_message_missing' | 'ticket_message_not_found' | 'ticket_not_ended' | 'ticket_not_found' | 'ticket_not_yours' | 'ticket_priority_unknown' | 'ticket_related_not_found' | 'ticket_subject_missing' | 'ticket_watchers_wrong' | 'ticket_with_partner' | 'token_expired' | 'token_foreign_address' | 'token_in_address' | 'token_invalid' | 'too_large' | 'wrong_type'
 export type SupportTicketsCode8 = 'api_off' | 'bad_request' | 'conflict' | 'database_read_only' | 'database_unreachable' | 'idempotency_in_progress' | 'idempotency_key_reused' | 'idempotency_key_wrong' | 'internal' | 'invalid_input' | 'maintenance' | 'not_allowed' | 'not_for_tokens' | 'not_found' | 'not_signed_in' | 'rate_limited' | 'share_not_found' | 'share_over' | 'sign_in_incomplete' | 'ticket_act_impossible' | 'ticket_assignee_unknown' | 'ticket_canned_not_found' | 'ticket_canned_twice' | 'ticket_client_not_found' | 'ticket_department_unknown' | 'ticket_field_wrong' | 'ticket_file_empty' | 'ticket_file_large' | 'ticket_file_macros' | 'ticket_file_not_found' | 'ticket_file_type' | 'ticket_files_many' | 'ticket_merge_itself' | 'ticket_message_missing' | 'ticket_message_not_found' | 'ticket_not_ended' | 'ticket_not_found' | 'ticket_not_yours' | 'ticket_priority_unknown' | 'ticket_related_not_found' | 'ticket_subject_missing' | 'ticket_watchers_wrong' | 'ticket_with_partner' | 'token_expired' | 'token_foreign_address' | 'token_in_address' | 'token_invalid' | 'too_large' | 'wrong_type'
 
-/** Tickets that the asker may see, by state, department, client and text, a page at a time. Scope: support:read. */
+/** Tickets that the caller may see, by state, department, client and text, a page at a time. Scope: support:read. */
 export const supportTicketsList: Call<{ query?: { /** Which page, from 1 on */ page?: number; /** How many on one page */ perPage?: number; /** The field to order by; with `-` before it from the last to the first, where the list takes that */ sort?: "changed" | "-changed" | "opened" | "-opened" | "subject" | "-subject"; /** Searched for in the list, whatever the case of letters */ q?: string | number; /** Only in these states */ state?: string | number; /** Only of these departments */ department?: string | number; /** Only of this client, by its number */ cc?: number } }, { data: t.TicketLine[]; page: number; perPage: number; total: number }, SupportTicketsCode1> = { id: 'support.tickets.list', method: 'GET', path: '/api/supports/tickets', answers: 'json', repeatable: true }
 
 /** Opens a ticket: department, priority, subject, message, at most five files as `attachment`. Scope: support:write. */
@@ -27,13 +27,13 @@ export const supportClient: Call<{ query?: { /** Only of this client, by its num
 /** Writes in a ticket (`id` in the form); long after its end a new ticket that follows it is opened. Scope: support:write. */
 export const supportReply: Call<{ body: FormData }, { data: t.TicketDetail }, SupportTicketsCode2> = { id: 'support.reply', method: 'POST', path: '/api/supports/reply', answers: 'json', keyed: true, repeatable: true, form: true }
 
-/** One ticket with its conversation, as the asker may see it. Scope: support:read. */
+/** One ticket with its conversation, as the caller may see it. Scope: support:read. */
 export const supportTicketsGet: Call<{ params: { /** The number of the thing that the call is about */ id: number } }, { data: t.TicketDetail }, SupportTicketsCode3> = { id: 'support.tickets.get', method: 'GET', path: '/api/supports/tickets/{id}', answers: 'json', repeatable: true }
 
 /** A file of a ticket, always to be saved and never shown by the browser. Scope: support:read. */
 export const supportAttachment: Call<{ params: { /** The number of the thing that the call is about */ id: number; /** The number of the attachment */ attachment: number } }, Blob, SupportTicketsCode3> = { id: 'belfry.support.attachment', method: 'GET', path: '/api/supports/tickets/{id}/attachments/{attachment}', answers: 'file', repeatable: true }
 
-/** Notes that the asker has read a ticket up to now. Scope: support:write. */
+/** Records that the caller has read a ticket up to now. Scope: support:write. */
 export const supportRead: Call<{ params: { /** The number of the thing that the call is about */ id: number } }, undefined, SupportTicketsCode4> = { id: 'belfry.support.read', method: 'POST', path: '/api/supports/tickets/{id}/read', answers: 'nothing' }
 
 /** Closes a ticket. Scope: support:write. */
@@ -54,7 +54,7 @@ export const supportNote: Call<{ params: { /** The number of the thing that the 
 /** A partner passes a managed client’s ticket on to the provider, with a remark for its people. Scope: support:write. */
 export const supportPassOn: Call<{ params: { /** The number of the thing that the call is about */ id: number }; body: { remark?: string } }, { data: t.TicketDetail }, SupportTicketsCode4> = { id: 'belfry.support.pass-on', method: 'POST', path: '/api/supports/tickets/{id}/pass-on', answers: 'json' }
 
-/** What the asker had typed for a ticket (0: for a new one) and not sent. Scope: support:read. */
+/** What the caller had typed for a ticket (0: for a new one) and not sent. Scope: support:read. */
 export const supportDraft: Call<{ params: { /** The number of the ticket */ ticket: number } }, { data: t.DraftContent | null }, SupportTicketsCode3> = { id: 'belfry.support.draft', method: 'GET', path: '/api/supports/drafts/{ticket}', answers: 'json', repeatable: true }
 
 /** Keeps what is being typed, for this person on every device; empty drops it. Scope: support:write. */
@@ -72,7 +72,7 @@ export const supportDeskPeople: Call<Record<never, never>, { data: { id: number;
 /** Whose ticket it is: client, services, open invoices, other tickets */
 export const supportDeskCustomer: Call<{ params: { /** The number of the thing that the call is about */ id: number } }, { data: t.CustomerCard }, SupportTicketsCode6> = { id: 'belfry.support-desk.customer', method: 'GET', path: '/api/staff/support/tickets/{id}/customer', answers: 'json', repeatable: true }
 
-/** Gives a ticket to somebody; left out, the asker takes it himself; null puts it back */
+/** Assigns a ticket to a colleague; left out, the caller takes it; null puts it back */
 export const supportDeskAssign: Call<{ params: { /** The number of the thing that the call is about */ id: number }; body: { accountId?: number | null } }, { data: t.TicketDetail }, SupportTicketsCode7> = { id: 'belfry.support-desk.assign', method: 'POST', path: '/api/staff/support/tickets/{id}/assign', answers: 'json' }
 
 /** Moves a ticket to another department or priority */
@@ -87,7 +87,7 @@ export const supportDeskMerge: Call<{ params: { /** The number of the thing that
 /** Writes up the answer of a closed ticket for everybody of its brand who has the same trouble */
 export const supportDeskPublish: Call<{ params: { /** The number of the thing that the call is about */ id: number }; body: { locale: "nl" | "en" | "fr"; title: string; body: string } }, { data: t.TicketDetail }, SupportTicketsCode7> = { id: 'belfry.support-desk.publish', method: 'POST', path: '/api/staff/support/tickets/{id}/publish', answers: 'json' }
 
-/** Tells colleagues that the asker looks at a ticket or types an answer; answers who else does */
+/** Tells colleagues that the caller looks at a ticket or types an answer; answers who else does */
 export const supportDeskPresence: Call<{ params: { /** The number of the thing that the call is about */ id: number }; body: { doing: "looking" | "typing" | "gone" } }, { data: t.Present[] }, SupportTicketsCode7> = { id: 'belfry.support-desk.presence', method: 'POST', path: '/api/staff/support/tickets/{id}/presence', answers: 'json' }
 
 /** A mail that came in, as it came */
