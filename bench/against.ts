@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { freeNames } from '#areas/ordering/checkout/fixtures.ts'
-import { isTakenElsewhere } from '#drivers/registrar/sandbox/pretend-names.ts'
+import { isTakenElsewhere } from '#drivers/registrar/sandbox/simulated-names.ts'
 import { oneCheckout } from './one-checkout.ts'
 import { type Place, signInPartner } from './place.ts'
 import { startServer } from './processes.ts'

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { type AuditActor, writeAudit, writeAudits } from '#platform/audit/audit.ts'
-import { writeChange } from '#platform/audit/change.ts'
+import type { AuditActor, AuditLine } from '#platform/audit/audit.ts'
+import { recordsAtOnce } from '#platform/audit/records.ts'
 import { readConfig } from '#platform/config/config.ts'
 import type { Work } from '#platform/context.ts'
-import { pushEvent, pushEvents } from '#platform/events/events.ts'
+import type { NewEvent } from '#platform/events/events.ts'
 import type { Queue } from '#platform/jobs/queue.ts'
 import { silentLog } from '#platform/log/log.ts'
 import { writeMail } from '#platform/mail/mail.ts'
@@ -21,6 +21,9 @@ const theHouse: AuditActor = { accountId: null, actorAccountId: null, requestId:
 export const sampleWork =
   (queue: Queue, drivers: Record<string, unknown> = {}) =>
   (sql: Sql): Work => {
+    const records = recordsAtOnce(sql)
+    const tell = (lines: readonly AuditLine[], events: readonly NewEvent[]) =>
+      records.add({ lines: lines.map((line) => ({ ...line, actor: theHouse })), events })
     const work: Work = {
       sql,
       now: () => new Date(),
@@ -29,11 +32,11 @@ export const sampleWork =
       log: silentLog,
       driver: ({ kind }) => drivers[kind] as never,
       enqueue: queue.enqueueWith(sql),
-      changed: (line, event) => writeChange(sql, theHouse, line, event),
-      pushEvent: (event) => pushEvent(sql, event),
-      audit: (line) => writeAudit(sql, theHouse, line),
-      pushEvents: (events) => pushEvents(sql, events),
-      auditAll: (lines) => writeAudits(sql, theHouse, lines),
+      changed: (line, event) => tell([line], [event]),
+      pushEvent: (event) => tell([], [event]),
+      audit: (line) => tell([line], []),
+      pushEvents: (events) => tell([], events),
+      auditAll: (lines) => tell(lines, []),
       mail: (mail) => writeMail(work, mail),
       deadJobs: queue,
       house: { personalData: {}, mailKinds: {}, taskReasons: {} },

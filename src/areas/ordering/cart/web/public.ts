@@ -1,9 +1,9 @@
 /** The cart, for every area that puts something into it or orders it. */
 export { cartStore, newUuid, useCart, useCartCount } from './browser-cart.ts'
 export { addAllToCart, addToCart, applyPromotion, removeFromCart } from './cart-actions.ts'
+export type { ItemInput } from './cart-content.ts'
 export { cartErrorText } from './cart-error-text.ts'
 export { Afterwards, CartItems } from './cart-items.tsx'
-export type { ItemInput } from './cart-store.ts'
 export { CartTotals } from './cart-totals.tsx'
 export { cartPath } from './paths.ts'
 export {
