@@ -81,4 +81,5 @@ test('staff are asked before they leave a company unsaved, and for two factors t
   await expectAccessible(page, 'another account')
   await page.getByRole('textbox', { name: 'IBAN' }).fill('BE68 5390 0754 7034')
   await expect(code).toBeHidden()
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
 })

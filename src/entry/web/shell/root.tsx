@@ -1,16 +1,16 @@
 import { Outlet, useRouterState } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { useEffect, useLayoutEffect } from 'react'
 import { languageTags, localeOfPath } from '#design/language/locale.ts'
 import { useUser } from '#design/router/session.ts'
 import { showPersonsLook } from '#design/tokens/brand.ts'
 import { Surroundings } from './surroundings.tsx'
 
-/** Name, pictures and colours of the person's brand, or of the partner whom they see in its place. */
+/** Name, pictures and colours of the person's brand, or of the partner whom they see in its place, before anything else is painted. */
 function usePersonalLook(): void {
   const user = useUser()
   const brand = user?.brand
   const partner = user?.personalisation
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (user) showPersonsLook(brand, partner)
   }, [user, brand, partner])
 }

@@ -9,10 +9,10 @@ export default area({
   routes: [approvalRoutes],
   jobs: [expireApprovals],
   personalData: {
-    // What a partner agreed to pay for their client.
+    // What a partner agreed to pay for their client. The partner's lines name amounts in words too.
     purchase_approval: {
       of: ofClient(),
-      given: { needs: ['orders'], without: ['payload'] },
+      given: { needs: ['orders'], without: ['payload', 'lines'] },
       onErasure: keepForAccounts,
     },
   },

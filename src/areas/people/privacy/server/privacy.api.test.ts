@@ -121,7 +121,7 @@ describe('privacy', () => {
         kind: 'order',
         asked_at: portal.clock.now,
         expires_at: portal.clock.now,
-        lines,
+        lines: JSON.stringify([{ described: { nl: 'toren.be, daarna € 48,00 per jaar' }, netCents: 703 }]),
         client_lines: lines,
         net_cents: 703,
       })
@@ -129,6 +129,7 @@ describe('privacy', () => {
     const copy = await files(managed)
     expect(copy['purchase-approval.json']).toHaveLength(1)
     expect(JSON.stringify(copy)).not.toContain('703')
+    expect(JSON.stringify(copy['purchase-approval.json'])).not.toContain('48,00')
   })
 
   it('knows what a driver remembers of an order under way, and forgets it when the order has ended', async () => {
