@@ -19,7 +19,9 @@ import { refuseTakenPort } from './taken-port.ts'
 /** `npm start` (everything in one process), `npm run api`, `npm run worker`, `npm run forwarder`. */
 /** `--database`: of a process that another one started, the built-in database that is open there. */
 const { values } = parseArgs({ options: { role: { type: 'string', default: 'all' }, database: { type: 'string' } } })
-const config = await Promise.resolve().then(readConfig).catch(endWith)
+const config = await Promise.resolve()
+  .then(() => readConfig())
+  .catch(endWith)
 const ending = new AbortController()
 const starting = cluster.isWorker ? startShare(config) : start(config, values.role)
 // Also a signal during the start closes what was opened by then, such as the embedded database.

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 // The address parser that the browser and the server both carry.
 declare const URL: {
-  new (address: string): Record<'username' | 'password' | 'pathname' | 'search' | 'hash' | 'href' | 'origin', string>
+  new (address: string): Record<'username' | 'password' | 'href', string>
   canParse(address: string): boolean
 }
 

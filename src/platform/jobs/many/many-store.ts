@@ -139,7 +139,11 @@ export const manyStore = {
   count: (sql: Sql, taskId: number, state: EndState) =>
     sql
       .updateTable('task_batch')
-      .set((eb) => ({ [state]: eb(state, '+', 1) }))
+      .set((eb) => ({
+        done: eb('done', '+', state === 'done' ? 1 : 0),
+        failed: eb('failed', '+', state === 'failed' ? 1 : 0),
+        impossible: eb('impossible', '+', state === 'impossible' ? 1 : 0),
+      }))
       .where('task_id', '=', taskId)
       .returning(['done', 'failed', 'impossible', 'total'])
       .executeTakeFirstOrThrow(),

@@ -89,7 +89,7 @@ export const invoiceReference = (domain: string) =>
   })
 
 /** After any write the domain and every list with it are asked again. */
-export function useDomainMutation<Sent, Answer>(work: (sent: Sent) => Promise<Answer>) {
+export function useDomainMutation<Answer, Sent = void>(work: (sent: Sent) => Promise<Answer>) {
   return useCall(work, { refreshes: [domainKeys.ones, domainKeys.lists], inPlace: true })
 }
 

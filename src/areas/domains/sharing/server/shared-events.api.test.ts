@@ -80,7 +80,11 @@ describe('the event stream of a share link', () => {
     const work = portal.makeWork(portal.db)
     await work.pushEvent({ clientId: owner.clientId, type: 'domain.changed', subject: ids['gedeeld.be']! })
     const { key, id } = await share()
-    await portal.db.updateTable('share_link').set({ created_at: raw`clock_timestamp()` }).where('id', '=', id).execute()
+    await portal.db
+      .updateTable('share_link')
+      .set({ created_at: raw`clock_timestamp()`, expires_at: raw`clock_timestamp() + interval '1 hour'` })
+      .where('id', '=', id)
+      .execute()
     const line = await listen(key, { 'last-event-id': String(cursor) })
     await addRecord('gedeeld.be', 'later')
     expect((await line.hear(1)).told).toMatchObject([{ type: 'dns.zone' }])

@@ -47,7 +47,7 @@ describe('the catalogue of a portal in production', () => {
 
 it('in production the extensions of the registries that are set up are on sale, and staff are told of the others', async () => {
   const portal = await openTestPortal({
-    env: { NODE_ENV: 'production', SMTP_URL: 'off', EPP_HOST: 'epp.example' },
+    env: { NODE_ENV: 'production', SMTP_URL: 'off', ...registry },
     wrapDriver: (kind, port) => (kind === 'registrar' ? onlyBe : port),
   })
   try {
@@ -63,4 +63,5 @@ it('in production the extensions of the registries that are set up are on sale, 
   }
 })
 
+const registry = { EPP_HOST: 'epp.example', EPP_USER: 'belfry', EPP_PASSWORD: 'secret-1' }
 const onlyBe = { extensions: ['be'], abilitiesFor: () => undefined } satisfies Partial<Registrar>

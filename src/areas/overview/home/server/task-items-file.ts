@@ -22,7 +22,7 @@ export async function taskItemsFile(ctx: Ctx, id: number) {
     }
   }
   const act = massTitleFor(task.kind, locale) ?? ''
-  const name = m.home_items_file_name({ brand: ctx.look.name, act, day: dayOf(task.created_at) }, { locale })
+  const name = m.home_items_file_name({ brand: ctx.look.panelName, act, day: dayOf(task.created_at) }, { locale })
   return sheetFile('csv', {
     name: fileName(name),
     columns: [
