@@ -105,9 +105,12 @@ function clashOf(
   const sole = soleTextOf(lines[0])
   const sameKind = sole ? here.filter(({ id }) => soleHere.get(id) === sole) : []
   const stays = here.filter((other) => staysHere(other, zone))
-  if (lines.some((line) => isShutOut(line, stays, zone))) return undefined
-  const isInWay = (other: KeptRecord) => lines.some((line) => clashes(line, other)) || sameKind.includes(other)
-  const standing = here.filter((other) => !stays.includes(other) && isInWay(other))
+  // All lines of a question have one name, and what clashes is a matter of types: thousands of them are looked at once.
+  const kinds = [...new Map(lines.map((line) => [line.type, line])).values()]
+  if (kinds.some((line) => isShutOut(line, stays, zone))) return undefined
+  const [fixed, sameText] = [new Set(stays), new Set(sameKind)]
+  const isInWay = (other: KeptRecord) => kinds.some((line) => clashes(line, other)) || sameText.has(other)
+  const standing = here.filter((other) => !fixed.has(other) && isInWay(other))
   if (standing.length === 0) return undefined
   const numbers = [...new Set(lines.map(({ line }) => line))]
   return {
@@ -166,17 +169,22 @@ function problemOf(
   if (!leads && types.some((other) => exclude(type, other)))
     return { code: 'cname_conflict_here', field: 'recordName', values: { name: short, types: types.join(', ') } }
   const code = rowOf(type).elsewhere ?? 'set_elsewhere'
-  return { code, values: { name: whole, type, now: whereTo(standing), after: whereTo(lines) } }
+  const [now, after] = [whereTo(standing), whereTo(lines)]
+  // One server with another priority: only the whole record tells the two apart.
+  const places = now === after ? { now: whereTo(standing, dataOf), after: whereTo(lines, dataOf) } : { now, after }
+  return { code, values: { name: whole, type, ...places } }
 }
 
 /** More than these are only hinted at. */
 const maxPlaces = 3
 
 /** Where records lead, as people name it: servers and addresses, without what stands around them. */
-function whereTo(records: readonly ZoneRecord[]): string {
-  const places = [...new Set(records.map(placeOf))]
+function whereTo(records: readonly ZoneRecord[], told = placeOf): string {
+  const places = [...new Set(records.map(told))]
   return [...places.slice(0, maxPlaces), ...(places.length > maxPlaces ? ['…'] : [])].join(', ')
 }
+
+const dataOf = ({ data }: ZoneRecord): string => data
 
 const placeOf = ({ type, data }: ZoneRecord): string => {
   const place = String(valuesOfData(type, data).recordData ?? '.')

@@ -286,6 +286,12 @@ describe('records that answer in each other’s place', () => {
   ])('stand beside each other where they do not compete, or the file has ours too: %j', (file, here) => {
     expect(plan(file, standing(here))).toMatchObject({ clashes: [], counts: { add: 1, remove: 0 } })
   })
+  it('are told apart by the whole record where only a priority is another', () => {
+    expect(plan('@ MX 5 a.example.', standing('@ MX 10 a.example.')).clashes[0]?.problem.values).toMatchObject({
+      now: '10 a.example.',
+      after: '5 a.example.',
+    })
+  })
   it('take all addresses of a name with them, of either kind', () => {
     const here = standing('www A 192.0.2.1', 'www AAAA 2001:db8::1', 'www TXT "stays"')
     expect(plan('www A 192.0.2.9', here, { theirs: [1] }).told).toEqual({
