@@ -63,8 +63,10 @@ export function settleClashes(
     const byName = recordsByName(standing)
     return new Map(
       [...questions].flatMap(([question, asking]) => {
-        const here = byName.get(asking[0].name)
-        const clash = here && clashOf(zone, asking, here, { chosen, soleHere })
+        const [first] = asking
+        if (!first) return []
+        const here = byName.get(first.name)
+        const clash = here && clashOf(zone, [first, ...asking.slice(1)], here, { chosen, soleHere })
         return clash ? [[question, clash] as const] : []
       }),
     )

@@ -94,7 +94,11 @@ export function planImport(asked: ImportAsked): ImportPlan {
     notes: lists.notes.slice(0, toldLines),
     hints: lists.hints.slice(0, toldLines),
     reasons: reasonsOf(lists),
-    clashes: settled.clashes.slice(0, toldLines),
+    clashes: settled.clashes.slice(0, toldLines).map((clash) => ({
+      ...clash,
+      lines: clash.lines.slice(0, toldLines),
+      records: clash.records.slice(0, toldLines),
+    })),
     add: told.add.slice(0, toldRecords),
     change: told.change.slice(0, toldRecords),
     remove: told.remove.slice(0, toldRecords),

@@ -53,7 +53,7 @@ export function ImportClashes({
       )}
       <ul className="mt-3 flex flex-col gap-4">
         {clashes.slice(0, listed).map((clash) => (
-          <li key={clash.lines.join()}>
+          <li key={`${clash.line} ${clash.records.slice(0, 1).map(lineOfRecord).join()}`}>
             <OneClash clash={clash} onChoose={(choice) => choose(clash.line, choice)} />
           </li>
         ))}
