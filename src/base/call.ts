@@ -58,6 +58,8 @@ export type CallRow = {
   accepts?: 'json' | 'form' | 'urlencoded' | 'raw'
   /** A form brings one file at most; a second one is refused, unless the call takes several. */
   files?: 'several'
+  /** The field that the file of a form comes in, where that is not `file`; a file in any other is refused. */
+  fileField?: string
   answers?: 'json' | 'file' | 'stream'
   rate?: RateClass
   refuses?: RefusalTable
@@ -91,6 +93,9 @@ export type RequestOf<C extends CallRow> = (C extends { params: Schema }
   (C extends { query: Schema } ? { query?: Input<C['query']> } : { query?: undefined }) &
   (C extends { body: Schema } ? { body: Input<C['body']> } : { body?: undefined })
 export type AnswerOf<C extends CallRow> = Output<C['output']>
+
+/** The field of a form that its files come in. */
+export const fileFieldOf = ({ fileField = 'file' }: Pick<CallRow, 'fileField'>): string => fileField
 
 /** Whether a call does more than look: whatever is not a plain read. */
 export const doesMore = ({ method, acts, transaction }: Pick<CallRow, 'method' | 'acts' | 'transaction'>): boolean =>

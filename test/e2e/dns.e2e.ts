@@ -1,6 +1,6 @@
 import { test } from './kit/one-window.ts'
 import { newcomerWithDomain, tell } from './kit/own.ts'
-import { expect, expectRefusal, type Page } from './kit/persona.ts'
+import { choose, expect, expectRefusal, type Page } from './kit/persona.ts'
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 const rowOf = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text })
@@ -178,4 +178,51 @@ test('a zone file brings its outcome before the eyes, and a wrong line is mended
   await expect(outcome).toContainText('winkel 3600 A 192.0.2.8')
   await panel.getByRole('button', { name: '2 toevoegen', exact: true }).click()
   await expect(rowOf(page, '192.0.2.8')).toBeVisible()
+})
+
+test('the mail servers of a zone file are one choice beside ours, and what a proxy hid is told', async ({ page }) => {
+  const domain = await ownZone(page, 'dns-mail', {})
+  await tell(page, `/domains/${domain}/record`, {
+    recordTypeName: 'MX',
+    recordName: 'post',
+    priority: 10,
+    recordData: 'mail.hier.example.',
+  })
+  await page.goto(`/domains/${domain}/dns?import=file`)
+  const panel = page.getByRole('dialog', { name: `Zonebestand importeren in ${domain}` })
+  const lines = 'post MX 1 een.daar.example.\npost MX 5 twee.daar.example.\n'
+  await panel
+    .getByRole('textbox', { name: 'Of plak de regels hier' })
+    .fill(`${lines}kassa 1 A 192.0.2.7 ; cf_tags=cf-proxied:true\nweg CNAME ginds.example.com\n`)
+  await panel.getByRole('button', { name: 'Nakijken wat er verandert' }).click()
+  const outcome = panel.getByRole('region', { name: 'Dit verandert er' })
+  await expect(outcome).toContainText('1 record liep via de proxy van Cloudflare')
+  await expect(outcome).toContainText('1 regel om na te kijken')
+  await outcome.getByRole('button', { name: 'Lees als ginds.example.com' }).click()
+  await expect(outcome).not.toContainText('om na te kijken')
+  const choice = outcome.getByRole('radiogroup', { name: /^Regels 1–2: E-mail voor post\./ })
+  await expect(choice.getByRole('radio', { name: /^E-mail blijft naar mail\.hier\.example gaan/ })).toBeChecked()
+  await choose(
+    choice.getByRole('radio', { name: /^E-mail gaat voortaan naar een\.daar\.example, twee\.daar\.example/ }),
+  )
+  await panel.getByRole('button', { name: '3 toevoegen, 1 wijzigen', exact: true }).click()
+  await expect(rowOf(page, 'een.daar.example')).toBeVisible()
+  await expect(rowOf(page, 'mail.hier.example')).toHaveCount(0)
+})
+
+test('a wrong address among the settings of a service is told at its own field', async ({ page }) => {
+  const domain = await ownZone(page, 'dns-https', {})
+  await openZone(page, domain)
+  await press(page, 'Record toevoegen')
+  const form = page.getByRole('dialog', { name: 'Record toevoegen' })
+  await choose(form.getByRole('radio', { name: 'HTTPS', exact: true }))
+  const hint = form.getByRole('textbox', { name: 'IPv4-adressen (hint)' })
+  await hint.fill('192.0.2.300')
+  await form.getByRole('button', { name: 'Record klaarzetten' }).click()
+  await expect(hint).toBeFocused()
+  await expect(hint).toHaveAccessibleDescription(/Verkeerd IPv4-adres/)
+  await expect(form.getByRole('textbox', { name: 'Alle instellingen' })).not.toHaveAccessibleDescription(/Verkeerd/)
+  await hint.fill('192.0.2.30')
+  await form.getByRole('button', { name: 'Record klaarzetten' }).click()
+  await expect(page.getByRole('region', { name: 'Klaargezette wijzigingen' })).toContainText('ipv4hint=192.0.2.30')
 })

@@ -11,9 +11,10 @@ export const anImport = (
   content: string | Buffer,
   fields: Record<string, string> = {},
   more: readonly string[] = [],
+  field = 'file',
 ) => ({
   body: Buffer.concat([
-    ...[content, ...more].map((file) => part('name="file"; filename="a.zone"\r\nContent-Type: text/plain', file)),
+    ...[content, ...more].map((file) => part(`name="${field}"; filename="a.zone"\r\nContent-Type: text/plain`, file)),
     ...Object.entries(fields).map(([name, value]) => part(`name="${name}"`, value)),
     Buffer.from(`--${edge}--\r\n`),
   ]),

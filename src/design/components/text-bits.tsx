@@ -34,15 +34,23 @@ export function MomentText({ moment }: { moment: string | Date | null | undefine
   )
 }
 
-/** A record, key or address in the mono face, cut at `length` with the whole of it on hover. */
+/** As much as is read on a phone, where there is no hover. */
+const longestOnPhone = 1000
+
+/** A record, key or address in the mono face, cut at `length` with the whole of it on hover; on a phone it is not cut there. */
 export function Mono({ children, length, className }: { children: string; length?: number; className?: string }) {
   const shown = length ? truncate(children, length) : children
+  const isCut = shown !== children
   return (
-    <code
-      title={shown === children ? undefined : children}
-      className={cx('wrap-anywhere font-mono text-[0.9375em]', className)}
-    >
-      {shown}
+    <code title={isCut ? children : undefined} className={cx('wrap-anywhere font-mono text-[0.9375em]', className)}>
+      {isCut ? (
+        <>
+          <span className="phone:hidden">{shown}</span>
+          <span className="hidden phone:inline">{truncate(children, longestOnPhone)}</span>
+        </>
+      ) : (
+        shown
+      )}
     </code>
   )
 }

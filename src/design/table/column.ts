@@ -11,6 +11,8 @@ export type Column<Row> = {
   sortable?: boolean
   /** `end` for money and counts. */
   align?: 'start' | 'end'
+  /** Text of more than a few words: on a card it has lines of its own under its word. */
+  isLong?: boolean
   /** Not offered in the choice of columns; always shown. The first column is always fixed. */
   fixed?: boolean
   /** Not shown until somebody asks for it. */

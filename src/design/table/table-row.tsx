@@ -129,8 +129,10 @@ function ValueCell<Row extends RowData>({ column, row }: { column: Column<Row>; 
     <td
       className={cx(
         'px-4 py-2.5 phone:basis-full phone:justify-between phone:gap-x-4 phone:p-0',
-        // A tablet has room for four beside each other, each under its word.
-        'phone:small:basis-[max(10rem,calc(25%-0.9375rem))] phone:small:flex-col phone:small:justify-start',
+        // A tablet has room for four beside each other, each under its word, and for two where one is long.
+        column.isLong
+          ? 'phone:flex-col phone:justify-start phone:small:basis-[calc(50%-0.625rem)]'
+          : 'phone:small:basis-[max(10rem,calc(25%-0.9375rem))] phone:small:flex-col phone:small:justify-start',
         isNothing ? 'phone:hidden' : 'phone:flex',
         column.align === 'end' && 'tabular text-right phone:small:text-left',
       )}
@@ -138,7 +140,7 @@ function ValueCell<Row extends RowData>({ column, row }: { column: Column<Row>; 
       <span aria-hidden="true" className="hidden text-ink-soft phone:inline phone:small:text-sm">
         {column.header}
       </span>
-      <span className="phone:text-right phone:small:text-left">{content}</span>
+      <span className={column.isLong ? 'min-w-0' : 'phone:text-right phone:small:text-left'}>{content}</span>
     </td>
   )
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { call } from '#base/call.ts'
 import { Refusal } from '#base/refusal.ts'
-import { type FormIssue, fieldsOfForm, refuseMore, WrongForm } from './forms.ts'
+import { type FormIssue, fieldsOfForm, refuseElsewhere, refuseMore, WrongForm } from './forms.ts'
 
 const row = call({
   id: 'belfry.tested',
@@ -45,6 +45,12 @@ describe('the fields of a form', () => {
 })
 
 describe('the files of a form', () => {
+  it('come in the field that the call names, and in no other', () => {
+    expect(() => refuseElsewhere(row, [{ field: 'file' }])).not.toThrow()
+    expect(() => refuseElsewhere(row, [{ field: 'zone' }])).toThrow(WrongForm)
+    expect(() => refuseElsewhere({ ...row, fileField: 'logo' }, [{ field: 'logo' }])).not.toThrow()
+    expect(() => refuseElsewhere({ ...row, fileField: 'logo' }, [{ field: 'file' }])).toThrow(WrongForm)
+  })
   const two = [{ field: 'file' }, { field: 'other' }]
   it('are one at most, unless the call takes several', () => {
     expect(() => refuseMore(row, two)).toThrow(Refusal)

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
-import type { CallRow } from '#base/call.ts'
+import { type CallRow, fileFieldOf } from '#base/call.ts'
 import type { FieldIssue } from '#base/field-issue.ts'
 import { Refusal } from '#base/refusal.ts'
 import type { UploadedFile } from '../context.ts'
@@ -17,9 +17,12 @@ export class WrongForm extends Error {
   }
 }
 
+const unknownField = (name: string): FormIssue => ({ code: 'unrecognized_keys', path: [], keys: [name] })
+
 /** The files of a multipart form; its fields become the body of the request. */
 export async function readForm(request: FastifyRequest, row: CallRow): Promise<UploadedFile[]> {
   const { files, fields } = await readParts(request).catch(refuseUnreadable)
+  refuseElsewhere(row, files)
   refuseMore(row, files)
   request.body = fieldsOfForm(row, fields)
   return files
@@ -47,6 +50,12 @@ function refuseUnreadable(error: unknown): never {
   throw new Refusal('bad_request', platformRefusals.bad_request)
 }
 
+/** A file in a field that the call does not name would go unread, or be taken for what it is not. */
+export function refuseElsewhere(row: CallRow, files: readonly Pick<UploadedFile, 'field'>[]): void {
+  const elsewhere = files.filter(({ field }) => field !== fileFieldOf(row))
+  if (elsewhere.length > 0) throw new WrongForm(elsewhere.map(({ field }) => unknownField(field)))
+}
+
 /** A second file would silently go unread; whoever sends two means both. */
 export function refuseMore(row: CallRow, files: readonly Pick<UploadedFile, 'field'>[]): void {
   const second = row.files === 'several' ? undefined : files[1]
@@ -60,8 +69,7 @@ export function refuseMore(row: CallRow, files: readonly Pick<UploadedFile, 'fie
 export function fieldsOfForm(row: CallRow, fields: ReadonlyMap<string, readonly unknown[]>): unknown {
   const schema = (row.body ?? z.object({})) as z.ZodMiniObject
   const unknown = [...fields.keys()].filter((name) => !Object.hasOwn(schema.shape, name))
-  if (unknown.length > 0)
-    throw new WrongForm(unknown.map((name) => ({ code: 'unrecognized_keys', path: [], keys: [name] })))
+  if (unknown.length > 0) throw new WrongForm(unknown.map(unknownField))
   const given = [...fields].map(([name, values]) => [name, values.length > 1 ? values : values[0]] as const)
   const read = z.safeParse(schema, Object.fromEntries(given.filter(([, value]) => value !== '')))
   if (read.success) return read.data

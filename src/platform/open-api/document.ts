@@ -1,5 +1,5 @@
 import { setImmediate as breath } from 'node:timers/promises'
-import { type CallRow, doesMore } from '#base/call.ts'
+import { type CallRow, doesMore, fileFieldOf } from '#base/call.ts'
 import type { JsonSchema } from '#base/described.ts'
 import { takesKey } from '#base/idempotency.ts'
 import { describeScope } from '../http/token-scopes.ts'
@@ -136,7 +136,7 @@ function formSchema(row: CallRow, writer: Parts['writer']): JsonSchema {
   const written = row.body ? writer.writeWhole(row.body, 'input') : { type: 'object' }
   const one = { type: 'string', format: 'binary' }
   const file = row.files === 'several' ? { type: 'array', items: one } : one
-  return { ...written, properties: { ...(written.properties as JsonSchema | undefined), file } }
+  return { ...written, properties: { ...(written.properties as JsonSchema | undefined), [fileFieldOf(row)]: file } }
 }
 
 function bodyOf(row: CallRow, { writer }: Parts): JsonSchema | undefined {

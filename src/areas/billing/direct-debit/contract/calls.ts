@@ -55,6 +55,7 @@ export const directDebitCalls = calls({
     path: '/direct-debit/document',
     access,
     accepts: 'form',
+    fileField: 'document',
     summary: 'Hands in the mandate signed on paper, as PDF in the field `document`',
     output: answer,
     refuses,

@@ -8,7 +8,7 @@ const yesOrNo = z.enum(['0', '1', 'true', 'false'])
 /** Line numbers parted by commas, or all of them. */
 const lines = z.string().check(z.maxLength(8000), z.regex(/^(?:all|\d{1,9}(?:,\d{1,9})*)$/))
 
-/** How a file is read. A program may say it in the address or in the form beside the file. */
+/** How a file is read. A program may say it in the address or in the form beside the file, and never differently in both. */
 const choices = {
   mode: z.optional(z.enum(['merge', 'replace'])),
   preview: z.optional(yesOrNo),
@@ -20,10 +20,17 @@ const choices = {
   complete: z.optional(lines),
 }
 
-/** A line that cannot stand beside what the zone has: `choice` says which of the two stays. */
+/**
+ * What the file says at one name and that cannot stand beside what the zone has: `choice` says which of the two stays. All mail
+ * servers of a name, or all its addresses, are one choice: any of `lines` in `theirs` or `ours` speaks for all of them.
+ */
 export const ImportClash = z.extend(LineNote, {
-  record: PlainRecord,
+  lines: z.array(z.number()),
+  records: z.array(PlainRecord),
   standing: z.array(DnsRecord),
+  /** Where both lead, in a few words, where that is what differs. */
+  now: z.optional(z.string()),
+  after: z.optional(z.string()),
   choice: z.enum(['ours', 'theirs']),
 })
 export type ImportClash = z.infer<typeof ImportClash>
@@ -42,7 +49,7 @@ export const importZoneFile = call({
   path: '/domains/{domain}/zone-file/import',
   access: ['signed-in|share-key', 'perm:domains|share-key'],
   summary:
-    'Reads a zone file (BIND’s format, or the JSON of Route 53) from the field `file`: `mode` merge adds to the records, replace takes their place; `preview` only tells; `nameservers` takes NS records of the zone itself too; `theirs` names lines that take the place of what they clash with, or is `all` but those that `ours` names; `complete` names lines whose names lack only their closing dot. Lines that are wrong are left out and told. Each of these is a field of the form or a parameter of the address',
+    'Reads a zone file (BIND’s format, or the JSON of Route 53) from the field `file`: `mode` merge adds to the records, replace takes their place; `preview` only tells; `nameservers` takes NS records of the zone itself too; `theirs` names lines that take the place of what they clash with (a line of a set, such as the mail servers of a name, speaks for the set), or is `all` but those that `ours` names; `complete` names lines whose names lack only their closing dot. Lines that are wrong are left out and told. Each of these is a field of the form or a parameter of the address; where both say it, they must say the same',
   params: z.object({ domain: z.string().check(z.minLength(1), z.maxLength(255)) }),
   query: z.object(choices),
   body: z.object(choices),

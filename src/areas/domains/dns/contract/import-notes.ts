@@ -23,6 +23,11 @@ export const importNotes: Readonly<Record<ImportNoteCode, Words>> = {
     en: '{type} is a TXT record here',
     fr: '{type} est ici un enregistrement TXT',
   },
+  was_proxied: {
+    nl: 'Liep via de proxy van Cloudflare; hier krijgt iedereen het adres van je server zelf',
+    en: 'Went through Cloudflare’s proxy; here everybody gets the address of your own server',
+    fr: 'Passait par le proxy de Cloudflare ; ici, tout le monde reçoit l’adresse de votre serveur lui-même',
+  },
 }
 
 /** What a line means as it stands, where that is hardly what was meant. */

@@ -34,6 +34,14 @@ export const lineRefusals = refusals({
       fr: 'Il y a une parenthèse de trop',
     },
   },
+  stray_comment: {
+    status: 422,
+    text: {
+      nl: 'Wat na ; komt, zou als opmerking wegvallen. Hoort het bij de waarde, zet die dan tussen aanhalingstekens; anders laat je het weg',
+      en: 'What comes after ; would be dropped as a comment. If it is part of the value, put that between quotes; if not, leave it out',
+      fr: 'Ce qui suit ; serait abandonné comme commentaire. Si cela fait partie de la valeur, mettez-la entre guillemets ; sinon, supprimez-le',
+    },
+  },
   bad_escape: {
     status: 422,
     text: {

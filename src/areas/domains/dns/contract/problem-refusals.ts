@@ -218,6 +218,14 @@ export const problemRefusals = refusals({
       fr: 'Le nom commence par le service et le protocole, comme _sip._tcp',
     },
   },
+  invalid_service: {
+    status: 422,
+    text: {
+      nl: 'Letters, cijfers en streepjes, zoals sip of autodiscover',
+      en: 'Letters, digits and hyphens, such as sip or autodiscover',
+      fr: 'Lettres, chiffres et tirets, comme sip ou autodiscover',
+    },
+  },
   record_too_large: {
     status: 422,
     text: {
@@ -242,12 +250,28 @@ export const problemRefusals = refusals({
       fr: 'Ici, {name} a déjà {types}, et un CNAME est toujours seul',
     },
   },
-  kept_here: {
+  mail_elsewhere: {
     status: 422,
     text: {
-      nl: 'Op {name} staat al {types} van een van je diensten: met beide samen komt het nu eens hier, dan weer daar terecht',
-      en: '{name} already has {types} of one of your services: with both, things arrive now here, now there',
-      fr: '{name} a déjà {types} d’un de vos services : avec les deux, cela arrive tantôt ici, tantôt là',
+      nl: 'E-mail voor {name} gaat nu naar {now}, en volgens het bestand naar {after}. Met allebei komt mail nu eens hier en dan eens daar aan',
+      en: 'Mail for {name} goes to {now} now, and to {after} by the file. With both, mail arrives now here, now there',
+      fr: 'Le courrier de {name} arrive actuellement chez {now}, et chez {after} d’après le fichier. Avec les deux, il arrive tantôt ici, tantôt là',
+    },
+  },
+  address_elsewhere: {
+    status: 422,
+    text: {
+      nl: '{name} leidt nu naar {now}, en volgens het bestand naar {after}. Het wordt een van beide: samen werkt dat niet',
+      en: '{name} leads to {now} now, and to {after} by the file. It is one or the other: both together do not work',
+      fr: '{name} mène actuellement à {now}, et à {after} d’après le fichier. C’est l’un ou l’autre : les deux ensemble ne fonctionnent pas',
+    },
+  },
+  set_elsewhere: {
+    status: 422,
+    text: {
+      nl: '{type} van {name} verwijst nu naar {now}, en volgens het bestand naar {after}. Wie ernaar vraagt, krijgt met allebei nu eens dit en dan eens dat',
+      en: '{type} of {name} points to {now} now, and to {after} by the file. With both, whoever asks gets now one, now the other',
+      fr: '{type} de {name} renvoie actuellement vers {now}, et vers {after} d’après le fichier. Avec les deux, on obtient tantôt l’un, tantôt l’autre',
     },
   },
   one_text_here: {

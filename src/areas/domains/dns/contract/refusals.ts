@@ -64,6 +64,14 @@ export const dnsRefusals = refusals({
       fr: 'Ce fichier de zone est trop volumineux : 10 Mo au maximum',
     },
   },
+  said_differently: {
+    status: 422,
+    text: {
+      nl: 'Het adres en het formulier zeggen hier iets anders: zeg het één keer',
+      en: 'The address and the form say different things here: say it once',
+      fr: 'L’adresse et le formulaire disent ici deux choses différentes : dites-le une seule fois',
+    },
+  },
   zone_file_unreadable: {
     status: 409,
     text: {

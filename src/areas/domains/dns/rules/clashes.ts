@@ -1,17 +1,25 @@
 import { competingTypesOf, problemBesideKept } from './managed-conflicts.ts'
 import type { Lines } from './missing-dots.ts'
+import { absoluteName, originOf } from './names.ts'
 import type { Problem } from './problem.ts'
 import { ownerOf } from './record-owners.ts'
 import { type RecordType, rowOf } from './record-types.ts'
 import { soleTextOf } from './sole-texts.ts'
 import { recordsByName } from './warnings.ts'
 import { type KeptRecord, protectionOf, type ZoneFacts, type ZoneRecord } from './zone.ts'
+import { valuesOfData } from './zone-file.ts'
 import type { ParsedRecord } from './zone-line.ts'
 
-/** A line of a file that cannot stand beside what the zone has: one of the two stays. */
+/**
+ * What a file says at one name and that cannot stand beside what the zone has: one of the two stays. Records that answer in each
+ * other's place (all mail servers of a name, all its addresses) are one question, and are kept or replaced together.
+ */
 export type Clash = {
+  /** The first of `lines`. */
   line: number
-  record: ZoneRecord
+  /** Whichever of them is named in a choice speaks for all. */
+  lines: number[]
+  records: ZoneRecord[]
   /** What would go if the file's is taken. */
   standing: KeptRecord[]
   problem: Problem
@@ -32,7 +40,7 @@ type Choices = {
 
 const identity = ({ name, type, data }: ZoneRecord): string => `${name}\n${type}\n${data}`
 
-/** Finds the lines that clash with the zone, and settles each as it was chosen. */
+/** Finds what clashes with the zone, and settles each as it was chosen. */
 export function settleClashes(
   zone: ZoneFacts,
   current: readonly KeptRecord[],
@@ -47,13 +55,19 @@ export function settleClashes(
   )
   const chosen = choiceOf(theirs, ours)
   const soleHere = new Map(others.map((record) => [record.id, soleTextOf(record)]))
-  const clashesAmong = (standing: readonly KeptRecord[]): Map<ParsedRecord, Clash> => {
+  const questions = Map.groupBy(
+    lines.filter((line) => !held.has(identity(line))),
+    questionOf,
+  )
+  const clashesAmong = (standing: readonly KeptRecord[]): Map<string, Clash> => {
     const byName = recordsByName(standing)
     return new Map(
-      lines.flatMap((line) => {
-        const here = held.has(identity(line)) ? undefined : byName.get(line.name)
-        const clash = here && clashOf(zone, line, here as KeptRecord[], { chosen, soleHere })
-        return clash ? [[line, clash] as const] : []
+      [...questions].flatMap(([question, asking]) => {
+        const [first] = asking
+        if (!first) return []
+        const here = byName.get(first.name)
+        const clash = here && clashOf(zone, [first, ...asking.slice(1)], here, { chosen, soleHere })
+        return clash ? [[question, clash] as const] : []
       }),
     )
   }
@@ -63,42 +77,64 @@ export function settleClashes(
   // A record that goes for one line is in the way of no other.
   const left = replaced.size === 0 ? all : clashesAmong(others.filter(({ id }) => !replaced.has(id)))
   return {
-    wanted: lines.filter((line) => !left.has(line)),
-    clashes: [...all].flatMap(([line, clash]) => (clash.choice === 'theirs' || left.has(line) ? [clash] : [])),
+    wanted: lines.filter((line) => held.has(identity(line)) || !left.has(questionOf(line))),
+    clashes: [...all]
+      .flatMap(([question, clash]) => (clash.choice === 'theirs' || left.has(question) ? [clash] : []))
+      .sort((one, other) => one.line - other.line),
   }
 }
 
+/** Lines that share it are kept or left out together. */
+const questionOf = ({ line, name, type }: ParsedRecord): string => {
+  const [set] = competingAt(name, type)
+  return set === undefined ? `${line} ${name}` : `${set} ${name}`
+}
+
+/** Types of which a name must not have some of ours and some of the file's. */
+const competingAt = (name: string, type: RecordType): readonly string[] =>
+  // Name servers of the domain itself are only taken where they are asked for, and then beside ours.
+  type === 'NS' && name === '@' ? [] : competingTypesOf(type)
+
 function clashOf(
   zone: ZoneFacts,
-  line: ParsedRecord,
+  lines: readonly [ParsedRecord, ...ParsedRecord[]],
   here: readonly KeptRecord[],
   {
     chosen,
     soleHere,
-  }: { chosen: (line: number) => Clash['choice']; soleHere: ReadonlyMap<number, string | undefined> },
+  }: { chosen: (lines: readonly number[]) => Clash['choice']; soleHere: ReadonlyMap<number, string | undefined> },
 ): Clash | undefined {
-  const sole = soleTextOf(line)
+  const sole = soleTextOf(lines[0])
   const sameKind = sole ? here.filter(({ id }) => soleHere.get(id) === sole) : []
-  const isInWay = (other: KeptRecord) => clashes(line, other) || sameKind.includes(other)
-  const standing = here.filter((other) => !staysHere(other, zone) && isInWay(other))
-  if (standing.length === 0 || here.some((other) => staysHere(other, zone) && exclude(line.type, other.type)))
-    return undefined
-  const { line: number, name, type, ttl, data } = line
+  const stays = here.filter((other) => staysHere(other, zone))
+  // All lines of a question have one name, and what clashes is a matter of types: thousands of them are looked at once.
+  const kinds = [...new Map(lines.map((line) => [line.type, line])).values()]
+  if (kinds.some((line) => isShutOut(line, stays, zone))) return undefined
+  const [fixed, sameText] = [new Set(stays), new Set(sameKind)]
+  const isInWay = (other: KeptRecord) => kinds.some((line) => clashes(line, other)) || sameText.has(other)
+  const standing = here.filter((other) => !fixed.has(other) && isInWay(other))
+  if (standing.length === 0) return undefined
+  const numbers = [...new Set(lines.map(({ line }) => line))]
   return {
-    line: number,
-    record: { name, type, ttl, data },
+    line: lines[0].line,
+    lines: numbers,
+    records: lines.map(({ name, type, ttl, data }) => ({ name, type, ttl, data })),
     standing,
-    problem: problemOf(line, standing, here, zone, sameKind.length > 0 ? sole : undefined),
-    choice: chosen(number),
+    problem: problemOf(lines, standing, zone, sameKind.length > 0 ? sole : undefined),
+    choice: chosen(numbers),
   }
 }
 
+/** Whether a line is left out whatever is chosen, because of what no file takes away. */
+const isShutOut = (line: ParsedRecord, stays: readonly KeptRecord[], zone: ZoneFacts): boolean =>
+  stays.some((other) => exclude(line.type, other.type)) || problemBesideKept(line, stays, zone.name) !== undefined
+
 /** A line that is named counts over all of them; nothing goes for one of which both are said. */
-function choiceOf(theirs: Lines, ours: Lines): (line: number) => Clash['choice'] {
+function choiceOf(theirs: Lines, ours: Lines): (lines: readonly number[]) => Clash['choice'] {
   const [taken, kept] = [theirs, ours].map((lines) => new Set(lines === 'all' ? [] : lines))
-  return (line) => {
-    if (kept?.has(line)) return 'ours'
-    return taken?.has(line) || (theirs === 'all' && ours !== 'all') ? 'theirs' : 'ours'
+  return (lines) => {
+    if (lines.some((line) => kept?.has(line))) return 'ours'
+    return lines.some((line) => taken?.has(line)) || (theirs === 'all' && ours !== 'all') ? 'theirs' : 'ours'
   }
 }
 
@@ -108,8 +144,8 @@ function staysHere(record: KeptRecord, zone: ZoneFacts): boolean {
   return typeof protection === 'object' ? !ownerOf(protection.managedBy).mayBeTaken : protection !== undefined
 }
 
-const clashes = ({ type }: ZoneRecord, other: KeptRecord): boolean =>
-  exclude(type, other.type) || Boolean(other.managedBy && competingTypesOf(type).includes(other.type))
+const clashes = ({ name, type }: ZoneRecord, other: ZoneRecord): boolean =>
+  exclude(type, other.type) || competingAt(name, type).includes(other.type)
 
 /** Whether two types, or two of one type, never stand at one name. */
 function exclude(one: RecordType, other: RecordType): boolean {
@@ -120,18 +156,39 @@ function exclude(one: RecordType, other: RecordType): boolean {
 }
 
 function problemOf(
-  { name, type }: ZoneRecord,
+  lines: readonly [ParsedRecord, ...ParsedRecord[]],
   standing: readonly KeptRecord[],
-  here: readonly KeptRecord[],
   zone: ZoneFacts,
   sole: string | undefined,
 ): Problem {
+  const [{ name, type }] = lines
   const types = [...new Set(standing.map((record) => record.type))]
-  const shown = { name: name === '@' ? zone.name : name, types: types.join(', ') }
-  if (types.some((other) => exclude(type, other) && other !== type && (type === 'CNAME' || other === 'CNAME')))
-    return { code: 'cname_conflict_here', field: 'recordName', values: shown }
-  if (types.includes(type) && rowOf(type).single) return { code: 'single_value', values: { type } }
-  if (types.some((other) => exclude(type, other))) return { code: 'alias_conflict', field: 'recordName' }
-  if (sole) return { code: 'one_text_here', field: 'recordData', values: { name: shown.name, kind: sole } }
-  return problemBesideKept({ name, type, ttl: 0, data: '' }, here, zone.name) ?? { code: 'kept_here', values: shown }
+  const whole = absoluteName(name, originOf(zone.name)).slice(0, -1)
+  const short = name === '@' ? whole : name
+  if (sole) return { code: 'one_text_here', field: 'recordData', values: { name: short, kind: sole } }
+  // Where all of them lead visitors somewhere, a user understands where, and not why a CNAME stands alone.
+  const leads = [type, ...types].every((one) => rowOf(one).leadsVisitors)
+  if (!leads && types.some((other) => exclude(type, other)))
+    return { code: 'cname_conflict_here', field: 'recordName', values: { name: short, types: types.join(', ') } }
+  const code = rowOf(type).elsewhere ?? 'set_elsewhere'
+  const [now, after] = [whereTo(standing), whereTo(lines)]
+  // One server with another priority: only the whole record tells the two apart.
+  const places = now === after ? { now: whereTo(standing, dataOf), after: whereTo(lines, dataOf) } : { now, after }
+  return { code, values: { name: whole, type, ...places } }
+}
+
+/** More than these are only hinted at. */
+const maxPlaces = 3
+
+/** Where records lead, as people name it: servers and addresses, without what stands around them. */
+function whereTo(records: readonly ZoneRecord[], told = placeOf): string {
+  const places = [...new Set(records.map(told))]
+  return [...places.slice(0, maxPlaces), ...(places.length > maxPlaces ? ['…'] : [])].join(', ')
+}
+
+const dataOf = ({ data }: ZoneRecord): string => data
+
+const placeOf = ({ type, data }: ZoneRecord): string => {
+  const place = String(valuesOfData(type, data).recordData ?? '.')
+  return place === '.' ? data : place.replace(/\.$/, '')
 }

@@ -171,6 +171,7 @@ const texts: FieldKind = {
   take: (value) => {
     const typed = String(value)
     if (typed === '') return bad('invalid_txt')
+    if (typed.startsWith('"') && lexData(typed).problem === 'stray_comment') return bad('stray_comment')
     const strings = typed.startsWith('"') ? quotedStrings(typed) : splitOctets(octetsOfText(typed))
     return strings ? good(textOfStrings(strings)) : bad('invalid_txt')
   },

@@ -39,7 +39,10 @@ export function fitIntoZone(asked: Asked, settled: Settled, broken: readonly Lin
     const difference = differenceOf({ ...asked, current: standing }, wanted, given, stays)
     const staged = stagedOf(difference)
     const plan = planChange(asked.zone, standing, staged)
-    const leftOut = difference.leftOut.map((record): LineProblem => ({ line: lineOf(record), ...record.problem }))
+    const leftOut = difference.leftOut.map(({ problem, ...record }): LineProblem => {
+      const { name, type } = record
+      return { line: lineOf(record), name, type, ...problem }
+    })
     if (plan.refusals.length === 0 || round === maxRounds) {
       const taken = wanted.length - leftOut.length
       return { staged, plan, problems, leftOut, unchanged: difference.unchanged, taken }
@@ -52,7 +55,9 @@ export function fitIntoZone(asked: Asked, settled: Settled, broken: readonly Lin
 /** Records of the zone whose place is taken by a line that is still wanted. */
 function givenFor(wanted: readonly ZoneRecord[], { clashes }: Settled): Set<number> {
   const asked = new Set(wanted.map(identity))
-  const taken = clashes.filter(({ choice, record }) => choice === 'theirs' && asked.has(identity(record)))
+  const taken = clashes.filter(
+    ({ choice, records }) => choice === 'theirs' && records.some((record) => asked.has(identity(record))),
+  )
   return new Set(taken.flatMap(({ standing }) => standing.map(({ id }) => id)))
 }
 
@@ -76,8 +81,8 @@ const keptSets = (
   new Set([
     ...[...broken, ...problems].map(({ name, type }) => `${name}/${type}`),
     // Texts of one name have nothing to do with each other: the one that stays keeps no other.
-    ...clashes.flatMap(({ choice, record, problem }) =>
-      choice === 'ours' && problem.code !== 'one_text_here' ? [rrsetKey(record)] : [],
+    ...clashes.flatMap(({ choice, records, problem }) =>
+      choice === 'ours' && problem.code !== 'one_text_here' ? records.map(rrsetKey) : [],
     ),
   ])
 

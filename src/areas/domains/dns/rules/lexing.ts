@@ -25,22 +25,31 @@ const maxTokens = 65_535
  * names its problem; reading goes on at the next line. Every character is looked at once, whatever the text is.
  */
 export function* lexZone(source: string): Generator<Entry> {
+  for (const entry of lexAll(source)) if (entry.tokens.length > 0 || entry.problem) yield entry
+}
+
+/** Lines without a word among them. */
+function* lexAll(source: string): Generator<Entry> {
   const text = source.replace(/\r\n?/g, '\n').replace(/^\uFEFF/, '')
   let at = 0
   let line = 1
   while (at < text.length) {
     const entry = lexEntry(text, at, line)
-    if (entry.tokens.length > 0 || entry.problem) yield entry
+    yield entry
     line += countLines(text, at, entry.end)
     at = entry.end
   }
 }
 
-/** The tokens of record data alone, which may itself stand on several lines inside parentheses. */
+/**
+ * The tokens of record data alone, which may itself stand on several lines inside parentheses. It has no comments: a `;` without
+ * quotes would silently take away the rest of a value.
+ */
 export function lexData(text: string): { tokens: Token[]; problem?: ProblemCode } {
-  const entries = [...lexZone(text)]
-  const broken = entries.find(({ problem }) => problem)
-  return { tokens: entries.flatMap(({ tokens }) => tokens), ...(broken?.problem ? { problem: broken.problem } : {}) }
+  const entries = [...lexAll(text)]
+  const broken = entries.find(({ problem }) => problem)?.problem
+  const problem = broken ?? (entries.some(({ comment }) => comment !== undefined) ? 'stray_comment' : undefined)
+  return { tokens: entries.flatMap(({ tokens }) => tokens), ...(problem ? { problem } : {}) }
 }
 
 function countLines(text: string, from: number, to: number): number {

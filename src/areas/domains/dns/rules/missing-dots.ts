@@ -33,6 +33,8 @@ export function closeNames(
   const chosen = complete === 'all' ? complete : new Set(complete)
   const dots: MissingDot[] = []
   const read = records.map((record) => {
+    // What the name server keeps by itself is not taken from a file, whatever its names are.
+    if (rowOf(record.type).managed) return record
     const found = [ownerDot(record, origin), targetDot(record, origin, known)].filter((dot) => dot !== undefined)
     if (found.length === 0) return record
     const isChosen = chosen === 'all' || chosen.has(record.line)

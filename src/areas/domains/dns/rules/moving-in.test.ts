@@ -43,7 +43,14 @@ bakkerij.example. 1 IN TXT "v=spf1 include:_spf.example.net ~all"
         'www 3600 A 192.0.2.7',
         '@ 3600 TXT "v=spf1 include:_spf.example.net ~all"',
       ],
-      notes: ['4 cname_to_alias', '4 ttl_automatic', '5 ttl_automatic', '6 ttl_automatic'],
+      notes: [
+        '4 cname_to_alias',
+        '4 was_proxied',
+        '4 ttl_automatic',
+        '5 was_proxied',
+        '5 ttl_automatic',
+        '6 ttl_automatic',
+      ],
       setAside: ['3 foreign_nameserver'],
       problems: [],
     })

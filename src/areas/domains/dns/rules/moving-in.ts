@@ -9,7 +9,7 @@ import type { ParsedZone } from './zone-file.ts'
 import type { LineProblem, ParsedRecord } from './zone-line.ts'
 
 /** What was read otherwise than it stands in the file, and why. */
-export type ImportNoteCode = 'ttl_clamped' | 'ttl_automatic' | 'cname_to_alias' | 'read_as_text'
+export type ImportNoteCode = 'ttl_clamped' | 'ttl_automatic' | 'cname_to_alias' | 'read_as_text' | 'was_proxied'
 /** What was read as it stands, and hardly meant so. */
 export type ImportHintCode = 'text_unquoted' | 'text_cut_off' | MissingDot['code']
 export type ImportHint = {
@@ -21,7 +21,13 @@ export type ImportHint = {
   /** Which of the two a line is read as, where it can be asked otherwise. */
   choice?: MissingDot['choice']
 }
-export type ImportNote = { line: number; code: ImportNoteCode; values: Record<string, string | number> }
+export type ImportNote = {
+  line: number
+  code: ImportNoteCode
+  values: Record<string, string | number>
+  name: string
+  type: string
+}
 
 export type MovedIn = {
   records: ParsedRecord[]
@@ -82,19 +88,19 @@ function asideOfBroken(
 }
 
 function take(found: MovedIn, read: ParsedRecord, home: Home, said?: { code: ImportNoteCode; type: string }): void {
-  const { line } = read
-  if (said) found.notes.push({ line, code: said.code, values: { type: said.type } })
+  const { line, name, type } = read
+  const note = (code: ImportNoteCode, values: ImportNote['values']) =>
+    found.notes.push({ line, code, values, name, type })
+  if (said) note(said.code, { type: said.type })
   if (read.isLoose) found.hints.push({ line, code: 'text_unquoted', values: {} })
   if (read.isCutOff) found.hints.push({ line, code: 'text_cut_off', values: {} })
   if (pointsAtAddress(read, home.name))
     return void found.problems.push({ ...placeOf(read), code: 'address_as_name', field: 'recordData' })
   const record = asAlias(read)
-  if (record !== read) found.notes.push({ line, code: 'cname_to_alias', values: {} })
+  if (record !== read) note('cname_to_alias', {})
+  if (read.isProxied) note('was_proxied', {})
   const ttl = record.type === 'SOA' ? record.ttl : ttlHere(record.ttl, home)
-  if (ttl !== record.ttl) {
-    const code = record.ttl === automatic ? 'ttl_automatic' : 'ttl_clamped'
-    found.notes.push({ line, code, values: { from: record.ttl, ttl } })
-  }
+  if (ttl !== record.ttl) note(record.ttl === automatic ? 'ttl_automatic' : 'ttl_clamped', { from: record.ttl, ttl })
   found.records.push({ ...record, ttl })
 }
 

@@ -1,3 +1,4 @@
+import type { Problem } from './problem.ts'
 import { type OwnerFieldName, type RecordType, rowOf } from './record-types.ts'
 
 /** The parts of a service's owner name: `_443._tcp.www` is port 443 over tcp of `www` (RFC 6698 §3, RFC 2782). */
@@ -22,6 +23,22 @@ export function joinOwner(type: RecordType, parts: OwnerParts): string {
   const bare = (text: string) => text.trim().replace(/^_/, '').toLowerCase()
   const prefix = `_${bare(service)}._${bare(parts.transportProtocol)}`
   return parts.name === '@' || parts.name.trim() === '' ? prefix : `${prefix}.${parts.name}`
+}
+
+/** What is wrong with parts that were filled in, or left empty on a form; a name that is whole already has none. */
+export function problemsOfParts(type: RecordType, parts: OwnerParts): Problem[] {
+  if (parts.name.trim().startsWith('_')) return []
+  return (rowOf(type).ownerFields ?? []).flatMap(({ name: field, kind }): Problem[] => {
+    const text = parts[field]?.trim()
+    if (text === undefined) return []
+    if (text === '') return [{ code: 'value_missing', field }]
+    if (kind === 'u16') {
+      const [, digits] = /^_?(\d{1,5})$/.exec(text) ?? []
+      const isPort = Number(digits) >= 1 && Number(digits) <= 65_535
+      return isPort ? [] : [{ code: 'invalid_number', field, values: { min: 1, max: 65_535 } }]
+    }
+    return /^_?[a-z\d-]{1,62}$/i.test(text) ? [] : [{ code: 'invalid_service', field }]
+  })
 }
 
 /** Whether the owner names a service, where the type asks for one. */

@@ -54,9 +54,9 @@ describe('what a file changes', () => {
     expect([counts, unchanged]).toMatchObject([{ add: 2, change: 2, remove: 1 }, 1])
   })
   it('tells the time that a record beside it takes over', () => {
-    expect(plan('@ 300 MX 20 b.example.', standing('@ MX 10 a.example.')).told).toEqual({
-      add: ['@ 300 MX 20 b.example.'],
-      change: ['@ MX 10 a.example. → @ 300 MX 10 a.example.'],
+    expect(plan('@ 300 TXT "b"', standing('@ TXT "a"')).told).toEqual({
+      add: ['@ 300 TXT "b"'],
+      change: ['@ TXT "a" → @ 300 TXT "a"'],
       remove: [],
     })
   })
@@ -107,6 +107,7 @@ describe('what is left out or adjusted', () => {
       { line: 1, name: 'x', type: 'HINFO' },
       { line: 2, name: '@', type: 'NS' },
     ])
+    expect(plan('@ SOA a b 1 2 3 4 5\nx TXT "a"', []).skipped).toMatchObject([{ line: 1, name: '@', type: 'SOA' }])
     const alias = { Name: 'bakkerij.example.', Type: 'A', AliasTarget: { DNSName: 'd1.cloudfront.net.' } }
     expect(plan(JSON.stringify([alias]), []).skipped).toMatchObject([{ code: 'provider_alias', name: '@', type: 'A' }])
   })
@@ -118,9 +119,28 @@ describe('what is left out or adjusted', () => {
     ['_dmarc TXT "v=DMARC1"; p=none', 0],
     ['x TXT a=b ; asked for by the accountant', 0],
     ['x TXT a=b;', 0],
+    ['www HTTPS 1 . alpn=h2;port=8443', 1],
+    ['www HTTPS 1 . alpn=h2 ; port=8443', 1],
+    ['www HTTPS 1 . alpn=h2 ; since June', 0],
+    ['@ CAA 0 issue ca.example;accounturi=x', 1],
+    ['@ CAA 0 issue "ca.example;accounturi=x"', 0],
+    ['@ A 192.0.2.1;the server', 0],
   ])('tells of a text that loses what a comment takes: %s', (line, count) => {
     const { hints } = plan(line, [])
     expect(hints.filter(({ code }) => code === 'text_cut_off')).toHaveLength(count)
+  })
+})
+
+describe('what is told of how a line was read', () => {
+  const file = 'www 1 A 192.0.2.9 ; cf_tags=cf-proxied:true\nmail 300 A 192.0.2.8 ; cf_tags=cf-proxied:false\n'
+  const codesOf = (...given: Parameters<typeof plan>) => plan(...given).notes.map(({ code, name }) => `${name} ${code}`)
+  it('has the records that went through a proxy, by their name', () => {
+    expect(codesOf(file, [])).toEqual(['www was_proxied', 'www ttl_automatic'])
+  })
+  it('is not of a line that is not taken', () => {
+    const here = standing('www A 192.0.2.1')
+    expect(codesOf(file, here)).toEqual([])
+    expect(codesOf(file, here, { theirs: [1] })).toEqual(['www was_proxied', 'www ttl_automatic'])
   })
 })
 
@@ -170,7 +190,7 @@ describe('a line that clashes with the zone', () => {
     const ours = plan(file, current)
     expect([ours.told.add, ours.told.remove]).toEqual([['new A 192.0.2.3'], []])
     expect(ours.clashed).toEqual([
-      '1 cname_conflict_here www CNAME shop.example. ours',
+      '1 address_elsewhere www CNAME shop.example. ours',
       '2 cname_conflict_here blog A 192.0.2.1, blog MX 10 a.example. ours',
     ])
     const theirs = plan(file, current, { theirs: [2] })
@@ -190,7 +210,7 @@ describe('a line that clashes with the zone', () => {
     const kept = standing('@ MX 10 mail.belfry.example. @mail', '@ A 192.0.2.1 @url-forwarding')
     const moved = '@ MX 10 mx.old.example.\n@ A 192.0.2.9\n'
     const ours = plan(moved, kept)
-    expect(ours.clashed).toEqual(['1 kept_here @ MX 10 mail.belfry.example. ours'])
+    expect(ours.clashed).toEqual(['1 mail_elsewhere @ MX 10 mail.belfry.example. ours'])
     expect(ours.skipped).toMatchObject([{ line: 2, code: 'beside_forwarding' }])
     const theirs = plan(moved, kept, { theirs: [1, 2], preview: false })
     expect(theirs.told).toMatchObject({
@@ -212,6 +232,87 @@ describe('a line that clashes with the zone', () => {
     expect(told.change).toEqual([])
     expect(told.remove).toEqual(['www CNAME shop.example.'])
     expect(clashed).toHaveLength(1)
+  })
+})
+
+describe('records that answer in each other’s place', () => {
+  const google = '@ MX 1 aspmx.example.net.\n@ MX 5 alt1.example.net.\n'
+  it('are one choice: ours stay whole, or the file’s take the place of all of them', () => {
+    const here = standing('@ MX 10 mail.bakkerij.example.', '@ MX 20 mail2.bakkerij.example.')
+    const ours = plan(google, here)
+    expect([ours.counts.clashes, ours.counts.add, ours.counts.remove]).toEqual([1, 0, 0])
+    expect(ours.clashes[0]).toMatchObject({
+      lines: [1, 2],
+      problem: {
+        code: 'mail_elsewhere',
+        values: { now: 'mail.bakkerij.example, mail2.bakkerij.example', after: 'aspmx.example.net, alt1.example.net' },
+      },
+    })
+    // Any line of the set speaks for all of it.
+    for (const line of [1, 2]) {
+      const { told, counts } = plan(google, here, { theirs: [line] })
+      expect([told.change.length, counts.add, counts.remove]).toEqual([2, 0, 0])
+    }
+    expect(plan(google, here, { theirs: 'all', ours: [2] }).counts.change).toBe(0)
+  })
+  it.each([
+    ['@ A 192.0.2.9', '@ A 192.0.2.1', 'address_elsewhere'],
+    ['www AAAA 2001:db8::9', 'www A 192.0.2.1', 'address_elsewhere'],
+    ['@ MX 5 mx.old.example.', '@ MX 10 mail', 'mail_elsewhere'],
+    [
+      '_autodiscover._tcp SRV 0 0 443 mail.old.example.',
+      '_autodiscover._tcp SRV 0 0 443 ours.example.',
+      'set_elsewhere',
+    ],
+    ['@ NAPTR 100 10 "S" "SIP+D2U" "" _sip._udp', '@ NAPTR 100 10 "S" "SIP+D2T" "" _sip._tcp', 'set_elsewhere'],
+    ['sub NS ns.old.example.', 'sub NS ns.new.example.', 'set_elsewhere'],
+    ['www HTTPS 1 cdn.old.example.', 'www HTTPS 1 . alpn=h2', 'set_elsewhere'],
+    ['_dns SVCB 1 dns.old.example.', '_dns SVCB 1 dns.new.example.', 'set_elsewhere'],
+    ['@ ALIAS shop.example.', '@ A 192.0.2.1', 'address_elsewhere'],
+    ['autodiscover CNAME old.example.', 'autodiscover CNAME new.example.', 'address_elsewhere'],
+    ['www CNAME old.example.', 'www A 192.0.2.1', 'address_elsewhere'],
+    ['www CNAME old.example.', 'www TXT "a"', 'cname_conflict_here'],
+  ])('are never mixed: %s beside %s', (line, here, code) => {
+    const { told, clashed } = plan(line, standing(here))
+    expect([told, clashed]).toEqual([{ add: [], change: [], remove: [] }, [`1 ${code} ${here} ours`]])
+    expect(plan(line, standing(here), { theirs: [1] }).counts).toMatchObject({ wrong: 0, skipped: 0 })
+  })
+  it.each([
+    ['@ TXT "b"', '@ TXT "a"'],
+    ['@ CAA 0 issue "b.example"', '@ CAA 0 issue "a.example"'],
+    [`_443._tcp TLSA 3 1 1 ${'ab'.repeat(32)}`, `_443._tcp TLSA 3 1 1 ${'cd'.repeat(32)}`],
+    ['@ A 192.0.2.1\n@ A 192.0.2.2', '@ A 192.0.2.1'],
+    ['@ MX 10 a.example.\n@ MX 20 b.example.', '@ MX 10 a.example.'],
+  ])('stand beside each other where they do not compete, or the file has ours too: %j', (file, here) => {
+    expect(plan(file, standing(here))).toMatchObject({ clashes: [], counts: { add: 1, remove: 0 } })
+  })
+  it('are told apart by the whole record where only a priority is another', () => {
+    expect(plan('@ MX 5 a.example.', standing('@ MX 10 a.example.')).clashes[0]?.problem.values).toMatchObject({
+      now: '10 a.example.',
+      after: '5 a.example.',
+    })
+  })
+  it('take all addresses of a name with them, of either kind', () => {
+    const here = standing('www A 192.0.2.1', 'www AAAA 2001:db8::1', 'www TXT "stays"')
+    expect(plan('www A 192.0.2.9', here, { theirs: [1] }).told).toEqual({
+      add: [],
+      change: ['www A 192.0.2.1 → www A 192.0.2.9'],
+      remove: ['www AAAA 2001:db8::1'],
+    })
+  })
+  it('take nothing for lines that a forwarding keeps out', () => {
+    const here = standing('www A 192.0.2.1 @url-forwarding', 'www AAAA 2001:db8::1')
+    expect(plan('www A 192.0.2.9', here, { theirs: 'all' })).toMatchObject({
+      clashes: [],
+      counts: { add: 0, change: 0, remove: 0, skipped: 1 },
+    })
+  })
+  it('of name servers of the domain itself are taken beside ours, where they are asked for', () => {
+    const here = standing('@ NS ns1.belfry.example.', '@ NS ns.third.example.')
+    expect(plan('@ NS ns.old.example.', here, { takesNameservers: true })).toMatchObject({
+      clashes: [],
+      counts: { add: 1, remove: 0 },
+    })
   })
 })
 
@@ -245,6 +346,11 @@ describe('a name without a closing dot', () => {
   ])('is not told where it may well be of the zone: %j', (text) => {
     expect(plan(text, []).hints).toEqual([])
   })
+  it('is not told of an SOA, which is not taken anyway', () => {
+    const soa = 'bakkerij.example 3600 IN SOA anna.ns.old.example dns.old.example 1 10000 2400 604800 3600\n'
+    const { hints, counts } = plan(`${soa}www A 192.0.2.1`, [])
+    expect([hints, counts]).toMatchObject([[], { hints: 0, skipped: 1, add: 1 }])
+  })
   it('is not told where the zone has that name', () => {
     expect(plan('www CNAME web.shop', standing('web.shop A 192.0.2.1')).hints).toEqual([])
   })
@@ -262,6 +368,8 @@ describe('a name without a closing dot', () => {
       ],
     })
     expect(dotsOf(file, { complete: [2] }).add[1]).toBe('ftp CNAME www.bakkerij.example.')
+    const left = [[], [2], 'all'] as const
+    expect(left.map((complete) => plan(file, [], { complete }).counts.hints)).toEqual([2, 1, 0])
     expect(dotsOf(file, { complete: 'all' }).add).toEqual([
       'www CNAME shop.example.com.',
       'ftp CNAME www.bakkerij.example.',

@@ -1,5 +1,5 @@
-import { type Clash, settleClashes } from './clashes.ts'
-import { fitIntoZone } from './fit-import.ts'
+import { type Clash, type Settled, settleClashes } from './clashes.ts'
+import { type Fitted, fitIntoZone } from './fit-import.ts'
 import { closeNames, type Lines, type MissingDot } from './missing-dots.ts'
 import { type ImportHint, type ImportNote, moveIn } from './moving-in.ts'
 import { pairChanges } from './pair-changes.ts'
@@ -26,7 +26,10 @@ export type ImportAsked = {
 const lineLists = ['wrong', 'skipped', 'notes', 'hints'] as const
 type ReasonList = (typeof lineLists)[number]
 type Reason = { code: string; list: ReasonList; count: number }
-/** Records of what changes, and lines of what is told of them: one line is one, however much is said of it. */
+/**
+ * Records of what changes, and lines of what is told of them: one line is one, however much is said of it. A hint that was answered is
+ * counted no more.
+ */
 export type ImportCounts = Record<'add' | 'change' | 'remove' | 'clashes' | ReasonList, number>
 export type ImportPlan = {
   /** The file is longer than a zone can be. */
@@ -71,11 +74,12 @@ export function planImport(asked: ImportAsked): ImportPlan {
   const settled = settleClashes(zone, current, moved.records, asked)
   const fitted = fitIntoZone(asked, settled, moved.problems)
   const { plan } = fitted
+  const notTaken = linesNotTaken(fitted, settled)
   const lists = {
     wrong: inOrder([...moved.problems, ...fitted.problems]),
     skipped: inOrder([...moved.setAside, ...fitted.leftOut]),
-    notes: inOrder(moved.notes),
-    hints: inOrder([...moved.hints, ...dotsOf(closed.dots, moved.records)]),
+    notes: inOrder(moved.notes.filter(({ line }) => !notTaken.has(line))),
+    hints: inOrder([...moved.hints.filter(({ line }) => !notTaken.has(line)), ...dotsOf(closed.dots, moved.records)]),
   }
   const told = toldOf(plan, current)
   // A file that names no record at all is a broken one, not a request for an empty zone: it would take away everything.
@@ -90,11 +94,19 @@ export function planImport(asked: ImportAsked): ImportPlan {
     notes: lists.notes.slice(0, toldLines),
     hints: lists.hints.slice(0, toldLines),
     reasons: reasonsOf(lists),
-    clashes: settled.clashes.slice(0, toldLines),
+    clashes: settled.clashes.slice(0, toldLines).map((clash) => ({
+      ...clash,
+      lines: clash.lines.slice(0, toldLines),
+      records: clash.records.slice(0, toldLines),
+    })),
     add: told.add.slice(0, toldRecords),
     change: told.change.slice(0, toldRecords),
     remove: told.remove.slice(0, toldRecords),
-    counts: { ...sizesOf(told), ...linesOf(lists), clashes: settled.clashes.length },
+    counts: {
+      ...sizesOf(told),
+      ...linesOf({ ...lists, hints: lists.hints.filter(({ choice }) => choice !== 'complete') }),
+      clashes: settled.clashes.length,
+    },
     unchanged: fitted.unchanged,
     warnings: plan.warnings.slice(0, toldLines),
     decided: preview || refused ? undefined : { staged: fitted.staged, plan: { ...plan, warnings: [] } },
@@ -139,7 +151,13 @@ const linesOf = <Name extends string>(lists: Readonly<Record<Name, readonly Told
     ]),
   ) as Record<Name, number>
 
-/** Of a line that is left out, nobody needs to know what it would have meant. */
+/** Lines of which nothing comes into the zone: nobody needs to know how they would have been read. */
+function linesNotTaken({ problems, leftOut }: Fitted, { clashes }: Settled): Set<number> {
+  const kept = clashes.flatMap(({ choice, lines }) => (choice === 'ours' ? lines : []))
+  return new Set([...problems, ...leftOut].map(({ line }) => line).concat(kept))
+}
+
+/** The same for names without a closing dot, which may be why a line is not taken. */
 const dotsOf = (dots: readonly MissingDot[], records: readonly { line: number }[]): readonly MissingDot[] => {
   const taken = dots.length > 0 ? new Set(records.map(({ line }) => line)) : undefined
   return dots.filter(({ line }) => taken?.has(line))

@@ -8,6 +8,7 @@ export const problemCodes = [
   'unclosed_parenthesis',
   'stray_quote',
   'stray_parenthesis',
+  'stray_comment',
   'bad_escape',
   'token_too_long',
   // a line of a zone file
@@ -61,11 +62,14 @@ export const problemCodes = [
   'param_missing',
   'alias_params',
   'service_owner',
+  'invalid_service',
   'record_too_large',
   // the zone
   'cname_conflict',
   'cname_conflict_here',
-  'kept_here',
+  'mail_elsewhere',
+  'address_elsewhere',
+  'set_elsewhere',
   'one_text_here',
   'alias_conflict',
   'apex_only',

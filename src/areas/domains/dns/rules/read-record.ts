@@ -1,6 +1,6 @@
 import type { FieldValue } from './field-kinds.ts'
 import { isOwner, originOf, parseOwner } from './names.ts'
-import { fitsOwner, joinOwner } from './owners.ts'
+import { fitsOwner, joinOwner, type OwnerParts, problemsOfParts } from './owners.ts'
 import type { Problem } from './problem.ts'
 import { printData, type TypedValues, takeValues } from './record-data.ts'
 import { isRecordType, type RecordType, rowOf } from './record-types.ts'
@@ -26,8 +26,13 @@ export function readRecord(input: RecordInput, zone: string): ReadRecord {
   const origin = originOf(zone)
   if (!isRecordType(type)) return { problems: [{ code: 'unknown_type', field: 'recordTypeName', values: { type } }] }
   const problems: Problem[] = []
-  const owner = readOwner(type, input, origin)
-  if (owner.problem) problems.push({ ...owner.problem, field: 'recordName' })
+  const parts = ownerPartsOf(type, input)
+  const wrongParts = problemsOfParts(type, parts)
+  // Put together, parts that are wrong would be told as a name that is.
+  const owner = readOwner(type, wrongParts.length > 0 ? { name: parts.name } : parts, origin)
+  problems.push(...wrongParts)
+  if (owner.problem && !(wrongParts.length > 0 && owner.problem.code === 'service_owner'))
+    problems.push({ ...owner.problem, field: 'recordName' })
   const ttl = input.TTL === undefined || input.TTL === null || input.TTL === '' ? undefined : Number(input.TTL)
   if (ttl !== undefined && !isTtl(ttl))
     problems.push({
@@ -44,16 +49,19 @@ export function readRecord(input: RecordInput, zone: string): ReadRecord {
   }
 }
 
-function readOwner(type: RecordType, input: RecordInput, origin: string): { value?: string; problem?: Problem } {
+function ownerPartsOf(type: RecordType, input: RecordInput): OwnerParts {
   const [first] = rowOf(type).ownerFields ?? []
   const part = (value: FieldValue | null | undefined) =>
     value === undefined || value === null ? undefined : String(value)
-  const typed = joinOwner(type, {
+  return {
     name: input.recordName ?? '@',
     ...(first ? { [first.name]: part(input[first.name as keyof TypedValues]) } : {}),
     transportProtocol: part(input.transportProtocol),
-  })
-  const owner = parseOwner(typed, origin)
+  }
+}
+
+function readOwner(type: RecordType, parts: OwnerParts, origin: string): { value?: string; problem?: Problem } {
+  const owner = parseOwner(joinOwner(type, parts), origin)
   if (owner.problem) return owner
   if (!isOwner(owner.value)) return { problem: { code: 'invalid_owner' } }
   return fitsOwner(type, owner.value) ? owner : { problem: { code: 'service_owner' } }

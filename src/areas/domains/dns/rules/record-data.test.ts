@@ -218,6 +218,13 @@ describe('what the panel refuses', () => {
     [{ recordTypeName: 'DS', recordName: 'sub', keyTag: 1, digest: 'ab' }, 'digest invalid_digest_length'],
     [{ recordTypeName: 'NAPTR', flags: 'X', service: 's', regularExpression: '!a!b!' }, 'flags invalid_flags'],
     [{ recordTypeName: 'CAA', recordData: '0 issue' }, 'value value_missing'],
+    [{ recordTypeName: 'CAA', recordData: '0 issue ca.example;accounturi=x' }, 'recordData stray_comment'],
+    [{ recordTypeName: 'TXT', recordData: '"a" ; b' }, 'recordData stray_comment'],
+    [{ recordTypeName: 'SRV', recordName: 'www', service: '', transportProtocol: 'tcp' }, 'service value_missing'],
+    [{ recordTypeName: 'SRV', service: 's!p', transportProtocol: 'tcp' }, 'service invalid_service'],
+    [{ recordTypeName: 'SRV', service: 'sip', transportProtocol: 't p' }, 'transportProtocol invalid_service'],
+    [{ recordTypeName: 'TLSA', port: 'abc', transportProtocol: 'tcp' }, 'port invalid_number'],
+    [{ recordTypeName: 'TLSA', port: 65536, transportProtocol: 'tcp' }, 'port invalid_number'],
   ])('%j is %s', (input, expected) => {
     expect(codes(input)).toContain(expected)
   })

@@ -1,5 +1,5 @@
 import type { FieldKindName, FieldValue } from './field-kinds.ts'
-import type { Problem } from './problem.ts'
+import type { Problem, ProblemCode } from './problem.ts'
 
 /** What a row of the table of record types says, and how it is written. */
 
@@ -53,6 +53,8 @@ export type RecordTypeRow<Name extends string = string> = {
   leadsVisitors?: true
   /** Types that answer in its stead: whoever asks gets one of them, now this one, now that one. */
   competingTypes?: readonly string[]
+  /** What is said of a file whose records compete with those of a zone, where the type has better words than its own name. */
+  elsewhere?: ProblemCode
   /** Hexadecimal digits of one field by the number in another. */
   digest?: { field: Name; by: Name; digits: Readonly<Record<number, number>> }
   /** What name servers would take and the panel does not, because it cannot work. */

@@ -34,7 +34,7 @@ const bound = (protocols: readonly Choice[]) =>
         priority === 0 && params !== '' ? { code: 'alias_params', field: 'params' } : undefined,
     ],
     fields: [
-      field('priority', 'u16', '1', 'third', {
+      field('priority', 'u16', '1', 'half', {
         default: 1,
         label: 'dns_field_bound_priority',
         help: 'dns_help_bound_priority',
@@ -53,6 +53,7 @@ export const recordTypes = {
     group: 'pointing',
     leadsVisitors: true,
     competingTypes: ['A', 'AAAA'],
+    elsewhere: 'address_elsewhere',
     fields: [field('recordData', 'ipv4', '192.0.2.10', 'whole', { label: 'dns_field_ipv4', help: 'dns_help_ipv4' })],
   },
   AAAA: {
@@ -63,6 +64,7 @@ export const recordTypes = {
     group: 'pointing',
     leadsVisitors: true,
     competingTypes: ['A', 'AAAA'],
+    elsewhere: 'address_elsewhere',
     fields: [field('recordData', 'ipv6', '2001:db8::10', 'whole', { label: 'dns_field_ipv6', help: 'dns_help_ipv6' })],
   },
   ALIAS: {
@@ -76,6 +78,7 @@ export const recordTypes = {
     privateCode: true,
     followsAliases: true,
     leadsVisitors: true,
+    elsewhere: 'address_elsewhere',
     fields: [target('alias_target', { example: 'shop.example.com.', target: 'service' })],
   },
   CAA: {
@@ -105,6 +108,7 @@ export const recordTypes = {
     group: 'pointing',
     followsAliases: true,
     leadsVisitors: true,
+    elsewhere: 'address_elsewhere',
     fields: [target('cname_target', { example: 'shop.example.com.', target: 'service' })],
   },
   DS: {
@@ -135,6 +139,7 @@ export const recordTypes = {
     ...words('https'),
     code: 65,
     leadsVisitors: true,
+    competingTypes: ['HTTPS'],
     exampleName: 'www',
     ...bound([
       { value: 'h3', label: 'dns_choice_alpn_h3' },
@@ -148,6 +153,7 @@ export const recordTypes = {
     where: 'anywhere',
     group: 'mail',
     competingTypes: ['MX'],
+    elsewhere: 'mail_elsewhere',
     says: (values) => (isNone(values) ? '_none' : ''),
     checks: [
       // "No mail here" stands alone and with preference 0 (RFC 7505 §3).
@@ -163,6 +169,7 @@ export const recordTypes = {
     code: 35,
     shape: 'fields',
     where: 'anywhere',
+    competingTypes: ['NAPTR'],
     group: 'extended',
     checks: [
       ({ flags }) => (/^[SAUP]?$/i.test(String(flags)) ? undefined : { code: 'invalid_flags', field: 'flags' }),
@@ -188,6 +195,7 @@ export const recordTypes = {
     code: 2,
     shape: 'record',
     where: 'anywhere',
+    competingTypes: ['NS'],
     group: 'pointing',
     says: (_values, owner) => (owner === '@' ? '' : '_below'),
     fields: [target('name_server', { example: 'ns1.example.com.' })],
@@ -254,6 +262,7 @@ export const recordTypes = {
   SVCB: {
     ...words('svcb'),
     code: 64,
+    competingTypes: ['SVCB'],
     exampleName: '_dns.resolver',
     ...bound([
       { value: 'dot', label: 'dns_choice_alpn_dot' },

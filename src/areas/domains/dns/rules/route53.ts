@@ -83,7 +83,10 @@ function readValue(value: string, head: readonly Token[], state: Reading): Read 
 function asideOf({ SetIdentifier: id, AliasTarget: alias }: RecordSet): Problem | undefined {
   if (id !== undefined) return { code: 'routed_set', values: { text: shown(id) } }
   if (alias === undefined || alias === null) return undefined
-  return { code: 'provider_alias', values: { text: shown((alias as { DNSName?: unknown }).DNSName ?? '') } }
+  return {
+    code: 'provider_alias',
+    values: { text: shown((alias as { DNSName?: unknown }).DNSName ?? '').replace(/\.$/, '') },
+  }
 }
 
 const valuesOf = (records: unknown): string[] =>

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { hexOf } from './octets.ts'
+import { readRecord } from './read-record.ts'
 import { parseData, printData, valuesOfWire, wireOfData } from './record-data.ts'
-import { withParam, writtenParams } from './service-params.ts'
+import { problemOfParam, withParam, writtenParams } from './service-params.ts'
 import { checkValues } from './value-checks.ts'
 
 const read = (text: string) => parseData('SVCB', text, 'example.com.')
@@ -61,9 +62,9 @@ describe('a record of a bound service', () => {
     ['1 foo.example.com. key123=abc key123=def', 'param_twice'],
     ['1 foo.example.com. mandatory', 'invalid_param'],
     ['1 foo.example.com. alpn', 'invalid_param'],
-    ['1 foo.example.com. port', 'invalid_param'],
-    ['1 foo.example.com. ipv4hint', 'invalid_param'],
-    ['1 foo.example.com. ipv6hint', 'invalid_param'],
+    ['1 foo.example.com. port', 'invalid_number'],
+    ['1 foo.example.com. ipv4hint', 'invalid_ipv4'],
+    ['1 foo.example.com. ipv6hint', 'invalid_ipv6'],
     ['1 foo.example.com. no-default-alpn=abc', 'invalid_param'],
     ['1 foo.example.com. mandatory=key123', 'param_missing'],
     ['1 foo.example.com. mandatory=mandatory', 'invalid_param'],
@@ -71,8 +72,8 @@ describe('a record of a bound service', () => {
     // Beyond appendix D.3.
     ['1 foo.example.com. no-default-alpn', 'param_missing'],
     ['1 foo.example.com. alpn=h2,,h3', 'invalid_param'],
-    ['1 foo.example.com. port=65536', 'invalid_param'],
-    ['1 foo.example.com. ipv4hint=192.0.2.300', 'invalid_param'],
+    ['1 foo.example.com. port=65536', 'invalid_number'],
+    ['1 foo.example.com. ipv4hint=192.0.2.300', 'invalid_ipv4'],
     ['1 foo.example.com. ech=*', 'invalid_param'],
     ['1 foo.example.com. key65535=a', 'invalid_param'],
     ['1 foo.example.com. key0667=a', 'invalid_param'],
@@ -114,11 +115,40 @@ describe('a record of a bound service', () => {
   })
 })
 
+describe('a semicolon in what is typed', () => {
+  const dataOf = (params: string) => {
+    const input = { recordTypeName: 'SVCB', recordName: '_dns', recordData: '.', params }
+    const { record, problems } = readRecord(input, 'example.be')
+    return record?.data ?? problems.map(({ field, code }) => `${field} ${code}`).join()
+  }
+  it.each(['alpn=h2;port=8443', 'alpn=h2 ;port=8443', 'alpn=h2\n; port=8443', ';alpn=h2', 'alpn=h2;'])(
+    'is refused where it would take away the rest: %j',
+    (params) => expect(dataOf(params)).toBe('params stray_comment'),
+  )
+  it.each(['key667="a;b"', 'key667=a\\;b', 'key667=a\\059b'])(
+    'is kept in quotes or behind a backslash: %s',
+    (params) => {
+      expect(dataOf(params)).toBe('1 . key667="a;b"')
+      expect(told(dataOf(params))).toBe('1 . key667="a;b"')
+    },
+  )
+})
+
 describe('the settings of a form', () => {
   it('change one in the text and leave the others as they are, right or not', () => {
     const text = 'alpn="h2,h3" key7="a b" nonsense'
     expect(writtenParams(text).get('alpn')).toBe('h2,h3')
     expect(withParam(text, 'port', '8443')).toBe('alpn=h2,h3 key7="a b" nonsense port=8443')
     expect(withParam('alpn=h2 port=1', 'alpn', undefined)).toBe('port=1')
+  })
+  it.each([
+    ['ipv4hint', 'alpn=h2 ipv4hint=192.0.2.300', 'invalid_ipv4'],
+    ['ipv4hint', 'ipv4hint=192.0.2.1;192.0.2.2', 'invalid_ipv4'],
+    ['ipv6hint', 'ipv6hint=192.0.2.1 port=x', 'invalid_ipv6'],
+    ['port', 'ipv6hint=192.0.2.1 port=x', 'invalid_number'],
+    ['port', 'ipv6hint=192.0.2.1', undefined],
+    ['ipv4hint', 'ipv4hint="192.0.2.1,192.0.2.2" nonsense', undefined],
+  ])('say of %s what is wrong with it alone: %s', (name, text, code) => {
+    expect(problemOfParam(text, name)?.code).toBe(code)
   })
 })

@@ -2,7 +2,7 @@ import { base64OfOctets, octetsOfBase64 } from '#base/base64.ts'
 import { canonicalIp, isIpv4, isIpv6, parseIp } from '#base/ip.ts'
 import { lexData, type Token } from './lexing.ts'
 import { hexOf, octetsOfText, quoteOctets, splitOctets, unescapeOctets } from './octets.ts'
-import { bad, type Checked, good } from './problem.ts'
+import { bad, type Checked, good, type Problem } from './problem.ts'
 
 /**
  * The parameters of a service (RFC 9460 §2): a key by number and the octets of its value. A reader gives octets, so that text and wire
@@ -17,6 +17,8 @@ type ParamRow = {
   /** The reverse, of octets that `read` could have given; nothing for others. */
   print(octets: readonly number[]): readonly number[] | undefined
   isQuoted?: true
+  /** What is wrong with any other value, where there is more to say than that it is none. */
+  problem?: Problem
 }
 
 const comma = 44
@@ -70,6 +72,7 @@ const empty: Omit<ParamRow, 'key'> = {
 
 const port: ParamRow = {
   key: 3,
+  problem: { code: 'invalid_number', values: { min: 0, max: 65_535 } },
   read: (value) => {
     const text = ascii(value)
     return /^\d{1,5}$/.test(text) && Number(text) < 65_536 ? u16(Number(text)) : undefined
@@ -79,6 +82,7 @@ const port: ParamRow = {
 
 const hints = (key: number, isAddress: (text: string) => boolean, size: 4 | 16): ParamRow => ({
   key,
+  problem: { code: size === 4 ? 'invalid_ipv4' : 'invalid_ipv6' },
   read: (value) =>
     allOf(
       ascii(value)
@@ -175,6 +179,12 @@ function readParam({ raw, quoted }: Token): ServiceParam | undefined {
   return octets && printParam({ key, octets }) !== undefined ? { key, octets } : undefined
 }
 
+function problemOf({ raw }: Token): Problem {
+  const [name = ''] = raw.split('=', 1)
+  const row = Object.hasOwn(known, name) ? known[name] : undefined
+  return row?.problem ?? { code: 'invalid_param', values: { text: raw.slice(0, 60) } }
+}
+
 /** What is wrong among parameters that are right one by one. */
 function problemAmong(params: readonly ServiceParam[]): ReturnType<typeof bad> | undefined {
   const keys = params.map(({ key }) => key)
@@ -192,7 +202,7 @@ export function readServiceParams(tokens: readonly Token[]): Checked<string> {
   const params: ServiceParam[] = []
   for (const token of tokens) {
     const param = readParam(token)
-    if (!param) return bad('invalid_param', { text: token.raw.slice(0, 60) })
+    if (!param) return { problem: problemOf(token) }
     params.push(param)
   }
   return problemAmong(params) ?? good(printServiceParams(params))
@@ -239,6 +249,14 @@ export const writtenParams = (text: string): WrittenParams =>
         return at < 0 ? [word, ''] : [word.slice(0, at), word.slice(at + 1).replace(/^"([^"\\\s;()]*)"$/, '$1')]
       }),
   )
+
+/** What is wrong with one setting of a text, as far as it can be told without the others; nothing where it is not there. */
+export function problemOfParam(text: string, name: string): Problem | undefined {
+  const said = writtenParams(text).get(name)
+  if (said === undefined) return undefined
+  const token = { raw: said === '' ? name : `${name}=${said}`, quoted: false }
+  return readParam(token) ? undefined : problemOf(token)
+}
 
 /** The same text with one setting changed; `undefined` takes it away. */
 export function withParam(text: string, name: string, value: string | undefined): string {

@@ -19,7 +19,8 @@ const largestRecord = 64_000
 
 /** The first problem of each field; an empty list means the panel takes the value. */
 export function checkValues(type: RecordType, values: RecordValues): Problem[] {
-  const tooLarge: Problem = { code: 'record_too_large', values: { max: largestRecord } }
+  const field = rowOf(type).fields.at(-1)?.name
+  const tooLarge: Problem = { code: 'record_too_large', ...(field ? { field } : {}), values: { max: largestRecord } }
   const found = [
     ...rowOf(type).fields.map((field) => targetProblem(field, values[field.name])),
     ...(rowOf(type).checks ?? []).map((check) => check(values)),

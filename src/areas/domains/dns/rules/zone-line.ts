@@ -16,8 +16,10 @@ export type ParsedRecord = {
   data: string
   /** A text of several words without quotes, which are as many strings: hardly what was meant. */
   isLoose?: true
-  /** A text without quotes whose rest was read as a comment, as its `;` says: hardly what was meant either. */
+  /** A value without quotes whose rest was read as a comment, as its `;` says: hardly what was meant either. */
   isCutOff?: true
+  /** Cloudflare answered with its own address instead of this record's, as its comment says. */
+  isProxied?: true
   /** The name that it points at, had a dot closed it: one with dots inside and none at its end is hardly meant to go on. */
   asComplete?: string
 }
@@ -60,7 +62,8 @@ export function readRecord({ tokens, indented, comment, isCommentGlued }: Entry,
   const values = readData(type, rest, state.origin)
   if (values.problem) return { problem: { ...lineProblem(values.problem, type), type, name } }
   const isLoose = type === 'TXT' && isLooseText(rest)
-  const isCutOff = type === 'TXT' && goesOn(rest, comment, isCommentGlued)
+  const isCutOff = goesOn(type, rest, comment, isCommentGlued)
+  const isProxied = comment !== undefined && proxied.test(comment)
   const asComplete = nameAsComplete(type, rest)
   return {
     record: {
@@ -71,6 +74,7 @@ export function readRecord({ tokens, indented, comment, isCommentGlued }: Entry,
       data: printData(type, values.value),
       ...(isLoose ? { isLoose } : {}),
       ...(isCutOff ? { isCutOff } : {}),
+      ...(isProxied ? { isProxied } : {}),
       ...(asComplete === undefined ? {} : { asComplete }),
     },
   }
@@ -85,12 +89,20 @@ function nameAsComplete(type: RecordType, rest: readonly Token[]): string | unde
 const isLooseText = (rest: readonly Token[]): boolean =>
   rest.length > 1 && rest[0]?.raw !== '\\#' && rest.some(({ quoted }) => !quoted)
 
-/** Whether a text such as `v=DMARC1; p=none` stands without its quotes, so that the rest of it is a comment. */
-function goesOn(rest: readonly Token[], comment = '', isGlued = false): boolean {
+/** Kinds whose value may hold a `;` that is meant. */
+const mayHoldSemicolon: ReadonlySet<string> = new Set(['texts', 'openText', 'text', 'serviceParams'])
+
+/** Whether a value such as `v=DMARC1; p=none` stands without its quotes, so that the rest of it is a comment. */
+function goesOn(type: RecordType, rest: readonly Token[], comment = '', isGlued = false): boolean {
   const last = rest.at(-1)
-  if (!last || last.quoted || !rest.some(({ raw }) => raw.includes('='))) return false
+  if (!last || last.quoted || !rowOf(type).fields.some(({ kind }) => mayHoldSemicolon.has(kind))) return false
+  if (isGlued && type !== 'TXT') return /^;\s*\S/.test(comment)
+  if (!rest.some(({ raw }) => raw.includes('='))) return false
   return isGlued ? /^;\s*\S/.test(comment) : /^;\s*[a-z]{1,8}\s*=/i.test(comment)
 }
+
+/** What Cloudflare writes behind a record that it answers with its own addresses. */
+const proxied = /\bcf_tags=\S*\bcf-proxied:true\b/i
 
 const named = (name: string | undefined) => (name === undefined ? {} : { name })
 

@@ -72,10 +72,12 @@ describe('POST /domains/{domain}/zone-file/import', () => {
     const preview = await send(customer, id, file, '', { preview: 'true', theirs: '1' })
     expect(preview.body.data.counts).toMatchObject({ add: 1, remove: 1, clashes: 2 })
     expect(preview.body.data.clashes).toMatchObject([
-      { line: 1, code: 'cname_conflict_here', choice: 'theirs', standing: [{ content: 'a.example.com.' }] },
-      { line: 2, choice: 'ours', record: { content: 'b.example.com.' } },
+      { line: 1, code: 'address_elsewhere', choice: 'theirs', standing: [{ content: 'a.example.com.' }] },
+      { line: 2, lines: [2], choice: 'ours', records: [{ content: 'b.example.com.' }] },
     ])
-    expect(preview.body.data.clashes[1].error).toContain('Op blog staat hier al A')
+    expect(preview.body.data.clashes[1].error).toContain(
+      'leidt nu naar 192.0.2.1, en volgens het bestand naar b.example.com',
+    )
     await send(customer, id, file, '', { theirs: '1' })
     expect((await told(id)).sort()).toEqual(['blog 3600 A 192.0.2.1', 'www 3600 A 192.0.2.3'])
   })
@@ -84,7 +86,14 @@ describe('POST /domains/{domain}/zone-file/import', () => {
     await portal.db.updateTable('dns_record').set({ managed_by: 'mail' }).where('domain_id', '=', id).execute()
     expect((await send(customer, id, '@ MX 5 mx.old.example.')).body.data).toMatchObject({
       counts: { add: 0, clashes: 1 },
-      clashes: [{ code: 'kept_here', standing: [{ managedBy: 'mail' }] }],
+      clashes: [
+        {
+          code: 'mail_elsewhere',
+          now: 'mail.belfry.example',
+          after: 'mx.old.example',
+          standing: [{ managedBy: 'mail' }],
+        },
+      ],
     })
     const taken = await send(customer, id, '@ MX 5 mx.old.example.', '', { theirs: '1' })
     expect(taken.body.data.change).toMatchObject([{ before: { content: '10 mail.belfry.example.' } }])
@@ -96,8 +105,8 @@ describe('POST /domains/{domain}/zone-file/import', () => {
     const { id } = await zone('www A 192.0.2.1')
     for (const [query, fields] of [
       ['', { preview: 'true' }],
-      ['?preview=1', { preview: 'false' }],
-      ['?preview=0', { preview: '1' }],
+      ['?preview=1', {}],
+      ['?preview=1', { preview: 'true' }],
     ] as const)
       expect((await send(customer, id, 'new A 192.0.2.3', query, fields)).body.data.preview).toBe(true)
     const wrong: Record<string, string>[] = [
@@ -111,8 +120,36 @@ describe('POST /domains/{domain}/zone-file/import', () => {
       expect([status, body.code, Object.keys(body.errors)]).toEqual([422, 'invalid_input', Object.keys(fields)])
     }
     expect(await told(id)).toEqual(['www 3600 A 192.0.2.1'])
-    await send(customer, id, 'new A 192.0.2.3', '?mode=merge', { mode: 'replace' })
+  })
+  it.each([
+    ['mode', 'merge', 'replace'],
+    ['preview', '0', '1'],
+    ['preview', 'true', 'false'],
+    ['nameservers', '1', '0'],
+    ['theirs', 'all', '1'],
+    ['ours', '1', '2'],
+    ['complete', '1,2', 'all'],
+  ])('refuses %s where the address says %s and the form %s', async (name, inAddress, inForm) => {
+    const { id } = await zone('www A 192.0.2.1')
+    const answer = await send(customer, id, 'new A 192.0.2.3', `?${name}=${inAddress}`, { [name]: inForm })
+    expect([answer.status, answer.body.code, Object.keys(answer.body.errors)]).toEqual([
+      422,
+      'said_differently',
+      [name],
+    ])
+    expect(await told(id)).toEqual(['www 3600 A 192.0.2.1'])
+  })
+  it('takes what the address and the form both say, where they say the same', async () => {
+    const { id } = await zone('www A 192.0.2.1')
+    await send(customer, id, 'new A 192.0.2.3', '?mode=replace&preview=0', { mode: 'replace', preview: 'false' })
     expect(await told(id)).toEqual(['new 3600 A 192.0.2.3'])
+  })
+  it('refuses a file in a field of another name, and names that field', async () => {
+    const { id } = await zone('www A 192.0.2.1')
+    const { body, headers } = anImport('new A 192.0.2.3', {}, [], 'zone')
+    const answer = await customer.post(`/domains/${id}/zone-file/import`, body, headers)
+    expect([answer.status, answer.body.code, Object.keys(answer.body.errors)]).toEqual([422, 'invalid_input', ['zone']])
+    expect(await told(id)).toEqual(['www 3600 A 192.0.2.1'])
   })
   it('takes everything from the file, and reads names without a closing dot as complete, as it was chosen', async () => {
     const { id, name } = await zone('www CNAME a.example.com.', 'blog A 192.0.2.1')

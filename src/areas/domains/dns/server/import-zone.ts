@@ -13,7 +13,7 @@ import { zoneOfCall } from './list-records.ts'
 import { planAside } from './plan-aside.ts'
 import { readerOf } from './reading-room.ts'
 import { recordStore } from './record-store.ts'
-import { answerRecords, answerZone, importHint, importNote, lineNote, plainRecord } from './serialize.ts'
+import { answerRecords, answerZone, importClash, importHint, importNote, lineNote, plainRecord } from './serialize.ts'
 import { type ZoneRow, zoneStore } from './zone-store.ts'
 
 /** A zone of 100,000 records is half of this. */
@@ -43,18 +43,35 @@ export async function importZone(ctx: Ctx, text: string, inAddress: Said, inForm
 }
 
 const isYes = (text: string | undefined): boolean => text === '1' || text === 'true'
-
-/** Where both say it, the form counts; a preview asked for in either place stays a preview. */
-const askedOf = (inAddress: Said, inForm: Said): Asked => ({
-  mode: inForm.mode ?? inAddress.mode ?? 'merge',
-  preview: isYes(inForm.preview) || isYes(inAddress.preview),
-  takesNameservers: isYes(inForm.nameservers ?? inAddress.nameservers),
-  theirs: linesOf(inForm.theirs ?? inAddress.theirs),
-  ours: linesOf(inForm.ours ?? inAddress.ours),
-  complete: linesOf(inForm.complete ?? inAddress.complete),
-})
-
 const linesOf = (text = ''): Lines => (text === 'all' ? text : text.split(',').filter(Boolean).map(Number))
+
+/** How each choice is read. */
+const readers = {
+  mode: (text = 'merge') => (text === 'replace' ? 'replace' : 'merge'),
+  preview: isYes,
+  nameservers: isYes,
+  theirs: linesOf,
+  ours: linesOf,
+  complete: linesOf,
+} as const satisfies Record<keyof Said, (text: string | undefined) => unknown>
+
+/** The address and the form may each say how the file is read. What both say must be the same: nobody can know which was meant. */
+function askedOf(inAddress: Said, inForm: Said): Asked {
+  for (const name of Object.keys(readers) as (keyof Said)[]) {
+    const said = [inAddress[name], inForm[name]].filter((text) => text !== undefined)
+    const [one, other] = said.map((text) => JSON.stringify(readers[name](text)))
+    if (other !== undefined && one !== other) refuse('said_differently', { field: name })
+  }
+  const said = { ...inAddress, ...inForm }
+  return {
+    mode: readers.mode(said.mode),
+    preview: readers.preview(said.preview),
+    takesNameservers: readers.nameservers(said.nameservers),
+    theirs: readers.theirs(said.theirs),
+    ours: readers.ours(said.ours),
+    complete: readers.complete(said.complete),
+  }
+}
 
 async function readFor(ctx: Ctx, text: string, file: string, asked: Asked): Promise<Reading> {
   const { domain, zone } = await zoneOfCall(ctx, text)
@@ -94,12 +111,7 @@ function answer(ctx: Ctx, { preview }: Asked, { domain, current, planned }: Read
       counts,
       unchanged,
       reasons,
-      clashes: planned.clashes.map(({ line, problem, record, standing, choice }) => ({
-        ...lineNote({ ...problem, line, type: record.type }, ctx.locale),
-        record: plainRecord(record),
-        standing: answerRecords(domain, standing, current),
-        choice,
-      })),
+      clashes: planned.clashes.map((clash) => importClash(clash, ctx.locale, domain, current)),
       wrong: told(planned.wrong),
       skipped: told(planned.skipped),
       notes: planned.notes.map((note) => importNote(note, ctx.locale)),

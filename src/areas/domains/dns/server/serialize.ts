@@ -3,6 +3,7 @@ import { fillWords } from '#base/refusal.ts'
 import { importHints, importNotes } from '../contract/import-notes.ts'
 import { problemRefusals } from '../contract/problem-refusals.ts'
 import type { DnsRecord, ZoneState } from '../contract/shapes.ts'
+import type { Clash } from '../rules/clashes.ts'
 import type { ImportHint, ImportNote } from '../rules/moving-in.ts'
 import { splitOwner } from '../rules/owners.ts'
 import type { Problem } from '../rules/problem.ts'
@@ -89,10 +90,29 @@ export const lineNote = (problem: LineProblem, locale: Locale) => ({
   ...(problem.field === undefined ? {} : { field: problem.field }),
 })
 
+export function importClash(
+  { line, lines, records, standing, problem, choice }: Clash,
+  locale: Locale,
+  domain: ZoneDomain,
+  current: readonly KeptRecord[],
+) {
+  const { now, after } = problem.values ?? {}
+  return {
+    ...lineNote({ ...problem, line, ...(records[0] ? { type: records[0].type } : {}) }, locale),
+    lines,
+    records: records.map(plainRecord),
+    standing: answerRecords(domain, standing, current),
+    ...(now === undefined || after === undefined ? {} : { now: String(now), after: String(after) }),
+    choice,
+  }
+}
+
 export const importNote = (note: ImportNote, locale: Locale) => ({
   line: note.line,
   code: note.code,
   error: told(importNotes[note.code][locale], note),
+  name: note.name,
+  type: note.type,
 })
 
 export const importHint = ({ line, code, values, name, type, choice }: ImportHint, locale: Locale) => ({

@@ -3,22 +3,24 @@ import { Button } from '#design/components/button.tsx'
 import { RadioGroup } from '#design/components/choice.tsx'
 import { Mono } from '#design/components/text-bits.tsx'
 import { m } from '#words'
-import type { Lines } from '../rules/missing-dots.ts'
+import type { Lines as ChosenLines } from '../rules/missing-dots.ts'
+import { ownerOf } from '../rules/record-owners.ts'
 import type { ImportChoices } from './queries.ts'
 import { lineOfRecord } from './record-lines.tsx'
 import type { ImportTold } from './use-import-look.ts'
+import { dnsText } from './words-by-key.ts'
 
 /** More than this is decided for all of them at once. */
 const listed = 50
-/** From here on one choice for all is worth a button. */
+/** From here on one choice for all is worth a button, and no more lines of one choice are shown. */
 const several = 3
 
-const without = (lines: Lines, line: number): number[] =>
+const without = (lines: ChosenLines, line: number): number[] =>
   lines === 'all' ? [] : lines.filter((other) => other !== line)
 
 type Clash = ImportTold['clashes'][number]
 
-/** Lines that cannot stand beside what the zone has, each with the choice which of the two stays. */
+/** What cannot stand beside what the zone has, each with the choice which of the two stays. */
 export function ImportClashes({
   told,
   choices: { theirs, ours },
@@ -30,7 +32,7 @@ export function ImportClashes({
 }) {
   const { clashes, counts } = told
   if (clashes.length === 0) return null
-  /** Where the file is taken everywhere, one line is kept apart from all; where not, one is taken. */
+  /** Where the file is taken everywhere, one line is kept apart from all; where not, one is taken. The first of a set speaks for it. */
   const choose = (line: number, choice: string) =>
     onChoose({
       theirs: theirs === 'all' ? theirs : without(theirs, line).concat(choice === 'theirs' ? [line] : []),
@@ -51,7 +53,7 @@ export function ImportClashes({
       )}
       <ul className="mt-3 flex flex-col gap-4">
         {clashes.slice(0, listed).map((clash) => (
-          <li key={`${clash.line} ${lineOfRecord(clash.record)}`}>
+          <li key={`${clash.line} ${clash.records.slice(0, 1).map(lineOfRecord).join()}`}>
             <OneClash clash={clash} onChoose={(choice) => choose(clash.line, choice)} />
           </li>
         ))}
@@ -64,30 +66,55 @@ export function ImportClashes({
 }
 
 function OneClash({ clash, onChoose }: { clash: Clash; onChoose: (choice: string) => void }) {
-  const standing = clash.standing.slice(0, several)
-  const more = clash.standing.length - standing.length
+  const { ours, theirs } = labelsOf(clash)
   return (
     <RadioGroup
-      label={m.dns_import_line({ line: clash.line, error: clash.error })}
+      label={m.dns_import_lines({ count: clash.lines.length, lines: linesText(clash.lines), error: clash.error })}
       value={clash.choice}
       onChange={onChoose}
       choices={[
-        {
-          value: 'ours',
-          label: m.dns_import_clash_ours(),
-          help: (
-            <>
-              {standing.map((record) => (
-                <Line key={record.id} text={lineOfRecord(record)} />
-              ))}
-              {more > 0 && m.dns_more({ count: more })}
-            </>
-          ),
-        },
-        { value: 'theirs', label: m.dns_import_clash_theirs(), help: <Line text={lineOfRecord(clash.record)} /> },
+        { value: 'ours', label: ours, help: <Lines records={clash.standing} /> },
+        { value: 'theirs', label: theirs, help: <Lines records={clash.records} /> },
       ]}
     />
   )
 }
 
-const Line = ({ text }: { text: string }) => <Mono className="wrap-anywhere block">{text}</Mono>
+/** Where both lead somewhere, the choice says where. */
+function labelsOf({ code, now, after }: Clash): { ours: string; theirs: string } {
+  if (now === undefined || after === undefined)
+    return { ours: m.dns_import_clash_ours(), theirs: m.dns_import_clash_theirs() }
+  return code === 'mail_elsewhere'
+    ? { ours: m.dns_import_mail_ours({ now }), theirs: m.dns_import_mail_theirs({ after }) }
+    : { ours: m.dns_import_set_ours({ now }), theirs: m.dns_import_set_theirs({ after }) }
+}
+
+/** `5`, `5 – 8`, or `5, 9`. */
+function linesText(lines: readonly number[]): string {
+  const [first = 0, last = first] = [Math.min(...lines), Math.max(...lines)]
+  if (last - first === lines.length - 1) return first === last ? String(first) : `${first}–${last}`
+  return [...lines.slice(0, several), ...(lines.length > several ? ['…'] : [])].join(', ')
+}
+
+type Shown = Parameters<typeof lineOfRecord>[0] & { managedBy?: string | null }
+
+/** Records as lines, and once what keeps them. */
+function Lines({ records }: { records: readonly Shown[] }) {
+  const shown = records.slice(0, several)
+  const owners = new Set(shown.flatMap(({ managedBy }) => (managedBy ? [ownerOf(managedBy).words] : [])))
+  return (
+    <>
+      {shown.map((record) => (
+        <Mono key={lineOfRecord(record)} className="wrap-anywhere block">
+          {lineOfRecord(record)}
+        </Mono>
+      ))}
+      {records.length > shown.length && m.dns_more({ count: records.length - shown.length })}
+      {[...owners].map((words) => (
+        <span key={words} className="block">
+          {dnsText(words)}
+        </span>
+      ))}
+    </>
+  )
+}

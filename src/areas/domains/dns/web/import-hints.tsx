@@ -83,12 +83,17 @@ function OneDot({ dot, onChoose }: { dot: Hint; onChoose: (isClosed: boolean) =>
           ? m.dns_import_line({ line: dot.line, error: m.dns_import_dot_closed({ name: meant }) })
           : m.dns_import_line({ line: dot.line, error: recordLine(dot).error })}
       </span>
-      <Button size="small" look={isClosed ? 'quiet' : 'secondary'} onPress={() => onChoose(!isClosed)}>
+      <Button
+        size="small"
+        look={isClosed ? 'quiet' : 'secondary'}
+        className="h-auto! min-h-7 max-w-full shrink! whitespace-normal! text-left"
+        onPress={() => onChoose(!isClosed)}
+      >
         {isClosed ? (
           m.dns_import_dot_undo()
         ) : (
           <>
-            {m.dns_import_dot_close()} <Mono className="wrap-anywhere">{meant}</Mono>
+            <span className="shrink-0">{m.dns_import_dot_close()}</span> <Mono className="min-w-0">{meant}</Mono>
           </>
         )}
       </Button>

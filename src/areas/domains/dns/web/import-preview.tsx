@@ -46,7 +46,7 @@ export function ImportPreview({
         <h3 ref={heading} tabIndex={-1} className="scroll-mt-4 font-semibold outline-none!">
           {m.dns_import_result()}
         </h3>
-        {isNothing(told) && <p>{m.dns_import_nothing()}</p>}
+        {isNothing(told) && <p>{counts.clashes > 0 ? m.dns_import_nothing_yet() : m.dns_import_nothing()}</p>}
         <p className="text-ink-soft">{summaryOf(told)}</p>
       </div>
       {counts.wrong > 0 && (
@@ -54,8 +54,9 @@ export function ImportPreview({
           <LineNotes notes={told.wrong.map(namedLine)} total={counts.wrong} onMend={onMend} />
         </Banner>
       )}
-      <ImportClashes told={told} choices={choices} onChoose={onChoose} />
       <ImportHints told={told} onChoose={onChoose} onMend={onMend} />
+      <ImportClashes told={told} choices={choices} onChoose={onChoose} />
+      <Proxied told={told} />
       <Part title={m.dns_import_title_remove()} count={counts.remove}>
         <RecordLines removed={remove} added={[]} total={counts.remove} most={maxGoing} />
       </Part>
@@ -112,9 +113,29 @@ function Changes({ changes, total }: { changes: ImportTold['change']; total: num
   )
 }
 
+/** Has a banner of its own: nobody may miss that their server is to be seen. */
+const proxied = 'was_proxied'
+
+function Proxied({ told }: { told: ImportTold }) {
+  const count = told.reasons.find(({ code }) => code === proxied)?.count ?? 0
+  if (count === 0) return null
+  const notes = told.notes.filter(({ code }) => code === proxied)
+  return (
+    <Banner meaning="warning" title={m.dns_import_title_proxied({ count })}>
+      <p>{m.dns_import_proxied_text()}</p>
+      <ul className="scroll-thin mt-1.5 flex max-h-48 flex-col gap-1 overflow-y-auto text-sm">
+        {notes.map(({ line, name = '', type = '' }) => (
+          <li key={line}>{m.dns_import_line({ line, error: `${name} ${type}` })}</li>
+        ))}
+        {count > notes.length && <li>{m.dns_more({ count: count - notes.length })}</li>}
+      </ul>
+    </Banner>
+  )
+}
+
 /** One line a reason with its number; the lines of the file behind it are named; where they are many, the user opens them. */
 function Reasons({ title, told, list }: { title: string; told: ImportTold; list: 'notes' | 'skipped' }) {
-  const reasons = told.reasons.filter((reason) => reason.list === list)
+  const reasons = told.reasons.filter((reason) => reason.list === list && reason.code !== proxied)
   if (reasons.length === 0) return null
   return (
     <Banner meaning="info" title={title}>

@@ -23,7 +23,9 @@ export const recordColumns = (staging: Staging, zone: string): readonly Column<D
       <span className="wide:inline-block wide:min-w-44">
         <Mono className="font-medium">{row.recordName}</Mono>
         {row.recordName === '@' && (
-          <span className="ml-2 inline-block max-w-32 truncate align-bottom text-ink-soft text-sm">{zone}</span>
+          <span className="wrap-anywhere ml-2 text-ink-soft text-sm wide:inline-block wide:max-w-32 wide:truncate wide:align-bottom">
+            {zone}
+          </span>
         )}
       </span>
     ),
@@ -41,6 +43,7 @@ export const recordColumns = (staging: Staging, zone: string): readonly Column<D
     id: 'data',
     header: m.dns_data(),
     sortable: true,
+    isLong: true,
     cell: (row) => (
       <span className="min-[1280px]:whitespace-nowrap">
         <Mono length={shownData}>{row.content}</Mono>

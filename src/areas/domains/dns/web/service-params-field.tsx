@@ -1,18 +1,21 @@
-import { useWatch } from 'react-hook-form'
 import { Checkbox } from '#design/components/choice.tsx'
+import { cx } from '#design/components/cx.ts'
 import { labelClass } from '#design/components/field-words.tsx'
 import { TextField } from '#design/components/text-field.tsx'
-import { FormTextField } from '#design/form/text-fields.tsx'
+import { useBound } from '#design/form/bound.ts'
 import type { AppForm } from '#design/form/use-app-form.ts'
 import { m } from '#words'
 import type { Choice } from '../rules/record-row.ts'
-import { withParam, writtenParams } from '../rules/service-params.ts'
-import type { RecordValues } from './record-values.ts'
+import { problemOfParam, withParam, writtenParams } from '../rules/service-params.ts'
+import { problemText, type RecordValues } from './record-values.ts'
 import { dnsText } from './words-by-key.ts'
+
+/** Settings with a field of their own. */
+const ownFields = ['ipv4hint', 'ipv6hint', 'port'] as const
 
 /**
  * The parameters of a service: what people set most as fields of their own, and below them the whole as it is written, which each of
- * them changes in sight.
+ * them changes in sight. What is wrong is told at the field that it was typed in.
  */
 export function ServiceParamsField({
   form,
@@ -27,7 +30,8 @@ export function ServiceParamsField({
   help: string
   protocols: readonly Choice[]
 }) {
-  const text = String(useWatch({ control: form.control, name }) ?? '')
+  const { field, error, text } = useBound(form, name)
+  const wrong = ownFields.filter((param) => problemOfParam(text, param))
   const params = writtenParams(text)
   const set = (param: string, value: string | undefined) =>
     form.setValue(name, withParam(text, param, value) as never, { shouldDirty: true, shouldValidate: true })
@@ -36,8 +40,15 @@ export function ServiceParamsField({
     const next = isSpoken ? [...spoken, protocol] : spoken.filter((other) => other !== protocol)
     set('alpn', next.length > 0 ? next.join(',') : undefined)
   }
-  const plain = (param: string, words: { label: string; help: string; example: string }) => (
+  const errorOf = (param: string) => {
+    const problem = error ? problemOfParam(text, param) : undefined
+    return problem && problemText(problem)
+  }
+  const plain = (param: (typeof ownFields)[number], words: { label: string; help: string; example: string }) => (
     <TextField
+      // The form leads to the field that is wrong when it is sent.
+      inputRef={wrong[0] === param ? field.ref : undefined}
+      error={errorOf(param)}
       label={words.label}
       help={words.help}
       placeholder={words.example}
@@ -50,7 +61,7 @@ export function ServiceParamsField({
   return (
     <div className="flex flex-col gap-4">
       <fieldset className="flex flex-col gap-2">
-        <legend className={labelClass}>{m.dns_param_alpn()}</legend>
+        <legend className={cx(labelClass, 'mb-2')}>{m.dns_param_alpn()}</legend>
         {protocols.map(({ value, label: words }) => (
           <Checkbox
             key={value}
@@ -71,12 +82,16 @@ export function ServiceParamsField({
         {plain('ipv6hint', { label: m.dns_param_ipv6hint(), help: m.dns_param_hint_help(), example: '2001:db8::10' })}
         {plain('port', { label: m.dns_param_port(), help: m.dns_param_port_help(), example: '443' })}
       </div>
-      <FormTextField
-        form={form}
-        name={name}
+      <TextField
         label={label}
         help={help}
         placeholder="alpn=h2,h3 ipv4hint=192.0.2.10"
+        inputRef={wrong.length === 0 ? field.ref : undefined}
+        name={name}
+        value={text}
+        onChange={field.onChange}
+        onBlur={field.onBlur}
+        error={wrong.length === 0 ? error : undefined}
         mono
         autoComplete="off"
       />

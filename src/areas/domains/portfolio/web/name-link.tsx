@@ -1,32 +1,23 @@
 import { Link } from '#design/components/link.tsx'
 import type { DomainRow } from '../contract/shapes.ts'
-import { nameParts } from './name-parts.ts'
+import { shortName } from './name-parts.ts'
 import { toDomain } from './public.tsx'
 
-/**
- * A name in the list. A long one takes the room that the other columns leave, down to 16 rem, and is then cut before its extension:
- * names often differ in that alone.
- */
+/** A name in the list. A long one is cut beside other columns, with the whole of it on hover, and has lines of its own on a phone. */
 export function NameLink({ domain }: { domain: DomainRow }) {
-  const parts = nameParts(domain)
-  if (!parts)
+  const short = shortName(domain)
+  if (short === domain.domain)
     return (
       <Link {...toDomain(domain.domain)} look="plain" className="wide:whitespace-nowrap">
         {domain.domain}
       </Link>
     )
-  const [name, extension] = parts
   return (
-    <span className="wide:grid wide:grid-cols-[minmax(16rem,max-content)]">
-      <Link
-        {...toDomain(domain.domain)}
-        look="plain"
-        aria-label={domain.domain}
-        className="phone:[overflow-wrap:anywhere] wide:flex wide:min-w-0"
-      >
-        <span className="wide:truncate">{name}</span>
-        <span className="shrink-0">{extension}</span>
-      </Link>
-    </span>
+    <Link {...toDomain(domain.domain)} look="plain" aria-label={domain.domain} className="wide:whitespace-nowrap">
+      <span title={domain.domain} className="phone:hidden">
+        {short}
+      </span>
+      <span className="hidden phone:inline phone:[overflow-wrap:anywhere]">{domain.domain}</span>
+    </Link>
   )
 }

@@ -1,14 +1,15 @@
 import { expect, it } from 'vitest'
-import { nameParts } from './name-parts.ts'
+import { shortName } from './name-parts.ts'
 
 const long = 'architecten-regenboog-blog-voorbeeld'
 
-it('keeps the extension of a long name whole, however many parts that has', () => {
-  expect(nameParts({ domain: `${long}.be`, tld: 'be' })).toEqual([long, '.be'])
-  expect(nameParts({ domain: `${long}.co.uk`, tld: 'co.uk' })).toEqual([long, '.co.uk'])
-  expect(nameParts({ domain: `${long}.vermögen`, tld: 'xn--vermgen-n4a' })).toEqual([long, '.vermögen'])
+it('cuts a long name before its extension, which stays whole however many parts it has', () => {
+  expect(shortName({ domain: `${long}.be`, tld: 'be' })).toBe('architecten-regenboog-blog….be')
+  expect(shortName({ domain: `${long}.co.uk`, tld: 'co.uk' })).toBe('architecten-regenboog-b….co.uk')
+  expect(shortName({ domain: `${long}.vermögen`, tld: 'xn--vermgen-n4a' })).toBe('architecten-regenboog….vermögen')
 })
 
 it('leaves a name alone that has room', () => {
-  expect(nameParts({ domain: 'voorbeeld.be', tld: 'be' })).toBeUndefined()
+  expect(shortName({ domain: 'voorbeeld.be', tld: 'be' })).toBe('voorbeeld.be')
+  expect(shortName({ domain: 'gouden-halm-personeel-voorb.be', tld: 'be' })).toBe('gouden-halm-personeel-voorb.be')
 })

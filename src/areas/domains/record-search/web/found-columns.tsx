@@ -42,6 +42,7 @@ export const foundColumns = (hasClients: boolean): readonly Column<FoundRecord>[
     id: 'content',
     header: m.records_content(),
     sortable: true,
+    isLong: true,
     cell: (row) => (
       <span className="min-[1280px]:whitespace-nowrap">
         <Mono length={hasClients ? shownBesideClient : shownData}>{row.content}</Mono>

@@ -39,6 +39,7 @@ export const whiteLabelCalls = calls({
     path: `${path}/logo/{theme}`,
     access: changing,
     accepts: 'form',
+    fileField: 'logo',
     summary: 'Takes a logo, PNG or JPG of at most 300×300, in the field `logo`',
     params: theme,
     output: answer,
