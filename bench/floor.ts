@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
+import type { Statement } from '../test/kit/sent-statements.ts'
 import { oneCheckout } from './one-checkout.ts'
 import { type Running, startServer } from './processes.ts'
-import { openRecorder, type Statement } from './recorded.ts'
+import { openRecorder } from './recorded.ts'
 import type { Request } from './sampling.ts'
 
 /** What one checkout sent, call by call, and what of it must differ whenever it is sent again. */

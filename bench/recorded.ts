@@ -1,14 +1,8 @@
-import pg from 'pg'
 import { type Portal, startPortal } from '#entry/assemble.ts'
 import { readConfig } from '#platform/config/config.ts'
 import { createLog } from '#platform/log/log.ts'
+import { recordSent, type Statement } from '../test/kit/sent-statements.ts'
 import type { Request } from './sampling.ts'
-
-/** A statement that a call sent to the database. Those of one step were under way together. */
-export type Statement = { text: string; values: unknown[]; step: number }
-
-/** Opens a transaction or ends it: a round trip like any other, but nothing that a call asks. */
-export const isFrame = ({ text }: Statement): boolean => /^(begin|commit|rollback|start transaction)/i.test(text)
 
 /** The portal in this process, for recording what its calls send. */
 export async function openRecorder(databaseUrl: string): Promise<Recorder> {
@@ -31,7 +25,7 @@ async function recordCall(
   { method, path, body }: Request,
   headers: Record<string, string>,
 ): Promise<Statement[]> {
-  const recorder = listen()
+  const recorder = recordSent()
   const payload = body === undefined ? {} : { payload: body as object }
   const answer = await portal.app?.inject({ method, url: path, headers, ...payload })
   recorder.stop()
@@ -53,35 +47,5 @@ export async function recordStatements(
     return await recorder.record(request, headers)
   } finally {
     await recorder.close()
-  }
-}
-
-/** What the queue asks of itself in the background, which no call caused. */
-const isBackground = (text: string) => /pgboss/i.test(text) && !/insert into pgboss\.job/i.test(text)
-
-function listen(): { statements: Statement[]; stop(): void } {
-  const statements: Statement[] = []
-  let finished = 0
-  const prototype = pg.Client.prototype as unknown as { query(...given: unknown[]): unknown }
-  const original = prototype.query
-  prototype.query = function (this: unknown, ...given: unknown[]) {
-    const [config, values] = given as [string | { text: string; values?: unknown[] }, unknown[] | undefined]
-    const text = typeof config === 'string' ? config : config.text
-    const result = original.apply(this, given)
-    if (text && !isBackground(text)) {
-      statements.push({ text, values: (typeof config === 'string' ? values : config.values) ?? [], step: finished })
-      if (result instanceof Promise)
-        result.then(
-          () => finished++,
-          () => {},
-        )
-    }
-    return result
-  }
-  return {
-    statements,
-    stop: () => {
-      prototype.query = original
-    },
   }
 }

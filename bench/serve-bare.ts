@@ -1,6 +1,6 @@
 import fastify from 'fastify'
 import { poolOf } from '#platform/sql/connections.ts'
-import type { Statement } from './recorded.ts'
+import type { Statement } from '../test/kit/sent-statements.ts'
 
 /**
  * What the portal is held against: the thinnest server that sends the same statements, prepared and in the same steps, and

@@ -2,10 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { freeNames } from '#areas/ordering/checkout/fixtures.ts'
 import { isTakenElsewhere } from '#drivers/registrar/sandbox/simulated-names.ts'
 import { connectionTo } from '#platform/sql/connections.ts'
+import { isFrame, type Statement } from '../test/kit/sent-statements.ts'
 import { oneCheckout } from './one-checkout.ts'
 import { type Place, signInPartner } from './place.ts'
 import { atMost, type Measured, told } from './promise.ts'
-import { isFrame, openRecorder, type Statement } from './recorded.ts'
+import { openRecorder } from './recorded.ts'
 import type { Request } from './sampling.ts'
 
 /** Most that the two calls of a checkout may send, opening and ending their transaction aside. */

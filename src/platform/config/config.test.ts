@@ -63,6 +63,7 @@ describe('a setting that cannot be read', () => {
   it.each([
     [{ PORT: 'x' }, 'PORT must be a whole number from 0 to 65535, not "x"'],
     [{ PORT: '70000' }, 'PORT must be a whole number from 0 to 65535, not "70000"'],
+    [{ BELFRY_PROCESSES: 'many' }, 'BELFRY_PROCESSES must be a whole number from 1 to 64, not "many"'],
     [{ BELFRY_POOL: '0' }, 'BELFRY_POOL must be a whole number, 1 or more, not "0"'],
     [
       { BELFRY_URL: 'my.example.com' },

@@ -1,0 +1,53 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { isTakenElsewhere } from '#drivers/registrar/sandbox/pretend-names.ts'
+import { openTestPortal, type TestPortal } from '#test/kit/portal.ts'
+import { isFrame, recordSent } from '#test/kit/sent-statements.ts'
+import { aNewContact, freeNames } from '../fixtures.ts'
+
+/** What a checkout asks of the database bounds how many people can order at once: what creeps in is seen here. */
+describe('the statements of a checkout', () => {
+  let portal: TestPortal
+  const nextName = freeNames(isTakenElsewhere)
+  beforeAll(async () => {
+    portal = await openTestPortal()
+  })
+  afterAll(() => portal.close())
+
+  const sentBy = async (call: () => Promise<{ status: number }>): Promise<string[]> => {
+    const recorder = recordSent()
+    const { status } = await call()
+    recorder.stop()
+    expect(status).toBe(200)
+    return recorder.statements.filter((statement) => !isFrame(statement)).map(({ text }) => text)
+  }
+  const checkout = async () => {
+    const customer = await portal.as('customer')
+    const cartUuid = randomUUID()
+    const toCart = await sentBy(() =>
+      customer.post(`/carts/${cartUuid}/items`, { domain: nextName(), pid: 0, years: 1 }),
+    )
+    const order = { uuid: randomUUID(), cartUuid, contact: aNewContact, paymentCode: 'banktransfer', agreeTerm: true }
+    return { toCart, order: await sentBy(() => customer.post('/orders', order)) }
+  }
+
+  it('are at most 6 for the cart and 20 for the order', async () => {
+    await checkout() // what is asked once and remembered is not part of a call
+    const { toCart, order } = await checkout()
+    expect(toCart.length, toCart.join('\n')).toBeLessThanOrEqual(6)
+    expect(order.length, order.join('\n')).toBeLessThanOrEqual(20)
+  })
+
+  it('log and push all that an order tells in one', async () => {
+    const { order } = await checkout()
+    expect(order.filter((text) => /into (audit_entry|event)\b/.test(text))).toHaveLength(1)
+    const { rows } = await portal.db
+      .selectFrom('audit_entry')
+      .select(['action'])
+      .orderBy('id', 'desc')
+      .limit(3)
+      .execute()
+      .then((found) => ({ rows: found.map(({ action }) => action) }))
+    expect(rows.toReversed()).toEqual(['people.contact-added', 'billing.invoice.issued', 'ordering.order-placed'])
+  })
+})
