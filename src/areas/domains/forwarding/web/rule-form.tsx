@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react'
-import { type UseFormReturn, useWatch } from 'react-hook-form'
+import { useWatch } from 'react-hook-form'
 import { fillWords } from '#base/refusal.ts'
 import { isApiError } from '#design/api/api-error.ts'
 import { ConfirmDialog } from '#design/components/dialog.tsx'
@@ -9,7 +9,7 @@ import { toast } from '#design/feedback/toast.ts'
 import { FormRadioGroup, FormSwitch } from '#design/form/fields.tsx'
 import { Form } from '#design/form/form.tsx'
 import { FormTextArea, FormTextField } from '#design/form/text-fields.tsx'
-import { useAppForm } from '#design/form/use-app-form.ts'
+import { type AppForm, useAppForm } from '#design/form/use-app-form.ts'
 import { currentLocale } from '#design/language/locale.ts'
 import { m } from '#words'
 import { forwardingRefusals } from '../contract/refusals.ts'
@@ -100,7 +100,7 @@ export function RuleForm({ domain, place, rule, onClose }: Props) {
 }
 
 /** What a page that keeps the destination in a frame says of itself. */
-function CloakFields({ form }: { form: UseFormReturn<RuleValues> }) {
+function CloakFields({ form }: { form: AppForm<RuleValues> }) {
   return (
     <>
       <FormTextField

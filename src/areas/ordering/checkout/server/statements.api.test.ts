@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { isTakenElsewhere } from '#drivers/registrar/sandbox/pretend-names.ts'
+import { isTakenElsewhere } from '#drivers/registrar/sandbox/simulated-names.ts'
 import { openTestPortal, type TestPortal } from '#test/kit/portal.ts'
 import { isFrame, recordSent } from '#test/kit/sent-statements.ts'
 import { aNewContact, freeNames } from '../fixtures.ts'
