@@ -43,7 +43,7 @@ export const productList = async (
   return rows.map((row) => ({ ...productOf(row, buyer), ...partsFor(row.pid) }))
 }
 
-/** What the products among these that are put together are put together from: one query per kind, and only where needed. */
+/** What the products that are put together consist of: one query per kind, and only where needed. */
 async function partsOf(sql: Sql, { priceCode, locale }: Buyer, rows: readonly ProductRow[]) {
   const asked = (need: ReturnType<typeof neededDetails>) => {
     const pids = rows.filter((row) => neededDetails(row) === need).map((row) => row.pid)
