@@ -1,12 +1,14 @@
+import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
 import { freshFolder } from './fresh-folder.ts'
+import { CannotDo } from './start-fault.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
 export const serverFolder = path.join(root, 'build/server')
 
-/** Puts the server together in few files when one that it is made of changed since the last time. */
+/** Puts the server together in one file when one that it is made of changed since the last time. */
 export async function buildServerWhenStale(always = false): Promise<string> {
   await freshFolder({
     folder: serverFolder,
@@ -14,10 +16,10 @@ export async function buildServerWhenStale(always = false): Promise<string> {
     fingerprint,
     always,
     waits: () => console.log('Belfry: waiting for another process that builds the server…'),
-    build: async (into) => {
-      // Loaded only where there is something to build.
-      const { bundleServer } = await import('./server-bundle.ts')
-      await bundleServer('tools/start.ts', { dir: into, entryFileNames: 'start.mjs', chunkFileNames: '[name]-[hash].mjs' })
+    // A process of its own: what it takes to build is not kept by the portal that starts next.
+    build: (into) => {
+      const result = spawnSync(process.execPath, ['tools/server-bundle.ts', into], { cwd: root, stdio: 'inherit' })
+      if (result.status !== 0) throw new CannotDo('The server could not be built; what is wrong stands above')
     },
   })
   return serverFolder
