@@ -12,7 +12,11 @@ export async function measureStartUp(place: Place): Promise<Measured[]> {
   const data = path.join(place.folder, 'start-up')
   fs.rmSync(data, { recursive: true, force: true })
   const start = () =>
-    startServer(['tools/start.ts'], { BELFRY_DATA: data, BELFRY_SEED: 'demo', DATABASE_URL: undefined }, '/api/health')
+    startServer(
+      ['tools/start-built.ts'],
+      { BELFRY_DATA: data, BELFRY_SEED: 'demo', DATABASE_URL: undefined },
+      '/api/health',
+    )
   const first = await timed(start)
   const later: number[] = []
   for (let count = 0; count < starts; count++) later.push(await timed(start))

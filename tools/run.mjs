@@ -16,18 +16,19 @@ const env = {
 }
 
 const commands = {
-  start: ['tools/start.ts'],
+  start: ['tools/start-built.ts'],
   dev: ['tools/dev.ts'],
   test: ['tools/test.ts'],
   check: ['tools/check.ts'],
   soak: ['tools/soak.ts'],
   bench: ['bench/bench.ts'],
-  build: ['tools/build-web.ts', '--always'],
+  build: ['tools/build.ts'],
   words: ['tools/words.mjs'],
   seed: ['tools/seed.ts'],
   admin: ['tools/admin.ts'],
-  api: ['tools/start.ts', '--role', 'api'],
-  worker: ['tools/start.ts', '--role', 'worker'],
+  api: ['tools/start-built.ts', '--role', 'api'],
+  worker: ['tools/start-built.ts', '--role', 'worker'],
+  // Small, and loads no more than it needs.
   forwarder: ['tools/start.ts', '--role', 'forwarder'],
   new: ['tools/new-area.ts'],
   schema: ['tools/schema.ts'],
