@@ -25,7 +25,7 @@ export type Draft = {
 export function addInvoices(plan: Plan, people: People, charges: readonly Charge[], orders: readonly Draft[]): void {
   const chance = chanceOf('invoices')
   const monthly = draftsOf(people, charges)
-  settle(plan, chance, people, monthly)
+  decideStatus(plan, chance, people, monthly)
   const invoices = [...monthly, ...orders]
   const creditNotes = invoices
     .filter(({ status }) => status === 'Refunded')
@@ -69,7 +69,7 @@ function draftsOf(people: People, charges: readonly Charge[]): Draft[] {
 }
 
 /** The newest are still open, a few older ones are late, and a few were given back; the account looked at first has one of each. */
-function settle(plan: Plan, chance: Chance, people: People, invoices: Draft[]): void {
+function decideStatus(plan: Plan, chance: Chance, people: People, invoices: Draft[]): void {
   for (const draft of invoices) {
     const isNew = draft.issuedOn > daysBefore(plan, 10)
     if (isNew ? chance.yes(0.7) : draft.issuedOn > daysBefore(plan, 45) && chance.yes(0.12)) draft.status = 'Unpaid'

@@ -6,10 +6,10 @@ import type { BrandName } from '#brands/brands.ts'
 import type { Work } from '#platform/context.ts'
 import type { Sql } from '#platform/sql/connect.ts'
 import { billingTermsOf } from '../rules/billing-terms.ts'
+import { billedStore } from './billed-store.ts'
 import { type AskedDues, dueStore, type Payer, type Until } from './due-store.ts'
 import { type Plan, planDues } from './plan-dues.ts'
 import type { PriceBook } from './price-book.ts'
-import { settleStore } from './settle-store.ts'
 
 export type Billing = { brand: BrandName; runId: number | null; until: Until; book: PriceBook }
 export type Billed = { invoices: number; lines: number; cents: Cents }
@@ -30,13 +30,13 @@ export async function gather(
  * Writes a plan whose invoices are made: periods, due dates, renewals, problems. `isTrusted`: domains are renewed before the
  * money is there.
  */
-export async function settle(
+export async function recordBilled(
   work: Work,
   plan: Plan,
   of: Pick<Billing, 'brand' | 'runId'> & { invoiceOf: (payerId: number) => number | null; isTrusted: boolean },
 ): Promise<void> {
   const now = work.now()
-  await settleStore.addPeriods(work.sql, plan.periods, { ...of, now })
+  await billedStore.addPeriods(work.sql, plan.periods, { ...of, now })
   await moveDueDates(work, plan.services)
   const byWhom = 'portal'
   const acts = new Map(plan.domains.map(({ payerId }) => [payerId, work.newId()]))
@@ -48,8 +48,8 @@ export async function settle(
       return { ...domain, brand: of.brand, byWhom, act, invoiceId, startsNow: of.isTrusted || invoiceId === null }
     }),
   )
-  await settleStore.noteProblems(work.sql, plan.problems, { ...of, now })
-  await settleStore.solveProblems(work.sql, plan, now)
+  await billedStore.noteProblems(work.sql, plan.problems, { ...of, now })
+  await billedStore.solveProblems(work.sql, plan, now)
   const owners = new Set(plan.services.map(({ clientId }) => clientId))
   await work.pushEvents([...owners].map((clientId) => ({ clientId, type: 'service.changed' })))
 }
@@ -65,7 +65,11 @@ export async function billPayers(work: Work, payerIds: readonly number[], billin
   })
   const issued = asked.length > 0 ? await issueInvoices(work, asked) : []
   const invoices = new Map(asked.map(({ clientId }, index) => [clientId, issued[index]?.id ?? null]))
-  await settle(work, plan, { ...billing, invoiceOf: (payerId) => invoices.get(payerId) ?? null, isTrusted: false })
+  await recordBilled(work, plan, {
+    ...billing,
+    invoiceOf: (payerId) => invoices.get(payerId) ?? null,
+    isTrusted: false,
+  })
   const lines = asked.flatMap((invoice) => invoice.lines)
   return {
     invoices: issued.length,

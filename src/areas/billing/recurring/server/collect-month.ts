@@ -7,7 +7,7 @@ import { type BrandName, brandNames } from '#brands/brands.ts'
 import type { Work } from '#platform/context.ts'
 import type { Sql } from '#platform/sql/connect.ts'
 import { m } from '#words'
-import { gather, settle } from './bill-payers.ts'
+import { gather, recordBilled } from './bill-payers.ts'
 import { dueStore, type Until } from './due-store.ts'
 import { openPriceBook } from './price-book.ts'
 import { dueUntil } from './run-billing.ts'
@@ -28,7 +28,7 @@ export async function monthlyPayers(sql: Sql, monthOf: Day): Promise<{ payerId: 
 export type Collected = {
   lines: NewInvoice['lines']
   /** Call this in the transaction that creates the invoice with the lines; null when there are none. */
-  settle(invoiceId: number | null): Promise<void>
+  recordBilled(invoiceId: number | null): Promise<void>
 }
 
 /**
@@ -56,8 +56,8 @@ export async function collectMonth(
   }))
   return {
     lines: [...handLines, ...(plan.lines.get(payerId) ?? [])],
-    settle: async (invoiceId) => {
-      await settle(work, plan, { brand, runId: null, invoiceOf: () => invoiceId, isTrusted: true })
+    recordBilled: async (invoiceId) => {
+      await recordBilled(work, plan, { brand, runId: null, invoiceOf: () => invoiceId, isTrusted: true })
       if (invoiceId !== null)
         await noteInvoiced(
           work,

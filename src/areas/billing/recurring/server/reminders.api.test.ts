@@ -21,7 +21,7 @@ describe('an invoice that nobody pays', () => {
   afterAll(() => portal.close())
 
   /** Lets jobs run and time pass until nothing waits any more. */
-  const settleDown = async () => {
+  const finishJobs = async () => {
     for (let turn = 0; turn < 12 && (await portal.jobs.waiting()).length > 0; turn++) {
       portal.clock.now = new Date(portal.clock.now.getTime() + 1_000)
       await portal.jobs.drain({ rounds: 12 })
@@ -29,7 +29,7 @@ describe('an invoice that nobody pays', () => {
   }
   const runJob = async (row: AnyJob) => {
     await portal.db.transaction().execute((trx) => portal.makeWork(trx).enqueue(row as never, {} as never))
-    await settleDown()
+    await finishJobs()
   }
   /** A morning: both jobs, twice, because a job may run twice. */
   const morningOf = async (day: string) => {
@@ -45,7 +45,7 @@ describe('an invoice that nobody pays', () => {
   }
   const pay = async (invoiceId: number) => {
     await portal.db.transaction().execute((trx) => markPaid(portal.makeWork(trx), invoiceId))
-    await settleDown()
+    await finishJobs()
   }
   const reminders = async (invoiceId: number) =>
     (
@@ -73,7 +73,7 @@ describe('an invoice that nobody pays', () => {
     const item = await serviceItem(portal.db, { clientId, name, uuid: crypto.randomUUID() })
     const asked = { orderItemId: item.id, clientId, pid: item.pid, name, config: {}, brand: 'belfry' } as const
     const id = await portal.db.transaction().execute((trx) => requestService(portal.makeWork(trx), asked))
-    await settleDown()
+    await finishJobs()
     return id
   }
   const asksOf = async (serviceId: number) =>

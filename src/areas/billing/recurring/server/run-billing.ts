@@ -4,10 +4,10 @@ import type { JobCtx } from '#platform/context.ts'
 import { billingTermsOf } from '../rules/billing-terms.ts'
 import type { Billing } from './bill-payers.ts'
 import { billPayers } from './bill-payers.ts'
+import { billedStore } from './billed-store.ts'
 import type { Until } from './due-store.ts'
 import { openPriceBook } from './price-book.ts'
 import { runStore } from './run-store.ts'
-import { settleStore } from './settle-store.ts'
 
 type Doing = Pick<JobCtx, 'sql' | 'now' | 'transact' | 'signal' | 'log'>
 export type AskedRun = {
@@ -47,7 +47,7 @@ async function runBrand(ctx: Doing, brand: BrandName, { day, accountId = null, a
       `billing run ${runId} has still to do ${failed.length} payers, ${failed[0]?.payer} first: ${failed[0]?.why}`,
     )
   await ctx.transact(async (work) => {
-    await settleStore.dropProblems(work.sql, brand, work.now())
+    await billedStore.dropProblems(work.sql, brand, work.now())
     await runStore.end(work.sql, runId, work.now())
   })
   return runId

@@ -19,7 +19,7 @@ describe('registration', () => {
     portal.clock.now = new Date(portal.clock.now.getTime() + seconds * 1000)
   }
   /** Lets jobs run and time pass until nothing waits any more. */
-  const settleDown = async () => {
+  const finishJobs = async () => {
     for (let turn = 0; turn < 12; turn++) {
       letPass(1)
       await portal.jobs.drain({ rounds: 8 })
@@ -68,7 +68,7 @@ describe('registration', () => {
     const { domainId } = await asked('bakkersgilde.com')
     expect(await domain(domainId)).toMatchObject({ status: 'Pending', registered_on: null })
     expect(await task(domainId)).toMatchObject({ state: 'queued', kind: 'domain.register', label: 'bakkersgilde.com' })
-    await settleDown()
+    await finishJobs()
     expect(await domain(domainId)).toMatchObject({
       status: 'Active',
       registered_on: '2026-11-21',
@@ -99,7 +99,7 @@ describe('registration', () => {
     const { registerDomain } = await import('./register-domain.ts')
     for (let run = 0; run < 3; run++)
       await portal.makeWork(portal.db).enqueue(registerDomain.job, { registrationId: registration.id })
-    await settleDown()
+    await finishJobs()
     expect(await task(domainId)).toMatchObject({ state: 'done' })
     expect(await mails('registration.active', 'dubbel-gelopen.com')).toMatchObject([
       { recipient: 'customer@test.example', body_text: expect.stringContaining('21/11/2027') },
@@ -110,7 +110,7 @@ describe('registration', () => {
     'reaches the end when the registry stumbles: %s',
     async (name) => {
       const { domainId } = await asked(name)
-      await settleDown()
+      await finishJobs()
       expect((await domain(domainId)).status).toBe('Active')
     },
   )
@@ -118,7 +118,7 @@ describe('registration', () => {
   it('says why when the registry refuses, gives the name free, and can be tried again by hand', async () => {
     await plantFault(databaseState(portal.db), 'registrar', { about: 'geweigerd.com', next: 'reject' })
     const { domainId } = await asked('geweigerd.com')
-    await settleDown()
+    await finishJobs()
     const failed = await task(domainId)
     expect(failed).toMatchObject({ state: 'failed', reason_code: 'refused' })
     expect((await domain(domainId)).status).toBe('Cancelled')
@@ -126,17 +126,17 @@ describe('registration', () => {
     expect(await mails('registration.failed', 'geweigerd.com')).toEqual([])
     await plantFault(databaseState(portal.db), 'registrar', { about: 'geweigerd.com', next: 'reject' })
     expect((await customer.post(`/tasks/${failed.id}/retry`)).status).toBe(202)
-    await settleDown()
+    await finishJobs()
     expect(await mails('registration.failed', 'geweigerd.com')).toHaveLength(1)
     expect((await customer.post(`/tasks/${failed.id}/retry`)).status).toBe(202)
-    await settleDown()
+    await finishJobs()
     expect((await domain(domainId)).status).toBe('Active')
   })
 
   it('gives a name to the first of two orders, and tells the second that it is gone', async () => {
     const first = await asked('eerste-komt.com')
     const second = await asked('eerste-komt.com')
-    await settleDown()
+    await finishJobs()
     expect((await domain(first.domainId)).status).toBe('Active')
     expect((await domain(second.domainId)).status).toBe('Cancelled')
     expect(await task(second.domainId)).toMatchObject({ state: 'failed', reason_code: 'name_taken' })
@@ -149,7 +149,7 @@ describe('registration', () => {
     expect(await task(domainId)).toMatchObject({ state: 'failed', reason_code: 'registrar_silent' })
     expect((await domain(domainId)).status).toBe('Pending')
     expect((await customer.post(`/tasks/${(await task(domainId)).id}/retry`)).status).toBe(202)
-    await settleDown()
+    await finishJobs()
     expect((await domain(domainId)).status).toBe('Active')
   })
 
@@ -158,7 +158,7 @@ describe('registration', () => {
 
     it('waits for its holder, who confirms by the mailed link', async () => {
       const { domainId } = await asked('wachtende-bakker.be', { isVerified: false })
-      await settleDown()
+      await finishJobs()
       expect(await domain(domainId)).toMatchObject({ status: 'Pending', verification_state: 'awaiting' })
       expect(await task(domainId)).toMatchObject({ state: 'waiting', reason_code: 'awaits_holder' })
       const [mail] = await mails('registration.verify-holder', 'wachtende-bakker.be')
@@ -166,32 +166,32 @@ describe('registration', () => {
       const token = linkIn(mail?.body_text ?? '')
       const confirmed = await portal.visitor.post('/domains/verification/confirm', { token })
       expect(confirmed.body.data).toEqual({ email: 'an.peeters@holder.example', domains: ['wachtende-bakker.be'] })
-      await settleDown()
+      await finishJobs()
       expect(await domain(domainId)).toMatchObject({ status: 'Active', verification_state: 'verified' })
       expect((await portal.visitor.post('/domains/verification/confirm', { token })).status).toBe(200)
     })
 
     it('takes the link on the screen that confirms accounts too', async () => {
       const { domainId } = await asked('zelfde-scherm.be', { isVerified: false })
-      await settleDown()
+      await finishJobs()
       const [mail] = await mails('registration.verify-holder', 'zelfde-scherm.be')
       const token = linkIn(mail?.body_text ?? '')
       const answer = await portal.visitor.post('/confirm-email-verification', { token })
       expect(answer.body.data.email).toBe('an.peeters@holder.example')
-      await settleDown()
+      await finishJobs()
       expect((await domain(domainId)).status).toBe('Active')
     })
 
     it('asks nobody who confirmed before', async () => {
       const { domainId } = await asked('vertrouwde-bakker.be', { isVerified: true })
-      await settleDown()
+      await finishJobs()
       expect(await domain(domainId)).toMatchObject({ status: 'Active' })
       expect(await mails('registration.verify-holder', 'vertrouwde-bakker.be')).toEqual([])
     })
 
     it('refuses the link once the contact has another address than it was mailed to', async () => {
       const { domainId } = await asked('ander-adres.be', { isVerified: false })
-      await settleDown()
+      await finishJobs()
       const [mail] = await mails('registration.verify-holder', 'ander-adres.be')
       const { registrant_contact_id: id } = await domain(domainId)
       await portal.db.updateTable('contact').set({ email: 'ander@holder.example' }).where('id', '=', id).execute()
@@ -204,19 +204,19 @@ describe('registration', () => {
       const contactId = await holder(portal.db, { clientId: customer.clientId })
       const one = await asked('samen-een.be', { contactId })
       const other = await asked('samen-twee.be', { contactId })
-      await settleDown()
+      await finishJobs()
       const asking = await mails('registration.verify-holder', 'samen-')
       expect(asking).toHaveLength(1)
       const [mail] = asking
       await portal.visitor.post('/domains/verification/confirm', { token: linkIn(mail?.body_text ?? '') })
-      await settleDown()
+      await finishJobs()
       expect((await domain(one.domainId)).status).toBe('Active')
       expect((await domain(other.domainId)).status).toBe('Active')
     })
 
     it('mails the link again, to nobody else and not without end', async () => {
       const { domainId } = await asked('nog-een-mail.be', { isVerified: false })
-      await settleDown()
+      await finishJobs()
       const path = `/domains/${domainId}/verify-email`
       expect((await (await portal.as('stranger')).post(path)).status).toBe(404)
       expect((await customer.post(path)).body).toEqual({ success: true, to: 'an********@holder.example' })
@@ -228,12 +228,12 @@ describe('registration', () => {
       const path = '/domains/verification/confirm'
       expect((await portal.visitor.post(path, { token: 'made-up' })).status).toBe(410)
       const { domainId } = await asked('te-laat.be', { isVerified: false })
-      await settleDown()
+      await finishJobs()
       const [mail] = await mails('registration.verify-holder', 'te-laat.be')
       letPass(8 * 86_400)
       expect((await portal.visitor.post(path, { token: linkIn(mail?.body_text ?? '') })).status).toBe(410)
       const active = await asked('bekende-slager.be')
-      await settleDown()
+      await finishJobs()
       const again = await customer.post(`/domains/${active.domainId}/verify-email`)
       expect(again).toMatchObject({ status: 409, body: { code: 'not_awaiting_verification' } })
       expect((await domain(domainId)).status).toBe('Pending')
@@ -243,7 +243,7 @@ describe('registration', () => {
   describe('of a name from elsewhere', () => {
     it('follows the transfer until it is here, and forgets the code', async () => {
       const { domainId } = await asked('taken-winkel.com', { kind: 'transfer', code: 'abc-123' })
-      await settleDown()
+      await finishJobs()
       expect(await domain(domainId)).toMatchObject({ status: 'Active', transfer_state: 'done' })
       const kept = await portal.db
         .selectFrom('registration')
@@ -258,7 +258,7 @@ describe('registration', () => {
       ['a locked domain', 'locked-kassa.com', 'abc-123', 'failed-locked', 'transfer_locked'],
     ])('fails on %s, and is restarted with a code', async (_what, name, code, state, reason) => {
       const { domainId } = await asked(name, { kind: 'transfer', code })
-      await settleDown()
+      await finishJobs()
       expect(await domain(domainId)).toMatchObject({ status: 'Pending', transfer_state: state })
       expect(await task(domainId)).toMatchObject({ state: 'failed', reason_code: reason })
       const path = `/domains/${name}/restart-transfer`
@@ -267,7 +267,7 @@ describe('registration', () => {
       // The cart calls it otherwise.
       expect((await customer.post(path, { transferCode: 'abc-456' })).status).toBe(202)
       expect((await domain(domainId)).transfer_state).toBe('queued')
-      await settleDown()
+      await finishJobs()
       expect(await domain(domainId)).toMatchObject({ status: 'Active', transfer_state: 'done' })
       const again = await customer.post(path, { code: 'abc-789' })
       expect(again).toMatchObject({ status: 409, body: { code: 'transfer_not_restartable' } })
@@ -276,7 +276,7 @@ describe('registration', () => {
 
   it('shows how the registry holds a domain', async () => {
     await asked('bij-het-register.com')
-    await settleDown()
+    await finishJobs()
     const { data } = (await customer.get('/domains/bij-het-register.com/get-registrar-status')).body
     expect(data).toMatchObject({ state: 'active', locked: false, transferStage: null })
     expect(data.nameservers).toContain('ns1.belfry.example')

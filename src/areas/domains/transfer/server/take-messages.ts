@@ -86,16 +86,16 @@ async function carry(
   facts: DomainFacts | 'gone',
 ): Promise<void> {
   if (!(await messageStore.lockTaken(work.sql, message.id))) return
-  const settle = (state: 'carried' | 'kept', detail: string | null) =>
+  const close = (state: 'carried' | 'kept', detail: string | null) =>
     messageStore.change(work.sql, message.id, {
       state,
       detail,
       domain_id: domain?.id ?? null,
       settled_at: work.now(),
     })
-  if (!carriable(message.kind)) return void (await settle('kept', 'unknown_kind'))
-  if (!domain) return void (await settle('kept', 'unknown_domain'))
-  await settle('carried', (await carriers[message.kind](work, domain, facts)) ? null : 'nothing_to_do')
+  if (!carriable(message.kind)) return void (await close('kept', 'unknown_kind'))
+  if (!domain) return void (await close('kept', 'unknown_domain'))
+  await close('carried', (await carriers[message.kind](work, domain, facts)) ? null : 'nothing_to_do')
 }
 
 type Carrier = (work: Work, domain: KnownDomain, facts: DomainFacts | 'gone') => Promise<boolean>

@@ -233,7 +233,7 @@ describe('moving domains', () => {
       const request = { orderItemId, clientId, name, years: 1, contactId, brand: 'belfry', kind, code } as const
       await enqueue((work) => requestRegistration(work, request))
     }
-    const settle = async () => {
+    const finishJobs = async () => {
       for (let turn = 0; turn < 6; turn++) {
         letPass(1)
         await portal.jobs.drain({ rounds: 4 })
@@ -246,12 +246,12 @@ describe('moving domains', () => {
 
     it('is a journey with its steps and what the person must do: a wrong code, and then the right one', async () => {
       await ask('taken-op-reis.be', 'transfer', 'wrong')
-      await settle()
+      await finishJobs()
       const failed = await steps('taken-op-reis.be')
       expect(failed).toMatchObject({ state: 'failed', action: 'new-code', reason: expect.stringContaining('code') })
       expect(failed.steps.at(-2)).toMatch(/ failed$/)
       await customer.post('/domains/taken-op-reis.be/restart-transfer', { code: '111-222-333-444-555' })
-      await settle()
+      await finishJobs()
       expect(await steps('taken-op-reis.be')).toMatchObject({
         state: 'done',
         action: null,
@@ -261,7 +261,7 @@ describe('moving domains', () => {
 
     it('waits for the holder of a .be domain, and goes on when the registry says that they confirmed', async () => {
       await ask('wacht-op-houder.be', 'register')
-      await settle()
+      await finishJobs()
       expect(await steps('wacht-op-houder.be')).toMatchObject({
         state: 'waits',
         action: 'confirm-email',
@@ -270,7 +270,7 @@ describe('moving domains', () => {
       })
       await registry().confirmVerification(randomUUID(), { name: 'wacht-op-houder.be' })
       await takeAll()
-      await settle()
+      await finishJobs()
       expect((await row('wacht-op-houder.be')).status).toBe('Active')
       expect((await steps('wacht-op-houder.be')).state).toBe('done')
     })

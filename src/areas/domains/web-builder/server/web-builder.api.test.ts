@@ -37,7 +37,7 @@ describe('the web builder', () => {
     }
   }
   /** A new site takes a moment at the provider. */
-  const settle = async () => {
+  const finishJobs = async () => {
     await portal.jobs.drain()
     portal.clock.now = new Date(portal.clock.now.getTime() + 60_000)
     await portal.jobs.drain()
@@ -55,7 +55,7 @@ describe('the web builder', () => {
     const made = await owner.post(order, { version: 'free', template: 'food' })
     expect(made.body).toMatchObject({ data: { state: 'working', isOn: true, version: 'free' }, cart: null })
     expect((await owner.post(login)).body.code).toBe('not_ready')
-    await settle()
+    await finishJobs()
     expect((await owner.get(path)).body.data).toMatchObject({ state: 'ready', pointsHere: true, template: 'food' })
     expect(await leading(id)).toEqual(['@ 192.0.2.80 web-builder', 'www 192.0.2.80 web-builder'])
     expect((await owner.post(order, { version: 'free' })).body.code).toBe('site_exists')
@@ -64,7 +64,7 @@ describe('the web builder', () => {
   it('opens by a link that works once', async () => {
     const { name, order, login } = await givenDomain()
     await owner.post(order, { version: 'free' })
-    await settle()
+    await finishJobs()
     const { url } = (await owner.post(login)).body.data
     const follow = () => portal.visitor.post(`/sandbox-site-builder/${url.split('/').at(-1)}`)
     expect((await follow()).body.data).toMatchObject({ domain: name, plan: 'free', isOn: true })
@@ -80,21 +80,21 @@ describe('the web builder', () => {
     })
     expect(await leading(id)).toEqual(['@ 198.51.100.7'])
     await owner.post(order, { version: 'free', replaceRecords: true })
-    await settle()
+    await finishJobs()
     expect(await leading(id)).toEqual(['@ 192.0.2.80 web-builder', 'www 192.0.2.80 web-builder'])
     await owner.post(switchState, { state: 0 })
-    await settle()
+    await finishJobs()
     expect(await leading(id)).toEqual([])
     expect((await owner.get(path)).body.data).toMatchObject({ state: 'ready', isOn: false })
     await owner.post(switchState, { state: 1 })
-    await settle()
+    await finishJobs()
     expect(await leading(id)).toHaveLength(2)
   })
 
   it('follows the paid version: bought, and gone', async () => {
     const { id, path, order } = await givenDomain()
     await owner.post(order, { version: 'free' })
-    await settle()
+    await finishJobs()
     const product = await portal.db
       .selectFrom('product')
       .select('pid')
@@ -118,14 +118,14 @@ describe('the web builder', () => {
     const tell = (step: (work: ReturnType<typeof portal.makeWork>) => Promise<unknown>) =>
       portal.db.transaction().execute((trx) => step(portal.makeWork(trx)))
     await tell((work) => work.emit(serviceDelivered, { serviceId: service.id, orderItemId: 0, outcome: 'done' }))
-    await settle()
+    await finishJobs()
     expect((await owner.get(path)).body.data).toMatchObject({ state: 'ready', version: 'paid' })
     expect((await owner.post(order, { version: 'paid' })).body.code).toBe('paid_exists')
     await portal.db.updateTable('service').set({ status: 'Cancelled' }).where('id', '=', service.id).execute()
     await tell((work) =>
       work.emit(serviceCancelled, { serviceId: service.id, clientId: owner.clientId, reason: 'test' }),
     )
-    await settle()
+    await finishJobs()
     expect((await owner.get(path)).body.data).toMatchObject({ state: 'ready', version: 'free' })
   })
 
@@ -145,10 +145,10 @@ describe('the web builder', () => {
     const { id, path, order, switchState } = await givenDomain()
     await plantFault(databaseState(portal.db), 'site-builder', { about: `site-${id}`, next: 'reject' })
     await owner.post(order, { version: 'free' })
-    await settle()
+    await finishJobs()
     expect((await owner.get(path)).body.data).toMatchObject({ state: 'failed', reasonCode: 'refused' })
     await owner.post(switchState, { state: 1 })
-    await settle()
+    await finishJobs()
     expect((await owner.get(path)).body.data).toMatchObject({ state: 'ready' })
   })
 

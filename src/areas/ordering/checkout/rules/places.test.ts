@@ -60,7 +60,7 @@ describe('the places of a checkout', () => {
     expect(nextPlace('cart', at({}), partner)).toBe('client')
   })
 
-  it('lets a visitor who wants an account go on, and forgets that wish once they are signed in', () => {
+  it('lets a visitor who wants an account go on, and forgets that once they are signed in', () => {
     expect(openPlace(at({ newUser: true }), 1, undefined)).toBe('contact')
     expect(openPlace(at({ newUser: true }), 1, partner)).toBe('client')
   })

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { JobCtx, Work } from '#platform/context.ts'
 import { job } from '#platform/jobs/job.ts'
-import { settledState } from '../rules/settle.ts'
+import { endedState } from '../rules/order-state.ts'
 import { fulfilItem } from './fulfil-item.ts'
 import { fulfilmentStore } from './fulfilment-store.ts'
 import { readersOf } from './mail-frame.ts'
@@ -101,7 +101,7 @@ export async function resumeItem(work: Work, itemId: number): Promise<void> {
 export async function finishOrder(work: Work, orderId: number): Promise<boolean> {
   const order = await fulfilmentStore.lock(work.sql, orderId)
   if (!order) return false
-  const state = settledState(await orderStore.items(work.sql, orderId))
+  const state = endedState(await orderStore.items(work.sql, orderId))
   // A failed item that succeeded at a later try makes a partly failed order complete after all.
   const from = ['paid', 'provisioning', 'partly-failed'].filter((each) => each !== state)
   const hasEnded = state !== undefined && (await fulfilmentStore.move(work.sql, orderId, from, state, work.now()))

@@ -148,7 +148,7 @@ export const fulfilmentStore = {
       .returning(['id', 'order_id'])
       .execute(),
 
-  /** The order, kept from others that settle it at the same time. */
+  /** The order, locked against others that end it at the same time. */
   lock: async (sql: Sql, orderId: number) => {
     const row = await sql
       .selectFrom('customer_order')

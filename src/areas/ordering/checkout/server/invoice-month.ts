@@ -84,7 +84,7 @@ async function invoicePayer(work: Work, payerId: number, brand: BrandName, befor
   if (!payer) return
   const { locale } = payer
   const comesBack = await collectMonth(work, { payerId, brand, monthOf: before, locale })
-  if (items.length === 0 && comesBack.lines.length === 0) return comesBack.settle(null)
+  if (items.length === 0 && comesBack.lines.length === 0) return comesBack.recordBilled(null)
   const promotions = await promotionShares(work.sql, [...new Set(items.map((item) => item.order_id))])
   const promotionCents = items.reduce((sum, item) => sum + (promotions.get(item.id) ?? 0), 0)
   const { id } = await issueInvoice(work, {
@@ -96,7 +96,7 @@ async function invoicePayer(work: Work, payerId: number, brand: BrandName, befor
     promotionCents,
     promotionLabel: m.checkout_monthly_promotions({}, { locale }),
   })
-  await comesBack.settle(id)
+  await comesBack.recordBilled(id)
 }
 
 /** The same lines as an invoice at once would have had: the item, and its set-up apart. */

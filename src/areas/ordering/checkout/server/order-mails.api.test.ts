@@ -18,14 +18,14 @@ describe('the mails of one order', () => {
   afterAll(() => portal.close())
 
   const name = freeNames(isTakenElsewhere)
-  const settle = async () => {
+  const finishJobs = async () => {
     for (let round = 0; round < 3; round++) await portal.jobs.drain({ rounds: 60 })
   }
   /** The sweep, so much later. */
   const later = async (minutes: number) => {
     portal.clock.now = new Date(portal.clock.now.getTime() + minutes * 60_000)
     await inWork(portal, (work) => work.enqueue(tellOrders, {}))
-    await settle()
+    await finishJobs()
   }
   const mailsTo = async (recipient: string, from: number) =>
     portal.db
@@ -49,7 +49,7 @@ describe('the mails of one order', () => {
     const uuid = randomUUID()
     await orderCart(customer, await cartWith(customer, [{ domain: name() }]), { uuid, paymentCode: 'ideal' })
     await payOrder(portal, uuid)
-    await settle()
+    await finishJobs()
     await later(60)
     const mails = await mailsTo('customer@test.example', from)
     expect(kinds(mails)).toEqual(['ordering.order-placed', 'ordering.order-completed'])
@@ -65,14 +65,14 @@ describe('the mails of one order', () => {
     const cart = await cartWith(portal.visitor, [{ domain: 'nieuwe-bakker.be' }])
     expect((await orderCart(portal.visitor, cart, { ...more, paymentCode: 'ideal' })).status).toBe(200)
     await payOrder(portal, uuid)
-    await settle()
+    await finishJobs()
     const seen = async () => (await portal.visitor.get(`/orders/${uuid}`)).body.data
     expect((await seen()).items[0]).toMatchObject({ state: 'provisioning', waitsForHolder: 'ni********@test.example' })
     const [link] = (await mailsTo(emailAddress, from)).filter(({ kind }) => kind === 'session.verify-email')
     const token = /token=([\w-]+)/.exec(link?.body_text ?? '')?.[1] ?? ''
     const confirmed = await portal.visitor.post('/confirm-email-verification', { token })
     expect(confirmed.body.data).toEqual({ email: emailAddress, domains: ['nieuwe-bakker.be'] })
-    await settle()
+    await finishJobs()
     await later(60)
     expect((await seen()).state).toBe('completed')
     expect(kinds(await mailsTo(emailAddress, from))).toEqual([
@@ -88,7 +88,7 @@ describe('the mails of one order', () => {
     await orderCart(customer, await cartWith(customer, [{ domain: name() }]), { uuid })
     await later(60)
     await payOrder(portal, uuid)
-    await settle()
+    await finishJobs()
     await later(60)
     const mails = await mailsTo('customer@test.example', from)
     expect(kinds(mails)).toEqual(['ordering.order-placed', 'ordering.order-completed'])
@@ -115,7 +115,7 @@ describe('the mails of one order', () => {
     await payOrder(portal, uuid)
     portal.clock.now = new Date(portal.clock.now.getTime() + 3_600_000)
     for (let time = 0; time < 2; time++) await inWork(portal, (work) => tellOrdersNow(work))
-    await settle()
+    await finishJobs()
     expect(kinds(await mailsTo('customer@test.example', from))).toEqual([
       'ordering.order-placed',
       'ordering.order-paid',
@@ -132,7 +132,7 @@ describe('the mails of one order', () => {
       const [from, uuid] = [await last(), randomUUID()]
       await orderCart(partner, await cartWith(partner, [{ domain: name() }]), { uuid, ...forWhom })
       await payOrder(portal, uuid)
-      await settle()
+      await finishJobs()
       await later(60)
       return [await mailsTo('partner@test.example', from), await mailsTo(person.emailAddress, from)].map(kinds)
     }
@@ -152,7 +152,7 @@ describe('the mails of one order', () => {
     ])
     await orderCart(customer, cart, { uuid, paymentCode: 'ideal' })
     await payOrder(portal, uuid)
-    await settle()
+    await finishJobs()
     await later(60)
     const mails = await mailsTo('customer@test.example', from)
     expect(kinds(mails)).toEqual(['ordering.order-placed', 'ordering.order-completed'])
@@ -166,7 +166,7 @@ describe('the mails of one order', () => {
     const cart = await cartWith(customer, [{ domain: fine }, { domain: refused }])
     await orderCart(customer, cart, { uuid, paymentCode: 'ideal' })
     await payOrder(portal, uuid)
-    await settle()
+    await finishJobs()
     const mails = await mailsTo('customer@test.example', from)
     expect(kinds(mails)).toEqual(['ordering.order-placed', 'ordering.order-partly-failed'])
     expect(JSON.stringify(mails[1]?.attachments)).toContain('.pdf')
@@ -183,12 +183,12 @@ describe('the mails of one order', () => {
     await orderCart(portal.visitor, await cartWith(portal.visitor, [{ domain: 'trage-bakker.be' }]), more)
     await later(30 * 60)
     await payOrder(portal, uuid)
-    await settle()
+    await finishJobs()
     await later(60)
     const [asked] = (await mailsTo(emailAddress, from)).filter(({ kind }) => kind === 'registration.verify-holder')
     const token = /token=([\w-]+)/.exec(asked?.body_text ?? '')?.[1] ?? ''
     expect((await portal.visitor.post('/confirm-email-verification', { token })).status).toBe(200)
-    await settle()
+    await finishJobs()
     await later(60)
     const account = portal.db.selectFrom('account').select('email_verified_at').where('email', '=', emailAddress)
     expect((await account.executeTakeFirstOrThrow()).email_verified_at).not.toBeNull()
@@ -205,13 +205,13 @@ describe('the mails of one order', () => {
     const person = { ...aPerson, emailAddress }
     const more = { uuid, signUp: person, password: 'Welkom2026!x', contact: { id: -1, details: person } }
     await orderCart(portal.visitor, await cartWith(portal.visitor, [{ domain }]), more)
-    await settle()
+    await finishJobs()
     const mails = () => mailsTo(emailAddress, from)
     const [, placed] = await mails()
     expect(placed?.body_text).toContain(`met de knop in de mail aan ${emailAddress}: ${domain}.`)
     await later(9 * 60)
     await payOrder(portal, uuid)
-    await settle()
+    await finishJobs()
     const asked = (await mails()).filter(({ kind }) => kind === 'registration.verify-holder')
     expect(asked).toMatchObject([{ subject: `Betaald, nog één stap: bevestig je e-mailadres voor ${domain}` }])
     expect(asked[0]?.body_text).toMatch(/De betaling van bestelling \d+ is binnen\..*token=/s)
@@ -239,11 +239,11 @@ describe('the mails of one order', () => {
     const person = { ...aPerson, emailAddress }
     const more = { uuid, signUp: person, password: 'Welkom2026!x', contact: { id: -1, details: person } }
     await orderCart(portal.visitor, await cartWith(portal.visitor, [{ domain: name() }]), more)
-    await settle()
+    await finishJobs()
     await payOrder(portal, uuid)
     portal.clock.now = new Date(portal.clock.now.getTime() + 3_600_000)
     for (let time = 0; time < 2; time++) await inWork(portal, (work) => tellOrdersNow(work))
-    await settle()
+    await finishJobs()
     await later(60)
     expect(kinds(await mailsTo(emailAddress, from))).toEqual([
       'session.verify-email',
@@ -259,7 +259,7 @@ describe('the mails of one order', () => {
       await inWork(portal, async (work) => {
         for (const sweep of [remindUnpaid, expireOrders, tellOrders]) await work.enqueue(sweep, {})
       })
-      await settle()
+      await finishJobs()
     }
   }
 
@@ -272,10 +272,10 @@ describe('the mails of one order', () => {
       randomUUID(),
     ]
     await orderCart(managed, await cartWith(managed, [{ domain: name() }]), { uuid })
-    await settle()
+    await finishJobs()
     const { body } = await managed.get('/approvals?state=waiting')
     expect((await partner.post(`/approvals/${body.data[0].id}/approve`)).status).toBe(200)
-    await settle()
+    await finishJobs()
     await rest(uuid)
     return [await mailsTo('partner@test.example', from), await mailsTo('managed@test.example', from)].map(kinds)
   }
@@ -283,7 +283,7 @@ describe('the mails of one order', () => {
   it('are at most three for a partner who approved: paid or not', async () => {
     const paid = await approvedByPartner(async (uuid) => {
       await payOrder(portal, uuid)
-      await settle()
+      await finishJobs()
       await later(60)
     })
     const asked = ['ordering.approval-asked', 'invoice-issued']
@@ -307,7 +307,7 @@ describe('the mails of one order', () => {
       password: 'Welkom2026!x',
       contact: { id: -1, details: person },
     })
-    await settle()
+    await finishJobs()
     await unpaidForLong()
     const mails = await mailsTo('customer@test.example', from)
     expect(kinds(mails)).toEqual(['ordering.order-placed', 'ordering.order-reminder', 'ordering.order-cancelled'])
@@ -328,7 +328,7 @@ describe('the mails of one order', () => {
     const cart = await cartWith(portal.visitor, [{ domain }])
     await orderCart(portal.visitor, cart, { ...more, paymentCode: 'ideal' })
     await payOrder(portal, uuid)
-    await settle()
+    await finishJobs()
     for (let day = 0; day < 5; day++) {
       portal.clock.now = new Date(portal.clock.now.getTime() + 25 * 3_600_000)
       await inWork(portal, (work) => work.enqueue(sweepRegistrations, {}))
@@ -337,7 +337,7 @@ describe('the mails of one order', () => {
     const [asked] = (await mailsTo(emailAddress, from)).filter(({ kind }) => kind === 'registration.verify-holder')
     const token = /token=([\w-]+)/.exec(asked?.body_text ?? '')?.[1] ?? ''
     expect((await portal.visitor.post('/confirm-email-verification', { token })).status).toBe(200)
-    await settle()
+    await finishJobs()
     await later(60)
     expect(kinds(await mailsTo(emailAddress, from))).toEqual([
       'session.verify-email',

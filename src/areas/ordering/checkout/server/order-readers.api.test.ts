@@ -30,13 +30,13 @@ describe('who reads about an order', () => {
     await portal.db.updateTable('account').set({ first_name }).where('id', '=', accountId).execute()
   }
   const name = freeNames(isTakenElsewhere)
-  const settle = async () => {
+  const finishJobs = async () => {
     for (let round = 0; round < 3; round++) await portal.jobs.drain({ rounds: 60 })
   }
   const later = async (minutes: number) => {
     portal.clock.now = new Date(portal.clock.now.getTime() + minutes * 60_000)
     await inWork(portal, (work) => work.enqueue(tellOrders, {}))
-    await settle()
+    await finishJobs()
   }
   const last = async () =>
     (
@@ -62,7 +62,7 @@ describe('who reads about an order', () => {
     const [from, uuid] = [await last(), randomUUID()]
     const answer = await orderCart(who, await cartWith(who, items), { uuid, ...more })
     expect(answer.status, JSON.stringify(answer.body)).toBe(200)
-    await settle()
+    await finishJobs()
     return { from, uuid }
   }
   const asPayingByMonth = async (isMonthly: boolean) => {
@@ -104,7 +104,7 @@ describe('who reads about an order', () => {
     const { from } = await ordered(managed, [{ domain: name() }, { domain: name() }])
     const { body } = await partner.get('/approvals?state=waiting')
     expect((await partner.post(`/approvals/${body.data[0].id}/approve`)).status).toBe(200)
-    await settle()
+    await finishJobs()
     await later(60)
     const mails = await both(from)
     expect(kinds(mails.client)).toEqual(['ordering.approval-waits', 'ordering.order-completed'])
@@ -151,7 +151,7 @@ describe('who reads about an order', () => {
     const { from, uuid } = await ordered(customer, [{ domain: name() }])
     portal.clock.now = new Date(portal.clock.now.getTime() + 9 * 86_400_000)
     await inWork(portal, (work) => work.enqueue(remindUnpaid, {}))
-    await settle()
+    await finishJobs()
     await payOrder(portal, uuid)
     portal.clock.now = new Date(portal.clock.now.getTime() + 3_600_000)
     const work = portal.makeWork(portal.db)
@@ -159,7 +159,7 @@ describe('who reads about an order', () => {
       { ...work, transact: (step: (one: typeof work) => Promise<unknown>) => step(work) } as never,
       {},
     )
-    await settle()
+    await finishJobs()
     expect(kinds(await mailsTo('customer@test.example', from))).toEqual([
       'ordering.order-placed',
       'ordering.order-reminder',

@@ -56,7 +56,7 @@ describe('the delivery of a service', () => {
     portal.clock.now = new Date(portal.clock.now.getTime() + seconds * 1000)
   }
   /** Lets jobs run and time pass until nothing waits any more. */
-  const settleDown = async () => {
+  const finishJobs = async () => {
     for (let turn = 0; turn < 12; turn++) {
       letPass(1)
       await portal.jobs.drain({ rounds: 4 })
@@ -107,7 +107,7 @@ describe('the delivery of a service', () => {
   }
   const active = async (name: string) => {
     const { id } = await requested(name)
-    await settleDown()
+    await finishJobs()
     return id
   }
   const retry = async (id: number, kind: string) => customer.post(`/tasks/${(await task(id, kind)).id}/retry`)
@@ -116,7 +116,7 @@ describe('the delivery of a service', () => {
     const { id } = await requested('goede-zaak.be', { config: { options: { plan: 'start' }, recurringCents: 5900 } })
     expect(await service(id)).toMatchObject({ status: 'Pending', billing_cycle: 'yearly', price_cents: 5900 })
     expect(await task(id, 'provision')).toMatchObject({ state: 'queued', label: 'goede-zaak.be' })
-    await settleDown()
+    await finishJobs()
     expect(await service(id)).toMatchObject({
       status: 'Active',
       registered_on: '2026-11-21',
@@ -130,7 +130,7 @@ describe('the delivery of a service', () => {
 
   it('is told with the end of its order where that is still to come, and not once more by itself', async () => {
     const { id } = await requested('samen-verteld.be', { isTriedAgain: false })
-    await settleDown()
+    await finishJobs()
     expect(await service(id)).toMatchObject({ status: 'Active' })
     expect(await mails('active', 'samen-verteld.be')).toEqual([])
     const ends = await portal.db
@@ -146,7 +146,7 @@ describe('the delivery of a service', () => {
     const { id } = await requested('gratis-zaak.be', { cents: 0 })
     expect(await service(id)).toMatchObject({ billing_cycle: 'Free Account', next_due_on: '2027-11-21' })
     const once = await requested('eenmalige-zaak.be', { term: 'one-time', kind: 'licence' })
-    await settleDown()
+    await finishJobs()
     expect(await service(once.id)).toMatchObject({
       billing_cycle: 'one-time',
       next_due_on: null,
@@ -157,7 +157,7 @@ describe('the delivery of a service', () => {
   it('is the same service when it is asked twice for one order item', async () => {
     const { id, request } = await requested('tweemaal-gevraagd.be')
     expect(await inWork((work) => requestService(work, request))).toBe(id)
-    await settleDown()
+    await finishJobs()
   })
 
   it.each([1, 2, 3, 4, 5, 6])(
@@ -165,7 +165,7 @@ describe('the delivery of a service', () => {
     async (diesAt) => {
       const { id } = await requested(`sterfelijk-${diesAt}.be`)
       Object.assign(life, { diesAt, moments: 0 })
-      await settleDown()
+      await finishJobs()
       expect(life.moments).toBeGreaterThanOrEqual(diesAt)
       Object.assign(life, { diesAt: 0 })
       expect(await service(id)).toMatchObject({ status: 'Active' })
@@ -200,7 +200,7 @@ describe('the delivery of a service', () => {
     expect(await service(id)).toMatchObject({ status: 'Active' })
     letGo()
     await slow
-    await settleDown()
+    await finishJobs()
     expect(await mails('active', 'ingehaald.be')).toHaveLength(1)
     expect(await task(id, 'provision')).toMatchObject({ state: 'done' })
   })
@@ -213,14 +213,14 @@ describe('the delivery of a service', () => {
   it('says why its provider refuses, and is tried again by hand', async () => {
     const { id } = await requested('geweigerd.be')
     await plantFault(databaseState(portal.db), 'service-host', { about: `service-${id}`, next: 'reject' })
-    await settleDown()
+    await finishJobs()
     expect(await service(id)).toMatchObject({ status: 'Pending' })
     expect(await task(id, 'provision')).toMatchObject({ state: 'failed', reason_code: 'refused' })
     const { data } = (await customer.get(`/products/${id}`)).body
     expect(data).toMatchObject({ failed: 'provision', underWay: null, task: { canRetry: true } })
     expect(data.task.reason).toContain('weigert')
     expect((await retry(id, 'provision')).status).toBe(202)
-    await settleDown()
+    await finishJobs()
     expect(await service(id)).toMatchObject({ status: 'Active' })
   })
 
@@ -228,25 +228,25 @@ describe('the delivery of a service', () => {
     const { id } = await requested('stille-zaak.be')
     const silence = { about: `service-${id}`, next: 'unknown-before-apply', times: 12 } as const
     await plantFault(databaseState(portal.db), 'service-host', silence)
-    await settleDown()
+    await finishJobs()
     expect(await task(id, 'provision')).toMatchObject({ state: 'failed', reason_code: 'provider_silent' })
     expect((await retry(id, 'provision')).status).toBe(202)
-    await settleDown()
+    await finishJobs()
     expect(await service(id)).toMatchObject({ status: 'Active' })
   })
 
   it('of a kind that nobody delivers fails and says so', async () => {
     const { id } = await requested('telegraaf.be')
     await portal.db.updateTable('service').set({ kind: 'telegraph' }).where('id', '=', id).execute()
-    await settleDown()
+    await finishJobs()
     expect(await task(id, 'provision')).toMatchObject({ state: 'failed', reason_code: 'kind_not_offered' })
   })
 
   it('that failed is not tried again once it was taken back', async () => {
     const { id } = await requested('fail-zaak.be')
-    await settleDown()
+    await finishJobs()
     expect(await inWork((work) => cancelService(work, id, 'refunded'))).toBe('asked')
-    await settleDown()
+    await finishJobs()
     expect(await service(id)).toMatchObject({ status: 'Cancelled', cancel_reason: 'refunded' })
     expect(await mails('cancelled', 'fail-zaak.be')).toEqual([])
     expect(await retry(id, 'provision')).toMatchObject({ status: 409 })
@@ -259,7 +259,7 @@ describe('the delivery of a service', () => {
       await suspendService(work, id, 'overdue'),
     ])
     expect(answers).toEqual(['asked', 'already'])
-    await settleDown()
+    await finishJobs()
     expect(await service(id)).toMatchObject({
       status: 'Suspended',
       suspended_by: 'portal',
@@ -271,7 +271,7 @@ describe('the delivery of a service', () => {
       await suspendService(work, id, 'overdue')
       await unsuspendService(work, id)
     })
-    await settleDown()
+    await finishJobs()
     expect(await service(id)).toMatchObject({ status: 'Active', suspended_at: null, suspended_by: null })
     expect(await mails('reactivated', 'achterstallig.be')).toHaveLength(2)
     expect(await inWork((work) => unsuspendService(work, id))).toBe('already')

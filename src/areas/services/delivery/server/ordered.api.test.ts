@@ -83,7 +83,7 @@ describe('what was ordered', () => {
 
   const inWork = <Result>(step: (work: ReturnType<TestPortal['makeWork']>) => Promise<Result>) =>
     portal.db.transaction().execute((trx) => step(portal.makeWork(trx)))
-  const settleDown = async () => {
+  const finishJobs = async () => {
     for (let turn = 0; turn < 6; turn++) {
       portal.clock.now = new Date(portal.clock.now.getTime() + 1000)
       await portal.jobs.drain({ rounds: 4 })
@@ -95,7 +95,7 @@ describe('what was ordered', () => {
     const config = { options: { os: 'debian' }, ...(details ? { details } : {}) }
     const request = { orderItemId: item.id, clientId: customer.clientId, pid: pid ?? item.pid, name, config }
     const id = await inWork((work) => requestService(work, { ...request, brand: 'belfry' }))
-    await settleDown()
+    await finishJobs()
     return id
   }
   const bookOf = async (id: number) => {
@@ -129,11 +129,11 @@ describe('what was ordered', () => {
     const { plan } = await bookOf(id)
     const bigger: ServiceConfiguration = { ...server, cpus: 16, disksGb: [100] }
     await inWork((work) => changeService(work, id, { ...plan, configuration: bigger }))
-    await settleDown()
+    await finishJobs()
     expect((await bookOf(id)).plan.configuration).toEqual(bigger)
     expect((await shownOf(id)).ordered).toContainEqual({ name: 'Processoren', value: '16 vCPU' })
     await inWork((work) => changeService(work, id, { pid: plan.pid, options: {}, quantity: 2 }))
-    await settleDown()
+    await finishJobs()
     expect((await bookOf(id)).plan).toMatchObject({ quantity: 2, configuration: bigger })
   })
 

@@ -63,7 +63,7 @@ export async function confirmNewEmail(ctx: Ctx, token: string): Promise<{ email:
   if (change?.state === 'confirmed') return { email: change.new_email }
   if (change?.state !== 'asked') return refuse('email_link_dead')
   if (!(await changeSignInEmail(ctx, change.account_id, change.new_email))) return refuse('email_link_dead')
-  await emailChangeStore.settle(ctx.sql, change.id, 'confirmed', now)
+  await emailChangeStore.close(ctx.sql, change.id, 'confirmed', now)
   await tell(ctx, change.account_id, 'session.email-changed')
   return { email: change.new_email }
 }
@@ -78,7 +78,7 @@ export async function undoNewEmail(ctx: Ctx, token: string): Promise<{ email: st
   if (!change || change.state === 'undone') return refuse('email_link_dead')
   if (change.state === 'confirmed' && !(await changeSignInEmail(ctx, change.account_id, change.old_email)))
     return refuse('email_link_dead')
-  await emailChangeStore.settle(ctx.sql, change.id, 'undone', now)
+  await emailChangeStore.close(ctx.sql, change.id, 'undone', now)
   await emailChangeStore.undoLater(ctx.sql, change.account_id, change.id, now)
   await endSessions(ctx, change.account_id, 'new e-mail address undone')
   await tell(ctx, change.account_id, 'session.email-change-undone')

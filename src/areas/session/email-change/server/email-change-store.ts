@@ -84,7 +84,7 @@ export const emailChangeStore = {
       .where('state', '<>', 'undone')
       .executeTakeFirst()) !== undefined,
 
-  settle: (sql: Sql, id: number, state: 'confirmed' | 'undone', now: Date) =>
+  close: (sql: Sql, id: number, state: 'confirmed' | 'undone', now: Date) =>
     sql.updateTable('email_change').set({ state, settled_at: now }).where('id', '=', id).execute(),
 
   /** What came after a change that is undone is undone with it. */

@@ -4,7 +4,7 @@ import type { Sql } from '#platform/sql/connect.ts'
 import type { Plan, PlannedPeriod, Problem } from './plan-dues.ts'
 
 /** Writes what a plan says, each kind in one statement. */
-export const settleStore = {
+export const billedStore = {
   addPeriods: async (
     sql: Sql,
     periods: readonly PlannedPeriod[],

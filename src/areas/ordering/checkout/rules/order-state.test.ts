@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { settledState } from './settle.ts'
+import { endedState } from './order-state.ts'
 
 const items = (...states: string[]) => states.map((state) => ({ state }))
 
@@ -13,6 +13,6 @@ describe('how an order stands', () => {
     [items('done', 'cancelled'), 'completed'],
     [items('awaiting-payment'), undefined],
   ])('%j is %s', (given, expected) => {
-    expect(settledState(given)).toBe(expected)
+    expect(endedState(given)).toBe(expected)
   })
 })

@@ -1,7 +1,7 @@
 export type ItemState = 'awaiting-payment' | 'queued' | 'provisioning' | 'done' | 'failed' | 'cancelled'
 
 /** The state of an order by its items: still under way, all done, or ended with something that failed. */
-export function settledState(items: readonly { state: string }[]): 'completed' | 'partly-failed' | undefined {
+export function endedState(items: readonly { state: string }[]): 'completed' | 'partly-failed' | undefined {
   const counted = items.filter((item) => item.state !== 'cancelled')
   if (counted.some((item) => item.state !== 'done' && item.state !== 'failed')) return undefined
   return counted.some((item) => item.state === 'failed') ? 'partly-failed' : 'completed'
