@@ -47,7 +47,7 @@ if (unknown) {
   console.error(`The bench measures ${Object.keys(measures).join(', ')}; not "${unknown}".`)
   process.exit(2)
 }
-if (names.some((name) => name === 'start' || name === 'bytes')) buildWeb()
+if (names.some((name) => name === 'start' || name === 'bytes')) buildAll()
 
 const rows: Measured[] = []
 const place = await openPlace()
@@ -69,7 +69,7 @@ function failed(name: string, error: Error): Measured {
 }
 
 /** Beforehand, so that no start is charged for it. */
-function buildWeb(): void {
-  const { status } = spawnSync(process.execPath, ['tools/build-web.ts'], { cwd: root, stdio: 'inherit' })
+function buildAll(): void {
+  const { status } = spawnSync(process.execPath, ['tools/build.ts'], { cwd: root, stdio: 'inherit' })
   if (status !== 0) process.exit(status ?? 1)
 }

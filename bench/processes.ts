@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import fs from 'node:fs'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { freePort } from '../test/kit/free-port.ts'
@@ -8,6 +9,8 @@ export const root = path.resolve(import.meta.dirname, '..')
 export type Running = {
   url: string /** From the start of the process until it answered. */
   readyAfterMs: number
+  /** Memory that the process has now, as the operating system counts it; undefined where that does not tell. */
+  megabytes(): number | undefined
   stop(): Promise<void>
 }
 
@@ -52,11 +55,19 @@ export async function startServer(
   return {
     url,
     readyAfterMs: performance.now() - started,
+    megabytes: () => residentOf(child.pid),
     stop: async () => {
       child.kill('SIGTERM')
       await gone
     },
   }
+}
+
+function residentOf(pid: number | undefined): number | undefined {
+  const file = `/proc/${pid}/status`
+  if (!fs.existsSync(file)) return undefined
+  const kilobytes = /^VmRSS:\s+(\d+)/m.exec(fs.readFileSync(file, 'utf8'))?.[1]
+  return kilobytes === undefined ? undefined : Number(kilobytes) / 1024
 }
 
 async function answers(url: string): Promise<boolean> {

@@ -37,6 +37,7 @@ export const told = (promise: string, figure: string): Measured => ({
 export const milliseconds = (value: number): string => `${value < 100 ? value.toFixed(2) : value.toFixed(0)} ms`
 export const seconds = (value: number): string => `${value.toFixed(2)} s`
 export const times = (value: number): string => `${value.toFixed(2)}×`
+export const megabytes = (value: number): string => `${Math.round(value)} MB`
 export const kilobytes = (value: number): string => `${value.toFixed(1)} kB`
 export const perSecond = (value: number): string => `${Math.round(value)}/s`
 

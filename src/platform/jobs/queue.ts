@@ -118,8 +118,12 @@ async function isOverIn(milliseconds: number, work: Promise<unknown>): Promise<b
   }
 }
 
+const timeZone = 'Europe/Brussels'
+
+/** What is there as it should be is left as it is: a start asks two questions of it. */
 async function prepareQueues(boss: PgBoss, jobs: readonly AnyJob[]): Promise<void> {
   const known = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]))
+  const schedules = new Map((await boss.getSchedules()).map((schedule) => [schedule.name, schedule]))
   if (!known.has(deadLetters)) await boss.createQueue(deadLetters, { retentionSeconds: 90 * 86_400 })
   for (const row of jobs) {
     const settings = {
@@ -144,7 +148,9 @@ async function prepareQueues(boss: PgBoss, jobs: readonly AnyJob[]): Promise<voi
       )
         await boss.updateQueue(row.name, { retryLimit, retryDelay, retryDelayMax })
     }
-    if (row.cron) await boss.schedule(row.name, row.cron, {}, { tz: 'Europe/Brussels' })
+    const planned = schedules.get(row.name)
+    if (row.cron && (planned?.cron !== row.cron || planned.timezone !== timeZone))
+      await boss.schedule(row.name, row.cron, {}, { tz: timeZone })
   }
 }
 

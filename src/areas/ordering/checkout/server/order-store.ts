@@ -1,4 +1,4 @@
-import { sql as raw, type Updateable } from 'kysely'
+import { sql as raw, type Selectable, type Updateable } from 'kysely'
 import { shownStatus } from '#areas/billing/invoices/server/public.ts'
 import type { OrderType } from '#areas/ordering/cart/rules/item.ts'
 import type { StoredItem } from '#areas/ordering/cart/server/public.ts'
@@ -224,4 +224,4 @@ export const orderStore = {
   },
 }
 export type OrderRow = NonNullable<Awaited<ReturnType<typeof orderStore.seen>>>
-export type OrderItemRow = Awaited<ReturnType<typeof orderStore.items>>[number]
+export type OrderItemRow = Selectable<Schema['order_item']>
