@@ -15,7 +15,8 @@ export const checkoutRoutes = (parents: ShellParents) => [
       void prices.preloadPriceView(context.queryClient)
       void context.queryClient.prefetchQuery(ordererQuery)
     },
-    staticData: { title: () => m.checkout_title(), access: ['anonymous-ok'] },
+    // Whether anything is paid here is known only with the user: until then it is called what it is for everybody.
+    staticData: { title: () => m.checkout_title_unpriced(), access: ['anonymous-ok'] },
   }),
   createRoute({
     getParentRoute: () => parents.order,
