@@ -1,9 +1,9 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import { pathToFileURL } from 'node:url'
 import type { CallRow } from '#base/call.ts'
 import type { CallExamples, Description } from '#base/described.ts'
 import type { ContractIndex } from '#platform/open-api/contract-index.ts'
+import { type FoundContract, foundContracts } from './found-contracts.ts'
 import { identityRefusals } from './identify.ts'
 
 const areasFolder = path.resolve(import.meta.dirname, '../areas')
@@ -15,7 +15,7 @@ type Found = { area: string; name: string; value: unknown }
  * exports under a name with a capital is a named component there. A new area or shape needs no line anywhere.
  */
 export async function readContracts(): Promise<ContractIndex> {
-  const found = (await Promise.all(contractFiles().map(exportsOf))).flat()
+  const found = (await foundContracts()).flatMap(exportsOf)
   const areas = new Map<CallRow, string>()
   for (const { area, value } of found) for (const row of rowsOf(value)) if (!areas.has(row)) areas.set(row, area)
   const named = <Value>(wanted: string) =>
@@ -30,18 +30,8 @@ export async function readContracts(): Promise<ContractIndex> {
   }
 }
 
-const contractFiles = (): string[] =>
-  fs
-    .globSync(['*/*/contract.ts', '*/*/contract/*.ts'], { cwd: areasFolder })
-    .map((file) => file.split(path.sep).join('/'))
-    .filter((file) => !file.endsWith('.test.ts'))
-    .sort()
-
-async function exportsOf(file: string): Promise<Found[]> {
-  const exported = (await import(pathToFileURL(path.join(areasFolder, file)).href)) as Record<string, unknown>
-  const area = file.split('/').slice(0, 2).join('/')
-  return Object.entries(exported).map(([name, value]) => ({ area, name, value }))
-}
+const exportsOf = ({ area, exported }: FoundContract): Found[] =>
+  Object.entries(exported).map(([name, value]) => ({ area, name, value }))
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
 const isRow = (value: unknown): value is CallRow =>
