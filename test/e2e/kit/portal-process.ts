@@ -42,7 +42,10 @@ export async function startPortalProcess(options: {
   child.stdout.on('data', (chunk) => (output += chunk))
   child.stderr.on('data', (chunk) => (output += chunk))
   const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()))
-  await untilReady(url, child, () => output)
+  await untilReady(url, child, () => output).catch((fault) => {
+    child.kill()
+    throw fault
+  })
   return {
     url,
     folder,
