@@ -17,19 +17,27 @@ export async function bundleServer(program: string, output: OutputOptions): Prom
     platform: 'node',
     logLevel: 'warn',
     external: (id) => isBuiltin(id) || !isOurs(id),
-    plugins: [byName, whereItStood],
+    plugins: serverPlugins,
   })
   await bundle.write({ ...output, format: 'esm' })
 }
 
+const namesPlace = /\bimport\.meta\.(?:dirname|filename|url)\b|\b__(?:dirname|filename)\b/g
+
+/** Every module is told the place that it had, next to which it looks for its files. */
 const whereItStood: Plugin = {
   name: 'where-it-stood',
-  transform: (code, id) =>
-    /import\.meta\.(dirname|url)/.test(code)
-      ? code
-          .replaceAll('import.meta.dirname', JSON.stringify(path.dirname(id)))
-          .replaceAll('import.meta.url', JSON.stringify(pathToFileURL(id).href))
-      : null,
+  transform: (code, id) => {
+    const places: Record<string, string> = {
+      'import.meta.dirname': path.dirname(id),
+      'import.meta.filename': id,
+      'import.meta.url': pathToFileURL(id).href,
+      __dirname: path.dirname(id),
+      __filename: id,
+    }
+    const told = code.replaceAll(namesPlace, (name) => JSON.stringify(places[name]))
+    return told === code ? null : told
+  },
 }
 
 /** What the portal finds by its place, imported by name: loaded beside the bundle it would be a second of each module. */
@@ -40,6 +48,9 @@ const byName: Plugin = {
     return id === path.join(root, 'src/entry/found-contracts.ts') ? contractsByName() : null
   },
 }
+
+/** What a bundle needs of any program that holds the portal. */
+export const serverPlugins: Plugin[] = [byName, whereItStood]
 
 const found = (patterns: readonly string[]): string[] =>
   fs

@@ -11,6 +11,7 @@ import { connect } from '#platform/sql/connect.ts'
 import { connectionTo } from '#platform/sql/connections.ts'
 import { openReplica } from '#platform/sql/replica.ts'
 import { findPostgres } from '../../tools/prerequisites.ts'
+import { builtProgram } from '../kit/built-programs.ts'
 import { documentedCommands } from '../kit/documented.ts'
 import { freePort } from '../kit/free-port.ts'
 import { quickStart } from '../kit/mortal.ts'
@@ -35,8 +36,10 @@ describe.skipIf(!postgres)('a first server that dies, and its standby', () => {
   let both: string
   let url: string
   let token = ''
+  let program: string
 
   beforeAll(async () => {
+    program = await builtProgram('portal-process')
     cluster = await openCluster(postgres as string)
     primary = await cluster.create('primary', {
       synchronous_standby_names: "'*'",
@@ -137,7 +140,7 @@ describe.skipIf(!postgres)('a first server that dies, and its standby', () => {
   }
 
   function startRole(role: 'api' | 'worker', more: Record<string, string> = {}): void {
-    const child = spawn(process.execPath, ['test/kit/portal-process.ts', '--role', role], {
+    const child = spawn(process.execPath, [program, '--role', role], {
       cwd: root,
       env: {
         ...process.env,

@@ -10,10 +10,10 @@ import { type Portal, startPortal } from '#entry/assemble.ts'
 import { readConfig } from '#platform/config/config.ts'
 import { silentLog } from '#platform/log/log.ts'
 import { connectionTo } from '#platform/sql/connections.ts'
+import { builtProgram } from '../kit/built-programs.ts'
 import { withDatabase } from '../kit/database.setup.ts'
 import { freePort } from '../kit/free-port.ts'
 import { quickStart } from '../kit/mortal.ts'
-import { asOneFile } from '../kit/one-file.ts'
 import { type Ask, asking, expectOrdersOnce, orderAndPay } from '../kit/people.ts'
 import { signInAs } from '../kit/personas.ts'
 
@@ -34,9 +34,9 @@ describe('an API that is killed while people order and pay', () => {
   let killed = 0
   let lives = 0
 
-  let program: Awaited<ReturnType<typeof asOneFile>>
+  let program: string
   beforeAll(async () => {
-    program = await asOneFile('test/kit/killed-api.ts')
+    program = await builtProgram('killed-api')
     const { adminUrl, template } = inject('postgres')
     const database = `belfry_test_${randomBytes(6).toString('hex')}`
     const admin = connectionTo(adminUrl)
@@ -60,7 +60,6 @@ describe('an API that is killed while people order and pay', () => {
     token = (await signInAs(portal.db, 'customer')).token
   })
   afterAll(async () => {
-    program.remove()
     await portal.stop()
   })
 
@@ -94,7 +93,7 @@ describe('an API that is killed while people order and pay', () => {
 
   async function startApi(dieAt: number): Promise<ChildProcess> {
     lives += 1
-    const api = fork(program.file, {
+    const api = fork(program, {
       cwd: root,
       env: { ...process.env, ...env, ...quickStart, BELFRY_DIE_AT: String(dieAt) },
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],

@@ -11,9 +11,9 @@ import type { Acting } from '#platform/context.ts'
 import { startMany } from '#platform/jobs/many/start-many.ts'
 import { silentLog } from '#platform/log/log.ts'
 import { connectionTo } from '#platform/sql/connections.ts'
+import { builtProgram } from '../kit/built-programs.ts'
 import { withDatabase } from '../kit/database.setup.ts'
 import { quickStart } from '../kit/mortal.ts'
-import { asOneFile } from '../kit/one-file.ts'
 import { personaOf } from '../kit/personas.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
@@ -24,9 +24,9 @@ describe('a worker that is killed in the middle of many', () => {
   let portal: Portal
   let database: Client
   let env: Record<string, string>
-  let program: Awaited<ReturnType<typeof asOneFile>>
+  let program: string
   beforeAll(async () => {
-    program = await asOneFile('test/kit/killed-worker.ts')
+    program = await builtProgram('killed-worker')
     const { adminUrl, template } = inject('postgres')
     const name = `belfry_test_${randomBytes(6).toString('hex')}`
     const admin = connectionTo(adminUrl)
@@ -39,13 +39,12 @@ describe('a worker that is killed in the middle of many', () => {
     await database.connect()
   })
   afterAll(async () => {
-    program.remove()
     await database.end()
     await portal.stop()
   })
 
   const startWorker = (): ChildProcess =>
-    fork(program.file, {
+    fork(program, {
       cwd: root,
       env: { ...process.env, ...env, ...quickStart },
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],

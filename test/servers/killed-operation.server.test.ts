@@ -9,9 +9,9 @@ import { sendMail } from '#platform/mail/send-mail.ts'
 import { startOperation } from '#platform/operations/start-operation.ts'
 import { connect, type Database } from '#platform/sql/connect.ts'
 import { connectionTo } from '#platform/sql/connections.ts'
+import { builtProgram } from '../kit/built-programs.ts'
 import { withDatabase } from '../kit/database.setup.ts'
 import { quickStart } from '../kit/mortal.ts'
-import { asOneFile } from '../kit/one-file.ts'
 import { personaOf } from '../kit/personas.ts'
 import { doneMail, failureMail, type Manner, manners, type SampleThing } from '../kit/sample-operation.ts'
 import { forgetful, remembering, sampleOperations, sampleWork } from '../kit/sample-work.ts'
@@ -30,11 +30,11 @@ describe('a worker that is killed while it asks a provider', () => {
   let db: Database
   let queue: Queue
   let url: string
-  let program: Awaited<ReturnType<typeof asOneFile>>
+  let program: string
   const alive = new Set<ChildProcess>()
 
   beforeAll(async () => {
-    program = await asOneFile('test/kit/killed-operation.ts')
+    program = await builtProgram('killed-operation')
     const { adminUrl, template } = inject('postgres')
     const name = `belfry_test_${randomBytes(6).toString('hex')}`
     const admin = connectionTo(adminUrl)
@@ -47,7 +47,6 @@ describe('a worker that is killed while it asks a provider', () => {
   })
   afterAll(async () => {
     for (const child of alive) child.kill('SIGKILL')
-    program.remove()
     await queue.stop()
     await db.destroy()
   })
@@ -108,7 +107,7 @@ describe('a worker that is killed while it asks a provider', () => {
   }
 
   function startWorker(): Promise<ChildProcess> {
-    const child = fork(program.file, {
+    const child = fork(program, {
       cwd: root,
       env: { ...process.env, ...quickStart, DATABASE_URL: url },
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],

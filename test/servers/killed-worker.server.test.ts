@@ -13,9 +13,9 @@ import { readConfig } from '#platform/config/config.ts'
 import { deadLetters } from '#platform/jobs/queue.ts'
 import { silentLog } from '#platform/log/log.ts'
 import { connectionTo } from '#platform/sql/connections.ts'
+import { builtProgram } from '../kit/built-programs.ts'
 import { withDatabase } from '../kit/database.setup.ts'
 import { quickStart } from '../kit/mortal.ts'
-import { asOneFile } from '../kit/one-file.ts'
 import { personaOf } from '../kit/personas.ts'
 
 /** Each of the 17 moments about three times; `npm run soak` goes on for hundreds of rounds. */
@@ -34,9 +34,9 @@ describe('a worker that is killed while it provisions', () => {
   let env: Record<string, string>
   let database: Client
 
-  let program: Awaited<ReturnType<typeof asOneFile>>
+  let program: string
   beforeAll(async () => {
-    program = await asOneFile('test/kit/killed-worker.ts')
+    program = await builtProgram('killed-worker')
     const { adminUrl, template } = inject('postgres')
     const name = `belfry_test_${randomBytes(6).toString('hex')}`
     const admin = connectionTo(adminUrl)
@@ -57,7 +57,6 @@ describe('a worker that is killed while it provisions', () => {
     await database.connect()
   })
   afterAll(async () => {
-    program.remove()
     await database.end()
     await portal.stop()
   })
@@ -128,7 +127,7 @@ describe('a worker that is killed while it provisions', () => {
     })
   }
   const startWorker = (environment: Record<string, string>): ChildProcess =>
-    fork(program.file, {
+    fork(program, {
       cwd: root,
       env: { ...process.env, ...environment, ...quickStart },
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],

@@ -13,10 +13,10 @@ import { type Portal, startPortal } from '#entry/assemble.ts'
 import { readConfig } from '#platform/config/config.ts'
 import { silentLog } from '#platform/log/log.ts'
 import { connectionTo } from '#platform/sql/connections.ts'
+import { builtProgram } from '../kit/built-programs.ts'
 import { anAddress } from '../kit/dns-zones.ts'
 import { freePort } from '../kit/free-port.ts'
 import { quickStart } from '../kit/mortal.ts'
-import { asOneFile } from '../kit/one-file.ts'
 import { type Answer, type Ask, addressesOf, asking, expectOrdersOnce, orderAndPay } from '../kit/people.ts'
 import { signInAs } from '../kit/personas.ts'
 
@@ -37,7 +37,7 @@ describe('a database that is lost while people are at work', () => {
   const databaseUrl = `postgresql://belfry@/belfry?host=${encodeURIComponent(path.join(data, 'socket'))}`
   const nextName = freeNames(isTakenElsewhere)
   const zones = ['een.example', 'twee.example']
-  let program: Awaited<ReturnType<typeof asOneFile>>
+  let program: string
   let child: ChildProcess
   /** A second process on the same database, by which the test looks at it; it is hit as well. */
   let portal: Portal
@@ -46,7 +46,7 @@ describe('a database that is lost while people are at work', () => {
 
   beforeAll(async () => {
     fs.chmodSync(folder, 0o755)
-    program = await asOneFile('test/kit/portal-child.ts')
+    program = await builtProgram('portal-child')
     const port = await freePort()
     url = `http://127.0.0.1:${port}`
     const env = {
@@ -59,7 +59,7 @@ describe('a database that is lost while people are at work', () => {
       PORT: String(port),
       BELFRY_DATA: data,
     }
-    child = fork(program.file, {
+    child = fork(program, {
       cwd: root,
       env: { ...process.env, ...env, ...quickStart },
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
@@ -80,7 +80,6 @@ describe('a database that is lost while people are at work', () => {
       await portal.db.transaction().execute((trx) => aZone(portal.makeWork(trx), { clientId: customer.clientId, name }))
   })
   afterAll(async () => {
-    program.remove()
     await portal.stop()
     const gone = new Promise((resolve) => child.once('exit', resolve))
     if (isAlive()) {

@@ -11,12 +11,12 @@ import { readConfig } from '#platform/config/config.ts'
 import { silentLog } from '#platform/log/log.ts'
 import { connectionTo } from '#platform/sql/connections.ts'
 import { findNginx } from '../../tools/prerequisites.ts'
+import { builtProgram } from '../kit/built-programs.ts'
 import { withDatabase } from '../kit/database.setup.ts'
 import { eventually } from '../kit/eventually.ts'
 import { freePort } from '../kit/free-port.ts'
 import { quickStart } from '../kit/mortal.ts'
 import { type Nginx, nginxMissing, startNginx } from '../kit/nginx.ts'
-import { asOneFile } from '../kit/one-file.ts'
 import { signInAs } from '../kit/personas.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
@@ -28,14 +28,14 @@ const visitor = '127.0.0.2'
 describe.skipIf(!isThere)(`the documented nginx${isThere ? '' : ` (skipped: ${nginxMissing})`}`, () => {
   const apis: ChildProcess[] = []
   const ports: [number, number] = [0, 0]
-  let program: Awaited<ReturnType<typeof asOneFile>>
+  let program: string
   let env: Record<string, string>
   let portal: Portal
   let nginx: Nginx
   let person: Awaited<ReturnType<typeof signInAs>>
 
   beforeAll(async () => {
-    program = await asOneFile('test/kit/portal-child.ts')
+    program = await builtProgram('portal-child')
     const { adminUrl, template } = inject('postgres')
     const database = `belfry_test_${randomBytes(6).toString('hex')}`
     const admin = connectionTo(adminUrl)
@@ -67,7 +67,6 @@ describe.skipIf(!isThere)(`the documented nginx${isThere ? '' : ` (skipped: ${ng
     for (const api of apis) api.kill('SIGKILL')
     await nginx?.stop()
     await portal?.stop()
-    program?.remove()
   })
 
   it('is a configuration that nginx takes as it stands', () => {
@@ -197,7 +196,7 @@ describe.skipIf(!isThere)(`the documented nginx${isThere ? '' : ` (skipped: ${ng
   }
 
   async function start(index: number): Promise<ChildProcess> {
-    const child = fork(program.file, {
+    const child = fork(program, {
       cwd: root,
       env: { ...process.env, ...env, ...quickStart, BELFRY_TEST_ROLE: 'api', PORT: String(ports[index]) },
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],

@@ -12,11 +12,11 @@ import { readConfig } from '#platform/config/config.ts'
 import { silentLog } from '#platform/log/log.ts'
 import { connectionTo } from '#platform/sql/connections.ts'
 import { type Balancer, startBalancer } from '../kit/balancer.ts'
+import { builtProgram } from '../kit/built-programs.ts'
 import { withDatabase } from '../kit/database.setup.ts'
 import { anAddress } from '../kit/dns-zones.ts'
 import { freePort } from '../kit/free-port.ts'
 import { quickStart } from '../kit/mortal.ts'
-import { asOneFile } from '../kit/one-file.ts'
 import { type Ask, addressesOf, asking, expectOrdersOnce, orderAndPay } from '../kit/people.ts'
 import { signInAs } from '../kit/personas.ts'
 
@@ -34,7 +34,7 @@ describe('a rolling restart of two api and two worker processes', () => {
   const processes = new Map<string, ChildProcess>()
   const ports: number[] = []
   const [zone, stuckZone] = ['open.example', 'lang.example']
-  let program: Awaited<ReturnType<typeof asOneFile>>
+  let program: string
   let env: Record<string, string>
   let portal: Portal
   let balancer: Balancer
@@ -43,7 +43,7 @@ describe('a rolling restart of two api and two worker processes', () => {
   let customerId: number
 
   beforeAll(async () => {
-    program = await asOneFile('test/kit/portal-child.ts')
+    program = await builtProgram('portal-child')
     const { adminUrl, template } = inject('postgres')
     const database = `belfry_test_${randomBytes(6).toString('hex')}`
     const admin = connectionTo(adminUrl)
@@ -69,7 +69,6 @@ describe('a rolling restart of two api and two worker processes', () => {
     for (const name of ['api-1', 'api-2', 'worker-1', 'worker-2']) await start(name)
   })
   afterAll(async () => {
-    program.remove()
     balancer.close()
     for (const child of processes.values()) child.kill('SIGKILL')
     await portal.stop()
@@ -136,7 +135,7 @@ describe('a rolling restart of two api and two worker processes', () => {
   async function start(name: string, more: Record<string, string> = {}): Promise<ChildProcess> {
     const [role = '', number] = name.split('-')
     const port = role === 'api' ? ports[Number(number) - 1] : undefined
-    const child = fork(program.file, {
+    const child = fork(program, {
       cwd: root,
       env: { ...process.env, ...env, ...quickStart, ...more, BELFRY_TEST_ROLE: role, PORT: String(port ?? 0) },
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],

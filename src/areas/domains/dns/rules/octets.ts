@@ -41,11 +41,11 @@ function sequence(first: number): { length: number; lowest: number } {
   return { length: 1, lowest: 0 }
 }
 
+/** The point that begins with an octet above 127. */
 function pointAt(octets: readonly number[], at: number): { point: number; length: number } {
   const first = octets[at] ?? 0
   const { length, lowest } = sequence(first)
   const rest = octets.slice(at + 1, at + length)
-  if (first < 0x80) return { point: first, length: 1 }
   const point = rest.reduce((sum, octet) => (sum << 6) | (octet & 63), first & (0xff >> (length + 1)))
   const proper =
     length > 1 && rest.length === length - 1 && rest.every((octet) => (octet & 0xc0) === 0x80) && point >= lowest
@@ -56,7 +56,8 @@ function pointAt(octets: readonly number[], at: number): { point: number; length
 export function textOfOctets(octets: readonly number[]): string {
   const parts: string[] = []
   for (let at = 0; at < octets.length; ) {
-    const { point, length } = pointAt(octets, at)
+    const first = octets[at] ?? 0
+    const { point, length } = first < 0x80 ? { point: first, length: 1 } : pointAt(octets, at)
     parts.push(String.fromCodePoint(point))
     at += length
   }
@@ -65,6 +66,7 @@ export function textOfOctets(octets: readonly number[]): string {
 
 /** Octets of presentation text, where `\.` is a dot and `\046` an octet by number (RFC 1035 §5.1). */
 export function unescapeOctets(raw: string): number[] | undefined {
+  if (!raw.includes('\\')) return octetsOfText(raw)
   const octets: number[] = []
   const pattern = /\\(\d{3})|\\(\D)|([^\\]+)/gsuy
   let end = 0

