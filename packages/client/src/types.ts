@@ -210,7 +210,7 @@ export type HttpsRecord = { id: number; recordTypeName: "HTTPS"; /** Relative to
 
 export type HttpsRecordInput = { recordTypeName: "HTTPS"; /** Relative to the domain; `@` or nothing is the domain itself */ recordName?: string | null; /** Seconds. Without it the record takes that of the records beside it, or that of the zone */ TTL?: number | string | null; /** Usually 1 */ priority?: number | string; /** Usually . */ recordData?: string; params: string }
 
-export type ImportClash = { line: number; code: string; error: string; name?: string; type?: string; field?: string; record: PlainRecord; standing: DnsRecord[]; choice: "ours" | "theirs" }
+export type ImportClash = { line: number; code: string; error: string; name?: string; type?: string; field?: string; lines: number[]; records: PlainRecord[]; standing: DnsRecord[]; now?: string; after?: string; choice: "ours" | "theirs" }
 
 export type Integrations = { haloPsa: HaloConnection | null; smartworx: SmartworxConnection | null; api: { active: boolean }; webhooks: { active: number; stopped: number } }
 
