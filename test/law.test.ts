@@ -130,7 +130,7 @@ describe('the law', () => {
       importsOf(file).some(({ to, typeOnly }) => ['pg', 'pg-pool'].includes(to) && !typeOnly),
     )
     // The last two count what every connection is asked, and make none.
-    const others = makers.filter((file) => !['test/kit/mortal.ts', 'bench/recorded.ts'].includes(file))
+    const others = makers.filter((file) => !['test/kit/mortal.ts', 'test/kit/sent-statements.ts'].includes(file))
     expect(others).toEqual(['src/platform/sql/connections.ts'])
     const making = /new (pg\.)?(Client|Pool)\(|new PgBoss\(\{(?!\s*db\b)/
     const made = everywhere.filter((file) => making.test(fs.readFileSync(path.join(root, file), 'utf8')))

@@ -1,3 +1,4 @@
+import { sql as raw } from 'kysely'
 import type { AuditObject } from '#base/audit-objects.ts'
 
 /** One line of the audit log: what was done to whose thing. Secrets never go into `details`. */
@@ -18,9 +19,9 @@ export type AuditActor = {
   shareLinkId?: number
 }
 
-/** As a row of jsonb, each with who did it. */
-export const auditRows = (lines: readonly (AuditLine & { actor: AuditActor })[]) =>
-  lines.map(({ action, object, clientId, details, by, actor }) => ({
+/** Many lines, each with who did it, as part of a statement. */
+export function addedLines(lines: readonly (AuditLine & { actor: AuditActor })[]) {
+  const rows = lines.map(({ action, object, clientId, details, by, actor }) => ({
     actor: by ?? actor.actorAccountId,
     account: by ?? actor.accountId,
     request: actor.requestId,
@@ -31,3 +32,10 @@ export const auditRows = (lines: readonly (AuditLine & { actor: AuditActor })[])
     id: String(object.id),
     details: details ?? {},
   }))
+  return raw`
+    insert into audit_entry
+      (actor_account_id, account_id, request_id, share_link_id, client_id, action, object_type, object_id, details)
+    select actor, account, request, link, client, action, type, id, details
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as line
+      (actor bigint, account bigint, request text, link bigint, client bigint, action text, type text, id text, details jsonb)`
+}

@@ -1,7 +1,7 @@
 import { sql as raw } from 'kysely'
-import { eventRows, type NewEvent } from '../events/events.ts'
+import { addedEvents, type NewEvent } from '../events/events.ts'
 import type { Database, Sql } from '../sql/connect.ts'
-import { type AuditActor, type AuditLine, auditRows } from './audit.ts'
+import { type AuditActor, type AuditLine, addedLines } from './audit.ts'
 
 /** What work tells of itself: lines of the audit log and events for the screens, each stored with the change that it tells of. */
 export type Records = {
@@ -48,16 +48,6 @@ async function storeRecords(
 ): Promise<void> {
   if (lines.length + events.length === 0) return
   await raw`
-    with told as (
-      insert into audit_entry
-        (actor_account_id, account_id, request_id, share_link_id, client_id, action, object_type, object_id, details)
-      select actor, account, request, link, client, action, type, id, details
-      from jsonb_to_recordset(${JSON.stringify(auditRows(lines))}::jsonb) as line
-        (actor bigint, account bigint, request text, link bigint, client bigint, action text, type text, id text, details jsonb)
-    ), added as (
-      insert into event (client_id, account_id, type, subject, data)
-      select client, account, type, subject, data from jsonb_to_recordset(${JSON.stringify(eventRows(events))}::jsonb)
-        as row (client bigint, account bigint, type text, subject text, data jsonb)
-      returning id
-    ) select pg_notify('belfry_event', min(id)::text) from added having count(*) > 0`.execute(sql)
+    with told as (${addedLines(lines)}), added as (${addedEvents(events)})
+    select pg_notify('belfry_event', min(id)::text) from added having count(*) > 0`.execute(sql)
 }

@@ -36,26 +36,28 @@ export const addedEvent = (event: Omit<NewEvent, 'data'> & { data: RawBuilder<un
   from ${raw.table(from)} returning id`
 export const announced = raw`(select pg_notify('belfry_event', min(id)::text) from added)`
 
-/** As a row of jsonb. */
-export const eventRows = (events: readonly NewEvent[]) =>
-  events.map(({ clientId, accountId, type, subject, data }) => ({
+/** Many as part of a statement. */
+export function addedEvents(events: readonly NewEvent[]) {
+  const rows = events.map(({ clientId, accountId, type, subject, data }) => ({
     client: clientId,
     account: accountId ?? null,
     type,
     subject: String(subject ?? ''),
     data: data ?? {},
   }))
+  return raw`
+    insert into event (client_id, account_id, type, subject, data)
+    select client, account, type, subject, data from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      as row (client bigint, account bigint, type text, subject text, data jsonb)
+    returning id`
+}
 
 /** Many in one statement. Listeners read from the first of them on, so that one call wakes them for all. */
 export async function pushEvents(sql: Sql, events: readonly NewEvent[]): Promise<void> {
   if (events.length === 0) return
-  await raw`
-    with added as (
-      insert into event (client_id, account_id, type, subject, data)
-      select client, account, type, subject, data from jsonb_to_recordset(${JSON.stringify(eventRows(events))}::jsonb)
-        as row (client bigint, account bigint, type text, subject text, data jsonb)
-      returning id
-    ) select pg_notify('belfry_event', min(id)::text) from added`.execute(sql)
+  await raw`with added as (${addedEvents(events)}) select pg_notify('belfry_event', min(id)::text) from added`.execute(
+    sql,
+  )
 }
 
 /** The numbers of the first and the last event that are kept; 0 when there is none. */
