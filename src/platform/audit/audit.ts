@@ -1,4 +1,4 @@
-import { type RawBuilder, sql as raw } from 'kysely'
+import { sql as raw } from 'kysely'
 import type { AuditObject } from '#base/audit-objects.ts'
 
 /** One line of the audit log: what was done to whose thing. Secrets never go into `details`. */
@@ -19,8 +19,8 @@ export type AuditActor = {
   shareLinkId?: number
 }
 
-/** A statement, or a part of one, that stores lines, each with who did it. */
-export function insertLines(lines: readonly (AuditLine & { actor: AuditActor })[]): RawBuilder<unknown> {
+/** Many lines, each with who did it, as part of a statement. */
+export function addedLines(lines: readonly (AuditLine & { actor: AuditActor })[]) {
   const rows = lines.map(({ action, object, clientId, details, by, actor }) => ({
     actor: by ?? actor.actorAccountId,
     account: by ?? actor.accountId,

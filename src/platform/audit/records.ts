@@ -1,7 +1,7 @@
 import { sql as raw } from 'kysely'
-import { insertEvents, type NewEvent } from '../events/events.ts'
+import { addedEvents, type NewEvent } from '../events/events.ts'
 import type { Database, Sql } from '../sql/connect.ts'
-import { type AuditActor, type AuditLine, insertLines } from './audit.ts'
+import { type AuditActor, type AuditLine, addedLines } from './audit.ts'
 
 /** What work tells of itself: lines of the audit log and events for the screens, each stored with the change that it tells of. */
 export type Records = {
@@ -48,6 +48,6 @@ async function storeRecords(
 ): Promise<void> {
   if (lines.length + events.length === 0) return
   await raw`
-    with told as (${insertLines(lines)}), added as (${insertEvents(events)})
+    with told as (${addedLines(lines)}), added as (${addedEvents(events)})
     select pg_notify('belfry_event', min(id)::text) from added having count(*) > 0`.execute(sql)
 }

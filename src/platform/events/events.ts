@@ -36,8 +36,8 @@ export const addedEvent = (event: Omit<NewEvent, 'data'> & { data: RawBuilder<un
   from ${raw.table(from)} returning id`
 export const announced = raw`(select pg_notify('belfry_event', min(id)::text) from added)`
 
-/** A statement, or a part of one, that stores them and gives their numbers. */
-export const insertEvents = (events: readonly NewEvent[]): RawBuilder<{ id: number }> => {
+/** Many as part of a statement. */
+export function addedEvents(events: readonly NewEvent[]) {
   const rows = events.map(({ clientId, accountId, type, subject, data }) => ({
     client: clientId,
     account: accountId ?? null,
@@ -55,7 +55,9 @@ export const insertEvents = (events: readonly NewEvent[]): RawBuilder<{ id: numb
 /** Many in one statement. Listeners read from the first of them on, so that one call wakes them for all. */
 export async function pushEvents(sql: Sql, events: readonly NewEvent[]): Promise<void> {
   if (events.length === 0) return
-  await raw`with added as (${insertEvents(events)}) select ${announced}`.execute(sql)
+  await raw`with added as (${addedEvents(events)}) select pg_notify('belfry_event', min(id)::text) from added`.execute(
+    sql,
+  )
 }
 
 /** The numbers of the first and the last event that are kept; 0 when there is none. */
