@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { LongestFirst } from './test/kit/longest-first.ts'
 
 /** A limit finds what hangs, it measures nothing: it lasts on a machine that is busy with something else. Milliseconds. */
 const patience = 120_000
@@ -14,6 +15,7 @@ export default defineConfig({
   resolve: { conditions: ['node'] },
   test: {
     reporters: ['default'],
+    sequence: { sequencer: LongestFirst },
     expect: { poll: { timeout: patience / 2, interval: 50 } },
     projects: [
       {
