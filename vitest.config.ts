@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { LongestFirst } from './test/kit/longest-first.ts'
 
 /** A limit finds what hangs, it measures nothing: it lasts on a machine that is busy with something else. Milliseconds. */
 const patience = 120_000
@@ -7,13 +8,15 @@ const patience = 120_000
  * unit: pure rules and base, drivers against their twins; threads without isolation, milliseconds each.
  * api: calls against a real PostgreSQL, one database per worker copied from a migrated template.
  * components: parts of screens in a page that is only simulated, their calls answered by rows of the contract (`test/kit/component`).
- * servers: suites that start somebody else's server (PowerDNS, PostgreSQL 15).
+ * servers: suites that start somebody else's server (PowerDNS, PostgreSQL 15), and those that kill ours.
+ * mocked: suites in which something stands in for a module; only these have modules of their own, which takes seconds a file.
  * The law and the fuzz stand in `test/`.
  */
 export default defineConfig({
   resolve: { conditions: ['node'] },
   test: {
     reporters: ['default'],
+    sequence: { sequencer: LongestFirst },
     expect: { poll: { timeout: patience / 2, interval: 50 } },
     projects: [
       {
@@ -60,11 +63,26 @@ export default defineConfig({
         test: {
           name: 'servers',
           include: ['{src,tools}/**/*.server.test.ts', 'test/servers/**/*.test.ts'],
+          exclude: ['src/**/*.mocked.server.test.ts'],
           globalSetup: ['test/kit/database.setup.ts'],
           pool: 'forks',
+          isolate: false,
           maxWorkers: 2,
           sequence: { groupOrder: 2 },
           testTimeout: 5 * patience,
+          hookTimeout: patience,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'mocked',
+          include: ['src/**/*.mocked.server.test.ts'],
+          globalSetup: ['test/kit/database.setup.ts'],
+          pool: 'forks',
+          maxWorkers: 2,
+          sequence: { groupOrder: 3 },
+          testTimeout: patience,
           hookTimeout: patience,
         },
       },

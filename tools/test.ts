@@ -26,7 +26,7 @@ await step('check', async () => toldByExit('check', await run(['tools/check.ts']
 await buildWebWhenStale().catch(endWith)
 // These mostly wait (for a lease to end, for somebody else's server), so they wait beside the others; what they say comes at their
 // end. Words and web are made before: what is written again would be pulled from under the processes that they start.
-const servers = vitest('servers', ['--project', 'servers'], {}, 'at-end')
+const servers = vitest('servers', ['--project', 'servers', '--project', 'mocked'], {}, 'at-end')
 await step('unit, components and api', () =>
   vitest(
     'vitest',
@@ -81,7 +81,7 @@ async function tryFailedOnceMore(): Promise<void> {
   const files = [...new Set(failed)].filter((file) => /\.test\.tsx?$/.test(file))
   if (files.length === 0 || files.length > maxTriedAgain) return
   console.log(`\n== once more, alone: ${files.join(', ')}`)
-  const projects = ['unit', 'components', 'api', 'servers'].flatMap((project) => ['--project', project])
+  const projects = ['unit', 'components', 'api', 'servers', 'mocked'].flatMap((project) => ['--project', project])
   const second = await vitest('once-more', [...projects, ...files, '--maxWorkers=1'])
   for (const [name, first] of parts) {
     const own = new Set(first.failures.map(({ file }) => file))

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { openZones } from '#test/kit/dns-zones.ts'
 import { anImport } from '#test/kit/zone-file-form.ts'
 
-// Among the servers' suites, where each file has modules of its own: what stands in for one is seen by no other file.
+// Among the mocked suites, where each file has modules of its own: what stands in for one is seen by no other file.
 /** What happens between the reading of a file and its carrying out, each time that one is read. */
 const meanwhile = vi.hoisted(() => ({ happens: async (_round: number) => {}, rounds: 0 }))
 vi.mock('./plan-aside.ts', async (original) => {

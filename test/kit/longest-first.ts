@@ -1,0 +1,30 @@
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
+
+/**
+ * Files that take longest, the longest first: one that begins last would keep all others waiting for its end. Vitest goes by how long
+ * a file took the last time, which nobody knows on a fresh copy, and by its size.
+ */
+export const longest = [
+  'test/servers/killed-api.server.test.ts',
+  'test/servers/rolling-restart.server.test.ts',
+  'test/servers/killed-operation.server.test.ts',
+  'test/servers/proxy.server.test.ts',
+  'test/servers/killed-worker.server.test.ts',
+  'tools/new-area.server.test.ts',
+  'test/servers/production-start.server.test.ts',
+  'test/servers/lost-database.server.test.ts',
+  'test/servers/failover.server.test.ts',
+  'test/api/access-matrix.test.ts',
+  'test/api/rights.test.ts',
+  'test/api/fuzz.test.ts',
+]
+
+export class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const place = ({ moduleId }: TestSpecification) => {
+      const found = longest.findIndex((file) => moduleId.endsWith(`/${file}`))
+      return found < 0 ? longest.length : found
+    }
+    return (await super.sort(files)).toSorted((one, other) => place(one) - place(other))
+  }
+}
