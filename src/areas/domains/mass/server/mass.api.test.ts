@@ -201,7 +201,7 @@ describe('one act on many domains', () => {
     const file = await customer.get(`/tasks/${taskId}/items/file`)
     expect(file.headers['content-type']).toContain('text/csv')
     expect(file.headers['content-disposition']).toContain('filename="belfry-domeinen-vergrendelen-2026-11-21.csv"')
-    const lines = file.raw.toString('utf8').trim().split('\r\n')
+    const lines = file.raw.toString('utf8').trimEnd().split('\r\n')
     const unknown = portfolioRefusals.domain_not_found.text.nl
     expect(lines).toEqual([
       '\ufeffNaam;Resultaat;Reden',

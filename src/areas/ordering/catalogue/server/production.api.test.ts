@@ -57,7 +57,7 @@ it('in production the extensions of the registries that are set up are on sale, 
     const staff = await portal.as('admin')
     const told = (await staff.get('/staff/set-up')).body.data as { setting: string; says: string }[]
     const { says } = told.find(({ setting }) => setting === 'EPP_EXTENSIONS') ?? {}
-    expect(says).toMatch(/^names no registry for what is in the price list: \.com, .* more; in production/)
+    expect(says).toMatch(/^names no registry for what is in the price list: \.com, .* … \(\+\d+\); in production/)
   } finally {
     await portal.close()
   }

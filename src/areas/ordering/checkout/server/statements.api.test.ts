@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { syncCatalogue } from '#areas/ordering/catalogue/server/public.ts'
 import { isTakenElsewhere } from '#drivers/registrar/sandbox/simulated-names.ts'
 import { openTestPortal, type TestPortal } from '#test/kit/portal.ts'
 import { isFrame, recordSent } from '#test/kit/sent-statements.ts'
@@ -11,6 +12,7 @@ describe('the statements of a checkout', () => {
   const nextName = freeNames(isTakenElsewhere)
   beforeAll(async () => {
     portal = await openTestPortal()
+    await syncCatalogue(portal.db)
   })
   afterAll(() => portal.close())
 
