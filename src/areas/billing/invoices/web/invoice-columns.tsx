@@ -1,3 +1,4 @@
+import { isCollected } from '#areas/billing/direct-debit/rules/debit.ts'
 import { formatDay } from '#base/dates.ts'
 import { toDecimal } from '#base/money.ts'
 import { DayText, Money } from '#design/components/text-bits.tsx'
@@ -9,6 +10,9 @@ import { StatusMark, statusText } from './invoice-status.tsx'
 /** What a credit note gives back counts against what was paid. */
 export const signedCents = (invoice: Pick<InvoiceRow, 'kind' | 'totalCents'>): number =>
   invoice.kind === 'credit-note' ? -invoice.totalCents : invoice.totalCents
+
+/** What is collected by direct debit asks nothing of its payer. */
+const isAsked = ({ dueCents, debit }: InvoiceRow): boolean => dueCents > 0 && !isCollected(debit)
 
 export const invoiceColumns = (): Column<InvoiceRow>[] => [
   {
@@ -52,8 +56,8 @@ export const invoiceColumns = (): Column<InvoiceRow>[] => [
   {
     id: 'dueCents',
     header: m.invoices_doc_left_to_pay(),
-    cell: (row) => row.dueCents > 0 && <Money cents={row.dueCents} />,
-    text: (row) => (row.dueCents > 0 ? toDecimal(row.dueCents) : ''),
+    cell: (row) => isAsked(row) && <Money cents={row.dueCents} />,
+    text: (row) => (isAsked(row) ? toDecimal(row.dueCents) : ''),
     align: 'end',
   },
 ]

@@ -282,7 +282,7 @@ describe('what costs the partner without being an order', () => {
       .data
     await portal.jobs.drain()
     const { body } = await managed.get(`/tasks/${taskId}/items`)
-    expect(body.data[0]).toMatchObject({ state: 'failed', code })
+    expect(body.data[0]).toMatchObject({ state: 'impossible', code })
     expect(codeOf(await partner.delete(`/products/${service}/cancel`))).toEqual([200, null])
   })
 

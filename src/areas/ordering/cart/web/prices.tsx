@@ -96,7 +96,8 @@ export function priceNote({ isShown, withVat, payerName }: PriceView): string {
 export function PriceNote({ className }: { className?: string }) {
   const view = usePriceView()
   if (!view.isKnown) return <PriceBone />
-  return <span className={cx('whitespace-nowrap text-ink-soft', className)}>{priceNote(view)}</span>
+  // Who pays may have a long name.
+  return <span className={cx(view.isShown && 'whitespace-nowrap', 'text-ink-soft', className)}>{priceNote(view)}</span>
 }
 
 /** Where a price will stand. */
@@ -139,7 +140,7 @@ export function PriceAudience() {
       </label>
     )
   return (
-    <p className="text-ink-soft text-sm">
+    <p className="flex min-h-8 items-center text-balance text-center text-ink-soft text-sm">
       {view.isShown ? priceNote(view) : m.cart_prices_via({ payer: view.payerName ?? m.cart_via_manager() })}
     </p>
   )

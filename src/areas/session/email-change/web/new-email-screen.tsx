@@ -47,8 +47,7 @@ export function NewEmailScreen() {
           title={m.email_change_dead()}
           actions={user ? <LinkButton {...toProfile}>{m.design_profile()}</LinkButton> : onwards}
         >
-          <p>{errorText(query.error)}</p>
-          <p>{m.email_change_ask_again()}</p>
+          {errorText(query.error)}. {m.email_change_ask_again()}
         </Banner>
       ) : (
         <p role="status" className="flex items-center gap-2.5 text-ink-soft">
