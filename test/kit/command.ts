@@ -12,13 +12,25 @@ const options = Object.fromEntries(
   ),
 )
 
-/** One of the house's own commands, as `npm run` starts it. */
+/** One of the house's own commands, as `npm run` starts it, in a group of its own: what it starts ends with it. */
 export function startCommand(args: readonly string[], env: Record<string, string>): ChildProcess {
   return spawn(process.execPath, ['--disable-warning=ExperimentalWarning', ...args], {
     cwd: root,
     env: { ...options, NODE_COMPILE_CACHE: path.join(root, 'build/compile-cache'), ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
+    detached: true,
   })
+}
+
+/** Kills a command together with what it started: `npm run` hands over to another process, which would go on without it. */
+export function killCommand(child: ChildProcess): void {
+  if (!child.pid) return
+  try {
+    process.kill(-child.pid, 'SIGKILL')
+  } catch (error) {
+    // All of it has ended by itself.
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
+  }
 }
 
 /** Runs one to its end; after a minute, which only a machine under load needs, it is ended, and its code is null. */
@@ -27,7 +39,7 @@ export async function runCommand(args: readonly string[], env: Record<string, st
   const heard = { said: '', error: '' }
   child.stdout?.on('data', (text) => (heard.said += text))
   child.stderr?.on('data', (text) => (heard.error += text))
-  const late = setTimeout(() => child.kill('SIGKILL'), 60_000)
+  const late = setTimeout(() => killCommand(child), 60_000)
   const code = await new Promise<number | null>((resolve) => child.once('close', resolve))
   clearTimeout(late)
   return { code, ...heard }

@@ -5,7 +5,7 @@ import type { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { connectionTo } from '#platform/sql/connections.ts'
 import { findPostgres } from '../../tools/prerequisites.ts'
-import { runCommand, startCommand } from '../kit/command.ts'
+import { killCommand, runCommand, startCommand } from '../kit/command.ts'
 import { withDatabase } from '../kit/database.setup.ts'
 import { freePort } from '../kit/free-port.ts'
 import { startPostgres } from '../kit/postgres-server.ts'
@@ -63,7 +63,7 @@ describe.skipIf(!programs)('a portal that is opened for customers', () => {
     await db.connect()
   })
   afterAll(async () => {
-    api?.kill('SIGKILL')
+    if (api) killCommand(api)
     await db?.end()
     await postgres?.stop()
   })
