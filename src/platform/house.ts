@@ -5,6 +5,9 @@ import type { PersonalData } from './personal-data.ts'
 /** Why work failed, by the code that its task carries, as a sentence or the end of one. */
 export type TaskReason = (code: string, locale: Locale) => string
 
+/** What a task does, in the words of its reader. */
+export type TaskTitle = (locale: Locale) => string
+
 /** What all areas declare together, for the areas that answer for the whole: privacy, the archive of mails, the tasks. */
 export type House = {
   /** By table. Rows that go stand before rows that stay, since what stays may say whose the others are. */
@@ -13,6 +16,8 @@ export type House = {
   mailKinds: Readonly<Record<string, MailTopic>>
   /** By the first word of a task's kind, 'service' of 'service.suspend'. */
   taskReasons: Readonly<Record<string, TaskReason>>
+  /** By the kind of a task that is an act on many things: what is done to them. */
+  taskTitles: Readonly<Record<string, TaskTitle>>
 }
 
 /** What one area declares of it. */
@@ -27,6 +32,7 @@ export function houseOf(parts: readonly HousePart[]): House {
     personalData: Object.fromEntries(sorted),
     mailKinds: together(parts.map((part) => part.mailKinds ?? {})),
     taskReasons: together(parts.map((part) => part.taskReasons ?? {})),
+    taskTitles: together(parts.map((part) => part.taskTitles ?? {})),
   }
 }
 

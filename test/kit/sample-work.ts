@@ -39,7 +39,7 @@ export const sampleWork =
       auditAll: (lines) => tell(lines, []),
       mail: (mail) => writeMail(work, mail),
       deadJobs: queue,
-      house: { personalData: {}, mailKinds: {}, taskReasons: {} },
+      house: { personalData: {}, mailKinds: {}, taskReasons: {}, taskTitles: {} },
       emit: async () => {},
     }
     return work

@@ -1,5 +1,4 @@
 import type { Selectable } from 'kysely'
-import type { ClientRecord } from '#areas/people/clients/server/public.ts'
 import type { Schema, Sql } from '#platform/sql/connect.ts'
 import type { Buyer } from '../rules/invoice-document.ts'
 
@@ -8,8 +7,23 @@ export async function buyerOf(sql: Sql, clientId: number): Promise<Buyer & { fir
   return buyerFrom(await sql.selectFrom('client').selectAll().where('id', '=', clientId).executeTakeFirstOrThrow())
 }
 
+/** What an invoice says of its payer, as whoever has read the client hands it over. */
+export type Payer = {
+  id: number
+  customerType: number
+  companyName: string
+  firstName: string
+  lastName: string
+  emailAddress: string
+  street: string
+  postalCode: string
+  city: string
+  country: string
+  vat: string
+}
+
 /** The same of a client that was read already. */
-export const buyerOfRecord = (client: ClientRecord): Buyer & { firstName: string } =>
+export const buyerOfRecord = (client: Payer): Buyer & { firstName: string } =>
   buyerFrom({
     id: client.id,
     customer_type: client.customerType,

@@ -1,5 +1,4 @@
 import { debitsOf } from '#areas/billing/direct-debit/server/public.ts'
-import type { ClientRecord } from '#areas/people/clients/server/public.ts'
 import { dayOf } from '#base/dates.ts'
 import { isSameAddress } from '#base/email.ts'
 import type { Locale } from '#base/locale.ts'
@@ -13,7 +12,7 @@ import { dueDay, invoiceNumber } from '../rules/numbers.ts'
 import { communicationOf } from '../rules/structured-communication.ts'
 import { totalsOf } from '../rules/totals.ts'
 import type { VatReason } from '../rules/vat-for.ts'
-import { buyerOf, buyerOfRecord } from './buyer-store.ts'
+import { buyerOf, buyerOfRecord, type Payer } from './buyer-store.ts'
 import { documentsIssued } from './domain-events.ts'
 import { mailNewInvoice } from './invoice-mails.ts'
 import { invoiceStore } from './invoice-store.ts'
@@ -28,7 +27,7 @@ export type NewInvoice = {
   /** The payer: for a managed client its partner. */
   clientId: number
   /** The same as a record, where it was read already. */
-  payer?: ClientRecord
+  payer?: Payer
   orderId: number | null
   locale: Locale
   /** At least one. VAT is 21 % where a line does not say otherwise; where it follows the buyer, it does. */

@@ -1,4 +1,3 @@
-import { massTitleFor } from '#areas/domains/mass/server/public.ts'
 import { dayOf } from '#base/dates.ts'
 import { maxOfMany } from '#base/many.ts'
 import { fileName } from '#base/text.ts'
@@ -21,7 +20,7 @@ export async function taskItemsFile(ctx: Ctx, id: number) {
       yield [row.label, said, error ?? '']
     }
   }
-  const act = massTitleFor(task.kind, locale) ?? ''
+  const act = ctx.house.taskTitles[task.kind]?.(locale) ?? ''
   const name = m.home_items_file_name({ brand: ctx.look.panelName, act, day: dayOf(task.created_at) }, { locale })
   return sheetFile('csv', {
     name: fileName(name),

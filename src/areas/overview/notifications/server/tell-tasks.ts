@@ -1,4 +1,3 @@
-import { massTitleFor } from '#areas/domains/mass/server/public.ts'
 import { payersOf } from '#areas/people/clients/server/public.ts'
 import type { Locale } from '#base/locale.ts'
 import type { Work } from '#platform/context.ts'
@@ -32,13 +31,13 @@ async function tellGroup(work: Work, group: readonly FailedTask[]): Promise<void
     clientId,
     ...(isThing ? { about: { type: subjectType, id: ids } } : {}),
     title: (to: To) =>
-      group.length === 1 ? failedWords(first, to) : m.notifications_tasks_failed({ count: group.length }, to),
+      group.length === 1 ? failedWords(work, first, to) : m.notifications_tasks_failed({ count: group.length }, to),
     path: '/overview?tray=open',
   })
 }
 
-function failedWords({ kind, label }: FailedTask, to: To): string {
-  const what = massTitleFor(kind, to.locale)
+function failedWords({ house }: Work, { kind, label }: FailedTask, to: To): string {
+  const what = house.taskTitles[kind]?.(to.locale)
   return what
     ? m.notifications_many_failed({ what, name: label }, to)
     : m.notifications_task_failed({ name: label }, to)

@@ -1,7 +1,7 @@
-import type { Locale } from '#base/locale.ts'
+import type { TaskTitle } from '#platform/house.ts'
 import { m } from '#words'
 
-const titles: Record<string, typeof m.mass_task_tags> = {
+const words: Record<string, typeof m.mass_task_tags> = {
   'domains.auto-renew-many.on': m.mass_task_auto_renew_on,
   'domains.auto-renew-many.off': m.mass_task_auto_renew_off,
   'domains.lock-many.on': m.mass_task_lock_on,
@@ -14,5 +14,7 @@ const titles: Record<string, typeof m.mass_task_tags> = {
   'dns.records-many': m.mass_task_records,
 }
 
-/** What is done to many domains, in the words of a reader; undefined for the work of other areas. */
-export const massTitleFor = (kind: string, locale: Locale): string | undefined => titles[kind]?.({}, { locale })
+/** What is done to many domains, by the kind of its task. */
+export const massTitles: Record<string, TaskTitle> = Object.fromEntries(
+  Object.entries(words).map(([kind, title]) => [kind, (locale) => title({}, { locale })]),
+)
