@@ -1,7 +1,7 @@
 import { absoluteName, originOf } from './names.ts'
 import type { Problem } from './problem.ts'
 import { ownerOf } from './record-owners.ts'
-import { type RecordType, rowOf, typesWith } from './record-types.ts'
+import { leadingTypes, type RecordType, rowOf } from './record-types.ts'
 import type { Warning } from './warnings.ts'
 import { cnameConflict, type KeptRecord, type ZoneRecord } from './zone.ts'
 
@@ -9,7 +9,6 @@ import { cnameConflict, type KeptRecord, type ZoneRecord } from './zone.ts'
 type Standing = ZoneRecord & Pick<Partial<KeptRecord>, 'managedBy'>
 
 export const competingTypesOf = (type: RecordType): readonly string[] => rowOf(type).competingTypes ?? []
-const leading = typesWith(({ leadsVisitors }) => leadsVisitors)
 
 const keptAmong = (here: readonly Standing[], writer: string | null | undefined): Standing[] =>
   here.filter(({ managedBy }) => managedBy && managedBy !== writer)
@@ -26,8 +25,8 @@ export function problemBesideKept(
   zone: string,
   writer?: string | null,
 ): Problem | undefined {
-  if (writer || !leading.has(record.type)) return undefined
-  const kept = keptAmong(here, writer).filter(({ type }) => leading.has(type))
+  if (writer || !leadingTypes.has(record.type)) return undefined
+  const kept = keptAmong(here, writer).filter(({ type }) => leadingTypes.has(type))
   const code = kept.map(({ managedBy }) => ownerOf(managedBy ?? '').refuses).find(Boolean)
   return code && { code, field: 'recordName', values: { name: shownName(record, zone) } }
 }

@@ -325,6 +325,9 @@ export const fieldNames = [...new Set(recordTypeNames.flatMap((type) => rowOf(ty
 export const typesWith = (asks: (row: RecordTypeRow<FieldName>) => unknown): ReadonlySet<RecordType> =>
   new Set(recordTypeNames.filter((type) => asks(rowOf(type))))
 
+/** The types that lead who asks for a host to where it is answered. */
+export const leadingTypes: ReadonlySet<string> = typesWith(({ leadsVisitors }) => leadsVisitors)
+
 /** The types whose main value is a name that is looked up next. */
 export const pointingTypes = typesWith(({ fields }) =>
   fields.some(({ name, target }) => name === 'recordData' && target),

@@ -1,3 +1,5 @@
+import { leadingTypes } from '#areas/domains/dns/rules/record-types.ts'
+
 /** Kinds of forwarding (service areas §9): three redirects of HTTP, and a page that shows the destination under one's own address. */
 export const forwardingTypes = ['301', '302', '307', 'cloak'] as const
 export type ForwardingType = (typeof forwardingTypes)[number]
@@ -33,8 +35,6 @@ export type CertificateProblem = (typeof certificateProblems)[number]
 
 /** The name under which the records of the forwarder stand in a zone. */
 export const managedBy = 'url-forwarding'
-/** Types that lead a host somewhere else than the forwarder, so they make place. */
-export const leadingTypes: ReadonlySet<string> = new Set(['A', 'AAAA', 'ALIAS', 'CNAME'])
 export const recordSeconds = 300
 
 export type ForwarderRecord = { name: string; type: 'A' | 'AAAA'; data: string }

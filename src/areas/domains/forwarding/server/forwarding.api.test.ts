@@ -109,6 +109,14 @@ describe('URL forwarding', () => {
     expect(await recordsAt(name, 'www')).toEqual(['CNAME elders.example. null'])
   })
 
+  it('finds a record in its way that only newer browsers follow', async () => {
+    const { path } = await zone('www HTTPS 0 elders.example.')
+    expect((await customer.post(path, rule)).body).toMatchObject({
+      code: 'records_in_the_way',
+      details: { records: [{ name: 'www', type: 'HTTPS' }] },
+    })
+  })
+
   it('moves the records along when a rule gets another host', async () => {
     const { name, path } = await zone()
     const { data } = (await customer.post(path, rule)).body

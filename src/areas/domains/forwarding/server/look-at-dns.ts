@@ -1,10 +1,11 @@
 import { originOf } from '#areas/domains/dns/rules/names.ts'
+import { leadingTypes } from '#areas/domains/dns/rules/record-types.ts'
 import { canonicalIp } from '#base/ip.ts'
 import { dnsHostKey } from '#drivers/dns-host/port.ts'
 import { dnsLookupKey } from '#drivers/dns-lookup/port.ts'
 import type { Work } from '#platform/context.ts'
 import { answered, isDone, isRejectedAs } from '#platform/operations/answers.ts'
-import { type DnsState, dnsStateOf, leadingTypes } from '../rules/forwarding.ts'
+import { type DnsState, dnsStateOf } from '../rules/forwarding.ts'
 import { fullHost } from '../rules/hostname.ts'
 import { forwardingStore } from './forwarding-store.ts'
 

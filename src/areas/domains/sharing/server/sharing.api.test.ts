@@ -149,7 +149,7 @@ describe('a share link', () => {
       .flatMap(({ file, said }) => sourcesOf(file, said))
       .filter(({ file, text }) => file.startsWith('src/areas/') && /[`'"]\/\w+\//.test(text))
     // For users with an account: where the browser keeps what it names.
-    expect([...new Set(leading.map(({ file }) => file))]).toEqual(['src/areas/domains/dns/web/records-tab.tsx'])
+    expect([...new Set(leading.map(({ file }) => file))]).toEqual(['src/areas/domains/dns/web/records-table.tsx'])
   })
 
   it('is a key for calls about one domain, and for the stream that tells of it', () => {

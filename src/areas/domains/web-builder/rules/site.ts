@@ -1,3 +1,5 @@
+import { leadingTypes } from '#areas/domains/dns/rules/record-types.ts'
+
 /** The 22 categories of templates (service areas §9). */
 export const templateCategories = [
   'architecture',
@@ -29,8 +31,6 @@ export type TemplateCategory = (typeof templateCategories)[number]
 export const managedBy = 'web-builder'
 /** The hosts at which a site is found. */
 export const siteHosts = ['@', 'www'] as const
-/** What at a host leads a browser somewhere. */
-export const leadingTypes: ReadonlySet<string> = new Set(['A', 'AAAA', 'CNAME', 'ALIAS'])
 
 type Led = { name: string; type: string; data: string; managedBy?: string | null | undefined }
 

@@ -59,6 +59,7 @@ async function saveLinks(ctx: Ctx, partnerId: number, links: NonNullable<HaloSav
     partnerId,
     wanted.map(({ remoteId }) => remoteId),
   )
+  if (wanted.some(({ remoteId }) => !names.has(remoteId))) return refuse('psa_remote_unknown')
   const twice = wanted.find(({ remoteId }, index) => wanted.findIndex((other) => other.remoteId === remoteId) !== index)
   if (taken || twice)
     return refuse('psa_already_linked', {

@@ -154,6 +154,12 @@ describe('the cart', () => {
     expect(cartOf(await add({ domain: 'bakery.co.uk' })).items[0]?.priceCents).toBe(899)
   })
 
+  it('takes the last of a thing that a saved list names twice', async () => {
+    const items = [{ domain: 'dubbel.be' }, { domain: 'DUBBEL.be' }, { domain: 'enkel.be' }]
+    const saved = cartOf(await portal.visitor.put(`/carts/${uuid}`, { payload: JSON.stringify({ items }) }))
+    expect(saved.items.map(({ domain }) => domain)).toEqual(['dubbel.be', 'enkel.be'])
+  })
+
   it('refuses the twenty-first domain and keeps twenty', async () => {
     const items = Array.from({ length: 20 }, (_, index) => ({ domain: `naam-${index}.be` }))
     cartOf(await portal.visitor.put(`/carts/${uuid}`, { payload: JSON.stringify({ items }) }))

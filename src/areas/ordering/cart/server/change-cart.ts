@@ -59,7 +59,7 @@ export async function saveCart(
   asked: { uuid: string; clientId?: number | null | undefined; payload: string },
 ): Promise<Cart> {
   const { items, promotion, ...state } = readPayload(asked.payload)
-  const plain = items.map(storedItem)
+  const plain = lastOfEach(items.map(storedItem))
   const named = withQuarantine(plain, await askQuarantine(ctx, plain))
   await askVatOfCart(ctx, asked.uuid, asked.clientId)
   return ctx.transact(async (step) => {
@@ -71,6 +71,11 @@ export async function saveCart(
     return checked(await pricedCart(step, kept), named)
   })
 }
+
+/** A list may name a thing twice, as a tab saves that heard of it from another: the last one counts. */
+const lastOfEach = (items: readonly StoredItem[]): StoredItem[] => [
+  ...new Map(items.map((item) => [item.key, item])).values(),
+]
 
 /** Takes one item out; with the last one the cart itself goes, and nothing is answered. */
 export async function removeItem(ctx: Ctx, uuid: string, key: string): Promise<Cart | undefined> {

@@ -47,6 +47,7 @@ describe('what somebody looked at', () => {
     expect(stillOpens(person(rights), path)).toBe(answer)
   })
   it('and work is followed by users who may see what it is about', () => {
-    expect(hiddenSubjects(person(['domains']))).toEqual(['service'])
+    expect(hiddenSubjects(person(['domains']))).toEqual(['service', 'integration'])
+    expect(hiddenSubjects(person(['users', 'domains', 'services']))).toEqual([])
   })
 })

@@ -86,6 +86,7 @@ const subjects: readonly (readonly [type: string, told: Told])[] = [
   ['service', ['services', 'products']],
   // One act on many domains.
   ['many', 'domains'],
+  ['integration', 'users'],
 ]
 
 /** The subjects of work that a user does not follow, unless they began it themselves. */

@@ -26,5 +26,6 @@ describe('what having work done again needs', () => {
     expect(mayDoTask('service.provision', person({ products: true }))).toBe(true)
     expect(mayDoTask('dns.restore-zones', person({ domains: true }))).toBe(false)
     expect(mayDoTask('dns.restore-zones', person({ admin: true }))).toBe(true)
+    expect(mayDoTask('something.new', person({ domains: true, services: true, users: true }))).toBe(false)
   })
 })

@@ -22,7 +22,9 @@ const needs: readonly (readonly [beginning: string, Needs])[] = [
   ['psa.', { access: ['perm:users|admin'], scope: 'integrations:write' }],
 ]
 
-const needsOf = (kind: string): Needs => needs.find(([beginning]) => kind.startsWith(beginning))?.[1] ?? { access: [] }
+/** What does not stand here is done again by the provider's people alone, so that a new kind of work opens nothing by itself. */
+const needsOf = (kind: string): Needs =>
+  needs.find(([beginning]) => kind.startsWith(beginning))?.[1] ?? { access: ['admin'] }
 
 /** What a program needs to have this work done again or stopped; nothing where that is for people alone. */
 export const scopeOfTask = (kind: string): TokenScope | undefined => needsOf(kind).scope

@@ -36,7 +36,7 @@ describe('the overview', () => {
   afterAll(() => portal.close())
 
   const work = () => portal.makeWork(portal.db)
-  const task = (clientId: number, label: string, kind = 'sample.nobody') =>
+  const task = (clientId: number, label: string, kind = 'domain.nobody') =>
     startTask(work(), { clientId, kind, subject: { type: 'sample', id: 7 }, label })
   const failed = async (clientId: number, label: string, kind?: string) => {
     const id = await task(clientId, label, kind)

@@ -41,6 +41,12 @@ const answerOf = (row: ClientRow): Client => ({
 const visible = async (ctx: Ctx, id: number): Promise<ClientRow> =>
   (await clientStore.find(ctx.sql, ctx.scope(), id)) ?? refuse('client_not_found')
 
+/** Without the price code of a managed client, which is its partner's affair. */
+const toldAnswer = (ctx: Ctx, row: Parameters<typeof answerOf>[0]) => {
+  const data = answerOf(row)
+  return { ...data, price_code: toldPriceCode(ctx, data.price_code) }
+}
+
 export const clientRoutes = routes(clientCalls, {
   create: async (ctx, { body }) => {
     const { clientId, signedIn } = await createClientFor(ctx, body)
@@ -73,17 +79,16 @@ export const clientRoutes = routes(clientCalls, {
       },
       { clientId: row.id, type: 'client.changed', subject: row.id },
     )
-    return { data: answerOf(row) }
+    return { data: toldAnswer(ctx, row) }
   },
 
   list: async (ctx, { query }) => {
     const { rows, total } = await clientStore.list(ctx.sql, ctx.scope(), query)
-    return { data: rows.map(answerOf), page: query.page, perPage: query.perPage, total }
+    return { data: rows.map((row) => toldAnswer(ctx, row)), page: query.page, perPage: query.perPage, total }
   },
 
   show: async (ctx, { params }) => {
-    const data = answerOf(await visible(ctx, params.id))
-    return { data: { ...data, price_code: toldPriceCode(ctx, data.price_code) } }
+    return { data: toldAnswer(ctx, await visible(ctx, params.id)) }
   },
 
   statistic: async (ctx, { params }) => ({ data: await statisticsOf(ctx, await visible(ctx, params.id)) }),
@@ -132,8 +137,8 @@ export const contactRoutes = routes(contactCalls, {
     const { clientId, ...details } = body
     const client = await visible(ctx, clientId ?? ctx.requirePrincipal().clientId)
     const id = await createContact(ctx, client.id, details)
-    const contacts = await contactsOf(ctx, client.id)
-    return { data: contacts.find((contact) => contact.id === id) ?? refuse('contact_not_found') }
+    const row = (await contactStore.find(ctx.sql, ctx.scope(), id)) ?? refuse('contact_not_found')
+    return { data: contactOf(row) }
   },
 
   update: async (ctx, { params, body }) => {
