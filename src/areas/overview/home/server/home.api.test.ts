@@ -209,7 +209,7 @@ describe('the overview', () => {
     it('are listed with their reason in words, newest first, to those who may see them', async () => {
       await task(stranger.clientId, 'eerste')
       await failed(stranger.clientId, 'tweede', 'domain.register')
-      await failed(stranger.clientId, 'derde')
+      await failed(stranger.clientId, 'derde', 'sample.nobody')
       const { body } = await stranger.get('/tasks', { 'accept-language': 'en' })
       expect(body).toMatchObject({ unfinished: 1, failed: 2 })
       expect(body.data).toMatchObject([
