@@ -42,6 +42,8 @@ export default defineConfig({
     reportCompressedSize: false,
     chunkSizeWarningLimit: 600,
     rolldownOptions: {
+      // Whoever starts the portal reads where it answers, and not how long each plugin took.
+      checks: { bundlerTimings: false },
       // Components do nothing by being loaded: who takes a path from an area's `links` does not fetch the parts that stand beside it.
       treeshake: { moduleSideEffects: [{ test: /\/src\/(areas|design|entry)\/.*\.tsx$/, sideEffects: false }] },
       output: {

@@ -55,18 +55,16 @@ export function settleClashes(
   )
   const chosen = choiceOf(theirs, ours)
   const soleHere = new Map(others.map((record) => [record.id, soleTextOf(record)]))
-  const questions = Map.groupBy(
-    lines.filter((line) => !held.has(identity(line))),
-    questionOf,
-  )
+  const asking = lines.filter((line) => !held.has(identity(line)))
+  const questionOf = questionsOf(asking)
+  const questions = Map.groupBy(asking.toSorted(leadingFirst), questionOf)
   const clashesAmong = (standing: readonly KeptRecord[]): Map<string, Clash> => {
     const byName = recordsByName(standing)
     return new Map(
-      [...questions].flatMap(([question, asking]) => {
-        const [first] = asking
+      [...questions].flatMap(([question, [first, ...others]]) => {
         if (!first) return []
         const here = byName.get(first.name)
-        const clash = here && clashOf(zone, [first, ...asking.slice(1)], here, { chosen, soleHere })
+        const clash = here && clashOf(zone, [first, ...others], here, { chosen, soleHere })
         return clash ? [[question, clash] as const] : []
       }),
     )
@@ -84,10 +82,20 @@ export function settleClashes(
   }
 }
 
-/** Lines that share it are kept or left out together. */
-const questionOf = ({ line, name, type }: ParsedRecord): string => {
-  const [set] = competingAt(name, type)
-  return set === undefined ? `${line} ${name}` : `${set} ${name}`
+const addressSet = 'A'
+const follows = ({ type }: ZoneRecord): boolean => rowOf(type).followsAddresses === true
+const leadingFirst = (one: ZoneRecord, other: ZoneRecord): number => Number(follows(one)) - Number(follows(other))
+
+/** Lines that share it are kept or left out together; what speaks of addresses goes with those that the file has beside it. */
+function questionsOf(asking: readonly ParsedRecord[]): (line: ParsedRecord) => string {
+  const addressed = new Set(
+    asking.filter(({ name, type }) => competingAt(name, type)[0] === addressSet).map(({ name }) => name),
+  )
+  return (read) => {
+    const { line, name, type } = read
+    const set = follows(read) && addressed.has(name) ? addressSet : competingAt(name, type)[0]
+    return set === undefined ? `${line} ${name}` : `${set} ${name}`
+  }
 }
 
 /** Types of which a name must not have some of ours and some of the file's. */
@@ -171,10 +179,17 @@ function problemOf(
   if (!leads && types.some((other) => exclude(type, other)))
     return { code: 'cname_conflict_here', field: 'recordName', values: { name: short, types: types.join(', ') } }
   const code = rowOf(type).elsewhere ?? 'set_elsewhere'
-  const [now, after] = [whereTo(standing), whereTo(lines)]
+  const [here, there] = [standing, lines].map(leadingOf)
+  const [now, after] = [whereTo(here ?? []), whereTo(there ?? [])]
   // One server with another priority: only the whole record tells the two apart.
   const places = now === after ? { now: whereTo(standing, dataOf), after: whereTo(lines, dataOf) } : { now, after }
   return { code, values: { name: whole, type, ...places } }
+}
+
+/** Where visitors are led, without what is only said of it. */
+const leadingOf = (records: readonly ZoneRecord[]): readonly ZoneRecord[] => {
+  const leading = records.filter((record) => !follows(record))
+  return leading.length > 0 ? leading : records
 }
 
 /** More than these are only hinted at. */

@@ -9,7 +9,13 @@ import type { ParsedZone } from './zone-file.ts'
 import type { LineProblem, ParsedRecord } from './zone-line.ts'
 
 /** What was read otherwise than it stands in the file, and why. */
-export type ImportNoteCode = 'ttl_clamped' | 'ttl_automatic' | 'cname_to_alias' | 'read_as_text' | 'was_proxied'
+export type ImportNoteCode =
+  | 'ttl_clamped'
+  | 'ttl_automatic'
+  | 'cname_to_alias'
+  | 'read_as_text'
+  | 'was_proxied'
+  | 'sender_rules_stay'
 /** What was read as it stands, and hardly meant so. */
 export type ImportHintCode = 'text_unquoted' | 'text_cut_off' | MissingDot['code']
 export type ImportHint = {

@@ -184,3 +184,36 @@ describe('more clashes than are told', () => {
     expect(plan(file, current, { theirs: [1, 2], ours: 'all' }).counts.add).toBe(2)
   })
 })
+
+describe('what goes with another record', () => {
+  it('says more of the addresses, and is kept or replaced with them', () => {
+    const here = standing('@ A 192.0.2.1')
+    const file = '@ HTTPS 1 . alpn="h3,h2" ipv4hint=203.0.113.10\n@ A 203.0.113.10\n'
+    const ours = plan(file, here)
+    expect([ours.told.add, ours.told.change]).toEqual([[], []])
+    expect(ours.clashes.map(({ lines, problem }) => [lines, problem.values])).toEqual([
+      [[2, 1], { name: 'bakkerij.example', type: 'A', now: '192.0.2.1', after: '203.0.113.10' }],
+    ])
+    const theirs = plan(file, here, { theirs: [2] })
+    expect(theirs.told.change).toEqual(['@ A 192.0.2.1 → @ A 203.0.113.10'])
+    expect(theirs.told.add).toEqual(['@ HTTPS 1 . alpn=h3,h2 ipv4hint=203.0.113.10'])
+    // Where the addresses are the same, there is nothing to choose.
+    expect(plan('@ A 192.0.2.1\n@ HTTPS 1 . alpn=h2\n', here)).toMatchObject({ clashes: [], counts: { add: 1 } })
+  })
+  it('is told of, where mail goes to another server and the rules for who sends it stay', () => {
+    const here = standing(
+      '@ MX 10 mail.belfry.example.',
+      '@ TXT "v=spf1 mx -all"',
+      '_dmarc TXT "v=DMARC1; p=quarantine"',
+    )
+    const file = '@ MX 1 aspmx.old.example.\n@ TXT "v=spf1 include:old.example ~all"\n_dmarc TXT "v=DMARC1; p=none"\n'
+    const notes = (theirs: number[]) =>
+      plan(file, here, { theirs }).notes.map(({ line, code, values }) => [line, code, values.kind])
+    expect(notes([])).toEqual([])
+    expect(notes([1])).toEqual([
+      [2, 'sender_rules_stay', 'SPF'],
+      [3, 'sender_rules_stay', 'DMARC'],
+    ])
+    expect(notes([1, 2, 3])).toEqual([])
+  })
+})

@@ -78,7 +78,7 @@ export function planImport(asked: ImportAsked): ImportPlan {
   const lists = {
     wrong: inOrder([...moved.problems, ...fitted.problems]),
     skipped: inOrder([...moved.setAside, ...fitted.leftOut]),
-    notes: inOrder(moved.notes.filter(({ line }) => !notTaken.has(line))),
+    notes: inOrder([...moved.notes.filter(({ line }) => !notTaken.has(line)), ...senderNotes(settled.clashes)]),
     hints: inOrder([...moved.hints.filter(({ line }) => !notTaken.has(line)), ...dotsOf(closed.dots, moved.records)]),
   }
   const told = toldOf(plan, current)
@@ -155,6 +155,27 @@ const linesOf = <Name extends string>(lists: Readonly<Record<Name, readonly Told
 function linesNotTaken({ problems, leftOut }: Fitted, { clashes }: Settled): Set<number> {
   const kept = clashes.flatMap(({ choice, lines }) => (choice === 'ours' ? lines : []))
   return new Set([...problems, ...leftOut].map(({ line }) => line).concat(kept))
+}
+
+/** Mail that goes to another server is mostly sent from there as well: rules that stay may then refuse it. */
+function senderNotes(clashes: readonly Clash[]): ImportNote[] {
+  const moved = clashes.filter(
+    ({ choice, records }) => choice === 'theirs' && records.some(({ type }) => type === 'MX'),
+  )
+  if (moved.length === 0) return []
+  return clashes.flatMap(({ choice, line, records: [record], problem }) =>
+    choice === 'ours' && record && ['SPF', 'DMARC', 'DKIM'].includes(String(problem.values?.kind))
+      ? [
+          {
+            line,
+            code: 'sender_rules_stay' as const,
+            values: { kind: String(problem.values?.kind) },
+            name: record.name,
+            type: record.type,
+          },
+        ]
+      : [],
+  )
 }
 
 /** The same for names without a closing dot, which may be why a line is not taken. */

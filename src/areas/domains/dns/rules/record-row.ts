@@ -53,6 +53,8 @@ export type RecordTypeRow<Name extends string = string> = {
   leadsVisitors?: true
   /** Types that answer in its stead: whoever asks gets one of them, now this one, now that one. */
   competingTypes?: readonly string[]
+  /** It says more of the addresses beside it, so that it is kept or replaced with them. */
+  followsAddresses?: true
   /** What is said of a file whose records compete with those of a zone, where the type has better words than its own name. */
   elsewhere?: ProblemCode
   /** Hexadecimal digits of one field by the number in another. */

@@ -140,6 +140,7 @@ export const recordTypes = {
     code: 65,
     leadsVisitors: true,
     competingTypes: ['HTTPS'],
+    followsAddresses: true,
     exampleName: 'www',
     ...bound([
       { value: 'h3', label: 'dns_choice_alpn_h3' },

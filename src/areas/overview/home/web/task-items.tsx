@@ -22,7 +22,7 @@ export function TaskItems({ taskId }: { taskId: number }) {
   if (!data) return error ? <Banner meaning="bad">{errorText(error)}</Banner> : <Skeleton lines={4} />
   return (
     <div className="flex flex-col gap-4">
-      <Progress task={data.task} />
+      <Progress task={data.task} items={data.data} />
       <ul
         aria-label={m.home_items_list({ name: data.task.label })}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: who has no mouse scrolls it by its keys
@@ -45,16 +45,16 @@ const byInterest = (one: TaskItem, other: TaskItem) =>
 
 const nothing = { total: 0, done: 0, failed: 0, impossible: 0 }
 
-function Progress({ task }: { task: TaskLine }) {
+function Progress({ task, items }: { task: TaskLine; items: readonly TaskItem[] }) {
   const { total, done, failed, impossible } = task.many ?? nothing
-  const result = m.home_items_result({ done, total })
+  const ended = done + failed + impossible
   return (
     <div aria-live="polite" className="flex flex-col gap-2">
       <ProgressBar
-        label={result}
-        value={done + failed + impossible}
+        label={m.home_items_result({ ended, total })}
+        value={ended}
         max={total}
-        valueText={endedText(failed, impossible)}
+        valueText={endedText(items)}
         tone={toneOf(task)}
       />
       <p className="text-ink-soft text-sm">
@@ -74,13 +74,11 @@ function Stopped({ task: { many } }: { task: TaskLine }) {
   ].join(' ')
 }
 
-const endedText = (failed: number, impossible: number) =>
-  [
-    impossible > 0 ? m.home_items_not_possible({ count: impossible }) : '',
-    failed > 0 ? m.home_items_failed({ failed }) : '',
-  ]
-    .filter(Boolean)
-    .join(', ')
+/** How many ended in which way, in the words that stand at each of them and in the file. */
+function endedText(items: readonly TaskItem[]): string {
+  const ended = items.filter(({ state }) => state !== 'waiting' && state !== 'stopped').toSorted(byInterest)
+  return [...Map.groupBy(ended, ({ said }) => said)].map(([said, { length }]) => `${length} × ${said}`).join(', ')
+}
 const toneOf = ({ state, many }: TaskLine) => {
   if (state === 'done') return many && many.impossible > 0 ? 'warning' : 'good'
   return state === 'failed' ? 'warning' : 'info'
