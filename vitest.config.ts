@@ -70,7 +70,7 @@ export default defineConfig({
           maxWorkers: 2,
           sequence: { groupOrder: 2 },
           testTimeout: 5 * patience,
-          hookTimeout: patience,
+          hookTimeout: 5 * patience,
         },
       },
       {

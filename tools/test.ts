@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
 import { startPostgres } from '#test/kit/postgres-server.ts'
+import { buildServerWhenStale } from './build-server.ts'
 import { buildWebWhenStale } from './build-web.ts'
 import { findChromium, findPostgres, preparePrerequisites } from './prerequisites.ts'
 import { endWith } from './start-fault.ts'
@@ -25,7 +26,7 @@ const missing = preparePrerequisites()
 await step('check', async () => toldByExit('check', await run(['tools/check.ts'])))
 await buildWebWhenStale().catch(endWith)
 // These mostly wait (for a lease to end, for somebody else's server), so they wait beside the others; what they say comes at their
-// end. Words and web are made before: what is written again would be pulled from under the processes that they start.
+// end. Words, web and server are made before: what is written again would be pulled from under the processes that they start.
 const servers = vitest('servers', ['--project', 'servers', '--project', 'mocked'], {}, 'at-end')
 await step('unit, components and api', () =>
   vitest(
