@@ -10,6 +10,8 @@ export type Screen = {
   address?: string | ((page: Page, language: Language) => Promise<string>)
   /** The page's title after "Belfry – ". */
   titles: readonly [nl: string, en: string, fr: string]
+  /** In English, while it is not known who reads. */
+  titleAtFirst?: string
   /** Shows words that were written when it was made, so it is made again for each language. */
   isMadePerLanguage?: true
   /** Its rows are what users wrote, in their own language. */
@@ -339,6 +341,7 @@ export const screens: readonly Screen[] = [
     path: '/cart/check-out',
     address: (page) => withCart(page, '/cart/check-out'),
     titles: ['Afrekenen', 'Checkout', 'Paiement'],
+    titleAtFirst: 'Order',
   },
   {
     path: '/order/thankyou',

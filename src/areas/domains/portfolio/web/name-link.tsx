@@ -13,11 +13,11 @@ export function NameLink({ domain }: { domain: DomainRow }) {
       </Link>
     )
   return (
-    <Link {...toDomain(domain.domain)} look="plain" aria-label={domain.domain} className="wide:whitespace-nowrap">
-      <span title={domain.domain} className="phone:hidden">
+    <Link {...toDomain(domain.domain)} look="plain" className="wide:whitespace-nowrap">
+      <span title={domain.domain} aria-hidden className="phone:hidden">
         {short}
       </span>
-      <span className="hidden phone:inline phone:[overflow-wrap:anywhere]">{domain.domain}</span>
+      <span className="sr-only phone:not-sr-only phone:[overflow-wrap:anywhere]">{domain.domain}</span>
     </Link>
   )
 }
