@@ -4,6 +4,8 @@ import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as pause } from 'node:timers/promises'
 
 const busy = 5
+/** A connection that nobody refers to is collected, and its lock goes with it. */
+const held = new Set<DatabaseSync>()
 
 /**
  * Waits until no other process has the same `file`, and has it then: until the answer is called, or this process ends. The lock is
@@ -17,7 +19,11 @@ export async function takeTurn(file: string, waits: () => void = () => {}): Prom
     if (!told) waits()
     await pause(100)
   }
-  return () => lock.close()
+  held.add(lock)
+  return () => {
+    held.delete(lock)
+    lock.close()
+  }
 }
 
 /** Does `work` while no other process does it that asks for the same `file`. */
