@@ -17,7 +17,7 @@ export async function buildWebWhenStale(always = false): Promise<string> {
     always,
     waits: () => console.log('Belfry: waiting for another process that builds the web…'),
     build: (into) => {
-      console.log('Belfry: building the web…')
+      console.log('Belfry: building the web (a minute or two, on a small machine more)…')
       run(['tools/words.mjs'])
       run(['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn', '--outDir', into])
     },

@@ -25,6 +25,7 @@ const missing = preparePrerequisites()
 
 await step('check', async () => toldByExit('check', await run(['tools/check.ts'])))
 await buildWebWhenStale().catch(endWith)
+await buildServerWhenStale().catch(endWith)
 // These mostly wait (for a lease to end, for somebody else's server), so they wait beside the others; what they say comes at their
 // end. Words, web and server are made before: what is written again would be pulled from under the processes that they start.
 const servers = vitest('servers', ['--project', 'servers', '--project', 'mocked'], {}, 'at-end')
