@@ -26,7 +26,7 @@ export const importNotes: Readonly<Record<ImportNoteCode, Words>> = {
   sender_rules_stay: {
     nl: 'Je mail gaat naar een andere server, maar je {kind} blijft die van hier: wat je vanaf de nieuwe server verstuurt, kan geweigerd worden. Kies ook hier die van het bestand',
     en: 'Your mail goes to another server, but your {kind} stays the one of here: what you send from the new server may be refused. Take the one of the file here too',
-    fr: 'Vos e-mails vont vers un autre serveur, mais votre {kind} reste celui d’ici : ce que vous envoyez depuis le nouveau serveur peut être refusé. Prenez ici aussi celui du fichier',
+    fr: 'Vos e-mails vont vers un autre serveur, mais votre {kind} reste celui d’ici : ce que vous envoyez depuis le nouveau serveur peut être refusé. Prenez ici aussi celui du fichier',
   },
   was_proxied: {
     nl: 'Liep via de proxy van Cloudflare; hier krijgt iedereen het adres van je server zelf',

@@ -2,6 +2,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { planImport } from './plan-import.ts'
+import { plainImport } from './plan-import-fixtures.ts'
 
 const zone = { name: 'bakkerij.example', nameservers: ['ns1.belfry.example'], defaultTtl: 3600 }
 const read = (text: string) =>
@@ -9,12 +10,7 @@ const read = (text: string) =>
     text,
     zone,
     current: [],
-    mode: 'merge',
-    preview: true,
-    takesNameservers: false,
-    theirs: [],
-    ours: [],
-    complete: [],
+    ...plainImport,
   })
 
 const size = 1024 * 1024

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { vectorCases, vectorText } from '#test/kit/vectors.ts'
 import { moveIn } from './moving-in.ts'
 import { planImport } from './plan-import.ts'
+import { plainImport } from './plan-import-fixtures.ts'
 import { parseZoneFile } from './zone-file.ts'
 
 const home = { name: 'bakkerij.example', nameservers: ['ns1.belfry.example'], defaultTtl: 3600 }
@@ -293,12 +294,7 @@ describe('a line of a file', () => {
       text: '@ MX 1 192.0.2.1.',
       zone: home,
       current: [],
-      mode: 'merge',
-      preview: true,
-      takesNameservers: false,
-      theirs: [],
-      ours: [],
-      complete: [],
+      ...plainImport,
     })
     expect(absolute.wrong).toMatchObject([{ line: 1, code: 'address_as_name', type: 'MX' }])
   })
@@ -308,12 +304,7 @@ describe('a line of a file', () => {
       text: '0/25 A 192.0.2.1',
       zone: home,
       current: [],
-      mode: 'merge',
-      preview: true,
-      takesNameservers: false,
-      theirs: [],
-      ours: [],
-      complete: [],
+      ...plainImport,
     })
     expect(wrong).toMatchObject([{ line: 1, code: 'invalid_owner' }])
   })

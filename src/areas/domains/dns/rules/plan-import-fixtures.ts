@@ -13,18 +13,19 @@ export const standing = (...lines: string[]): KeptRecord[] =>
   })
 export const said = ({ name, ttl, type, data }: ZoneRecord) => `${name}${ttl === 3600 ? '' : ` ${ttl}`} ${type} ${data}`
 
+/** An import of which nothing in particular was chosen. */
+export const plainImport = {
+  mode: 'merge',
+  preview: true,
+  takesNameservers: false,
+  theirs: [],
+  ours: [],
+  complete: [],
+} as const
+
 /** What an import of this text would do, in short lines. */
 export function plan(text: string, current: readonly KeptRecord[], more: Partial<ImportAsked> = {}) {
-  const asked = {
-    mode: 'merge',
-    preview: true,
-    takesNameservers: false,
-    theirs: [],
-    ours: [],
-    complete: [],
-    ...more,
-  } as const
-  const planned = planImport({ text, zone, current, ...asked })
+  const planned = planImport({ text, zone, current, ...plainImport, ...more })
   return {
     ...planned,
     told: {

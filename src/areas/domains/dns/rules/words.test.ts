@@ -1,6 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { dnsWords } from '../web/words-by-key.ts'
 import { parseData } from './record-data.ts'
 import { ownerNames, ownerOf } from './record-owners.ts'
 import { recordTypeNames, rowOf } from './record-types.ts'
@@ -12,9 +13,10 @@ import { parseLine } from './zone-file.ts'
 const wordsOf = (locale: string): Record<string, unknown> =>
   JSON.parse(fs.readFileSync(path.join(import.meta.dirname, `../words/${locale}.json`), 'utf8'))
 const languages = { nl: wordsOf('nl'), en: wordsOf('en'), fr: wordsOf('fr') }
+/** Written in each language, and listed for the editor, which would show the bare key otherwise. */
 const missing = (keys: readonly string[]) =>
-  Object.entries(languages).flatMap(([locale, words]) =>
-    keys.filter((key) => !(key in words)).map((key) => `${locale} ${key}`),
+  Object.entries({ ...languages, editor: dnsWords as Record<string, unknown> }).flatMap(([place, words]) =>
+    keys.filter((key) => !(key in words)).map((key) => `${place} ${key}`),
   )
 
 /** One line for every way in which a record can be told. */
