@@ -122,6 +122,24 @@ test('no way to pay is offered before it is known what credit pays, and credit t
   await page.unrouteAll({ behavior: 'ignoreErrors' })
 })
 
+test('a step that is saved meanwhile does not throw away what the server is working out', async ({ page, baseURL }) => {
+  await signIn(page, 'customer')
+  await withCart(page, baseURL, [{ pid: 600 }])
+  // The server takes its time: it answers once the step is saved, and no second question at all.
+  const saved = page.waitForResponse((answer) => answer.request().method() === 'PUT' && /\/carts\//.test(answer.url()))
+  let reviews = 0
+  await page.route('**/api/orders/review', async (route) => {
+    reviews += 1
+    if (reviews > 1) return
+    await saved
+    await route.continue()
+  })
+  await page.goto('/cart/check-out?step=method')
+  await expect(step(page, 'Hoe wil je betalen?').getByRole('switch', { name: /^Mijn tegoed/ })).toBeVisible()
+  expect(reviews).toBe(1)
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+})
+
 test('who opens an order that is not theirs may sign in to see it', async ({ page }) => {
   const path = '/order/thankyou?uuid=11111111-1111-4111-8111-111111111111'
   expectRefusal(page, /\/api\/orders\/1{8}/, 404)

@@ -5,6 +5,7 @@ import type { Cart } from '#areas/ordering/cart/contract/shapes.ts'
 import { cartStore } from '#areas/ordering/cart/web/public.ts'
 import type { FieldErrors } from '#base/refusal.ts'
 import { useSearchParam } from '#design/router/search-state.ts'
+import { seenContent } from '../rules/cart-content.ts'
 import {
   contactWasReset,
   goBack,
@@ -45,12 +46,15 @@ export function useCheckout(cart: Cart) {
   }, [isKnown, step, place, change, setStep])
 
   const isPaying = place === 'method' || place === 'confirm'
+  const [lastSeen, setLastSeen] = useState(() => seenContent(undefined, cart))
+  const seen = seenContent(lastSeen, cart)
+  if (seen !== lastSeen) setLastSeen(seen)
   const draft = orderDraft(cart, state.clientId, user === null, usesCredit)
   const {
     data: review,
     isFetching,
     isError,
-  } = useQuery({ ...reviewQuery(draft, cart.version), enabled: isKnown && isPaying })
+  } = useQuery({ ...reviewQuery(draft, seen.since), enabled: isKnown && isPaying })
 
   // The payer's own gateway decides, and the payer of a managed client is its partner: only the server knows.
   const isMonthly = review?.monthlyInvoice
