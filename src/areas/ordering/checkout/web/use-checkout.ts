@@ -5,7 +5,6 @@ import type { Cart } from '#areas/ordering/cart/contract/shapes.ts'
 import { cartStore } from '#areas/ordering/cart/web/public.ts'
 import type { FieldErrors } from '#base/refusal.ts'
 import { useSearchParam } from '#design/router/search-state.ts'
-import { seenContent } from '../rules/cart-content.ts'
 import {
   contactWasReset,
   goBack,
@@ -20,6 +19,7 @@ import {
 } from '../rules/places.ts'
 import { changeToCart, stateOfCart } from '../rules/state-of-cart.ts'
 import { monthlyInvoice, type Orderer } from '../rules/steps.ts'
+import { seenContent } from './cart-content.ts'
 import { orderDraft } from './order-draft.ts'
 import { ordererQuery, reviewQuery } from './queries.ts'
 
