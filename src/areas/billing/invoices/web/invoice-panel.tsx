@@ -98,9 +98,11 @@ function about(invoice: InvoiceDetail): string {
   const date = formatDay(invoice.date)
   if (invoice.kind === 'credit-note') return m.invoices_panel_credit({ date })
   if (invoice.paidDate) return m.invoices_panel_paid({ day: formatDay(invoice.paidDate) })
-  if (invoice.debit && isCollected(invoice.debit))
-    return m.invoices_panel_collected({ date, day: formatDay(invoice.debit.day) })
-  return invoice.status === 'Unpaid' ? m.invoices_panel_about({ date, due: formatDay(invoice.dueDate) }) : date
+  // Beside it stands when it is collected, and nothing else is due.
+  if (invoice.debit && isCollected(invoice.debit)) return m.invoices_panel_date({ date })
+  return invoice.status === 'Unpaid'
+    ? m.invoices_panel_about({ date, due: formatDay(invoice.dueDate) })
+    : m.invoices_panel_date({ date })
 }
 
 function Facts({ invoice }: { invoice: InvoiceDetail }) {
