@@ -156,7 +156,7 @@ describe('the mails of one order', () => {
     await later(60)
     const mails = await mailsTo('customer@test.example', from)
     expect(kinds(mails)).toEqual(['ordering.order-placed', 'ordering.order-completed'])
-    expect(mails[0]?.body_text).toMatch(/per maand × 2$/m)
+    expect(mails[0]?.body_text).toMatch(/per maand ×\u00a02$/m)
   })
 
   it('are two when a part fails: what and why, and its money with the credit note in the same', async () => {

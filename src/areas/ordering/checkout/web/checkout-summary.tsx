@@ -31,7 +31,7 @@ function SummaryLines({ checkout }: { checkout: Checkout }) {
           >
             <span className="min-w-0 break-words">
               {item.name || item.domain}
-              {item.quantity > 1 && <span className="tabular text-ink-soft"> × {item.quantity}</span>}
+              {item.quantity > 1 && <span className="tabular text-ink-soft"> × {item.quantity}</span>}
               {item.pid > 0 && item.domain && (
                 <span className="block break-all text-ink-soft text-sm">{item.domain}</span>
               )}
