@@ -51,6 +51,11 @@ export const fieldWords = {
     en: 'Give a web address that begins with https://',
     fr: 'Indiquez une adresse web qui commence par https://',
   },
+  address_not_public: {
+    nl: 'Dit adres is niet vanop het internet te bereiken. Geef er een op dat met https:// begint en dat iedereen bereikt',
+    en: 'This address cannot be reached from the internet. Give one that begins with https:// and that everybody reaches',
+    fr: 'Cette adresse n’est pas joignable depuis Internet. Indiquez-en une qui commence par https:// et que tous atteignent',
+  },
   full_hostname: {
     nl: 'Geef een volledige naam op, zoals portaal.voorbeeld.be',
     en: 'Give a full name, such as portal.example.be',

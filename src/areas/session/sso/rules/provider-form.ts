@@ -24,11 +24,11 @@ const Typed = z
     kind: z.enum(kinds),
     name: oneLine(80).check(z.minLength(1, { error: 'required' })),
     /** OIDC: where its metadata is found; SAML: its entity id. */
-    issuer: text(500).check(z.minLength(1, { error: 'required' })),
-    clientKey: z._default(text(300), ''),
+    issuer: oneLine(500).check(z.minLength(1, { error: 'required' })),
+    clientKey: z._default(oneLine(300), ''),
     /** Left out: the one that is kept. */
-    clientSecret: z.optional(text(1000)),
-    signInUrl: z._default(text(1000), ''),
+    clientSecret: z.optional(oneLine(1000)),
+    signInUrl: z._default(oneLine(1000), ''),
     certificates: z._default(text(20_000), ''),
     createsAccounts: z._default(z.boolean(), false),
     homeClientId: z.optional(z.nullable(z.number().check(z.int(), z.positive(), z.maximum(Number.MAX_SAFE_INTEGER)))),

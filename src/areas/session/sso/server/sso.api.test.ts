@@ -82,6 +82,11 @@ describe('sign-in providers (belfry.sso-providers)', () => {
 
   it.each<[string, object, string]>([
     ['plain http', { issuer: 'http://login.acme.example' }, 'issuer'],
+    ['an address of this machine', { issuer: 'https://127.0.0.1' }, 'issuer'],
+    ['an address of the inner network', { issuer: 'https://10.0.0.1/realm' }, 'issuer'],
+    ['an address of nobody', { issuer: 'https://192.0.2.1' }, 'issuer'],
+    ['a name of the inner network', { issuer: 'https://login.intern.local' }, 'issuer'],
+    ['an inner address for SAML', { kind: 'saml', certificates: 'x', signInUrl: 'https://[::1]/saml' }, 'signInUrl'],
     ['an address that is none', { issuer: 'acme' }, 'issuer'],
     ['no client id', { clientKey: '' }, 'clientKey'],
     ['new people in a client of somebody else', { createsAccounts: true, homeClientId: 999_999 }, 'homeClientId'],
@@ -90,6 +95,11 @@ describe('sign-in providers (belfry.sso-providers)', () => {
   ])('refuse %s', async (_sentence, given, field) => {
     const answer = await partner.post('/sso/providers', form(given))
     expect([answer.status, Object.keys(answer.body.errors)]).toEqual([422, [field]])
+  })
+
+  it('keep no sign of a key that nobody sees', async () => {
+    const { body } = await partner.post('/sso/providers', form({ clientKey: ' be\u200blfry\u202e\u3164 ' }))
+    expect(body.data.clientKey).toBe('belfry')
   })
 
   it('speak for a domain once its record is found, and one domain has one voice', async () => {
@@ -133,7 +143,9 @@ describe('sign-in providers (belfry.sso-providers)', () => {
 
   it('are asked nothing at addresses of the inner network (belfry.sso-providers.test)', async () => {
     for (const issuer of ['https://127.0.0.1', 'https://[::1]:5432', 'https://10.0.0.1', 'https://169.254.169.254']) {
-      const { id } = await add(partner, { issuer })
+      const { id } = await add(partner)
+      // As it was kept before such addresses were refused.
+      await portal.db.updateTable('identity_provider').set({ issuer }).where('id', '=', id).execute()
       const { data } = (await partner.post(`/sso/providers/${id}/test`)).body
       expect([data.ok, data.checks[0].detail]).toEqual([false, expect.stringContaining('ADDRESS_NOT_PUBLIC')])
     }
