@@ -158,6 +158,14 @@ export async function restoreSnapshot(ctx: Ctx, text: string, id: number, only?:
 
 function chosenOf(difference: ZoneDifference, only: NonNullable<Chosen>): ZoneDifference {
   const keys = new Set(only.map((record) => `${record.recordName} ${record.recordTypeName} ${record.content}`))
+  const there = new Set(
+    [...difference.add, ...difference.change, ...difference.remove].map(
+      ({ name, type, data }) => `${name} ${type} ${data}`,
+    ),
+  )
+  const unknown = [...keys].filter((key) => !there.has(key))
+  if (unknown.length > 0)
+    refuse('snapshot_record_unknown', { field: 'only', values: { records: unknown.slice(0, 5).join('; ') } })
   const isChosen = ({ name, type, data }: ZoneRecord) => keys.has(`${name} ${type} ${data}`)
   return {
     ...difference,
