@@ -57,6 +57,6 @@ function writeCache(cache, known) {
     fs.writeFileSync(next, JSON.stringify(known))
     fs.renameSync(next, cache)
   } catch {
-    fs.rmSync(next, { force: true })
+    if (fs.existsSync(next)) fs.rmSync(next)
   }
 }
