@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
+import { Preferences } from '#areas/session/sign-in/contract/current-user.ts'
 import { asLines } from '#base/one-line.ts'
 import { bodyTexts, type ContractText, textsIn } from './kit/contract-texts.ts'
 
@@ -73,6 +74,10 @@ describe('a text that people enter', () => {
   })
   it('is an exception only where there is one', () => {
     expect(exceptions.filter(([pattern]) => !open.some(({ path }) => pattern.test(path)))).toEqual([])
+  })
+  it('is found however deep a preference stands', () => {
+    const kept = Preferences.parse({ 'col\u202eumns': { 'na\u3164me': ['\u200bwide', null, 3] }, theme: null })
+    expect(kept).toEqual({ columns: { name: ['wide', null, 3] }, theme: null })
   })
   it('is seen by this test', () => {
     const people = z.array(z.object({ name: z.optional(z.string()), remark: z.string().check(...asLines) }))
