@@ -8,6 +8,11 @@ import { requiredWords } from './required-words.ts'
 export const fieldWords = {
   required: requiredWords,
   invalid: { nl: 'Deze waarde is niet geldig', en: 'This value is not valid', fr: 'Cette valeur n’est pas valable' },
+  one_of: {
+    nl: 'Deze waarde bestaat niet. Wel: {values}',
+    en: 'There is no such value. There is: {values}',
+    fr: 'Cette valeur n’existe pas. Valeurs possibles : {values}',
+  },
   too_short: { nl: 'Minstens {min} tekens', en: 'At least {min} characters', fr: 'Au moins {min} caractères' },
   too_long: { nl: 'Hoogstens {max} tekens', en: 'At most {max} characters', fr: 'Au plus {max} caractères' },
   too_small: { nl: 'Minstens {min}', en: 'At least {min}', fr: 'Au moins {min}' },
