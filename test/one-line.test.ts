@@ -1,85 +1,91 @@
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import type { CallRow } from '#base/call.ts'
-import { areaRoutes } from '#entry/areas.ts'
+import { Preferences } from '#areas/session/sign-in/contract/current-user.ts'
+import { asLines } from '#base/one-line.ts'
+import { bodyTexts, type ContractText, textsIn } from './kit/contract-texts.ts'
 
 /**
- * Every name, title, label and other line that somebody enters and somebody else reads is one line without signs that nobody sees
- * (`base/one-line.ts`). Found in the contract itself, so that a new call is looked at too.
+ * Every text that somebody enters and that is kept is without signs that nobody sees and without control characters
+ * (`base/one-line.ts`); one of several lines keeps its line ends and tabs. Found in the contract itself, so that a new call is looked
+ * at too.
  */
-const isLine =
-  /^(?:.*name|.*title|tags?|label|subject|description|info|words|note|reason|remark|comment|reference|keywords?|group|type|customerNumber|street|city|O|OU|L|ST)$/i
-const languages = /^(?:nl|en|fr)$/
 
-/** By where they stand: what is no line of text for people, or has several lines, and why. */
+/** Names of what may have several lines. */
+const ofLines = /^(?:announcement|answer|body|certificates|comment|csr|info|message|noFrameBody|reason|remark|words)$/
+
+/** By where they stand: what is not kept as it was sent, and why. */
 const exceptions: readonly (readonly [RegExp, string])[] = [
-  [/(?:^|\.)(?:records|add|change|only)\[\]\./, 'a record of DNS, which its own rules read'],
+  [/\.(?:password|password_confirmation|current_password|token|refresh_token|challenge)$/, 'a secret, compared only'],
   [
-    /^dns\.records\.|\.change\.recordName$|^domains\.user-records\.create\.recordName$/,
+    /^(?:auth|account|belfry)\..*\.code$|^auth\.token\.request\./,
+    'a code of a second factor or of OAuth, compared only',
+  ],
+  [/\.credential\./, 'of a passkey, which cryptography reads'],
+  [
+    /^auth\.sso\.(?:submit|callback)\.|\.next$/,
+    'of a provider, or a path of ours: read, and refused when it is anything else',
+  ],
+  [
+    /^(?:belfry\.)?dns\.records\.|\.(?:records|add|change|only)\[\]\.|\.change\./,
     'a record of DNS, which its own rules read',
   ],
-  [/\.hostname$/, 'a host name, which its own rules read'],
-  [/\.details\.(?:name|type)$|^orders\..*\.(?:name|type)$/, 'a host name or one of a list, which the price reads'],
-  [/\.keyword$/, 'a word that names are searched by'],
-  [/\.(?:reason|remark|comment|words)$/, 'a text of several lines'],
-  [/\.info\.(?:nl|en|fr)$/, 'a text of several lines'],
+  [/^domains\.user-records\.create\.|\.(?:publicKey|record|seen)$/, 'a record of DNS, which its own rules read'],
+  [/^dns\.wizard\.|\.variables\.ip6?$/, 'a record of DNS, which its own rules read'],
+  [
+    /\.nameservers\[\]|\.primaries\[\]|\.hostname$|\.destinationAddress$/,
+    'a name or an address, which its own rules read',
+  ],
+  [/\.domains?(?:\[\])?$|\.tlds\[\]$|\.keyword$|\.emails\[\]$/, 'a name or an address, which its own rules read'],
+  [
+    /\.(?:id|choice|code|paymentCode|price_code|method|variant|from|key|mark)$/,
+    'looked up, and refused when it is unknown',
+  ],
+  [/\.(?:remoteId|department|priority|ids\[\]|transferCode)$/, 'looked up, and refused when it is unknown'],
+  [/\.(?:amounts|was|choices)\{name\}$|^settings\.webhosting\.update\./, 'looked up, and refused when it is unknown'],
+  [/^carts\.\w+\.payload$/, 'JSON, of which the fields are read'],
+  [/\.clients\.check-vat\.vat$/, 'asked of a register, not kept'],
 ]
 
-type Def = {
-  type: string
-  element?: unknown
-  valueType?: unknown
-  shape?: Record<string, unknown>
-  options?: unknown[]
-  innerType?: unknown
-  in?: unknown
-  out?: unknown
+/** As a name, a host, a number, an address and a longer text may be written. */
+const samples = ['Ab', 'ab.be', '12', 'a@ab.be', 'some longer text', 'https://ab.be/ab', '0471234567']
+const reads = ({ schema }: ContractText, sample: string): string => {
+  const read = z.safeParse(schema as z.ZodMiniType, sample)
+  return read.success ? String(read.data) : ''
 }
-const defOf = (schema: unknown): Def | undefined => (schema as { _zod?: { def: Def } } | undefined)?._zod?.def
+const withSign = (sign: string) => samples.map((text) => text.slice(0, -1) + sign + text.slice(-1))
 
-const unseen = '\u3164\u202e\u115f'
-/** As a name, a host and a number may be written. */
-const samples = ['Ab', 'ab.be', '12'].map((text) => text[0] + unseen + text.slice(1) + text)
+const keepsUnseen = (text: ContractText): boolean =>
+  withSign('\u3164\u202e\u115f\u200b').some((sample) => /\p{Default_Ignorable_Code_Point}/u.test(reads(text, sample)))
+const keepsControls = (text: ContractText): boolean =>
+  withSign('\u0007\u0000\u0085').some((sample) => /(?![\n\t])\p{Cc}/u.test(reads(text, sample)))
+const keepsLines = (text: ContractText): boolean => withSign('\n').some((sample) => reads(text, sample).includes('\n'))
 
-const keepsUnseen = (schema: unknown): boolean =>
-  samples.some((sample) => {
-    const read = z.safeParse(schema as z.ZodMiniType, sample)
-    return read.success && typeof read.data === 'string' && /\p{Default_Ignorable_Code_Point}/u.test(read.data)
-  })
+const faultsOf = (text: ContractText): string[] => [
+  ...(keepsUnseen(text) ? [`${text.path} keeps signs that nobody sees`] : []),
+  ...(keepsControls(text) ? [`${text.path} keeps control characters`] : []),
+  ...(keepsLines(text) && !ofLines.test(text.field) ? [`${text.path} keeps line ends`] : []),
+]
+const open = bodyTexts.filter((text) => faultsOf(text).length > 0)
 
-/** The texts of a body that keep signs which nobody sees, by where they stand. */
-function open(schema: unknown, path: string): string[] {
-  const def = defOf(schema)
-  if (!def) return []
-  const within = (inner: unknown, name = '') => open(inner, `${path}${name}`)
-  const isText = def.type === 'string' || (def.type === 'pipe' && defOf(def.in)?.type === 'string')
-  if (isText) return keepsUnseen(schema) ? [path] : []
-  if (def.type === 'array') return within(def.element, '[]')
-  if (def.type === 'record') return within(def.valueType, '{}')
-  if (def.shape) return Object.entries(def.shape).flatMap(([name, inner]) => within(inner, `.${name}`))
-  return [...(def.options ?? []), def.innerType, def.in, def.out].flatMap((inner) => within(inner))
-}
-
-const fieldOf = (path: string): string => {
-  const names = path.replaceAll(/\[\]|\{\}/g, '').split('.')
-  const last = names.at(-1) ?? ''
-  return languages.test(last) ? (names.at(-2) ?? '') : last
-}
-
-const rows = areaRoutes.flatMap(({ table }) => Object.values(table) as CallRow[])
-const found = [...new Set(rows.flatMap((row) => open(row.body, row.id)))]
-const lines = found.filter((path) => isLine.test(fieldOf(path)))
-
-describe('a line that people enter', () => {
-  it('keeps no sign that nobody sees', () => {
-    expect(lines.filter((path) => !exceptions.some(([pattern]) => pattern.test(path)))).toEqual([])
+describe('a text that people enter', () => {
+  it('keeps no sign that nobody sees, and lines only where it is one of several', () => {
+    const wrong = open.filter(({ path }) => !exceptions.some(([pattern]) => pattern.test(path)))
+    expect(wrong.flatMap(faultsOf)).toEqual([])
   })
   it('is an exception only where there is one', () => {
-    expect(exceptions.filter(([pattern]) => !lines.some((path) => pattern.test(path)))).toEqual([])
+    expect(exceptions.filter(([pattern]) => !open.some(({ path }) => pattern.test(path)))).toEqual([])
+  })
+  it('is found however deep a preference stands', () => {
+    const kept = Preferences.parse({ 'col\u202eumns': { 'na\u3164me': ['\u200bwide', null, 3] }, theme: null })
+    expect(kept).toEqual({ columns: { name: ['wide', null, 3] }, theme: null })
   })
   it('is seen by this test', () => {
-    const body = z.object({ people: z.array(z.object({ name: z.optional(z.string()) })) })
-    expect(open(body, 'x')).toEqual(['x.people[].name'])
-    expect(found.length).toBeGreaterThan(100)
+    const people = z.array(z.object({ name: z.optional(z.string()), remark: z.string().check(...asLines) }))
+    const found = textsIn(z.object({ people, colours: z.record(z.string(), z.number()) }), 'x')
+    expect(found.flatMap(faultsOf)).toEqual([
+      ...['signs that nobody sees', 'control characters', 'line ends'].map((what) => `x.people[].name keeps ${what}`),
+      ...['signs that nobody sees', 'control characters', 'line ends'].map((what) => `x.colours{name} keeps ${what}`),
+    ])
+    expect(bodyTexts.length).toBeGreaterThan(500)
   })
 })

@@ -1,12 +1,13 @@
 import { spawnSync } from 'node:child_process'
-import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
 import { freshFolder } from './fresh-folder.ts'
+import { filesBelow, sourceStamp } from './source-stamp.mjs'
 import { CannotDo } from './start-fault.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
 export const serverFolder = path.join(root, 'build/server')
+const wordsStamp = 'build/words.stamp'
 
 /** Puts the server together in one file when one that it is made of changed since the last time. */
 export async function buildServerWhenStale(always = false): Promise<string> {
@@ -25,18 +26,15 @@ export async function buildServerWhenStale(always = false): Promise<string> {
   return serverFolder
 }
 
-/** Names, sizes and times of the sources: enough to notice a change, and takes milliseconds. */
+/** What the server is made of, and where: the file that it becomes names the places of the modules that it was made of. */
 function fingerprint(): string {
-  const hash = createHash('sha256')
-  const files = fs.globSync(['src/**/*.ts', 'db/**/*.ts', 'tools/*.ts', 'build/words.stamp', 'package-lock.json'], {
-    cwd: root,
-  })
-  for (const file of files.sort()) {
-    if (/\/web\/|\.test\.ts$|^src\/design\//.test(file)) continue
-    const { size, mtimeMs } = fs.statSync(path.join(root, file))
-    hash.update(`${file} ${size} ${Math.round(mtimeMs)}\n`)
-  }
-  return hash.digest('hex')
+  const isSource = /^(?:src|db)\/.*\.ts$|^tools\/[^/]+\.ts$/
+  const found = filesBelow(root, ['src', 'db', 'tools']).filter(
+    (file) => isSource.test(file) && !/\/web\/|\.test\.ts$|^src\/design\//.test(file),
+  )
+  const words = fs.existsSync(path.join(root, wordsStamp)) ? [wordsStamp] : []
+  const files = [...found, ...words, 'package-lock.json']
+  return sourceStamp(root, files, { cache: path.join(root, 'build/source-hashes.json'), also: root })
 }
 
 if (import.meta.main) await buildServerWhenStale(process.argv.includes('--always'))

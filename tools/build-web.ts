@@ -1,12 +1,12 @@
 import { spawnSync } from 'node:child_process'
-import { createHash } from 'node:crypto'
-import fs from 'node:fs'
 import path from 'node:path'
 import { freshFolder } from './fresh-folder.ts'
+import { filesBelow, sourceStamp } from './source-stamp.mjs'
 import { CannotDo, endWith } from './start-fault.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
 export const webFolder = path.join(root, 'build/web')
+const sourceHashes = path.join(root, 'build/source-hashes.json')
 
 /** Builds the words and the web when a file that they are made of changed since the last build. */
 export async function buildWebWhenStale(always = false): Promise<string> {
@@ -31,19 +31,13 @@ function run(args: string[]): void {
   if (result.status !== 0) throw new CannotDo('The web could not be built; what is wrong stands above')
 }
 
-/** Names, sizes and times of the sources: enough to notice a change, and takes milliseconds. */
+/** What the web is made of. */
 function fingerprint(): string {
-  const hash = createHash('sha256')
-  const files = fs.globSync(
-    ['src/**/*.{ts,tsx,css,json,html,woff2,svg}', 'vite.config.ts', 'package-lock.json', 'tools/*.{ts,mjs}'],
-    { cwd: root },
+  const isSource = /^src\/.*\.(?:ts|tsx|css|json|html|woff2|svg)$|^tools\/[^/]+\.(?:ts|mjs)$/
+  const files = filesBelow(root, ['src', 'tools']).filter(
+    (file) => isSource.test(file) && !/\/server\/|\.test\.tsx?$/.test(file),
   )
-  for (const file of files.sort()) {
-    if (/\/server\/|\.test\.tsx?$/.test(file)) continue
-    const { size, mtimeMs } = fs.statSync(path.join(root, file))
-    hash.update(`${file} ${size} ${Math.round(mtimeMs)}\n`)
-  }
-  return hash.digest('hex')
+  return sourceStamp(root, [...files, 'vite.config.ts', 'package-lock.json'], { cache: sourceHashes })
 }
 
 if (import.meta.main) await buildWebWhenStale(process.argv.includes('--always')).catch(endWith)

@@ -3,6 +3,7 @@ import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
+import { filesBelow, sourceStamp } from './source-stamp.mjs'
 
 const root = path.resolve(import.meta.dirname, '..')
 const [command = 'start', ...rest] = process.argv.slice(2)
@@ -68,13 +69,8 @@ function installWhenStale() {
 
 /** The server speaks too: it cannot even be loaded without the compiled words, and would speak old ones after a change. */
 function compileWordsWhenStale() {
-  const hash = createHash('sha256')
-  for (const file of fs.readdirSync(path.join(root, 'src'), { recursive: true }).sort()) {
-    if (!/[\\/]words[\\/]\w+\.json$/.test(file)) continue
-    const { size, mtimeMs } = fs.statSync(path.join(root, 'src', file))
-    hash.update(`${file} ${size} ${Math.round(mtimeMs)}\n`)
-  }
-  const wanted = hash.digest('hex')
+  const words = filesBelow(root, ['src']).filter((file) => /\/words\/\w+\.json$/.test(file))
+  const wanted = sourceStamp(root, words, { cache: path.join(root, 'build/source-hashes.json') })
   const stamp = path.join(root, 'build/words.stamp')
   const isThere = fs.existsSync(path.join(root, 'build/words/all-messages.js'))
   if (isThere && fs.existsSync(stamp) && fs.readFileSync(stamp, 'utf8') === wanted) return

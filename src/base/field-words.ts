@@ -8,6 +8,11 @@ import { requiredWords } from './required-words.ts'
 export const fieldWords = {
   required: requiredWords,
   invalid: { nl: 'Deze waarde is niet geldig', en: 'This value is not valid', fr: 'Cette valeur n’est pas valable' },
+  one_of: {
+    nl: 'Deze waarde bestaat niet. Wel: {values}',
+    en: 'There is no such value. There is: {values}',
+    fr: 'Cette valeur n’existe pas. Valeurs possibles : {values}',
+  },
   too_short: { nl: 'Minstens {min} tekens', en: 'At least {min} characters', fr: 'Au moins {min} caractères' },
   too_long: { nl: 'Hoogstens {max} tekens', en: 'At most {max} characters', fr: 'Au plus {max} caractères' },
   too_small: { nl: 'Minstens {min}', en: 'At least {min}', fr: 'Au moins {min}' },
@@ -50,6 +55,11 @@ export const fieldWords = {
     nl: 'Geef een webadres op dat met https:// begint',
     en: 'Give a web address that begins with https://',
     fr: 'Indiquez une adresse web qui commence par https://',
+  },
+  address_not_public: {
+    nl: 'Dit adres is niet vanop het internet te bereiken. Geef er een op dat met https:// begint en dat iedereen bereikt',
+    en: 'This address cannot be reached from the internet. Give one that begins with https:// and that everybody reaches',
+    fr: 'Cette adresse n’est pas joignable depuis Internet. Indiquez-en une qui commence par https:// et que tous atteignent',
   },
   full_hostname: {
     nl: 'Geef een volledige naam op, zoals portaal.voorbeeld.be',

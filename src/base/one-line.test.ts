@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { oneLine } from './one-line.ts'
+import * as z from 'zod/mini'
+import { asLines, asTyped, asTypedLines, oneLine } from './one-line.ts'
 
 const read = (text: string) => {
   const result = oneLine(20).safeParse(text)
@@ -45,3 +46,24 @@ it('refuses line breaks and other control characters', () => {
 })
 
 it('counts what is left', () => expect(read(`${'\u3164'.repeat(50)}${'a'.repeat(20)}`)).toBe('a'.repeat(20)))
+
+it('keeps the lines and tabs of a text of several, each line end as one sign', () => {
+  const lines = z.string().check(...asLines)
+  expect(lines.parse(' a\r\nb\rc\u2028d\te\u202e\u3164\u200b\n')).toBe('a\nb\nc\nd\te')
+  for (const text of ['a\u0000b', 'a\u0007b', 'a\u001bb', 'a\u0080b']) expect(lines.safeParse(text).success).toBe(false)
+})
+
+it('leaves out what nobody sees of what is still being typed, and refuses nothing', () => {
+  expect(
+    z
+      .string()
+      .check(...asTyped)
+      .parse(' Jan\u0007\n\u3164 '),
+  ).toBe(' Jan ')
+  expect(
+    z
+      .string()
+      .check(...asTypedLines)
+      .parse(' Jan\u0007\r\n\u3164 '),
+  ).toBe(' Jan\n ')
+})

@@ -39,3 +39,21 @@ export const withoutUnseen = (text: string): string =>
 export const asOneLine = [z.overwrite(withoutUnseen), z.trim(), z.regex(/^\P{Cc}*$/u, { error: 'invalid' })] as const
 
 export const oneLine = (longest: number) => z.string().check(...asOneLine, z.maxLength(longest))
+
+/** Tabs and line ends stay, each line end as one sign; of the other control characters nothing is seen either. */
+const inLines = (text: string): string => withoutUnseen(text.replace(/\r\n|[\r\v\f\u0085\u2028\u2029]/g, '\n'))
+
+/**
+ * A text of several lines that somebody else will read: a message, a reason, a remark. First among the checks of a string, like
+ * `asOneLine`.
+ */
+export const asLines = [z.overwrite(inLines), z.trim(), z.regex(/^(?:\P{Cc}|[\n\t])*$/u, { error: 'invalid' })] as const
+
+/**
+ * What is still being typed, or compared with something that is known: signs that nobody sees are left out, and nothing is refused
+ * or trimmed at this point.
+ */
+export const asTyped = [z.overwrite((text: string) => withoutUnseen(text).replace(/\p{Cc}/gu, ''))] as const
+
+/** The same of a text of several lines. */
+export const asTypedLines = [z.overwrite((text: string) => inLines(text).replace(/(?![\n\t])\p{Cc}/gu, ''))] as const

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { shownWebAddress, WebAddress, webAddress } from './web-address.ts'
+import { CalledAddress, mayBePublicUrl, shownWebAddress, WebAddress, webAddress } from './web-address.ts'
 
 it.each([
   ['https://HOOKS.Voorbeeld.BE/In', 'https://hooks.voorbeeld.be/In'],
@@ -23,6 +23,9 @@ it.each([
   'https://voor\tbeeld.be',
   'https://voorbeeld.be/\u0007',
   'https://voorbeeld.be/\u202egpj',
+  'https://voorbeeld.be/\u3164',
+  'https://voor\u200bbeeld.be/',
+  'https://voorbeeld.be/a b',
   'https://',
   'https://?x',
 ])('is refused: %j', (typed) => expect([webAddress(typed), shownWebAddress(typed)]).toEqual([undefined, undefined]))
@@ -38,4 +41,34 @@ it('is measured as it is kept', () => {
   expect(read(' https://voorbeeld.be/hook ').data).toBe('https://voorbeeld.be/hook')
   expect(read('https://voorbeeld.be/ééééééé').error?.issues[0]?.message).toBe('invalid')
   expect(read('  ').error?.issues[0]?.message).toBe('required')
+})
+
+it.each([
+  ['https://voorbeeld.halopsa.com', true],
+  ['https://voorbeeld.halopsa.com:8443/pad', true],
+  ['https://9.9.9.9/', true],
+  ['http://voorbeeld.halopsa.com', false],
+  ['https://user:password@voorbeeld.halopsa.com', false],
+  ['https://localhost', false],
+  ['https://localhost.', false],
+  ['https://machine', false],
+  ['https://iets.local', false],
+  ['https://metadata.google.internal', false],
+  ['https://127.1', false],
+  ['https://0x7f000001', false],
+  ['https://2130706433', false],
+  ['https://[::1]:443', false],
+  ['https://[::ffff:10.0.0.1]', false],
+  ['file:///etc/passwd', false],
+  ['halopsa', false],
+])('%s may be asked: %s', (url, may) => {
+  expect(mayBePublicUrl(url)).toBe(may)
+})
+
+it('is refused where nobody else reaches it, with words of its own', () => {
+  const said = (schema: ReturnType<typeof WebAddress>, text: string) => schema.safeParse(text).error?.issues[0]?.message
+  expect(said(WebAddress(100), 'http://voorbeeld.be/')).toBeUndefined()
+  expect(said(CalledAddress(100), 'http://voorbeeld.be/')).toBe('address_not_public')
+  for (const schema of [WebAddress(100), CalledAddress(100)])
+    expect(said(schema, 'https://10.0.0.1/')).toBe('address_not_public')
 })

@@ -1,7 +1,8 @@
 import dns from 'node:dns'
 import type { LookupFunction } from 'node:net'
-import ipaddr from 'ipaddr.js'
 import { Agent, type Dispatcher, request } from 'undici'
+import { isPublicAddress } from '#base/public-address.ts'
+import { mayBePublicUrl } from '#base/web-address.ts'
 
 export const addressNotPublic = 'ADDRESS_NOT_PUBLIC'
 const longestAnswer = 10_000_000
@@ -14,29 +15,6 @@ class AddressFault extends Error {
     this.code = code
   }
 }
-
-/** Whether an address belongs to the world: not this machine, its network, or a range that stands for something else. */
-export function isPublicAddress(address: string): boolean {
-  const bare = address.replace(/^\[|\]$/g, '')
-  if (!ipaddr.isValid(bare)) return false
-  const found = ipaddr.process(bare)
-  // `::127.0.0.1`, an old way to write IPv4 in IPv6, counts as unicast there.
-  if (found instanceof ipaddr.IPv6 && found.match(ipaddr.IPv6.parseCIDR('::/96'))) return false
-  return found.range() === 'unicast'
-}
-
-/** What can be said of an address before anything is looked up; it may still turn out to point inwards. */
-export function mayBePublicUrl(text: string): boolean {
-  if (!URL.canParse(text)) return false
-  const url = new URL(text)
-  const host = url.hostname.replace(/^\[|\]$/g, '')
-  if (url.protocol !== 'https:' || url.username !== '' || url.password !== '') return false
-  return ipaddr.isValid(host) ? isPublicAddress(host) : /\.[a-z][a-z0-9-]*\.?$/i.test(host) && !isInwardName(host)
-}
-
-const inwardEndings = ['localhost', 'local', 'internal', 'home.arpa', 'intranet', 'lan']
-const isInwardName = (host: string) =>
-  inwardEndings.some((ending) => new RegExp(`(^|\\.)${ending.replace('.', '\\.')}\\.?$`, 'i').test(host))
 
 /** Answers only what is public of a name; a name with nothing public cannot be connected to. */
 export const publicLookup =

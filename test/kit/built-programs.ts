@@ -1,11 +1,11 @@
 import { spawnSync } from 'node:child_process'
-import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import { isBuiltin } from 'node:module'
 import path from 'node:path'
 import { rolldown } from 'rolldown'
 import { freshFolder } from '../../tools/fresh-folder.ts'
 import { serverPlugins } from '../../tools/server-bundle.ts'
+import { sourceStamp } from '../../tools/source-stamp.mjs'
 import { quickStart } from './mortal.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
@@ -52,13 +52,9 @@ async function build(into: string): Promise<void> {
   await bundle.write({ dir: into, format: 'esm', entryFileNames: '[name].mjs', chunkFileNames: '[name].mjs' })
 }
 
-/** Names, sizes and times of all that is read. */
+/** All that is read, and where it stands: a program names the places of its modules. */
 function fingerprint(): string {
-  const hash = createHash('sha256')
   const sources = ['src/**/*.{ts,json}', 'db/**/*.ts', 'test/kit/**/*.ts', 'build/words/*.js', 'package-lock.json']
-  for (const file of fs.globSync(sources, { cwd: root }).toSorted()) {
-    const { size, mtimeMs } = fs.statSync(path.join(root, file))
-    hash.update(`${file} ${size} ${Math.round(mtimeMs)}\n`)
-  }
-  return hash.digest('hex')
+  const cache = path.join(root, 'build/source-hashes.json')
+  return sourceStamp(root, fs.globSync(sources, { cwd: root }), { cache, also: root })
 }

@@ -34,6 +34,9 @@ export async function openZones(names: string) {
   }
 }
 
+/** A record that was read, as it is sent: what the portal tells of it is no part of it. */
+export const asSent = ({ content: _, rrset: __, managedBy: ___, ...record }: Json): Json => record
+
 export const anAddress = (recordName: string, recordData = '192.0.2.9') => ({
   recordTypeName: 'A',
   recordName,

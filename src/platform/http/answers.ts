@@ -1,7 +1,10 @@
 import type { Readable } from 'node:stream'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+import { allowedIn } from '#base/allowed-values.ts'
+import type { Schema } from '#base/call.ts'
 import { fieldIssueText } from '#base/field-issue.ts'
+import { fieldWords } from '#base/field-words.ts'
 import { type Locale, localeFromHeader, type Words } from '#base/locale.ts'
 import { type FieldErrors, fillWords, Refusal, type RefusalEntry } from '#base/refusal.ts'
 import type { Log } from '../log/log.ts'
@@ -71,11 +74,13 @@ export function answerError(
         path: row.instancePath.split('/').filter(Boolean),
       }),
     )
-    answerIssues(issues, reply, locale, words)
+    const row = request.routeOptions.config.call
+    const query = (error as FastifyError).validationContext === 'querystring' ? row?.query : undefined
+    answerIssues(issues, reply, { locale, words, query })
     return
   }
   if (error instanceof WrongForm) {
-    answerIssues(error.issues, reply, locale, words)
+    answerIssues(error.issues, reply, { locale, words })
     return
   }
   const lost = lostRefusal(error)
@@ -99,8 +104,12 @@ export function answerError(
   void reply.status(500).send({ error: somethingWentWrong[locale], code: 'internal' } satisfies ErrorBody)
 }
 
-function answerIssues(issues: readonly Issue[], reply: FastifyReply, locale: Locale, words: MessageWords): void {
-  const errors = fieldErrors(issues, locale, words)
+/** `query`: what the fields are read by, where they stand in an address. */
+type Telling = { locale: Locale; words: MessageWords; query?: Schema | undefined }
+
+function answerIssues(issues: readonly Issue[], reply: FastifyReply, telling: Telling): void {
+  const { locale } = telling
+  const errors = fieldErrors(issues, telling)
   void reply
     .status(422)
     .send({ error: platformRefusals.invalid_input.text[locale], code: 'invalid_input', errors } satisfies ErrorBody)
@@ -121,16 +130,27 @@ function lostRefusal(error: Error): Refusal | undefined {
 
 type Issue = FormIssue
 
-function fieldErrors(issues: readonly Issue[], locale: Locale, words: MessageWords): FieldErrors {
+function fieldErrors(issues: readonly Issue[], telling: Telling): FieldErrors {
   const errors = noErrors()
   for (const issue of issues) {
     const field = issue.path.join('.') || (issue.keys?.[0] ?? '_')
-    const text = fieldIssueText(issue, locale, words)
+    const text = textOf(issue, telling)
     const list = errors[field] ?? []
     errors[field] = list
     if (!list.includes(text)) list.push(text)
   }
   return errors
+}
+
+/** So many values are named; no list of an address has more. */
+const mostNamed = 60
+
+/** Whoever writes an address by hand is told what a field of few values may be; a form has them in its list. */
+function textOf(issue: Issue, { locale, words, query }: Telling): string {
+  const { message = '', path } = issue
+  const allowed = message in words && message !== 'invalid' ? undefined : allowedIn(query, path[0] ?? '')
+  if (!allowed) return fieldIssueText(issue, locale, words)
+  return fillWords(fieldWords.one_of[locale], { values: allowed.slice(0, mostNamed).join(', ') })
 }
 
 type Known = { code: keyof typeof platformRefusals; entry: RefusalEntry }

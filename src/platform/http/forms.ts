@@ -17,7 +17,7 @@ export class WrongForm extends Error {
   }
 }
 
-const unknownField = (name: string): FormIssue => ({ code: 'unrecognized_keys', path: [], keys: [name] })
+export const unknownField = (name: string): FormIssue => ({ code: 'unrecognized_keys', path: [], keys: [name] })
 
 /** The files of a multipart form; its fields become the body of the request. */
 export async function readForm(request: FastifyRequest, row: CallRow): Promise<UploadedFile[]> {

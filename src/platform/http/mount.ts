@@ -5,6 +5,7 @@ import type { AnswerOf, CallRow, CallTable, InputOf, RateClass, Schema } from '#
 import type { Ctx } from '../context.ts'
 import type { FileAnswer } from './answers.ts'
 import { withoutAmounts } from './hide-amounts.ts'
+import { bodyOf } from './read-body.ts'
 
 type Returned<C extends CallRow> = C extends { answers: 'file' }
   ? FileAnswer
@@ -53,7 +54,7 @@ function mountCall(app: FastifyInstance, row: CallRow, handler: AreaRoutes['hand
     schema: {
       ...(row.params ? { params: row.params } : {}),
       ...(row.query ? { querystring: row.query } : {}),
-      ...(row.body && row.accepts !== 'form' ? { body: row.body } : {}),
+      ...bodyOf(row),
       ...(row.output ? { response: { [status]: row.output } } : {}),
     } as Record<string, unknown>,
     handler: async (request, reply) => {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import cookie from '@fastify/cookie'
 import multipart from '@fastify/multipart'
 import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
-import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import { serializerCompiler } from 'fastify-type-provider-zod'
 import { fieldWords } from '#base/field-words.ts'
 import { Refusal } from '#base/refusal.ts'
 import { changedTexts } from '../branding/brand-texts.ts'
@@ -18,6 +18,7 @@ import { serveMetrics } from './inside.ts'
 import { type AreaRoutes, mountCalls } from './mount.ts'
 import { readingOfRequests, refusalOfUnknown } from './outside-calls.ts'
 import { trustedPeers } from './peers.ts'
+import { readStrictly } from './read-body.ts'
 import { platformRefusals } from './refusals.ts'
 import { runner } from './run-call.ts'
 import { securityHeaders } from './security.ts'
@@ -36,7 +37,7 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
     requestTimeout: timeouts.requestTimeout,
     http: { ...readingOfRequests.http, ...timeouts },
   })
-  app.setValidatorCompiler(validatorCompiler)
+  app.setValidatorCompiler(readStrictly)
   app.setSerializerCompiler(serializerCompiler)
   app.decorateRequest('principal', undefined)
   app.decorateRequest('token', undefined)

@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 import * as z from 'zod/mini'
 import type { AnswerOf, CallRow, RequestOf } from '#base/call.ts'
+import { unknownFields } from '#base/unknown-fields.ts'
 
 /**
  * The server of a component test: calls are answered by rows of the contract, and an answer that its row would not let out is refused
@@ -20,6 +21,8 @@ const patternOf = (path: string) =>
 export class FakeApi {
   readonly sent: Sent[] = []
   readonly unanswered: string[] = []
+  /** What screens sent that its call does not know: the server refuses it. */
+  readonly unknown: string[] = []
   private readonly answering: Answering[] = []
 
   /** Answers the call from now on; the last one that was said counts. A function is asked each time. */
@@ -54,6 +57,7 @@ export class FakeApi {
       const body: unknown = typeof init?.body === 'string' ? JSON.parse(init.body) : init?.body
       const sent: Sent = { row, params: { ...found.groups }, query: url.searchParams, body }
       this.sent.push(sent)
+      this.unknown.push(...(typeof init?.body === 'string' ? unknownOf(row, body) : []))
       const { status, body: said } = await reply(sent)
       return new Response(said === undefined ? null : JSON.stringify(said), { status, headers: json })
     }
@@ -66,6 +70,11 @@ export class FakeApi {
     return this
   }
 }
+
+const unknownOf = (row: CallRow, body: unknown): string[] =>
+  row.accepts === 'urlencoded'
+    ? []
+    : unknownFields(row.body ?? z.object({}), body).map((path) => `${row.method} ${row.path}: ${path.join('.')}`)
 
 function checked(row: CallRow, answer: unknown): unknown {
   if (!row.output) return undefined

@@ -56,10 +56,12 @@ beforeEach(() => {
 afterEach(() => {
   cleanup()
   const unanswered = apis.flatMap((api) => api.unanswered)
+  const unknown = apis.flatMap((api) => api.unknown)
   apis = []
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
   expect(unanswered, 'calls that the test did not answer').toEqual([])
+  expect(unknown, 'fields that their calls do not know').toEqual([])
   expect(complaints, 'errors in the console').toEqual([])
 })
 

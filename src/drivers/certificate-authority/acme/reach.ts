@@ -1,6 +1,6 @@
 import dns from 'node:dns'
 import http from 'node:http'
-import ipaddr from 'ipaddr.js'
+import { isPublicAddress } from '#base/public-address.ts'
 import { done, type Outcome } from '../../outcome.ts'
 
 type Asked = { domain: string; path: string; ownAddresses: readonly string[]; port: number }
@@ -9,7 +9,7 @@ const longestAnswer = 4096
 
 /** Public, or our own: whoever types a domain must not make us ask something inside our network. */
 export const mayAsk = (address: string, ownAddresses: readonly string[]): boolean =>
-  ownAddresses.includes(address) || ipaddr.process(address).range() === 'unicast'
+  ownAddresses.includes(address) || isPublicAddress(address)
 
 /** What the domain answers over plain HTTP. No redirect is followed, nothing is sent along, a long answer is cut off. */
 export function reachOverHttp({ domain, path, ownAddresses, port }: Asked): Promise<Outcome<string>> {

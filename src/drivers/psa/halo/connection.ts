@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { mayBePublicUrl } from '#base/web-address.ts'
 import {
   type Outbound,
   type OutboundAnswer,
@@ -6,7 +7,7 @@ import {
   type OutboundRequest,
   outbound,
 } from '#platform/outbound.ts'
-import { addressNotPublic, mayBePublicUrl } from '#platform/outbound-public.ts'
+import { addressNotPublic } from '#platform/outbound-public.ts'
 import { done, type Outcome, rejected } from '../../outcome.ts'
 import type { Clock } from '../../sandbox-state.ts'
 import type { PsaAccount, PsaRejection } from '../port.ts'

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { call, calls } from '#base/call.ts'
+import { asLines } from '#base/one-line.ts'
 import { invoiceRefusals } from './refusals.ts'
 
 const whole = z.number({ error: 'invalid' }).check(z.int({ error: 'invalid' }), z.gte(1, { error: 'invalid' }))
@@ -14,7 +15,7 @@ export const CreditRequest = z.object({
   /** The buyer reads it on the credit note. */
   reason: z
     .string({ error: 'required' })
-    .check(z.trim(), z.minLength(1, { error: 'required' }), z.maxLength(200, { error: 'invalid' })),
+    .check(...asLines, z.minLength(1, { error: 'required' }), z.maxLength(200, { error: 'invalid' })),
   money: z._default(z.enum(creditedMoney, { error: 'invalid' }), 'refund'),
   /** The caller's own: asked again under the same key, the same credit note answers and no second one is made. */
   key: z.optional(z.uuid({ error: 'invalid' })),

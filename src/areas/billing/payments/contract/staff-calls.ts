@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { call, calls } from '#base/call.ts'
 import { day, oneOrMore, pageOutput, paging, wholeNumber } from '#base/list-fields.ts'
+import { asLines } from '#base/one-line.ts'
 import { paymentStates } from '../rules/settlement.ts'
 import { paymentRefusals } from './refusals.ts'
 import { CreditEntry, RefundDue, StaffPayment } from './shapes.ts'
@@ -14,7 +15,7 @@ const Cents = z
   .check(z.int({ error: 'invalid' }), z.gte(1, { error: 'invalid' }), z.lte(100_000_000, { error: 'invalid' }))
 const Reason = z
   .string({ error: 'required' })
-  .check(z.trim(), z.minLength(1, { error: 'required' }), z.maxLength(200, { error: 'invalid' }))
+  .check(...asLines, z.minLength(1, { error: 'required' }), z.maxLength(200, { error: 'invalid' }))
 
 const columns = ['createdAt', 'cents'] as const
 export type StaffPaymentSort = (typeof columns)[number]

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { call, calls } from '#base/call.ts'
 import { day, oneOrMore, pageOutput, paging, wholeNumber } from '#base/list-fields.ts'
+import { asLines } from '#base/one-line.ts'
 import { statementRefusals } from './refusals.ts'
 import { BankEntry, entryStates, StatementDetail, StatementRow, Suggestion, UploadedStatement } from './shapes.ts'
 
@@ -148,7 +149,7 @@ export const bankEntryCalls = calls({
     body: z.object({
       reason: z
         .string({ error: 'ignore_reason_required' })
-        .check(z.trim(), z.minLength(1, { error: 'ignore_reason_required' }), z.maxLength(200)),
+        .check(...asLines, z.minLength(1, { error: 'ignore_reason_required' }), z.maxLength(200)),
     }),
     output: z.object({ data: BankEntry }),
     refuses,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Details, type Details as DetailValues } from '#areas/people/clients/rules/details.ts'
 import { splitPhone } from '#areas/people/clients/rules/phone.ts'
-import { withoutUnseen } from '#base/one-line.ts'
+import { asTyped } from '#base/one-line.ts'
 import { joinStreet, splitStreet } from './street.ts'
 
 export const customerTypes = ['individual', 'business', 'association'] as const
@@ -9,7 +9,7 @@ export type CustomerType = (typeof customerTypes)[number]
 
 export const customerTypeOf = (number: number): CustomerType => customerTypes[number - 1] ?? 'individual'
 
-const text = (longest: number) => z._default(z.string().check(z.overwrite(withoutUnseen), z.maxLength(longest)), '')
+const text = (longest: number) => z._default(z.string().check(...asTyped, z.maxLength(longest)), '')
 
 /** The contact of a domain as calls carry it (service areas §3). */
 const fields = {
@@ -25,7 +25,7 @@ const fields = {
   city: text(100),
   state: text(100),
   country: z._default(z.string().check(z.maxLength(2)), 'BE'),
-  phone_prefix: z._default(z.string().check(z.maxLength(5)), '+32'),
+  phone_prefix: z._default(z.string().check(...asTyped, z.maxLength(5)), '+32'),
   phone_number: text(25),
   mobile: text(25).check(z.regex(/^[+\d ()./-]*$/, { error: 'invalid_phone' })),
   email: text(255),

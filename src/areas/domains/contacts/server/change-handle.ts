@@ -1,5 +1,6 @@
 import { type DomainRecord, domainWithin } from '#areas/domains/portfolio/server/public.ts'
 import { contactOf, copyContact, rewriteContact } from '#areas/people/clients/server/public.ts'
+import { isSameAddress } from '#base/email.ts'
 import { refuser } from '#base/refusal.ts'
 import type { Ctx } from '#platform/context.ts'
 import { contactRefusals } from '../contract/refusals.ts'
@@ -33,7 +34,7 @@ export async function changeHandle(ctx: Ctx, id: number, body: Change): Promise<
   if (isOnlyUser && !(isOther && asHolder)) return inPlace(ctx, handle, body, carrying)
   const contactId = await copyContact(ctx, handle.client_id, columnsFrom(body), {
     // The same mailbox stays confirmed.
-    verifiedAt: isSameAddress(handle, body) ? handle.email_verified_at : null,
+    verifiedAt: isSameAddress(handle.email, body.email) ? handle.email_verified_at : null,
   })
   await ctx.changed(
     {
@@ -53,8 +54,6 @@ export async function changeHandle(ctx: Ctx, id: number, body: Change): Promise<
   if (body.domain === undefined && carrying.length === 0) await retireUnused(ctx, handle.id)
   return { contactId, domains }
 }
-
-const isSameAddress = (handle: Handle, body: Change) => handle.email.toLowerCase() === body.email.trim().toLowerCase()
 
 const columnsFrom = (body: ContactFields) => ({
   details: toDetails(body),

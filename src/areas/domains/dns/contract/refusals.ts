@@ -112,6 +112,14 @@ export const dnsRefusals = refusals({
       fr: 'La zone a été modifiée entre-temps. Rien n’a été importé : vérifiez à nouveau ce qui change',
     },
   },
+  import_line_unknown: {
+    status: 422,
+    text: {
+      nl: 'Op regel {lines} van dit bestand staat niets om te kiezen. Er is niets veranderd',
+      en: 'There is nothing to choose on line {lines} of this file. Nothing was changed',
+      fr: 'Il n’y a rien à choisir à la ligne {lines} de ce fichier. Rien n’a été modifié',
+    },
+  },
   zone_too_large: {
     status: 422,
     text: {
@@ -128,9 +136,25 @@ export const dnsRefusals = refusals({
       fr: 'Cet instantané n’existe plus',
     },
   },
+  snapshot_record_unknown: {
+    status: 422,
+    text: {
+      nl: 'Deze momentopname verandert niets aan {records}. Er is niets teruggezet',
+      en: 'This snapshot changes nothing of {records}. Nothing was restored',
+      fr: 'Cet instantané ne change rien à {records}. Rien n’a été restauré',
+    },
+  },
   template_gone: {
     status: 404,
     text: { nl: 'Dit sjabloon bestaat niet meer', en: 'This template no longer exists', fr: 'Ce modèle n’existe plus' },
+  },
+  template_choice_unknown: {
+    status: 422,
+    text: {
+      nl: 'Dit sjabloon heeft geen record {places}: de plaatsen tellen vanaf 0',
+      en: 'This template has no record {places}: places count from 0',
+      fr: 'Ce modèle n’a pas d’enregistrement {places} : les places comptent à partir de 0',
+    },
   },
   template_large: {
     status: 422,

@@ -5,7 +5,7 @@ import { type ImportHint, type ImportNote, moveIn } from './moving-in.ts'
 import { pairChanges } from './pair-changes.ts'
 import type { ChangePlan, StagedChange } from './plan-change.ts'
 import type { KeptRecord, ZoneFacts, ZoneRecord } from './zone.ts'
-import { maxRecords, parseZoneFile } from './zone-file.ts'
+import { maxRecords, type ParsedZone, parseZoneFile } from './zone-file.ts'
 import type { LineProblem } from './zone-line.ts'
 
 export type ImportAsked = {
@@ -31,9 +31,15 @@ type Reason = { code: string; list: ReasonList; count: number }
  * counted no more.
  */
 export type ImportCounts = Record<'add' | 'change' | 'remove' | 'clashes' | ReasonList, number>
+/** What may be chosen for single lines. */
+const lineChoices = ['theirs', 'ours', 'complete'] as const
+export type LineChoice = (typeof lineChoices)[number]
+
 export type ImportPlan = {
   /** The file is longer than a zone can be. */
   isTooLong: boolean
+  /** Lines that were chosen and on which the file says nothing, by choice. */
+  unknownLines: Record<LineChoice, number[]>
   /**
    * Why nothing is to be done by it: nothing in it is a record that could be taken, so many lines are wrong that it was not read to
    * its end, or it could not be fitted in.
@@ -87,6 +93,7 @@ export function planImport(asked: ImportAsked): ImportPlan {
     fitted.taken === 0 && settled.clashes.length === 0 && (lists.wrong.length > 0 || told.remove.length > 0)
   const refused = whyRefused({ isCut: read.isCut, isEmpty, isUnfit: plan.refusals.length > 0 })
   return {
+    unknownLines: unknownLinesOf(read, asked),
     isTooLong: read.isCut && read.records.length + read.skipped.length > maxRecords,
     refused,
     wrong: lists.wrong.slice(0, toldLines),
@@ -111,6 +118,13 @@ export function planImport(asked: ImportAsked): ImportPlan {
     warnings: plan.warnings.slice(0, toldLines),
     decided: preview || refused ? undefined : { staged: fitted.staged, plan: { ...plan, warnings: [] } },
   }
+}
+
+function unknownLinesOf({ records, skipped, problems }: ParsedZone, asked: ImportAsked): Record<LineChoice, number[]> {
+  const isAsked = lineChoices.some((choice) => asked[choice] !== 'all' && asked[choice].length > 0)
+  const known = new Set(isAsked ? [...records, ...skipped, ...problems].map(({ line }) => line) : [])
+  const unknown = (lines: Lines) => (lines === 'all' ? [] : lines.filter((line) => !known.has(line)))
+  return { theirs: unknown(asked.theirs), ours: unknown(asked.ours), complete: unknown(asked.complete) }
 }
 
 function whyRefused({ isCut, isEmpty, isUnfit }: Record<'isCut' | 'isEmpty' | 'isUnfit', boolean>) {

@@ -63,9 +63,20 @@ export async function applyTemplate(
 }
 
 /** The records of somebody's template, once everything that it asks for is filled in. */
-export async function recordsIn(ctx: Acting, id: number, { variables = {} }: Body): Promise<readonly ZoneRecord[]> {
+export async function recordsIn(
+  ctx: Acting,
+  id: number,
+  { variables = {}, choices = {} }: Body,
+): Promise<readonly ZoneRecord[]> {
   const template = (await templateStore.find(ctx.sql, ctx.requirePrincipal().clientId, id)) ?? refuse('template_gone')
   const records = readRecords(template.records)
+  const places = new Set(records.map((_, place) => String(place)))
+  const unknown = Object.keys(choices).filter((place) => !places.has(place))
+  if (unknown.length > 0)
+    refuse('template_choice_unknown', {
+      field: `choices.${unknown[0]}`,
+      values: { places: unknown.slice(0, 20).join(', ') },
+    })
   const missing = variableProblem(records, variables)
   if (missing) refuse(missing.code, { field: missing.field, ...(missing.values ? { values: missing.values } : {}) })
   return records

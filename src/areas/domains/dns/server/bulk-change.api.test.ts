@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { anAddress as a, openZones } from '#test/kit/dns-zones.ts'
+import { anAddress as a, asSent, openZones } from '#test/kit/dns-zones.ts'
 import type { Json } from '#test/kit/portal.ts'
 
 let world: Awaited<ReturnType<typeof openZones>>
@@ -21,8 +21,8 @@ describe('PUT /domains/{domain}/record/bulk', () => {
     const answer = await customer.put(`/domains/${id}/record/bulk`, {
       add: [a('new')],
       change: [
-        { ...one, recordName: 'two' },
-        { ...two, recordName: 'one' },
+        { ...asSent(one), recordName: 'two' },
+        { ...asSent(two), recordName: 'one' },
       ],
       remove: [gone.id],
     })
@@ -49,7 +49,7 @@ describe('PUT /domains/{domain}/record/bulk', () => {
     const { id } = await zone('www A 192.0.2.1')
     const www = await find(id, 'A', 'www')
     const answer = await customer.put(`/domains/${id}/record/bulk`, {
-      records: [{ ...www, recordData: '192.0.2.2' }, a('mail')],
+      records: [{ ...asSent(www), recordData: '192.0.2.2' }, a('mail')],
     })
     expect(answer.status).toBe(200)
     expect((await told(id)).sort()).toEqual(['mail 3600 A 192.0.2.9', 'www 3600 A 192.0.2.2'])

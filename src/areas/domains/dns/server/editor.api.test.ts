@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { anAddress as a, openZones } from '#test/kit/dns-zones.ts'
+import { anAddress as a, asSent, openZones } from '#test/kit/dns-zones.ts'
 import type { Json } from '#test/kit/portal.ts'
 import { replaceManaged } from './public.ts'
 
@@ -25,7 +25,7 @@ describe('snapshots', () => {
     const first = await customer.post(`/domains/${id}/snapshot`, { note: ' voor de verhuis ' })
     expect([first.status, first.body.data.note, first.body.data.reason]).toEqual([201, 'voor de verhuis', 'by-hand'])
     const www = await find(id, 'A', 'www')
-    await customer.put(`/domains/${id}/record`, { ...www, recordData: '192.0.2.2' })
+    await customer.put(`/domains/${id}/record`, { ...asSent(www), recordData: '192.0.2.2' })
     const second = (await customer.post(`/domains/${id}/snapshot`, {})).body.data
     await customer.put(`/domains/${id}/record/bulk`, { add: [a('new')], remove: [(await find(id, 'TXT', 'old')).id] })
     const path = `/domains/${id}/snapshot/${first.body.data.sid}`
@@ -52,6 +52,17 @@ describe('snapshots', () => {
     expect((await customer.post(`/domains/${id}/snapshot/${sid}`, { only })).status).toBe(200)
     expect((await told(id)).sort()).toEqual(['new 3600 A 192.0.2.9', 'old 3600 TXT "x"'])
     expect((await customer.post(`/domains/${id}/snapshot/${sid}`, { only: [] })).status).toBe(422)
+  })
+  it('bring nothing back where one of the chosen records is none of theirs, and name it', async () => {
+    const { id } = await zone('www A 192.0.2.1', 'old TXT "x"')
+    await customer.post(`/domains/${id}/record/bulk-delete`, { records: [{ id: (await find(id, 'TXT', 'old')).id }] })
+    const { sid } = await newest(id)
+    const mistaken = { recordName: 'old', recordTypeName: 'TXT', content: 'x' }
+    const only = [{ ...mistaken, content: '"x"' }, mistaken]
+    const { status, body } = await customer.post(`/domains/${id}/snapshot/${sid}`, { only })
+    expect([status, body.code, Object.keys(body.errors)]).toEqual([422, 'snapshot_record_unknown', ['only']])
+    expect(body.error).toContain('old TXT x')
+    expect(await told(id)).toEqual(['www 3600 A 192.0.2.1'])
   })
   it('lead back through every change, whatever came in between', async () => {
     const { id } = await zone('a 300 A 192.0.2.1', 'b A 192.0.2.1')
@@ -86,6 +97,11 @@ describe('templates', () => {
     expect(await told(to.id)).toHaveLength(4)
     const index = preview.rows.find(({ record }: Json) => record.recordTypeName === 'CNAME').index
     const shop = preview.rows.find(({ record }: Json) => record.recordTypeName === 'A').index
+    for (const place of ['4', '99', '00', 'x']) {
+      const mistaken = await customer.put(path, { choices: { [shop]: 'both', [place]: 'replace' } })
+      expect([mistaken.status, Object.keys(mistaken.body.errors)]).toEqual([422, [`choices.${place}`]])
+    }
+    expect(await told(to.id)).toHaveLength(4)
     const answer = await customer.put(path, { choices: { [index]: 'replace', [shop]: 'both' } })
     expect(answer.body.data[0]).toMatchObject({ done: true, added: 4, removed: 2 })
     expect((await told(to.id)).sort()).toEqual([

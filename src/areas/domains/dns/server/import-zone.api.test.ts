@@ -162,6 +162,22 @@ describe('POST /domains/{domain}/zone-file/import', () => {
     await send(customer, id, file, '?theirs=all', { complete: 'all' })
     expect((await told(id)).sort()).toEqual([`blog 3600 CNAME ${name}.`, 'www 3600 A 192.0.2.3'])
   })
+  it('refuses a choice for a line that the file does not have, names it, and changes nothing', async () => {
+    const { id } = await zone('www CNAME a.example.com.')
+    const file = '; a remark\nwww A 192.0.2.3\n'
+    for (const [choices, errors] of [
+      [{ theirs: '2,7' }, { theirs: [expect.stringContaining('regel 7 ')] }],
+      [{ theirs: 'all', ours: '1' }, { ours: [expect.stringContaining('regel 1 ')] }],
+      [{ theirs: '2', complete: '0,99' }, { complete: [expect.stringContaining('regel 0, 99 ')] }],
+    ] as const)
+      for (const preview of ['0', '1']) {
+        const { status, body } = await send(customer, id, file, '', { ...choices, preview })
+        expect([status, body.code, body.errors]).toEqual([422, 'import_line_unknown', errors])
+      }
+    expect(await told(id)).toEqual(['www 3600 CNAME a.example.com.'])
+    expect((await send(customer, id, file, '', { theirs: '2' })).status).toBe(200)
+    expect(await told(id)).toEqual(['www 3600 A 192.0.2.3'])
+  })
   it('refuses a second file, which would go unread', async () => {
     const { id } = await zone('www A 192.0.2.1')
     const { body, headers } = anImport('new A 192.0.2.3', {}, ['new A 192.0.2.4'])

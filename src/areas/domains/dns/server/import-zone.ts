@@ -2,6 +2,7 @@ import { accountOf } from '#base/access.ts'
 import type { Output } from '#base/call.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { importZoneFile } from '../contract/import-call.ts'
+import { dnsRefusals } from '../contract/refusals.ts'
 import type { Lines } from '../rules/missing-dots.ts'
 import type { ImportAsked, ImportPlan } from '../rules/plan-import.ts'
 import { warningSeverities } from '../rules/warnings.ts'
@@ -20,6 +21,8 @@ import { type ZoneRow, zoneStore } from './zone-store.ts'
 const largestFile = 10 * 1024 * 1024
 /** How often an import is planned again because somebody changed the zone meanwhile. */
 const maxRounds = 3
+/** So many unknown lines are named in words. */
+const toldLines = 20
 
 type Said = Output<typeof importZoneFile.query>
 type Asked = Pick<ImportAsked, 'mode' | 'preview' | 'takesNameservers' | 'theirs' | 'ours' | 'complete'>
@@ -82,7 +85,18 @@ async function readFor(ctx: Ctx, text: string, file: string, asked: Asked): Prom
     const lines = planned.wrong.map((problem) => lineNote(problem, ctx.locale))
     refuse(planned.refused, { values: { max: maxProblems }, details: { lines, total: planned.counts.wrong } })
   }
+  refuseUnknownLines(planned)
   return { domain, zone, current, planned }
+}
+
+/** A choice for a line that is not there changes nothing: whoever made it means another line, or another file. */
+function refuseUnknownLines({ unknownLines }: ImportPlan): void {
+  const entry = dnsRefusals.import_line_unknown
+  const fields = Object.entries(unknownLines).flatMap(([field, lines]) =>
+    lines.length > 0 ? [{ field, entry, values: { lines: lines.slice(0, toldLines).join(', ') } }] : [],
+  )
+  const [first] = fields
+  if (first) refuse('import_line_unknown', { values: first.values, fields, details: { lines: unknownLines } })
 }
 
 /** Nothing when the zone is not the one that was read for any more. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { dnsRecordsList, pages, type schemas } from '#client'
-import { anAddress as a, openZones } from '#test/kit/dns-zones.ts'
+import { anAddress as a, asSent, openZones } from '#test/kit/dns-zones.ts'
 import type { Json } from '#test/kit/portal.ts'
 import { typedClient } from '#test/kit/typed-client.ts'
 import { aZone } from '../fixtures.ts'
@@ -184,7 +184,7 @@ describe('POST /domains/{domain}/record', () => {
     expect(answer.status).toBe(201)
     expect(await told(id)).toEqual([line])
     const [added] = answer.body.data.added
-    const again = await customer.put(`/domains/${id}/record`, added)
+    const again = await customer.put(`/domains/${id}/record`, asSent(added))
     expect([again.status, again.body.data.changed]).toEqual([200, []])
   })
   it('refuses a CNAME beside another record, on its field and in the caller’s language', async () => {
@@ -243,7 +243,7 @@ describe('PUT /domains/{domain}/record', () => {
     const { id } = await zone('www A 192.0.2.1')
     const record = await find(id, 'A', 'www')
     const answer = await customer.put(`/domains/${id}/record`, {
-      ...record,
+      ...asSent(record),
       recordData: '192.0.2.2',
       expected: { 'www/A': record.rrset },
     })
@@ -269,7 +269,7 @@ describe('PUT /domains/{domain}/record', () => {
     const record = await find(id, 'A', 'www')
     await customer.post(`/domains/${id}/record`, a('www', '192.0.2.7'))
     const answer = await customer.put(`/domains/${id}/record`, {
-      ...record,
+      ...asSent(record),
       recordData: '192.0.2.2',
       expected: { 'www/A': record.rrset },
     })
@@ -361,7 +361,7 @@ describe('whatever is sent to a zone', () => {
         expect([201, 400, 409, 422]).toContain(answer.status)
         if (answer.status !== 201) return
         const [added] = answer.body.data.added
-        const again = await customer.put(`/domains/${id}/record`, added)
+        const again = await customer.put(`/domains/${id}/record`, asSent(added))
         expect([again.status, again.body.data?.changed]).toEqual([200, []])
         await customer.delete(
           `/domains/${id}/record/${added.id}/${added.recordTypeName}/${encodeURIComponent(added.recordName)}`,

@@ -146,8 +146,8 @@ type Chosen = NonNullable<Output<typeof dnsCalls.restoreSnapshot.body>>['only'] 
 /** The whole snapshot, or only the chosen records of the difference. */
 export async function restoreSnapshot(ctx: Ctx, text: string, id: number, only?: Chosen) {
   const domain = await domainOfCall(ctx, text)
-  const { difference } = await wayBack(ctx, domain, await snapshotOf(ctx, domain, id))
-  const applied = await changeZone(ctx, domain, stagedOf(only ? chosenOf(difference, only) : difference), {
+  const way = await wayBack(ctx, domain, await snapshotOf(ctx, domain, id))
+  const applied = await changeZone(ctx, domain, stagedOf(only ? chosenOf(way, only) : way.difference), {
     action: 'dns.snapshot.restore',
     reason: 'before-restore',
     accountId: accountOf(ctx.requirePrincipal()),
@@ -156,8 +156,14 @@ export async function restoreSnapshot(ctx: Ctx, text: string, id: number, only?:
   return answerChange(ctx.sql, domain, applied)
 }
 
-function chosenOf(difference: ZoneDifference, only: NonNullable<Chosen>): ZoneDifference {
+/** What differs and is kept by the portal stays as it is; what does not differ at all is a slip. */
+function chosenOf({ difference, step }: Way, only: NonNullable<Chosen>): ZoneDifference {
   const keys = new Set(only.map((record) => `${record.recordName} ${record.recordTypeName} ${record.content}`))
+  const differing = [...step.removed, ...step.added, ...difference.add, ...difference.change, ...difference.remove]
+  const there = new Set(differing.map(({ name, type, data }) => `${name} ${type} ${data}`))
+  const unknown = [...keys].filter((key) => !there.has(key))
+  if (unknown.length > 0)
+    refuse('snapshot_record_unknown', { field: 'only', values: { records: unknown.slice(0, 5).join('; ') } })
   const isChosen = ({ name, type, data }: ZoneRecord) => keys.has(`${name} ${type} ${data}`)
   return {
     ...difference,

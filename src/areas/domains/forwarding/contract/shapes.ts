@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { asOneLine } from '#base/one-line.ts'
+import { asLines, asOneLine } from '#base/one-line.ts'
 import { certificateProblems, certificateStates, dnsStates, forwardingTypes, longestText } from '../rules/forwarding.ts'
 
-const text = (most: number) => z._default(z.string().check(z.trim(), z.maxLength(most, { error: 'too_long' })), '')
+const text = (most: number) => z._default(z.string().check(...asLines, z.maxLength(most, { error: 'too_long' })), '')
 const line = (most: number) => z._default(z.string().check(...asOneLine, z.maxLength(most, { error: 'too_long' })), '')
 
 /** A rule as it is sent. What it means is read by the rules: `readHostname`, `readDestination`. */

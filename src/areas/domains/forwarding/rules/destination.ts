@@ -1,5 +1,7 @@
 import { isFqdn } from '#base/hostname.ts'
-import { cidrContains, type IpNetwork, parseCidr, parseIp } from '#base/ip.ts'
+import { parseIp } from '#base/ip.ts'
+import { mayBePublicHost } from '#base/public-address.ts'
+import { hasOddSigns } from '#base/web-address.ts'
 
 /** Why an address cannot be a destination; each has its words among the refusals. */
 export type DestinationProblem =
@@ -16,16 +18,6 @@ export type ReadDestination =
 
 export const longestDestination = 2000
 
-/** What is not reached from the whole world, or is nobody's (IANA special-purpose registries, RFC 6890). */
-const inward = [
-  '0.0.0.0/8 10.0.0.0/8 100.64.0.0/10 127.0.0.0/8 169.254.0.0/16 172.16.0.0/12 192.0.0.0/24 192.168.0.0/16 198.18.0.0/15',
-  '224.0.0.0/3 ::/127 ::ffff:0:0/96 64:ff9b::/96 64:ff9b:1::/48 100::/64 2001::/32 2002::/16 fc00::/7 fe80::/10 fec0::/10 ff00::/8',
-]
-  .join(' ')
-  .split(' ')
-  .map((text) => parseCidr(text) as IpNetwork)
-const inwardNames = /(?:^|\.)(?:localhost|local|internal|intranet|lan|home\.arpa|onion)$/
-
 // The address parser that the browser and the server both carry.
 declare const URL: {
   new (address: string): Record<'protocol' | 'hostname' | 'username' | 'password' | 'href' | 'host', string>
@@ -40,9 +32,7 @@ export function readDestination(typed: string): ReadDestination {
   const text = typed.trim()
   if (text.length > longestDestination) return { problem: 'destination_too_long' }
   // Parsers drop line ends and turn backslashes; what was looked at must be what is served.
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are exactly what is refused
-  if (text === '' || /[\u0000-\u0020\u007f-\u009f\u2028\u2029\ufeff\\]/.test(text))
-    return { problem: 'destination_invalid' }
+  if (text === '' || hasOddSigns(text)) return { problem: 'destination_invalid' }
   const whole = /^[a-z][a-z\d+.-]*:(?!\d+(?:[/?#]|$))/i.test(text) ? text : `https://${text}`
   if (!/^https?:\/\//i.test(whole)) return { problem: 'destination_scheme' }
   if (/^https?:\/\/[/?#:]/i.test(whole) || !URL.canParse(whole)) return { problem: 'destination_invalid' }
@@ -61,8 +51,8 @@ export function readDestination(typed: string): ReadDestination {
 }
 
 function problemOfHost(host: string): DestinationProblem | undefined {
-  const address = parseIp(host.replace(/^\[|\]$/g, ''))
-  if (address) return inward.some((network) => cidrContains(network, address)) ? 'destination_private' : undefined
-  if (host === 'localhost' || inwardNames.test(host)) return 'destination_private'
-  return isFqdn(host) ? undefined : 'destination_invalid'
+  if (mayBePublicHost(host)) return isFqdn(host) || isAddress(host) ? undefined : 'destination_invalid'
+  return isFqdn(host) || isAddress(host) || host === 'localhost' ? 'destination_private' : 'destination_invalid'
 }
+
+const isAddress = (host: string): boolean => parseIp(host.replace(/^\[|\]$/g, '')) !== undefined

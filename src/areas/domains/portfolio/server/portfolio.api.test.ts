@@ -196,16 +196,15 @@ describe('the portfolio', () => {
     })
 
     it.each([
-      ['GET', ''],
-      ['GET', '/get-tags'],
-      ['GET', '/get-contacts'],
-      ['GET', '/get-locking-status'],
-      ['POST', '/save-tags'],
-      ['PUT', '/auto-renew'],
-      ['POST', '/update-locking-status'],
-    ])('is hidden from strangers: %s %s', async (method, part) => {
+      ['GET', '', {}],
+      ['GET', '/get-tags', {}],
+      ['GET', '/get-contacts', {}],
+      ['GET', '/get-locking-status', {}],
+      ['POST', '/save-tags', { tags: [] }],
+      ['PUT', '/auto-renew', { state: true }],
+      ['POST', '/update-locking-status', { status: 1 }],
+    ])('is hidden from strangers: %s %s', async (method, part, body) => {
       const path = `/domains/${ids['beta.com']}${part}`
-      const body = { tags: [], state: true, status: 1 }
       const answer =
         method === 'GET' ? await stranger.get(path) : await stranger[method === 'PUT' ? 'put' : 'post'](path, body)
       expect(answer).toMatchObject({ status: 404, body: { code: 'domain_not_found' } })

@@ -130,6 +130,8 @@ export async function execute<Name extends Wizard>(
   const { records } = await zoneOf(ctx, domain)
   const before = planFor(records)
   if (version !== undefined && version !== before.version) refuse('plan_changed')
+  // A line that this plan does not have is one of another plan, or a slip: to leave it out would look as if it were done.
+  if (lines?.some((id) => before.lines.every((line) => line.id !== id))) refuse('plan_changed', { field: 'lines' })
   const chosen = before.lines.filter((line) => changes(line) && (lines?.includes(line.id) ?? true))
   const { plan: done, zone } = await changeRecords(
     ctx,

@@ -198,6 +198,9 @@ describe('the wizards', () => {
     const path = `/domains/${id}/google-records`
     const stale = await customer.post(path, { version: 'anders' })
     expect(stale.body.code).toBe('plan_changed')
+    const mistaken = await customer.post(path, { lines: ['spf _spf.google.com', 'spf google'] })
+    expect([mistaken.status, mistaken.body.code]).toEqual([stale.status, 'plan_changed'])
+    expect(await told(id)).toEqual(['@ 3600 MX 10 mail.vroeger.be.'])
     const done = await customer.post(path, { lines: ['spf _spf.google.com'] })
     expect(done.body.data).toMatchObject({ added: 1, state: { complete: false } })
     expect(await told(id)).toEqual([

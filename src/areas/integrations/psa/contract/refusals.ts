@@ -17,14 +17,6 @@ export const psaRefusals = refusals({
       fr: 'Saisissez à nouveau le secret : celui qui est conservé n’est envoyé qu’à l’adresse pour laquelle il a été saisi',
     },
   },
-  psa_address_not_public: {
-    status: 422,
-    text: {
-      nl: 'Dit adres is niet vanop het internet te bereiken. Geef het adres van je Halo in, zoals https://jouwbedrijf.halopsa.com',
-      en: 'This address cannot be reached from the internet. Enter the address of your Halo, such as https://yourcompany.halopsa.com',
-      fr: 'Cette adresse n’est pas joignable depuis Internet. Saisissez l’adresse de votre Halo, par exemple https://votresociete.halopsa.com',
-    },
-  },
   psa_client_not_found: {
     status: 404,
     text: {

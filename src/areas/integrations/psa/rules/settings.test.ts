@@ -13,6 +13,14 @@ describe('the address of a Halo', () => {
     ['localhost', undefined],
     ['ftp://voorbeeld.be', undefined],
     ['', undefined],
+    ['bücher.example/api', 'https://xn--bcher-kva.example'],
+    ['voorbeeld.halopsa.com/\u202egpj', undefined],
+    ['voorbeeld.halopsa.com/\u3164', undefined],
+    ['voorbeeld.halopsa.com/\u0007', undefined],
+    ['voorbeeld.halopsa.com /api', undefined],
+    ['els@voorbeeld.be', undefined],
+    ['halo.intern.local', undefined],
+    ['https://192.0.2.1', undefined],
   ])('%s is read as %s', (text, found) => {
     expect(addressOf(text)).toBe(found)
   })

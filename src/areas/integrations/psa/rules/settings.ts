@@ -1,17 +1,16 @@
 import * as z from 'zod/mini'
 import { asOneLine } from '#base/one-line.ts'
+import { mayBePublicUrl, webAddress } from '#base/web-address.ts'
 
 const line = (most: number) => z.string().check(...asOneLine, z.maxLength(most, { error: 'invalid' }))
 const needed = (most: number) =>
   z.string().check(...asOneLine, z.minLength(1, { error: 'required' }), z.maxLength(most, { error: 'invalid' }))
 
-/** A host by its name, with or without `https://` before it and a path after it. */
-const address = /^(?:https:\/\/)?((?:[a-z0-9-]+\.)+[a-z][a-z0-9-]*(?::[0-9]{1,5})?)(?:[/?#].*)?$/i
-
-/** `https://` and the host: what follows it is the API's own. Whether it is public is judged when it is asked. */
+/** `https://` and the host, typed with or without them: what follows is the API's own. */
 export function addressOf(text: string): string | undefined {
-  const host = address.exec(text.trim())?.[1]
-  return host && `https://${host.toLowerCase()}`
+  const typed = text.trim()
+  const address = webAddress(/^[a-z][a-z\d+.-]*:\/\//i.test(typed) ? typed : `https://${typed}`)
+  return address !== undefined && mayBePublicUrl(address) ? /^https:\/\/[^/?#]+/.exec(address)?.[0] : undefined
 }
 
 const Address = z.pipe(
@@ -19,7 +18,7 @@ const Address = z.pipe(
   z.transform((text, context) => {
     const found = addressOf(text)
     if (found) return found
-    context.issues.push({ code: 'custom', message: 'invalid', input: text })
+    context.issues.push({ code: 'custom', message: 'address_not_public', input: text })
     return z.NEVER
   }),
 )

@@ -2,7 +2,6 @@ import { pageOf } from '#base/paging.ts'
 import { refuser } from '#base/refusal.ts'
 import type { Ctx } from '#platform/context.ts'
 import { routes } from '#platform/http/mount.ts'
-import { mayBePublicUrl } from '#platform/outbound-public.ts'
 import { sealSecret } from '#platform/secrets/secret-box.ts'
 import { psaCalls } from '../contract/calls.ts'
 import { psaRefusals } from '../contract/refusals.ts'
@@ -66,7 +65,6 @@ export const psaRoutes = routes(psaCalls, {
 /** Kept and no more: smartworx publishes no way in. A key that is left out stays as it was, at the same address. */
 async function saveSmartworx(ctx: Ctx, settings: SmartworxSettings) {
   const partnerId = ctx.requirePrincipal().clientId
-  if (settings.url !== '' && !mayBePublicUrl(settings.url)) return refuse('psa_address_not_public', { field: 'url' })
   const kept = await connectionStore.smartworx(ctx.sql, partnerId)
   const stays = kept && kept.url === settings.url ? kept.sealed_key : null
   const sealed = settings.key ? await sealSecret(ctx, `smartworx:${partnerId}`, settings.key) : stays

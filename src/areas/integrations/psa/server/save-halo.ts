@@ -1,6 +1,5 @@
 import { refuser } from '#base/refusal.ts'
 import type { Ctx } from '#platform/context.ts'
-import { mayBePublicUrl } from '#platform/outbound-public.ts'
 import type { HaloSave } from '../contract/calls.ts'
 import { psaRefusals } from '../contract/refusals.ts'
 import type { HaloConnection } from '../contract/shapes.ts'
@@ -23,7 +22,6 @@ export async function saveHalo(ctx: Ctx, { settings, links }: HaloSave): Promise
 }
 
 async function saveSettings(ctx: Ctx, partnerId: number, settings: HaloSettings): Promise<void> {
-  if (!mayBePublicUrl(settings.url)) return refuse('psa_address_not_public', { field: 'settings.url' })
   const kept = await connectionStore.of(ctx.sql, partnerId)
   const stays = kept !== undefined && isSamePlace(kept, settings)
   if (!settings.secret && !stays) return refuse('psa_secret_needed', { field: 'settings.secret' })

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { call, calls } from '#base/call.ts'
 import { pageOutput, paging, wholeNumber } from '#base/list-fields.ts'
 import { refusals } from '#base/refusal.ts'
-import { WebAddress } from '#base/web-address.ts'
+import { CalledAddress } from '#base/web-address.ts'
 import { topics } from '../rules/topics.ts'
 
 export const webhookRefusals = refusals({
@@ -12,14 +12,6 @@ export const webhookRefusals = refusals({
       nl: 'Deze webhook werd niet gevonden',
       en: 'This webhook was not found',
       fr: 'Ce webhook n’a pas été trouvé',
-    },
-  },
-  webhook_address_not_public: {
-    status: 422,
-    text: {
-      nl: 'Een webhook gaat naar een https-adres dat vanop het internet te bereiken is',
-      en: 'A webhook goes to an https address that can be reached from the internet',
-      fr: 'Un webhook est envoyé à une adresse https joignable depuis Internet',
     },
   },
   webhook_too_many: {
@@ -55,7 +47,7 @@ const inPerson = [...partner, 'own-session'] as const
 const byHook = z.object({ webhook: wholeNumber })
 
 export const WebhookBody = z.object({
-  url: WebAddress(500),
+  url: CalledAddress(500),
   topics: z
     .array(z.enum(topics, { error: 'invalid' }))
     .check(z.minLength(1, { error: 'required' }), z.maxLength(topics.length, { error: 'invalid' })),

@@ -3,15 +3,8 @@ import { pageOf } from '#base/paging.ts'
 import { refuser } from '#base/refusal.ts'
 import type { Ctx } from '#platform/context.ts'
 import { routes } from '#platform/http/mount.ts'
-import { mayBePublicUrl } from '#platform/outbound-public.ts'
 import { sealSecret } from '#platform/secrets/secret-box.ts'
-import {
-  type Webhook,
-  type WebhookBody,
-  type WebhookDelivery,
-  webhookCalls,
-  webhookRefusals,
-} from '../contract/calls.ts'
+import { type Webhook, type WebhookDelivery, webhookCalls, webhookRefusals } from '../contract/calls.ts'
 import { secretPrefix } from '../rules/signing.ts'
 import { deliverWebhook, secretPurpose } from './deliver.ts'
 import { type DeliveryRow, type EndpointRow, webhookStore } from './webhook-store.ts'
@@ -45,9 +38,6 @@ const answerDelivery = (row: DeliveryRow): WebhookDelivery => ({
 const own = async (ctx: Ctx, id: number): Promise<EndpointRow> =>
   (await webhookStore.find(ctx.sql, ctx.requirePrincipal().clientId, id)) ?? refuse('webhook_not_found')
 
-const judged = (body: WebhookBody): WebhookBody =>
-  mayBePublicUrl(body.url) ? body : refuse('webhook_address_not_public', { field: 'url' })
-
 /** A new signing secret: shown this once, kept sealed. */
 async function newSecret(ctx: Ctx, id: number): Promise<string> {
   const secret = `${secretPrefix}${randomBytes(24).toString('base64')}`
@@ -71,7 +61,7 @@ export const webhookRoutes = routes(webhookCalls, {
     await webhookStore.lockOwner(ctx.sql, clientId)
     const { length } = await webhookStore.list(ctx.sql, clientId)
     if (length >= maxPerClient) return refuse('webhook_too_many', { values: { count: maxPerClient } })
-    const row = await webhookStore.add(ctx.sql, { clientId, body: judged(body), now: ctx.now() })
+    const row = await webhookStore.add(ctx.sql, { clientId, body: body, now: ctx.now() })
     const secret = await newSecret(ctx, row.id)
     await written(ctx, 'added', row.id, { url: body.url, topics: body.topics })
     return { data: answer(row), secret }
@@ -79,7 +69,7 @@ export const webhookRoutes = routes(webhookCalls, {
 
   change: async (ctx, { params, body }) => {
     const { id } = await own(ctx, params.webhook)
-    const row = await webhookStore.change(ctx.sql, id, judged(body))
+    const row = await webhookStore.change(ctx.sql, id, body)
     await written(ctx, 'changed', id, { url: body.url, topics: body.topics, active: body.active })
     return { data: answer(row) }
   },

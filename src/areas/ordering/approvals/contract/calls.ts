@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { call, calls } from '#base/call.ts'
 import { oneOrMore, pageOutput, paging, wholeNumber } from '#base/list-fields.ts'
+import { asLines } from '#base/one-line.ts'
 import { approvalRefusals } from './refusals.ts'
 import { Approval, approvalStates } from './shapes.ts'
 
@@ -58,7 +59,7 @@ export const approvalCalls = calls({
     access: decider,
     summary: 'Says no, with the reason that the client reads',
     params,
-    body: z.object({ reason: z.string().check(z.trim(), z.minLength(1), z.maxLength(500, { error: 'too_long' })) }),
+    body: z.object({ reason: z.string().check(...asLines, z.minLength(1), z.maxLength(500, { error: 'too_long' })) }),
     output: z.object({ data: Approval }),
     refuses,
   }),

@@ -3,7 +3,7 @@ import { vatPercent } from '#areas/billing/invoices/rules/totals.ts'
 import { promotionFlaws } from '#areas/ordering/catalogue/rules/promotion.ts'
 import { terms } from '#areas/ordering/catalogue/rules/terms.ts'
 import { orderingWays } from '#areas/people/clients/rules/ordering.ts'
-import { withoutUnseen } from '#base/one-line.ts'
+import { asTyped } from '#base/one-line.ts'
 import { NewCartItem, orderDomainTypes, orderTypes } from '../rules/item.ts'
 import { ItemDetails } from '../rules/item-details.ts'
 import { itemParts } from '../rules/price-details.ts'
@@ -66,7 +66,7 @@ export const CartItem = z.extend(PricedChoice, {
 })
 export type CartItem = z.infer<typeof CartItem>
 
-const shortText = (max = 200) => z._default(z.string().check(z.overwrite(withoutUnseen), z.maxLength(max)), '')
+const shortText = (max = 200) => z._default(z.string().check(...asTyped, z.maxLength(max)), '')
 
 /** The contact as the cart keeps it while it is being filled in (core §3); the order checks it. */
 export const CartContact = z.object({
@@ -94,7 +94,7 @@ export const newContact: CartContact = {
 }
 
 const whole = (min: number, max: number) => z.number().check(z.int(), z.gte(min), z.lte(max))
-const text = (max: number) => z.string().check(z.maxLength(max))
+const text = (max: number) => z.string().check(...asTyped, z.maxLength(max))
 
 /** What the browser keeps in the cart besides its items. Unknown fields are dropped. */
 export const CartState = z.object({

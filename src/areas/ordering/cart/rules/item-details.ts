@@ -4,6 +4,7 @@ import { OfferChoice } from '#areas/ordering/catalogue/rules/licence-offer.ts'
 import { ServerConfig } from '#areas/ordering/catalogue/rules/server-config.ts'
 import { StorageConfig } from '#areas/ordering/catalogue/rules/storage-size.ts'
 import { maxRecords, TransferRecord } from '#areas/ordering/catalogue/rules/transfer-records.ts'
+import { asTyped } from '#base/one-line.ts'
 
 /** What some kinds of service need besides their options; the kind says which. It is passed to whoever delivers. */
 export const serviceDetails = [
@@ -11,7 +12,7 @@ export const serviceDetails = [
   z.extend(StorageConfig, { kind: z.literal('storage') }),
   z.extend(OfferChoice, { kind: z.literal('offer') }),
   /** The tenant in which other Microsoft 365 is to be; left out, a new one is made. */
-  z.object({ kind: z.literal('tenant'), tenant: z.string().check(z.maxLength(120)) }),
+  z.object({ kind: z.literal('tenant'), tenant: z.string().check(...asTyped, z.maxLength(120)) }),
   z.extend(CertificateOrder, { kind: z.literal('certificate') }),
 ] as const
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { terms } from '#areas/ordering/catalogue/rules/terms.ts'
+import { asTyped } from '#base/one-line.ts'
 import { detailsOf, ItemDetails } from './item-details.ts'
 import { offerKey } from './offers.ts'
 
@@ -13,18 +14,18 @@ export type OrderDomainType = (typeof orderDomainTypes)[number]
 
 /** A choice made in one configuration option. What it costs is the catalogue's word, never the browser's. */
 export const ChosenOption = z.object({
-  id: z.string().check(z.minLength(1), z.maxLength(60)),
-  choice: z.string().check(z.minLength(1), z.maxLength(60)),
+  id: z.string().check(...asTyped, z.minLength(1), z.maxLength(60)),
+  choice: z.string().check(...asTyped, z.minLength(1), z.maxLength(60)),
 })
 export type ChosenOption = z.infer<typeof ChosenOption>
 
 /** What a user puts in the cart. A domain by itself has pid 0; prices, names and keys in the input are ignored. */
 export const NewCartItem = z.object({
-  domain: z._default(z.string().check(z.maxLength(253)), ''),
+  domain: z._default(z.string().check(...asTyped, z.maxLength(253)), ''),
   pid: z._default(z.number().check(z.int(), z.gte(0), z.lte(2_000_000_000)), 0),
   domainType: z._default(z.enum(orderDomainTypes), 'register'),
   years: z._default(z.number().check(z.int(), z.gte(1), z.lte(10)), 1),
-  transferCode: z._default(z.string().check(z.maxLength(100)), ''),
+  transferCode: z._default(z.string().check(...asTyped, z.maxLength(100)), ''),
   term: z.optional(z.enum(terms)),
   /** A quantity of zero is refused with its own message: licences are suspended, never set to none (service areas §5). */
   quantity: z._default(z.number().check(z.int(), z.gte(0), z.lte(1000)), 1),

@@ -55,7 +55,9 @@ describe('the cart', () => {
       .sort()
 
   it('is made by the first item and prices it by the catalogue, whatever the browser says', async () => {
-    const cart = cartOf(await add({ domain: 'Bakkerij-Jansen.be', years: 1, priceCents: 1, price: 0.01, key: 'x' }))
+    const cart = cartOf(await add({ domain: 'Bakkerij-Jansen.be', years: 1 }))
+    const cheaper = await add({ domain: 'Bakkerij-Jansen.be', years: 1, priceCents: 1, price: 0.01, key: 'x' })
+    expect(Object.keys(cheaper.body.errors)).toEqual(['priceCents', 'price', 'key'])
     expect(cart).toMatchObject({ orderType: 'domains', count: 1, subTotalCents: 799, vatCents: 168, totalCents: 967 })
     expect(cart.items[0]).toMatchObject({ key: 'bakkerij-jansen.be-0', domain: 'bakkerij-jansen.be', priceCents: 799 })
   })

@@ -208,11 +208,13 @@ describe('products that are put together', () => {
   })
 
   it('asks the registry whether a name that is moved is in quarantine, and adds its fee whatever a browser says', async () => {
-    const moved = { domain: 'quarantine-molen.be', domainType: 'transfer', transferCode: '1-2', quarantineUntil: null }
+    const moved = { domain: 'quarantine-molen.be', domainType: 'transfer', transferCode: '1-2' }
     const cart = cartOf(await add(moved))
     expect(cart.items[0]).toMatchObject({ restoreCents: 4_000, priceCents: 4_000, problem: null })
     expect(cart.items[0]?.quarantineUntil).toMatch(/^\d{4}-\d\d-\d\d$/)
-    const plain = cartOf(await add({ ...moved, domain: 'taken-molen.be', quarantineUntil: '2026-12-01' }))
+    const plain = cartOf(await add({ ...moved, domain: 'taken-molen.be' }))
+    const said = await add({ ...moved, domain: 'taken-molen.be', quarantineUntil: '2026-12-01' })
+    expect(Object.keys(said.body.errors)).toEqual(['quarantineUntil'])
     expect(plain.items[1]).toMatchObject({ restoreCents: 0, quarantineUntil: null, priceCents: 0 })
     const coded = cartOf(await add({ ...moved, transferCode: '123-456' }))
     expect(coded.items[0]).toMatchObject({ transferCode: '123-456', restoreCents: 4_000 })

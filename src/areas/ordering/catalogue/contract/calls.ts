@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { call, calls } from '#base/call.ts'
+import { asLines } from '#base/one-line.ts'
 import { maxDomains } from '../rules/domain-search.ts'
 import { entryGroups, groupNames } from '../rules/groups.ts'
 import { TransferRecord } from '../rules/transfer-records.ts'
@@ -118,7 +119,7 @@ export const catalogueCalls = calls({
     transaction: false,
     rate: 'read',
     summary: 'What a pasted certificate request (CSR) holds, after its signature was checked',
-    body: z.object({ csr: z.string().check(z.minLength(1), z.maxLength(20_000)) }),
+    body: z.object({ csr: z.string().check(...asLines, z.minLength(1), z.maxLength(20_000)) }),
     output: z.object({ data: ReadRequestShape }),
     refuses: catalogueRefusals,
   }),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { isEmail } from '#base/email.ts'
 import { isHostname } from '#base/hostname.ts'
-import { oneLine } from '#base/one-line.ts'
+import { asTyped, asTypedLines, oneLine } from '#base/one-line.ts'
 
 /** How the authority sees that the name is the buyer's (service areas §3). */
 export const validationMethods = ['dns', 'email', 'file'] as const
@@ -12,7 +12,7 @@ export const signatureAlgorithms = ['SHA256', 'SHA384', 'SHA512'] as const
 /** The addresses at the name itself to which an authority writes (CA/Browser Forum Baseline Requirements 3.2.2.4.4). */
 export const approvers = ['admin', 'administrator', 'hostmaster', 'postmaster', 'webmaster'] as const
 
-const text = (max: number) => z._default(z.string().check(z.maxLength(max)), '')
+const text = (max: number) => z._default(z.string().check(...asTyped, z.maxLength(max)), '')
 const line = () => z._default(oneLine(64), '')
 
 /**
@@ -30,7 +30,7 @@ export const CertificateOrder = z.object({
   email: text(254),
   rootLength: z.optional(z.number().check(z.int(), z.gte(0), z.lte(16_384))),
   signatureAlgorithm: z.optional(z.enum(signatureAlgorithms)),
-  csr: text(20_000),
+  csr: z._default(z.string().check(...asTypedLines, z.maxLength(20_000)), ''),
   validationMethod: z.enum(validationMethods),
   approver: z._default(z.enum(approvers), 'admin'),
 })

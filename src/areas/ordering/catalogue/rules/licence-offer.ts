@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import type { Cents } from '#base/money.ts'
+import { asTyped } from '#base/one-line.ts'
 
 /** For how long a licence is bought (ISO 8601), and how often it is paid. */
 export const termDurations = ['P1M', 'P1Y', 'P3Y'] as const
@@ -9,10 +10,10 @@ export type BillingCycle = (typeof billingCycles)[number]
 
 /** One offer of Microsoft's new commerce in the cart (core §3: offer_id, term_duration, billing_cycle). */
 export const OfferChoice = z.object({
-  offer_id: z.string().check(z.minLength(1), z.maxLength(60)),
+  offer_id: z.string().check(...asTyped, z.minLength(1), z.maxLength(60)),
   term_duration: z.enum(termDurations),
   billing_cycle: z.enum(billingCycles),
-  tenant: z._default(z.string().check(z.maxLength(120)), ''),
+  tenant: z._default(z.string().check(...asTyped, z.maxLength(120)), ''),
   /** The NCE partner agreement (service areas §5). */
   agreement: z._default(z.boolean(), false),
 })

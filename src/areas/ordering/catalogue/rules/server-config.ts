@@ -1,18 +1,19 @@
 import * as z from 'zod/mini'
 import { isLabel } from '#base/hostname.ts'
 import type { Cents } from '#base/money.ts'
+import { asTyped } from '#base/one-line.ts'
 import { type Bounds, isOnStep, nearestStep, stepsAbove } from './bounds.ts'
 
 const whole = z.number().check(z.int(), z.gte(0), z.lte(1_000_000))
 
 /** A cloud server as somebody wants it (service areas §3: name, type, CPUs, memory, disks). */
 export const ServerConfig = z.object({
-  type: z.string().check(z.maxLength(40)),
+  type: z.string().check(...asTyped, z.maxLength(40)),
   cpus: whole,
   memoryGb: whole,
   /** The first one carries the system. */
   disksGb: z.array(whole).check(z.maxLength(16)),
-  name: z.string().check(z.maxLength(63)),
+  name: z.string().check(...asTyped, z.maxLength(63)),
 })
 export type ServerConfig = z.infer<typeof ServerConfig>
 

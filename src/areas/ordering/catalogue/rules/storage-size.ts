@@ -1,12 +1,13 @@
 import * as z from 'zod/mini'
 import { isLabel } from '#base/hostname.ts'
 import type { Cents } from '#base/money.ts'
+import { asTyped } from '#base/one-line.ts'
 import { type Bounds, isOnStep, stepsAbove } from './bounds.ts'
 
 /** Object storage as somebody wants it; a name tells two of them apart and may be left out. */
 export const StorageConfig = z.object({
   sizeGb: z.number().check(z.int(), z.gte(0), z.lte(100_000_000)),
-  name: z._default(z.string().check(z.maxLength(63)), ''),
+  name: z._default(z.string().check(...asTyped, z.maxLength(63)), ''),
 })
 export type StorageConfig = z.infer<typeof StorageConfig>
 

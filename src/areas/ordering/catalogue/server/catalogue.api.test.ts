@@ -78,15 +78,15 @@ describe('the catalogue', () => {
     expect(answer.body.priceCode).toBe('PARTNER-PLUS')
   })
 
-  it.each(['/orders/domains/tld-pricing', '/orders/domains/check-availability', '/orders/domains/suggestions'])(
-    'knows no client of somebody else: %s',
-    async (path) => {
-      const clientId = (await portal.as('stranger')).clientId
-      const body = { clientId, domains: ['x-test.be'], keyword: 'bakker' }
-      expect((await (await portal.as('customer')).post(path, body)).status).toBe(404)
-      expect((await portal.visitor.post(path, body)).body.code).toBe('client_not_found')
-    },
-  )
+  it.each([
+    ['/orders/domains/tld-pricing', {}],
+    ['/orders/domains/check-availability', { domains: ['x-test.be'] }],
+    ['/orders/domains/suggestions', { keyword: 'bakker' }],
+  ])('knows no client of somebody else: %s', async (path, asked) => {
+    const body = { clientId: (await portal.as('stranger')).clientId, ...asked }
+    expect((await (await portal.as('customer')).post(path, body)).status).toBe(404)
+    expect((await portal.visitor.post(path, body)).body.code).toBe('client_not_found')
+  })
 
   it('tells free, taken and unchecked names apart', async () => {
     const answer = await portal.visitor.post('/orders/domains/check-availability', {

@@ -74,6 +74,7 @@ export type ServiceIssue = z.infer<typeof ServiceIssue>
 const said = oneLine(300)
 export const NewServiceIssue = z.extend(ServiceIssue, {
   title: z.object({ nl: said, en: said, fr: said }),
+  since: z.optional(z.iso.datetime({ offset: true, error: 'invalid' })),
   url: z.optional(WebAddress(500)),
 })
 

@@ -84,12 +84,10 @@ describe('API tokens', () => {
 
     it('takes no owner, hash or state from outside', async () => {
       const stranger = await portal.as('stranger')
-      const { id } = await make({
-        account_id: stranger.accountId,
-        hash: 'x',
-        revoked_at: null,
-        expires_at: '2099-01-01',
-      })
+      const foreign = { account_id: stranger.accountId, hash: 'x', revoked_at: null, expires_at: '2099-01-01' }
+      const answer = await partner.post('/users/partners/settings/generate-token', foreign)
+      expect([answer.status, Object.keys(answer.body.errors)]).toEqual([422, Object.keys(foreign)])
+      const { id } = await make({})
       const row = await portal.db.selectFrom('api_token').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
       expect(row.account_id).toBe(partner.accountId)
       expect(row.expires_at).toEqual(new Date(start.getTime() + 366 * dayMs))

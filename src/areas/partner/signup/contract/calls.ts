@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { signInRefusals } from '#areas/session/sign-in/contract/refusals.ts'
 import { call, calls } from '#base/call.ts'
 import { pageOutput, pagingOfAnySize } from '#base/list-fields.ts'
+import { asLines, asTyped } from '#base/one-line.ts'
 import { brandNames } from '#brands/brands.ts'
 import { applicationStates, firstPartnerCode, PartnerApplication, vatAnswers } from '../rules/application.ts'
 import { signupRefusals } from './refusals.ts'
@@ -116,7 +117,7 @@ export const partnerApplicationCalls = calls({
     access: staff,
     summary: 'Makes the applicant a partner who buys under a price code, and tells them',
     params,
-    body: z.object({ priceCode: z._default(z.string().check(z.maxLength(40)), firstPartnerCode) }),
+    body: z.object({ priceCode: z._default(z.string().check(...asTyped, z.maxLength(40)), firstPartnerCode) }),
     output: z.object({ data: Application }),
     status: 200,
     refuses,
@@ -128,7 +129,7 @@ export const partnerApplicationCalls = calls({
     access: staff,
     summary: 'Refuses an application; the applicant reads the reason',
     params,
-    body: z.object({ reason: z.string().check(z.trim(), z.minLength(1), z.maxLength(1000)) }),
+    body: z.object({ reason: z.string().check(...asLines, z.minLength(1), z.maxLength(1000)) }),
     output: z.object({ data: Application }),
     status: 200,
     refuses,

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { type Details, detailChecks, detailFields } from '#areas/people/clients/rules/details.ts'
 import type { ClientType } from '#base/access.ts'
 import { locales } from '#base/locale.ts'
+import { asLines, asTyped } from '#base/one-line.ts'
 
 export const applicationStates = ['waiting', 'approved', 'refused'] as const
 export type ApplicationState = (typeof applicationStates)[number]
@@ -18,9 +19,9 @@ export const applicationFields = {
   ...detailFields,
   clientsExpected: z.coerce.number().check(z.int(), z.minimum(0), z.maximum(maxClients)),
   /** What they do, in their own words. */
-  message: z._default(z.string().check(z.trim(), z.maxLength(2000)), ''),
+  message: z._default(z.string().check(...asLines, z.maxLength(2000)), ''),
   locale: z.optional(z.enum(locales)),
-  termsVersion: z.string().check(z.minLength(1), z.maxLength(120)),
+  termsVersion: z.string().check(...asTyped, z.minLength(1), z.maxLength(120)),
   acceptTerms: z.boolean(),
 }
 export const applicationChecks = [

@@ -103,15 +103,18 @@ describe('becoming a partner', () => {
     })
 
     it('makes nobody a partner because of extra fields in the body', async () => {
-      const { row } = await apply({
+      const foreign = {
         client_type: 'Partner',
         clientType: 'Partner',
         price_code: 'PARTNER-PLUS',
         label_type: 2,
-        state: 'approved',
         partnerId: 1,
         terms_ip: '1.1.1.1',
-      })
+      }
+      const answer = await portal.visitor.post('/partner-signup', application(foreign))
+      expect([answer.status, Object.keys(answer.body.errors)]).toEqual([422, Object.keys(foreign)])
+      // A state is a part of the address; whose state it is, the office says.
+      const { row } = await apply({ state: 'approved' })
       expect(await clientOf(row.client_id)).toMatchObject({
         client_type: 'Ordinary',
         price_code: 'EUR',

@@ -96,7 +96,10 @@ describe('sub-accounts', () => {
   })
 
   it('take nothing from outside that is not theirs to set', async () => {
-    const made = await create({ client_type: 'Partner', permissions: { domains: true }, password_hash: 'x', id: 1 })
+    const foreign = { client_type: 'Partner', password_hash: 'x', id: 1 }
+    const answer = await partner.post(path, someone(foreign))
+    expect([answer.status, Object.keys(answer.body.errors).sort()]).toEqual([422, Object.keys(foreign).sort()])
+    const made = await create({ permissions: { domains: true } })
     const row = await portal.db.selectFrom('account').selectAll().where('id', '=', made.id).executeTakeFirstOrThrow()
     expect(row).toMatchObject({ client_id: partner.clientId, password_hash: null, permissions: { domains: true } })
     expect((await partner.post(path, someone({ permissions: { admin: true } }))).body.code).toBe('admin_by_admin')

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { isEmail } from '#base/email.ts'
 import { isFqdn } from '#base/hostname.ts'
 import { oneLine } from '#base/one-line.ts'
-import { shownWebAddress } from '#base/web-address.ts'
+import { mayBePublicAddress, shownWebAddress } from '#base/web-address.ts'
 
 /**
  * Names are used in headers of mails and titles of pages: letters of any language, but none of the signs with a special meaning
@@ -58,5 +58,6 @@ export const Personalisation = z.object({
 })
 export type Personalisation = z.infer<typeof Personalisation>
 
-/** A page of the web, and nothing that a browser would run: no script, no data, no name and password. */
-export const isWebsite = (text: string): boolean => website.test(text) && shownWebAddress(text) !== undefined
+/** A page of the web that everybody reaches, and nothing that a browser would run: no script, no data, no name and password. */
+export const isWebsite = (text: string): boolean =>
+  website.test(text) && shownWebAddress(text) !== undefined && mayBePublicAddress(text)

@@ -102,11 +102,16 @@ describe('clients', () => {
         emailAddress: 'slim@example.be',
         password,
         managed: true,
-        clientType: 'Partner',
-        partnerId: 1,
-        permissions: { admin: true },
       })
       expect(answer.body.data).toMatchObject({ clientType: 'Ordinary', managed: false, partnerId: null })
+      const foreign = { clientType: 'Partner', partnerId: 1, permissions: { admin: true } }
+      const refused = await portal.visitor.post('/clients', {
+        ...details,
+        emailAddress: 'slimmer@example.be',
+        password,
+        ...foreign,
+      })
+      expect([refused.status, Object.keys(refused.body.errors)]).toEqual([422, Object.keys(foreign)])
     })
   })
 

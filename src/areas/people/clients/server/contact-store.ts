@@ -1,3 +1,4 @@
+import { sql as raw } from 'kysely'
 import type { Scope } from '#platform/scope.ts'
 import type { Sql } from '#platform/sql/connect.ts'
 import { visibleTo } from '#platform/sql/visible-to.ts'
@@ -37,7 +38,7 @@ export const contactStore = {
       .returningAll()
       .executeTakeFirstOrThrow(),
 
-  /** Another address is another mailbox, which nobody has confirmed yet. */
+  /** Another address is another mailbox, which nobody has confirmed yet; capitals make no other one (`base/email.ts`). */
   change: async (sql: Sql, scope: Scope, id: number, columns: Columns) => {
     const own = (query: 'email' | 'all') =>
       sql
@@ -46,7 +47,7 @@ export const contactStore = {
         .where('id', '=', id)
         .where(visibleTo(scope, 'contact.client_id'))
         .where('removed_at', 'is', null)
-    await own('email').where('email', '<>', columns.email).execute()
+    await own('email').where(raw<string>`lower(email)`, '<>', raw<string>`lower(${columns.email})`).execute()
     return own('all').returningAll().executeTakeFirst()
   },
 

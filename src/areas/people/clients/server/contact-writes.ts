@@ -1,3 +1,4 @@
+import { isSameAddress } from '#base/email.ts'
 import type { Work } from '#platform/context.ts'
 import type { Details } from '../rules/details.ts'
 import { columnsOf } from './detail-columns.ts'
@@ -30,7 +31,7 @@ export async function rewriteContact(
   given: HandleDetails,
 ): Promise<void> {
   const row = rowOf(given)
-  const isOther = row.email.toLowerCase() !== contact.email.toLowerCase()
+  const isOther = !isSameAddress(row.email, contact.email)
   await sql
     .updateTable('contact')
     .set({ ...row, ...(isOther ? { email_verified_at: null } : {}) })

@@ -58,6 +58,11 @@ describe('contacts', () => {
     await portal.db.updateTable('contact').set({ email_verified_at: new Date() }).where('id', '=', id).execute()
     const answer = await customer.put(`/contacts/${id}`, { ...contact, street: 'Markt 3' })
     expect([answer.body.data.street, await confirmed()]).toEqual(['Markt 3', true])
+    const [local, host] = contact.emailAddress.split('@')
+    for (const emailAddress of [`${local}@${host?.toUpperCase()}`, contact.emailAddress.toUpperCase()]) {
+      expect((await customer.put(`/contacts/${id}`, { ...contact, emailAddress })).status).toBe(200)
+      expect([emailAddress, await confirmed()]).toEqual([emailAddress, true])
+    }
     await customer.put(`/contacts/${id}`, { ...contact, emailAddress: 'ander@example.be' })
     expect(await confirmed()).toBe(false)
   })

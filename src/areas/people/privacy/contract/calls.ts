@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { signInRefusals } from '#areas/session/sign-in/contract/refusals.ts'
 import { call, calls } from '#base/call.ts'
 import { pageOutput, paging, wholeNumber } from '#base/list-fields.ts'
+import { asLines } from '#base/one-line.ts'
 import { obstacleNames } from '../rules/obstacles.ts'
 import { privacyRefusals } from './refusals.ts'
 
@@ -35,11 +36,11 @@ export type Erasure = z.infer<typeof Erasure>
 
 export const AskErasure = z.object({
   password: z.string().check(z.minLength(1, { error: 'required' }), z.maxLength(1024)),
-  words: z._default(z.string().check(z.trim(), z.maxLength(1000)), ''),
+  words: z._default(z.string().check(...asLines, z.maxLength(1000)), ''),
 })
 
 export const RefuseErasure = z.object({
-  answer: z.string().check(z.trim(), z.minLength(1, { error: 'required' }), z.maxLength(1000)),
+  answer: z.string().check(...asLines, z.minLength(1, { error: 'required' }), z.maxLength(1000)),
 })
 
 const own = ['own-session'] as const

@@ -78,16 +78,17 @@ describe('inviting', () => {
   })
 
   it('takes nothing that only the portal decides', async () => {
-    const answer = await customer.post('/users/accounts', {
-      ...person,
-      emailAddress: fresh(),
-      role: 'support',
+    const known = { ...person, emailAddress: fresh(), role: 'support' }
+    const foreign = {
       id: 1,
       client_id: stranger.clientId,
       password_hash: 'x',
       email_verified_at: '2026-01-01',
       twoFactor: true,
-    })
+    }
+    const refused = await customer.post('/users/accounts', { ...known, ...foreign })
+    expect([refused.status, Object.keys(refused.body.errors)]).toEqual([422, Object.keys(foreign)])
+    const answer = await customer.post('/users/accounts', known)
     const row = await portal.db
       .selectFrom('account')
       .selectAll()
@@ -158,8 +159,7 @@ describe('what somebody may do', () => {
   it('is not moved to another client, renamed or confirmed by fields in the body', async () => {
     const email = fresh()
     const { accountId } = await colleague({}, email)
-    await customer.put(`/users/accounts/${accountId}`, {
-      lastName: 'Peeters',
+    const answer = await customer.put(`/users/accounts/${accountId}`, {
       clientId: stranger.clientId,
       client_id: stranger.clientId,
       email: 'other@gebruikers.example',
@@ -167,6 +167,11 @@ describe('what somebody may do', () => {
       disabled_at: null,
       admin: true,
     })
+    expect([answer.status, Object.keys(answer.body.errors)]).toEqual([
+      422,
+      ['clientId', 'client_id', 'email', 'emailAddress', 'disabled_at', 'admin'],
+    ])
+    await customer.put(`/users/accounts/${accountId}`, { lastName: 'Peeters' })
     const row = await portal.db.selectFrom('account').selectAll().where('id', '=', accountId).executeTakeFirstOrThrow()
     expect(row).toMatchObject({
       last_name: 'Peeters',

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { approvalRefusals } from '#areas/ordering/approvals/contract/refusals.ts'
 import { call, calls } from '#base/call.ts'
 import { pageOutput } from '#base/list-fields.ts'
+import { asLines } from '#base/one-line.ts'
 import { deliveryRefusals } from './refusals.ts'
 import { CancelBody, SectionCounts, ServiceQuery, ServiceRow } from './shapes.ts'
 
@@ -40,7 +41,7 @@ export const deliveryCalls = calls({
     status: 202,
     summary: 'Suspends a service: its owner cannot sign in to it, and billing continues',
     params,
-    body: z.object({ reason: z._default(z.string().check(z.trim(), z.maxLength(500, { error: 'too_long' })), '') }),
+    body: z.object({ reason: z._default(z.string().check(...asLines, z.maxLength(500, { error: 'too_long' })), '') }),
     output: success,
     refuses,
   }),

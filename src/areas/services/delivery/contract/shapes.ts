@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { tagColours } from '#areas/services/products/rules/tags.ts'
 import { pageUpTo, paging, wholeNumber } from '#base/list-fields.ts'
+import { asLines } from '#base/one-line.ts'
 import { ServiceConfiguration } from '../rules/configuration.ts'
 import { dayRangeOf } from '../rules/day-range.ts'
 import { askKinds, serviceStatuses } from '../rules/life.ts'
@@ -118,5 +119,5 @@ export const cancelReasons = ['not-needed', 'too-expensive', 'moving-away', 'not
 export const CancelBody = z.object({
   when: z.enum(['at-once', 'term-end']),
   reason: z.enum(cancelReasons),
-  remark: z._default(z.string().check(z.trim(), z.maxLength(500, { error: 'too_long' })), ''),
+  remark: z._default(z.string().check(...asLines, z.maxLength(500, { error: 'too_long' })), ''),
 })

@@ -42,7 +42,7 @@ export const Vendor = z.object({ id: z.string(), name: z.string(), count: z.numb
 const tag = z
   .string()
   .check(...asOneLine, z.minLength(1, { error: 'required' }), z.maxLength(longestTag, { error: 'too_long' }))
-const Colours = atMost(100, z.record(z.string(), z.enum(tagColours)))
+const Colours = atMost(100, z.record(tag, z.enum(tagColours)))
 
 export const TagsBody = z.object({
   tags: z.array(tag).check(z.maxLength(50)),

@@ -3,8 +3,15 @@ import { ActivityEntry } from '#areas/overview/activity/contract.ts'
 import { Contact } from '#areas/people/clients/contract/shapes.ts'
 import { orderingWays } from '#areas/people/clients/rules/ordering.ts'
 import { atMost } from '#base/at-most.ts'
+import { oneLine, withoutUnseen } from '#base/one-line.ts'
 
-export const Preferences = atMost(500, z.record(z.string(), z.unknown()))
+/** Whatever a screen keeps, without signs that nobody sees, however deep they stand. */
+const Kept = z
+  .unknown()
+  .check(
+    z.overwrite((kept) => (kept === undefined ? kept : (JSON.parse(withoutUnseen(JSON.stringify(kept))) as unknown))),
+  )
+export const Preferences = atMost(500, z.record(oneLine(200), Kept))
 
 /** The signed-in user (core §3), as GET /user answers it. */
 export const CurrentUser = z.object({

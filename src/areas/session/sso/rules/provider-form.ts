@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { type Permission, permissionNames } from '#base/access.ts'
 import { toFqdn } from '#base/hostname.ts'
-import { oneLine } from '#base/one-line.ts'
+import { asLines, oneLine } from '#base/one-line.ts'
 import { shownWebAddress } from '#base/web-address.ts'
 import { brandNames } from '#brands/brands.ts'
 
@@ -11,7 +11,6 @@ export const grantable = permissionNames.filter((name) => name !== 'admin' && na
   ...Permission[],
 ]
 
-const text = (most: number) => z.string().check(z.trim(), z.maxLength(most))
 const isAddress = (value: string) => !/#|^[^/]*\/\/[^/]*\?/.test(value) && shownWebAddress(value) !== undefined
 /** As it is called; what names somebody otherwise, such as an entity id, is kept as it is. */
 export const calledAddress = (value: string): string => shownWebAddress(value) ?? value
@@ -24,12 +23,12 @@ const Typed = z
     kind: z.enum(kinds),
     name: oneLine(80).check(z.minLength(1, { error: 'required' })),
     /** OIDC: where its metadata is found; SAML: its entity id. */
-    issuer: text(500).check(z.minLength(1, { error: 'required' })),
-    clientKey: z._default(text(300), ''),
+    issuer: oneLine(500).check(z.minLength(1, { error: 'required' })),
+    clientKey: z._default(oneLine(300), ''),
     /** Left out: the one that is kept. */
-    clientSecret: z.optional(text(1000)),
-    signInUrl: z._default(text(1000), ''),
-    certificates: z._default(text(20_000), ''),
+    clientSecret: z.optional(oneLine(1000)),
+    signInUrl: z._default(oneLine(1000), ''),
+    certificates: z._default(z.string().check(...asLines, z.maxLength(20_000)), ''),
     createsAccounts: z._default(z.boolean(), false),
     homeClientId: z.optional(z.nullable(z.number().check(z.int(), z.positive(), z.maximum(Number.MAX_SAFE_INTEGER)))),
     permissions: z._default(z.array(z.enum(grantable)).check(z.maxLength(grantable.length)), []),

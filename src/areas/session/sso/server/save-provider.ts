@@ -1,5 +1,6 @@
 import { holdsEverything } from '#areas/people/users/rules/grants.ts'
 import { refuser } from '#base/refusal.ts'
+import { mayBePublicUrl } from '#base/web-address.ts'
 import type { Ctx } from '#platform/context.ts'
 import { sealSecret } from '#platform/secrets/secret-box.ts'
 import { visibleTo } from '#platform/sql/visible-to.ts'
@@ -55,7 +56,7 @@ async function columnsOf(ctx: Ctx, form: ProviderForm, owner: { brand: string | 
     ['issuer', isSaml ? '' : form.issuer],
     ['signInUrl', isSaml ? form.signInUrl : ''],
   ] as const)
-    if (address.startsWith('http:') && !ctx.config.ssoPrivate) refuse('sso_address_invalid', { field })
+    if (address !== '' && !ctx.config.ssoPrivate && !mayBePublicUrl(address)) refuse('sso_address_invalid', { field })
   const certificates = isSaml ? certificatesOf(form.certificates) : []
   if (!certificates) return refuse('sso_certificate_invalid', { field: 'certificates' })
   return {

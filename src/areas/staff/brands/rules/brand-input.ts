@@ -3,6 +3,7 @@ import { isWebsite } from '#areas/partner/white-label/rules/personalisation.ts'
 import { isEmail } from '#base/email.ts'
 import { locales, type Words } from '#base/locale.ts'
 import { withoutUnseen } from '#base/one-line.ts'
+import { shownWebAddress } from '#base/web-address.ts'
 import { type BrandTextField, type BrandTexts, brandTextFields, type ChangedTexts } from '#brands/brand-texts.ts'
 
 const line = (longest: number, signs = /^\P{Cc}*$/u) =>
@@ -16,7 +17,10 @@ const line = (longest: number, signs = /^\P{Cc}*$/u) =>
       z.regex(signs, { error: 'invalid' }),
     )
 const each = <S extends z.ZodMiniType>(text: S) => z.nullable(z.object({ nl: text, en: text, fr: text }))
-const address = line(300).check(z.refine((text) => text === '' || isWebsite(text), { error: 'web_address' }))
+const address = line(300).check(
+  z.refine((text) => text === '' || isWebsite(text), { error: 'web_address' }),
+  z.overwrite((text) => shownWebAddress(text) ?? text),
+)
 
 /** What staff want a brand to say: in every language, or `null` for what the brand says by itself. */
 export const BrandInput = z.object({

@@ -37,6 +37,14 @@ export const staffCatalogueRefusals = refusals({
       fr: 'Ceci n’est pas dans le catalogue, ou tous ses montants ne sont pas remplis',
     },
   },
+  price_row_twice: {
+    status: 422,
+    text: {
+      nl: 'Deze prijs staat er twee keer bij: geef er één op',
+      en: 'This price is given twice: give it once',
+      fr: 'Ce prix est indiqué deux fois : indiquez-le une seule fois',
+    },
+  },
   prices_changed_meanwhile: {
     status: 409,
     text: {

@@ -1,10 +1,11 @@
 import * as z from 'zod/mini'
 import { priceKindNames } from '#areas/ordering/catalogue/rules/price-rows.ts'
 import { atMost } from '#base/at-most.ts'
-import { asOneLine } from '#base/one-line.ts'
+import { asLines, asOneLine } from '#base/one-line.ts'
 import { brandNames } from '#brands/brands.ts'
 
-const text = (most: number) => z.string({ error: 'required' }).check(z.trim(), z.maxLength(most, { error: 'invalid' }))
+const text = (most: number) =>
+  z.string({ error: 'required' }).check(...asLines, z.maxLength(most, { error: 'invalid' }))
 const said = z
   .string({ error: 'required' })
   .check(...asOneLine, z.minLength(1, { error: 'required' }), z.maxLength(120, { error: 'invalid' }))

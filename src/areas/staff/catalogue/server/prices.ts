@@ -47,6 +47,7 @@ export async function savePrices(ctx: Ctx, code: string, changes: readonly Price
   const names = await priceNames(ctx)
   for (const [index, { id, amounts, was }] of changes.entries()) {
     const field = `changes.${index}`
+    if (changes.findIndex((each) => each.id === id) < index) refuse('price_row_twice', { field })
     const row = readPriceRowId(id)
     if (!row || !names.exists(row) || (amounts && !fitsKind(row.kind, amounts))) refuse('price_row_unknown', { field })
     if (!sameAmounts(book.get(id)?.[code] ?? null, was)) refuse('prices_changed_meanwhile', { field })

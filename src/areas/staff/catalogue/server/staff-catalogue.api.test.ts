@@ -44,6 +44,24 @@ describe('the catalogue in the hands of staff', () => {
       ])
     })
 
+    it('are saved once, however often the same is sent at once, and one price has one new amount', async () => {
+      const id = 'tld/nl'
+      const was = (await priceOf('EUR', id))?.own
+      const change = { id, amounts: { ...was, register: was.register + 7 }, was }
+      const lines = async () =>
+        (await admin.get(`/staff/catalogue/history?type=price&id=${encodeURIComponent(`EUR:${id}`)}`)).body.data.length
+      const rows = async () =>
+        (await portal.db.selectFrom('tld_price').select('tld').where('tld', '=', 'nl').execute()).length
+      const before = [await lines(), await rows()]
+      const twice = await save('EUR', [change, change])
+      expect([twice.status, Object.keys(twice.body.errors)]).toEqual([422, ['changes.1']])
+      expect([await lines(), await rows()]).toEqual(before)
+      const answers = await Promise.all(Array.from({ length: 4 }, () => save('EUR', [change])))
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409])
+      expect([await lines(), await rows()]).toEqual([Number(before[0]) + 1, before[1]])
+      expect((await priceOf('EUR', id))?.own).toEqual(change.amounts)
+    })
+
     it('that somebody else changed meanwhile are not overwritten, and none of the others is saved', async () => {
       const [com, info] = await Promise.all(['tld/com', 'tld/info'].map((id) => priceOf('EUR', id)))
       const stale = { ...com?.own, register: 1 }

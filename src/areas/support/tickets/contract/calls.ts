@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { call, calls } from '#base/call.ts'
 import { joined, oneOrMore, pageOutput, paging, wholeNumber } from '#base/list-fields.ts'
-import { withoutUnseen } from '#base/one-line.ts'
+import { asLines, asOneLine } from '#base/one-line.ts'
 import { ticketStates } from '../rules/states.ts'
 import { ticketRefusals } from './refusals.ts'
 import { DepartmentShape, DraftContent, SupportClient, TicketDetail, TicketLine } from './shapes.ts'
@@ -35,15 +35,10 @@ export const NewTicket = z.object({
   priority: z._default(z.string().check(z.maxLength(20, { error: 'ticket_priority_unknown' })), 'normal'),
   subject: z
     .string({ error: 'required' })
-    .check(
-      z.overwrite(withoutUnseen),
-      z.trim(),
-      z.minLength(1, { error: 'required' }),
-      z.maxLength(200, { error: 'ticket_subject_missing' }),
-    ),
+    .check(...asOneLine, z.minLength(1, { error: 'required' }), z.maxLength(200, { error: 'ticket_subject_missing' })),
   message: z
     .string({ error: 'required' })
-    .check(z.trim(), z.minLength(1, { error: 'required' }), z.maxLength(20_000, { error: 'ticket_message_missing' })),
+    .check(...asLines, z.minLength(1, { error: 'required' }), z.maxLength(20_000, { error: 'ticket_message_missing' })),
   clientId: z.optional(wholeNumber),
   domainId: z.optional(wholeNumber),
   serviceId: z.optional(wholeNumber),
@@ -171,7 +166,7 @@ export const ticketCalls = calls({
     params: byId,
     body: z.object({
       verdict: z.enum(['good', 'bad'], { error: 'invalid' }),
-      comment: z._default(z.string().check(z.trim(), z.maxLength(2000)), ''),
+      comment: z._default(z.string().check(...asLines, z.maxLength(2000)), ''),
     }),
     output: done,
     refuses,
@@ -208,7 +203,7 @@ export const ticketCalls = calls({
     access: [...access, 'partner|admin'],
     summary: 'A partner passes a managed client’s ticket on to the provider, with a remark for its people',
     params: byId,
-    body: z.object({ remark: z._default(z.string().check(z.trim(), z.maxLength(5000)), '') }),
+    body: z.object({ remark: z._default(z.string().check(...asLines, z.maxLength(5000)), '') }),
     output: done,
     refuses,
   }),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { withoutUnseen } from '#base/one-line.ts'
+import { asTyped, asTypedLines } from '#base/one-line.ts'
 import { brandNames } from '#brands/brands.ts'
 import { ticketStates } from '../rules/states.ts'
 import { priorities } from '../rules/targets.ts'
@@ -112,10 +112,10 @@ export const SupportClient = z.object({
 export type SupportClient = z.infer<typeof SupportClient>
 
 export const DraftContent = z.object({
-  subject: z.optional(z.string().check(z.overwrite(withoutUnseen), z.maxLength(200))),
-  message: z.optional(z.string().check(z.maxLength(20_000))),
-  department: z.optional(z.string().check(z.maxLength(40))),
-  priority: z.optional(z.string().check(z.maxLength(40))),
+  subject: z.optional(z.string().check(...asTyped, z.maxLength(200))),
+  message: z.optional(z.string().check(...asTypedLines, z.maxLength(20_000))),
+  department: z.optional(z.string().check(...asTyped, z.maxLength(40))),
+  priority: z.optional(z.string().check(...asTyped, z.maxLength(40))),
   clientId: z.optional(z.number()),
   domainId: z.optional(z.number()),
   serviceId: z.optional(z.number()),

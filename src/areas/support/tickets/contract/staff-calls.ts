@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { call, calls } from '#base/call.ts'
 import { oneOrMore, wholeNumber } from '#base/list-fields.ts'
-import { asOneLine } from '#base/one-line.ts'
+import { asLines, asOneLine } from '#base/one-line.ts'
 import { brandNames } from '#brands/brands.ts'
 import { priorities } from '../rules/targets.ts'
 import { NewTicket, TicketQuery } from './calls.ts'
@@ -33,7 +33,7 @@ export const CannedBody = z.object({
   brand: z.enum(brandNames, { error: 'invalid' }),
   locale: z.enum(['nl', 'en', 'fr'], { error: 'invalid' }),
   title: z.string().check(...asOneLine, z.minLength(1, { error: 'required' }), z.maxLength(100)),
-  body: z.string().check(z.trim(), z.minLength(1, { error: 'required' }), z.maxLength(20_000)),
+  body: z.string().check(...asLines, z.minLength(1, { error: 'required' }), z.maxLength(20_000)),
 })
 
 export const staffTicketCalls = calls({

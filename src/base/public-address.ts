@@ -1,0 +1,37 @@
+import { isFqdn } from './hostname.ts'
+import { cidrContains, type IpNetwork, parseCidr, parseIp } from './ip.ts'
+
+const networks = (text: string): IpNetwork[] => text.split(' ').map((each) => parseCidr(each) as IpNetwork)
+
+/** What is not reached from the whole world, or is nobody's (IANA special-purpose registries, RFC 6890): also examples of documents. */
+const special = networks(
+  [
+    '0.0.0.0/8 10.0.0.0/8 100.64.0.0/10 127.0.0.0/8 169.254.0.0/16 172.16.0.0/12 192.0.0.0/24 192.0.2.0/24 192.88.99.0/24',
+    '192.168.0.0/16 198.18.0.0/15 198.51.100.0/24 203.0.113.0/24 224.0.0.0/3',
+    '2001::/23 2001:db8::/32 2002::/16 3fff::/20',
+  ].join(' '),
+)
+/** All that is given out of IPv6; what lies outside it stands for an IPv4 address, a network of one's own or nothing. */
+const [givenOut] = networks('2000::/3') as [IpNetwork]
+const [mapped] = networks('::ffff:0.0.0.0/96') as [IpNetwork]
+
+/** Whether an address belongs to the world: not this machine, its network, or a range that stands for something else. */
+export function isPublicAddress(text: string): boolean {
+  const address = parseIp(text.replace(/^\[|\]$/g, ''))
+  if (!address) return false
+  if (cidrContains(mapped, address)) return isPublicAddress(address.octets.slice(12).join('.'))
+  if (address.family === 'ipv6' && !cidrContains(givenOut, address)) return false
+  return !special.some((network) => cidrContains(network, address))
+}
+
+/** Names that are found only inside a network, or nowhere (RFC 6761, 6762, 7686, 8375, 9476). */
+const inwardName = /(?:^|\.)(?:localhost|local|internal|intranet|lan|home\.arpa|onion|invalid|alt)$/
+
+/** What can be said of the host of an address before anything is looked up; it may still turn out to point inwards. */
+export function mayBePublicHost(host: string): boolean {
+  const bare = host.replace(/^\[|\]$/g, '')
+  if (parseIp(bare)) return isPublicAddress(bare)
+  const name = bare.toLowerCase().replace(/\.$/, '')
+  // A host of an address may hold an underscore, which the name of a machine may not.
+  return isFqdn(name.replaceAll('_', 'x')) && !inwardName.test(name)
+}

@@ -1,0 +1,40 @@
+import type { FastifySchemaCompiler } from 'fastify'
+import { validatorCompiler } from 'fastify-type-provider-zod'
+import * as z from 'zod/mini'
+import type { CallRow, Schema } from '#base/call.ts'
+import { unknownFields } from '#base/unknown-fields.ts'
+import { type FormIssue, unknownField, WrongForm } from './forms.ts'
+
+/** Of a call that takes no body: an empty one does no harm. */
+const nothing = z.optional(z.nullable(z.object({})))
+
+/**
+ * What the body of a call is read by; a form is read with its files. Where another's protocol says what is sent (`urlencoded`), any
+ * field may come along: OAuth has what is unknown ignored (RFC 6749 §3.2), and providers send what they like.
+ */
+export function bodyOf(row: CallRow): { body?: Schema } {
+  if (row.accepts === 'form' || row.accepts === 'raw') return {}
+  if (row.body) return { body: row.accepts === 'urlencoded' ? z.pipe(z.any(), row.body as z.ZodMiniType) : row.body }
+  return row.method === 'GET' ? {} : { body: nothing }
+}
+
+/**
+ * A field of a JSON body that the call does not know is refused, with its name: it would go unread, and whoever sent it told that all
+ * went well.
+ */
+export const readStrictly: FastifySchemaCompiler<z.core.$ZodType> = (part) => {
+  const read = validatorCompiler(part)
+  const { schema, httpPart } = part
+  if (httpPart !== 'body') return read
+  return (given: unknown) => {
+    const unknown = unknownFields(schema, given)
+    if (unknown.length === 0) return read(given)
+    const wrong = z.safeParse(schema, given).error?.issues ?? []
+    return {
+      error: new WrongForm([
+        ...unknown.map((path) => unknownField(path.join('.'))),
+        ...wrong.map((issue) => ({ ...issue, path: issue.path.map(String) }) as FormIssue),
+      ]),
+    }
+  }
+}
