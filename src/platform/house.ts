@@ -1,6 +1,6 @@
 import type { Locale } from '#base/locale.ts'
 import type { MailTopic } from '#base/mail-topics.ts'
-import type { PersonalData } from './personal-data.ts'
+import type { PersonalData, StayingColumns } from './personal-data.ts'
 
 /** Why work failed, by the code that its task carries, as a sentence or the end of one. */
 export type TaskReason = (code: string, locale: Locale) => string
@@ -12,6 +12,8 @@ export type TaskTitle = (locale: Locale) => string
 export type House = {
   /** By table. Rows that go stand before rows that stay, since what stays may say whose the others are. */
   personalData: Readonly<Record<string, PersonalData>>
+  /** By table: the columns with words or data that erasing leaves as they are, and why. */
+  columns: Readonly<Record<string, StayingColumns>>
   /** Every kind of mail that the portal sends, and what it is about. */
   mailKinds: Readonly<Record<string, MailTopic>>
   /** By the first word of a task's kind, 'service' of 'service.suspend'. */
@@ -30,6 +32,7 @@ export function houseOf(parts: readonly HousePart[]): House {
   const sorted = Object.entries(personalData).toSorted((one, other) => Number(goes(other)) - Number(goes(one)))
   return {
     personalData: Object.fromEntries(sorted),
+    columns: together(parts.map((part) => part.columns ?? {})),
     mailKinds: together(parts.map((part) => part.mailKinds ?? {})),
     taskReasons: together(parts.map((part) => part.taskReasons ?? {})),
     taskTitles: together(parts.map((part) => part.taskTitles ?? {})),

@@ -25,6 +25,18 @@ export default area({
     },
     direct_debit_collection: { of: ofClient(), given: { needs: ['invoices'] }, onErasure: keepForAccounts },
   },
+  columns: {
+    direct_debit_batch: { house: ['creditor_id'], accounts: ['content'] },
+    direct_debit_collection: { accounts: ['end_to_end_id', 'iban', 'bic', 'previous_iban', 'previous_bic'] },
+    direct_debit_mandate: {
+      house: ['creditor_id'],
+      accounts: ['iban', 'bic', 'account_name', 'previous_iban', 'previous_bic'],
+    },
+    direct_debit_report: { thing: ['file_name'] },
+    direct_debit_signature: {
+      accounts: ['ip', 'user_agent', 'iban', 'bic', 'account_name', 'agreed_text', 'document_name', 'document'],
+    },
+  },
   mailKinds: {
     'direct-debit-active': 'billing',
     'direct-debit-amended': 'billing',

@@ -12,4 +12,8 @@ export default area({
   personalData: {
     e_delivery: { of: ofClient(), given: { needs: ['invoices'] }, onErasure: keepForAccounts },
   },
+  columns: {
+    e_delivery: { accounts: ['receiver', 'detail'] },
+    received_e_document: { house: ['number', 'supplier', 'xml'] },
+  },
 })

@@ -24,6 +24,23 @@ export default area({
   personalData: {
     invoice: { of: ofClient(), given: { needs: ['invoices'], without: ['search_text'] }, onErasure: keepForAccounts },
   },
+  columns: {
+    invoice: {
+      accounts: [
+        'number',
+        'structured_communication',
+        'seller',
+        'buyer',
+        'promotion_label',
+        'vat_groups',
+        'credit_reason',
+        'line_text',
+      ],
+    },
+    invoice_credit_request: { accounts: ['answer'] },
+    invoice_line: { accounts: ['description'] },
+    vat_check: { accounts: ['vat', 'reason', 'name', 'address', 'consultation'] },
+  },
   mailKinds: {
     'invoice-issued': 'billing',
     'invoice-credited': 'billing',

@@ -18,6 +18,11 @@ export default area({
     credit_account: { of: ofClient(), given: { needs: ['invoices'] }, onErasure: keepForAccounts },
     credit_entry: { of: ofClient(), given: { needs: ['invoices'] }, onErasure: keepForAccounts },
   },
+  columns: {
+    credit_entry: { accounts: ['reason'] },
+    payment: { thing: ['method', 'checkout_url'] },
+    refund: { accounts: ['reason'] },
+  },
   mailKinds: {
     'payment-received': 'billing',
     'payment-failed': 'billing',

@@ -15,6 +15,9 @@ export default area({
     billing_problem: { of: ofClient(), onErasure: keepAsTechnical },
     billing_run: { of: ofAccount(), onErasure: keepAsTechnical },
   },
+  columns: {
+    billing_problem: { thing: ['label'] },
+  },
   mailKinds: {
     'reminder-before-due': 'billing',
     'reminder-first': 'billing',

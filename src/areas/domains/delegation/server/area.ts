@@ -12,4 +12,8 @@ export default area({
   personalData: {
     delegation_change: { of: ofAccount(), onErasure: keepAsTechnical },
   },
+  columns: {
+    delegation: { thing: ['keys', 'primaries'] },
+    delegation_change: { thing: ['wanted', 'reason_detail'] },
+  },
 })

@@ -1,5 +1,5 @@
 import { area } from '#platform/area.ts'
-import { keepAsTechnical, ofAccount, ofClient, remove } from '#platform/personal-data.ts'
+import { blank, ofAccount, ofClient, remove } from '#platform/personal-data.ts'
 import { pendingAsked, signaturesLost, zoneChanged, zoneCreated } from './domain-events.ts'
 import { driftRoutes } from './drift-routes.ts'
 import { editorRoutes } from './editor-routes.ts'
@@ -17,6 +17,14 @@ export default area({
   subscribers: [retryRestore],
   personalData: {
     dns_template: { of: ofClient(), given: { needs: ['domains'] }, onErasure: remove },
-    dns_snapshot: { of: ofAccount(), onErasure: keepAsTechnical },
+    dns_snapshot: { of: ofAccount(), onErasure: blank({ note: 'null' }) },
+  },
+  columns: {
+    dns_record: { thing: ['name', 'rdata'] },
+    dns_snapshot: { thing: ['records', 'removed', 'added'] },
+    stray_zone: { thing: ['name'] },
+    zone: { thing: ['host', 'reason_detail', 'reason_record'] },
+    zone_drift: { thing: ['sets'] },
+    zone_publication: { thing: ['sets', 'known'] },
   },
 })

@@ -1,5 +1,5 @@
 import { area } from '#platform/area.ts'
-import { keepForAccounts, ofClient } from '#platform/personal-data.ts'
+import { blank, ofClient } from '#platform/personal-data.ts'
 import { portfolioRoutes } from './routes.ts'
 import { setLock, sweepLocks } from './set-lock.ts'
 
@@ -9,6 +9,9 @@ export default area({
   jobs: [setLock.job, sweepLocks],
   subscribers: [setLock.retry],
   personalData: {
-    domain: { of: ofClient(), given: { needs: ['domains'] }, onErasure: keepForAccounts },
+    domain: { of: ofClient(), given: { needs: ['domains'] }, onErasure: blank({ tags: "'{}'" }) },
+  },
+  columns: {
+    domain: { thing: ['name'] },
   },
 })

@@ -1,4 +1,5 @@
 import { area } from '#platform/area.ts'
+import { remove } from '#platform/personal-data.ts'
 import { domainProvisioned, domainStepped, holderConfirmed, registrationResumed } from './domain-events.ts'
 import { reasonText } from './reason-text.ts'
 import { registrationJobs } from './register-domain.ts'
@@ -11,6 +12,15 @@ export default area({
   jobs: registrationJobs,
   events: [domainProvisioned, registrationResumed, holderConfirmed, domainStepped],
   subscribers: registrationSubscribers,
+  personalData: {
+    domain_verification: {
+      of: { where: 'domain_id in (select id from domain where client_id = $client)' },
+      onErasure: remove,
+    },
+  },
+  columns: {
+    registration: { thing: ['operation_id'] },
+  },
   mailKinds: {
     'registration.active': 'domains',
     'registration.failed': 'domains',

@@ -10,6 +10,10 @@ export default area({
   jobs: transferJobs,
   events: [domainLeft, domainQuarantined, domainReactivated],
   subscribers: transferSubscribers,
+  columns: {
+    registrar_message: { thing: ['name', 'detail'] },
+    registry_difference: { thing: ['ours', 'theirs'] },
+  },
   mailKinds: {
     'transfer.code-asked': 'domains',
     'transfer.left': 'domains',

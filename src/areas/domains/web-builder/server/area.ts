@@ -12,4 +12,7 @@ export default area({
   personalData: {
     builder_site: { of: ofClient(), given: { needs: ['domains'] }, onErasure: keepForAccounts },
   },
+  columns: {
+    builder_site: { thing: ['template', 'addresses'] },
+  },
 })

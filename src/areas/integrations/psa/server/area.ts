@@ -14,6 +14,9 @@ export default area({
     psa_link: { of: ofClient(), onErasure: remove },
     psa_sent: { of: ofClient(), onErasure: remove },
     psa_sync_item: { of: ofClient(), onErasure: remove },
+    // With the partner's clients as their own books know them.
+    psa_connection: { of: ofClient('partner_id'), onErasure: remove },
+    smartworx_connection: { of: ofClient('partner_id'), onErasure: remove },
     psa_sync: { of: ofAccount(), onErasure: keepAsTechnical },
   },
   taskReasons: { psa: psaReasonText },

@@ -16,6 +16,9 @@ export default area({
       onErasure: keepForAccounts,
     },
   },
+  columns: {
+    purchase_approval: { accounts: ['payload', 'lines', 'client_lines', 'reason'] },
+  },
   mailKinds: {
     'ordering.approval-asked': 'orders',
     'ordering.approval-waits': 'orders',

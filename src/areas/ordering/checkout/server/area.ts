@@ -15,6 +15,10 @@ export default area({
     customer_order: { of: ofClient(), given: { needs: ['orders'] }, onErasure: keepForAccounts },
     order_item_event: { of: ofAccount(), onErasure: keepForAccounts },
   },
+  columns: {
+    customer_order: { accounts: ['vat_note'] },
+    order_item: { thing: ['key', 'domain'], accounts: ['description', 'config'] },
+  },
   mailKinds: {
     'ordering.order-placed': 'orders',
     'ordering.order-paid': 'orders',

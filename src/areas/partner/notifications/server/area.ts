@@ -12,6 +12,9 @@ export default area({
   personalData: {
     licence_notification: { of: ofClient(), given: { needs: ['services', 'products'] }, onErasure: remove },
   },
+  columns: {
+    licence_event: { thing: ['details'] },
+  },
   mailKinds: {
     'partner.licence-news': 'services',
   },

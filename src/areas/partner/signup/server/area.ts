@@ -14,6 +14,9 @@ export default area({
       onErasure: blank({ message: "''", vat_name: "''", vat_address: "''", terms_ip: "''" }),
     },
   },
+  columns: {
+    partner_application: { house: ['terms_version', 'reason'] },
+  },
   mailKinds: {
     'partner.application-received': 'account',
     'partner.application-approved': 'account',

@@ -41,4 +41,7 @@ export default area({
     },
   },
   events: [contactChanging],
+  columns: {
+    client: { thing: ['default_gateway'] },
+  },
 })

@@ -39,6 +39,17 @@ export default area({
     audit_entry: { of: ofClient(), given: {}, onErasure: keepForSecurity },
     erasure_request: { of: ofClient(), given: {}, onErasure: blank({ words: "''" }) },
   },
+  columns: {
+    erasure_request: { house: ['answer'] },
+    audit_entry: { security: ['action', 'object_type', 'object_id', 'details', 'request_id'] },
+    kept_answer: { thing: ['name'] },
+    mail_message: { house: ['sender'], thing: ['error', 'reference_ids'] },
+    provider_operation: { thing: ['name', 'subject_type', 'subject_id', 'wanted'] },
+    sandbox_state: { thing: ['key'] },
+    setting: { house: ['key', 'value'] },
+    stored_file: { thing: ['name', 'content'] },
+    task: { thing: ['subject_type', 'subject_id', 'label', 'reason_detail', 'steps_unit'] },
+  },
   mailKinds: {
     'privacy.erasure-asked': 'account',
     'privacy.erasure-refused': 'account',

@@ -1,5 +1,5 @@
 import { area } from '#platform/area.ts'
-import { keepForAccounts, ofClient } from '#platform/personal-data.ts'
+import { blank, ofClient } from '#platform/personal-data.ts'
 import {
   serviceCancelled,
   serviceChanged,
@@ -19,7 +19,14 @@ export default area({
   events: [serviceDelivered, serviceSuspended, serviceReactivated, serviceChanged, serviceCancelled],
   subscribers: deliverySubscribers,
   personalData: {
-    service: { of: ofClient(), given: { needs: ['services', 'products'] }, onErasure: keepForAccounts },
+    service: { of: ofClient(), given: { needs: ['services', 'products'] }, onErasure: blank({ tags: "'{}'" }) },
+  },
+  columns: {
+    service: {
+      thing: ['name', 'serial_number', 'host', 'config', 'access'],
+      accounts: ['suspension_reason', 'cancel_reason'],
+    },
+    service_ask: { thing: ['operation_id', 'wanted'], accounts: ['reason'] },
   },
   mailKinds: {
     'services.active': 'services',

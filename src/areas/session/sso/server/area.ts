@@ -13,4 +13,8 @@ export default area({
     linked_identity: { of: ofAccount(), given: {}, onErasure: remove },
     sso_attempt: { of: ofAccount(), onErasure: remove },
   },
+  columns: {
+    identity_provider: { thing: ['name', 'issuer', 'sign_in_url', 'certificates', 'new_permissions'] },
+    identity_provider_domain: { thing: ['domain'] },
+  },
 })

@@ -4,4 +4,7 @@ import { brandRoutes } from './routes.ts'
 export default area({
   tables: ['brand_text'],
   routes: [brandRoutes],
+  columns: {
+    brand_text: { house: ['value'] },
+  },
 })
