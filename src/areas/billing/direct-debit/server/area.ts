@@ -1,6 +1,7 @@
 import { area } from '#platform/area.ts'
 import { keepForAccounts, ofAccount, ofClient } from '#platform/personal-data.ts'
 import { directDebitJobs } from './jobs.ts'
+import { logLines } from './log-lines.ts'
 import { directDebitRoutes } from './routes.ts'
 import { staffDirectDebitRoutes } from './staff-routes.ts'
 import { directDebitSubscribers } from './subscribers.ts'
@@ -45,4 +46,5 @@ export default area({
     'direct-debit-notice': 'billing',
     'direct-debit-returned': 'billing',
   },
+  log: logLines,
 })

@@ -1,6 +1,7 @@
 import { area } from '#platform/area.ts'
 import { keepForAccounts, ofClient } from '#platform/personal-data.ts'
 import { documentsIssued, invoiceCredited, invoicePaid, invoiceRefunded } from './domain-events.ts'
+import { logLines } from './log-lines.ts'
 import { mailCredited } from './mail-credit-note.ts'
 import { mailIssued } from './mail-issued.ts'
 import { invoiceRoutes, staffInvoiceRoutes } from './routes.ts'
@@ -46,4 +47,6 @@ export default area({
     'invoice-credited': 'billing',
     'vat-unsure': 'house',
   },
+  log: logLines,
+  pathReaders: { '/invoices': 'invoices' },
 })

@@ -2,6 +2,7 @@ import { area } from '#platform/area.ts'
 import { keepForAccounts, ofClient } from '#platform/personal-data.ts'
 import { moneyWentBack, refundEnded, refundFailed, transferChosen } from './domain-events.ts'
 import { paymentJobs } from './jobs.ts'
+import { logLines } from './log-lines.ts'
 import { paymentRoutes } from './routes.ts'
 import { sandboxPaymentRoutes } from './sandbox-routes.ts'
 import { staffPaymentRoutes } from './staff-routes.ts'
@@ -31,4 +32,5 @@ export default area({
     'payment-credited': 'billing',
     'payment-charged-back': 'house',
   },
+  log: logLines,
 })

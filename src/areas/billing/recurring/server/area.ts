@@ -2,6 +2,7 @@ import { area } from '#platform/area.ts'
 import { keepAsTechnical, ofAccount, ofClient } from '#platform/personal-data.ts'
 import { invoiceReminded } from './domain-events.ts'
 import { recurringJobs } from './jobs.ts'
+import { logLines } from './log-lines.ts'
 import { recurringRoutes } from './routes.ts'
 import { recurringSubscribers } from './subscribers.ts'
 
@@ -24,4 +25,5 @@ export default area({
     'reminder-second': 'billing',
     'reminder-last': 'billing',
   },
+  log: logLines,
 })

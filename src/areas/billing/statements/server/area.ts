@@ -1,6 +1,7 @@
 import { area } from '#platform/area.ts'
 import { keepAsTechnical, keepForAccounts, ofClient, remove } from '#platform/personal-data.ts'
 import { directDebitEntry } from './domain-events.ts'
+import { logLines } from './log-lines.ts'
 import { bankEntryRoutes, statementRoutes } from './routes.ts'
 
 export default area({
@@ -33,4 +34,5 @@ export default area({
     },
     bank_statement: { thing: ['identity', 'file_name'] },
   },
+  log: logLines,
 })

@@ -1,6 +1,7 @@
 import { area } from '#platform/area.ts'
 import { blank } from '#platform/personal-data.ts'
 import { forwardingJobs } from './certificate/look-after-certificates.ts'
+import { logLines } from './log-lines.ts'
 import { forwardingRoutes } from './routes.ts'
 import { forwardingSubscribers } from './subscribers.ts'
 
@@ -20,4 +21,5 @@ export default area({
     forwarding_certificate: { thing: ['hostname', 'word', 'problem_detail'] },
     url_forwarding: { thing: ['hostname', 'destination', 'dns_found'] },
   },
+  log: logLines,
 })

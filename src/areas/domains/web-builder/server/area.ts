@@ -1,6 +1,7 @@
 import { area } from '#platform/area.ts'
 import { keepForAccounts, ofClient } from '#platform/personal-data.ts'
 import { keepSite } from './keep-site.ts'
+import { logLines } from './log-lines.ts'
 import { sandboxBuilderRoutes, webBuilderRoutes } from './routes.ts'
 import { webBuilderSubscribers } from './subscribers.ts'
 
@@ -15,4 +16,5 @@ export default area({
   columns: {
     builder_site: { thing: ['template', 'addresses'] },
   },
+  log: logLines,
 })

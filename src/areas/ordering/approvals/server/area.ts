@@ -2,6 +2,7 @@ import { area } from '#platform/area.ts'
 import { keepForAccounts, ofClient } from '#platform/personal-data.ts'
 import { approvalAsked, purchaseApproved, purchaseDeclined } from './domain-events.ts'
 import { expireApprovals } from './jobs.ts'
+import { logLines } from './log-lines.ts'
 import { approvalRoutes } from './routes.ts'
 
 export default area({
@@ -29,4 +30,5 @@ export default area({
     'ordering.client-ordered': 'orders',
   },
   events: [approvalAsked, purchaseApproved, purchaseDeclined],
+  log: logLines,
 })

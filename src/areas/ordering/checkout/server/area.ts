@@ -3,6 +3,7 @@ import { keepForAccounts, ofAccount, ofClient } from '#platform/personal-data.ts
 import { fulfilOrder } from './fulfil-order.ts'
 import { invoiceMonth } from './invoice-month.ts'
 import { orderCareJobs } from './jobs.ts'
+import { logLines } from './log-lines.ts'
 import { checkoutRoutes, staffOrderRoutes } from './routes.ts'
 import { checkoutSubscribers } from './subscribers.ts'
 
@@ -28,4 +29,5 @@ export default area({
     'ordering.order-cancelled': 'orders',
     'ordering.item-refunded': 'orders',
   },
+  log: logLines,
 })

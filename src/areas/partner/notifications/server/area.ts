@@ -1,5 +1,6 @@
 import { area } from '#platform/area.ts'
 import { ofClient, remove } from '#platform/personal-data.ts'
+import { logLines } from './log-lines.ts'
 import { licenceNotificationRoutes } from './routes.ts'
 import { licenceSubscribers } from './subscribers.ts'
 import { licenceJobs } from './tell-licences.ts'
@@ -18,4 +19,5 @@ export default area({
   mailKinds: {
     'partner.licence-news': 'services',
   },
+  log: logLines,
 })

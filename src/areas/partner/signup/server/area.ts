@@ -1,6 +1,7 @@
 import { area } from '#platform/area.ts'
 import { blank, ofClient } from '#platform/personal-data.ts'
 import { partnerSignupJobs } from './jobs.ts'
+import { logLines } from './log-lines.ts'
 import { partnerApplicationRoutes, partnerSignupRoutes } from './routes.ts'
 
 export default area({
@@ -23,4 +24,5 @@ export default area({
     'partner.application-refused': 'account',
     'partner.application-waiting': 'house',
   },
+  log: logLines,
 })

@@ -1,6 +1,7 @@
 import { area } from '#platform/area.ts'
 import { ofClient, remove } from '#platform/personal-data.ts'
 import { whiteLabelJobs } from './domain/renew-certificates.ts'
+import { logLines } from './log-lines.ts'
 import { lookRoutes } from './look-routes.ts'
 import { whiteLabelRoutes } from './routes.ts'
 
@@ -21,4 +22,5 @@ export default area({
     'partner.domain-active': 'account',
     'partner.domain-failed': 'account',
   },
+  log: logLines,
 })

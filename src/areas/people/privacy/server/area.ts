@@ -2,6 +2,7 @@ import { incomingOrders } from '#base/driver-memory.ts'
 import { area } from '#platform/area.ts'
 import { blank, keepAsTechnical, keepForSecurity, ofAccount, ofClient, remove } from '#platform/personal-data.ts'
 import { forgetOrders } from './forget-orders.ts'
+import { logLines } from './log-lines.ts'
 import { privacyRoutes, staffPrivacyRoutes } from './routes.ts'
 
 /** Of a name that several had, an order under way is the last one's. */
@@ -55,4 +56,5 @@ export default area({
     'privacy.erasure-refused': 'account',
     'privacy.erasure-done': 'account',
   },
+  log: logLines,
 })

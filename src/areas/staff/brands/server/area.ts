@@ -1,4 +1,5 @@
 import { area } from '#platform/area.ts'
+import { logLines } from './log-lines.ts'
 import { brandRoutes } from './routes.ts'
 
 export default area({
@@ -7,4 +8,5 @@ export default area({
   columns: {
     brand_text: { house: ['value'] },
   },
+  log: logLines,
 })

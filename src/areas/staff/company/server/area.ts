@@ -1,4 +1,5 @@
 import { area } from '#platform/area.ts'
+import { logLines } from './log-lines.ts'
 import { companyRoutes } from './routes.ts'
 
 export default area({
@@ -30,4 +31,5 @@ export default area({
   mailKinds: {
     'staff.account-changed': 'account',
   },
+  log: logLines,
 })

@@ -2,6 +2,7 @@ import { area } from '#platform/area.ts'
 import { blank, ofAccount, ofClient, remove } from '#platform/personal-data.ts'
 import { ticketAnswered, ticketEnded, ticketOpened } from './domain-events.ts'
 import { supportJobs } from './jobs.ts'
+import { logLines } from './log-lines.ts'
 import { ticketRoutes } from './routes.ts'
 import { staffTicketRoutes } from './staff-routes.ts'
 
@@ -67,4 +68,6 @@ export default area({
     'support.desk': 'house',
   },
   events: [ticketOpened, ticketAnswered, ticketEnded],
+  log: logLines,
+  pathReaders: { '/supports': 'support' },
 })
