@@ -1,6 +1,6 @@
 /**
  * What a line of the audit log can be about. Whoever writes another kind adds it here; the compiler then asks for its words
- * in the log (`staff/audit/web/action-words.ts`).
+ * in the log (`staff/audit/web/object-words.ts`).
  */
 export const auditObjects = [
   'account',

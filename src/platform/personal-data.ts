@@ -19,6 +19,17 @@ export type PersonalData = {
     | { does: 'keep'; because: 'accounts' | 'security' | 'technical' }
 }
 
+/**
+ * Why words or data in a column stay as they are when a client is erased. Each area says it of every column of its tables that
+ * `onErasure` leaves standing, unless the column's name or a closed list of values says it already; a test reads the database.
+ * thing: it names or describes a thing, never a person. house: it is the provider's own, or written by its staff for all.
+ * accounts and security: it may tell something about a person, and stays for the accounts or for the log of who did what.
+ */
+export type WhyStays = 'thing' | 'house' | 'accounts' | 'security'
+
+/** By the reason: the columns of one table. */
+export type StayingColumns = { readonly [Why in WhyStays]?: readonly string[] }
+
 /** Whose a row is, by the column with the number of the client or of the account. */
 export const ofClient = (column = 'client_id') => ({ client: column })
 export const ofAccount = (column = 'account_id') => ({ account: column })

@@ -7,7 +7,8 @@ import { house } from '#entry/areas.ts'
 import { readConfig } from '#platform/config/config.ts'
 import { brandHex } from '#platform/mail/brand-colour.ts'
 import { composeMail, type NewMail } from '#platform/mail/mail.ts'
-import { data, endedOrders, everyMail, mailWorld } from '../kit/every-mail.ts'
+import { everyMail } from '../kit/every-mail.ts'
+import { data, endedOrders, mailWorld } from '../kit/mail-world.ts'
 import { openTestPortal, type TestPortal } from '../kit/portal.ts'
 
 type Written = ReturnType<typeof composeMail> & { name: string; writer: string; mail: NewMail }

@@ -11,7 +11,8 @@ import {
   setTheme,
   signIn,
 } from './kit/persona.ts'
-import { arriveAt, type Screen, screens, settled, titleOf } from './kit/screens.ts'
+import type { Screen } from './kit/screen.ts'
+import { arriveAt, screens, settled, titleOf } from './kit/screens.ts'
 
 // Each looks and changes nothing, so both workers may take them.
 test.describe.configure({ mode: 'parallel' })

@@ -1,36 +1,26 @@
 import { randomUUID } from 'node:crypto'
 import * as collecting from '#areas/billing/direct-debit/server/collection-mails.ts'
-import type { CollectionRow } from '#areas/billing/direct-debit/server/collection-store.ts'
 import * as mandates from '#areas/billing/direct-debit/server/mandate-mails.ts'
-import type { MandateRow } from '#areas/billing/direct-debit/server/mandate-store.ts'
-import type { InvoiceDocument } from '#areas/billing/invoices/rules/invoice-document.ts'
 import { mailCreditNote, mailNewInvoice } from '#areas/billing/invoices/server/invoice-mails.ts'
-import { issueInvoice } from '#areas/billing/invoices/server/public.ts'
 import { tellUnsureVat } from '#areas/billing/invoices/server/vat/unsure-vat.ts'
 import * as payments from '#areas/billing/payments/server/payment-mails.ts'
 import { stages } from '#areas/billing/recurring/rules/reminding.ts'
 import * as reminders from '#areas/billing/recurring/server/reminder-mails.ts'
-import type { ContactChangeRow } from '#areas/domains/contacts/server/contact-change-store.ts'
 import * as contacts from '#areas/domains/contacts/server/contact-mails.ts'
 import * as registrations from '#areas/domains/registration/server/registration-mails.ts'
-import type { Registration } from '#areas/domains/registration/server/registration-store.ts'
 import * as renewals from '#areas/domains/renewal/server/renewal-mails.ts'
-import type { StoredRenewal } from '#areas/domains/renewal/server/renewal-store.ts'
 import * as transfers from '#areas/domains/transfer/server/transfer-mails.ts'
 import * as approvals from '#areas/ordering/approvals/server/approval-mails.ts'
 import { mailForgotten } from '#areas/ordering/cart/server/abandon-carts.ts'
 import type { OrderReader } from '#areas/ordering/checkout/server/mail-frame.ts'
 import * as money from '#areas/ordering/checkout/server/money-mails.ts'
 import * as orders from '#areas/ordering/checkout/server/order-mails.ts'
-import { type OrderRow, orderStore } from '#areas/ordering/checkout/server/order-store.ts'
 import { mailOrder, mailPaidByOther } from '#areas/ordering/checkout/server/tell-order.ts'
 import { notify } from '#areas/overview/notifications/server/public.ts'
 import * as whiteLabel from '#areas/partner/white-label/server/white-label-mails.ts'
-import { clientOf } from '#areas/people/clients/server/public.ts'
 import * as privacy from '#areas/people/privacy/server/erasure-mails.ts'
 import { mailRightsChanged } from '#areas/people/users/server/user-mails.ts'
 import * as services from '#areas/services/delivery/server/service-mails.ts'
-import type { ServiceRecord } from '#areas/services/delivery/server/service-store.ts'
 import * as devices from '#areas/session/devices/server/public.ts'
 import * as emailChange from '#areas/session/email-change/server/email-change-mails.ts'
 import * as passkeys from '#areas/session/passkeys/server/passkey-mails.ts'
@@ -38,170 +28,12 @@ import * as session from '#areas/session/sign-in/server/session-mails.ts'
 import * as twoFactor from '#areas/session/two-factor/server/two-factor-mails.ts'
 import * as company from '#areas/staff/company/server/company-mails.ts'
 import * as support from '#areas/support/tickets/server/tell.ts'
-import type { TicketRow } from '#areas/support/tickets/server/ticket-store.ts'
-import { inEachLanguage, type Locale } from '#base/locale.ts'
-import { type BrandName, brands } from '#brands/brands.ts'
+import { inEachLanguage } from '#base/locale.ts'
+import { brands } from '#brands/brands.ts'
 import type { Work } from '#platform/context.ts'
 import { m } from '#words'
+import { data, type MailWorld } from './mail-world.ts'
 import { partnerMails } from './partner-mails.ts'
-import type { TestPortal } from './portal.ts'
-
-/** Names that say nothing in any language, so that every other word in a mail is the portal's. */
-export const data = {
-  domain: 'xq-7.be',
-  item: 'xq-8.be',
-  service: 'xq-9.be',
-  product: 'XQ10',
-  person: 'Xqan',
-  number: 'XQ2026-000123',
-}
-
-/** One client of a brand in a language, with what its mails are about. */
-export type MailWorld = Awaited<ReturnType<typeof mailWorld>>
-
-/** Orders are about the same things whosever they are: one of each ending for all brands. */
-export async function endedOrders(portal: TestPortal) {
-  const { id: client_id } = await newClient(portal, 'belfry', 'nl')
-  const endings = { good: ['done', 'awaiting-payment'], partly: ['done', 'failed'], bad: ['failed'] } as const
-  const ids: Record<string, string> = {}
-  for (const [name, states] of Object.entries(endings)) {
-    const uuid = randomUUID()
-    ids[name] = uuid
-    const { id } = await portal.db
-      .insertInto('customer_order')
-      .values({
-        uuid,
-        brand: 'belfry',
-        client_id,
-        order_type: 'domains',
-        payment_code: 'banktransfer',
-        subtotal_cents: 1000,
-        vat_cents: 210,
-        total_cents: 1210,
-        terms_accepted_at: new Date(),
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    await portal.db
-      .insertInto('order_item')
-      .values(
-        states.map((state) => ({
-          order_id: id,
-          key: `${name}-${state}`,
-          kind: 'domain-register',
-          description: data.item,
-          cents: 1000,
-          state,
-        })),
-      )
-      .execute()
-  }
-  const found = async (name: string) =>
-    (await orderStore.seen(portal.db, ids[name]!, { kind: 'scope', scope: { kind: 'all' } }))!
-  return { good: await found('good'), partly: await found('partly'), bad: await found('bad') }
-}
-
-async function newClient(portal: TestPortal, brand: BrandName, locale: Locale) {
-  const email = `${brand}-${locale}-${randomUUID().slice(0, 8)}@xq.be`
-  const { id } = await portal.db
-    .insertInto('client')
-    .values({ brand, locale, email, first_name: data.person, city: 'Xq', postal_code: '9000', street: 'Xq 1' })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  const account = await portal.db
-    .insertInto('account')
-    .values({ client_id: id, email, first_name: data.person, locale })
-    .returning(['id', 'client_id', 'email', 'first_name', 'locale'])
-    .executeTakeFirstOrThrow()
-  return { id, email, account }
-}
-
-export async function mailWorld(
-  portal: TestPortal,
-  work: Work,
-  ended: Awaited<ReturnType<typeof endedOrders>>,
-  brand: BrandName,
-  locale: Locale,
-) {
-  const { id: clientId, email, account } = await newClient(portal, brand, locale)
-  const issued = await issueInvoice(work, {
-    brand,
-    clientId,
-    orderId: null,
-    locale,
-    lines: [{ description: data.item, quantity: 1, unitCents: 1000, netCents: 1000 }],
-  })
-  const payment = await portal.db
-    .insertInto('payment')
-    .values({ invoice_id: issued.id, attempt_key: randomUUID(), driver: 'sandbox', method: 'bancontact', cents: 1210 })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  await portal.db
-    .insertInto('payment_part')
-    .values({ payment_id: payment.id, invoice_id: issued.id, position: 1, cents: 1210 })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
-  const client = (await clientOf(work, clientId))!
-  const { company } = brands[brand]
-  const own = (order: OrderRow): OrderRow => ({ ...order, brand, client_id: clientId, email })
-  const buyer = { clientId, name: data.person, contactName: data.person, email, vat: 'FR40303265045' }
-  const asked = { brand, locale, client_id: clientId, name: data.domain }
-  return {
-    brand,
-    locale,
-    client,
-    account,
-    buyer,
-    paymentId: payment.id,
-    orders: { good: own(ended.good), partly: own(ended.partly), bad: own(ended.bad) },
-    invoice: {
-      ...issued,
-      brand,
-      locale,
-      number: data.number,
-      buyer,
-      seller: company,
-      dueOn: '2026-12-05',
-    } as unknown as InvoiceDocument,
-    registration: (kind: 'register' | 'transfer') => ({ ...asked, kind }) as unknown as Registration,
-    renewal: asked as unknown as StoredRenewal,
-    contactChange: asked as unknown as ContactChangeRow,
-    moving: { name: data.domain, clientId, brand },
-    service: {
-      ...asked,
-      id: 1,
-      name: data.service,
-      client_brand: brand,
-      client_email: email,
-      next_due_on: '2027-11-21',
-      name_nl: data.product,
-      name_en: data.product,
-      name_fr: data.product,
-    } as unknown as ServiceRecord,
-    ticket: {
-      id: 1,
-      brand,
-      client_id: clientId,
-      client_locale: locale,
-      client_email: email,
-      client_name: data.person,
-      client_type: 'Ordinary',
-      partner_id: null,
-      desk: 'provider',
-      subject: data.item,
-      opened_by: account.id,
-      assigned_to: account.id,
-    } as unknown as TicketRow,
-    mandate: {
-      brand,
-      client_id: clientId,
-      reference: 'XQ-1',
-      iban: 'BE71096123456769',
-      creditor_id: brands[brand].directDebit.creditorId,
-    } as unknown as MandateRow,
-    collection: { invoice_id: issued.id, cents: 1210 } as unknown as CollectionRow,
-  }
-}
 
 type Write = (work: Work, of: MailWorld) => Promise<unknown>
 const debit = {

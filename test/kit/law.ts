@@ -5,7 +5,10 @@ import type { Import } from './imports.ts'
  * Floors are patterns, so a new area is fenced the moment its folder exists.
  */
 export const floors: [string, RegExp][] = [
-  ['test', /\.(test|api\.test|server\.test)\.tsx?$|^src\/drivers\/.+\/conformance\.ts$|^(test|bench)\//],
+  [
+    'test',
+    /\.(test|api\.test|server\.test)\.tsx?$|^src\/drivers\/.+\/conformance\.ts$|^(test|bench)\/|^src\/areas\/[^/]+\/[^/]+\/screens\.ts$/,
+  ],
   ['tools', /^(tools|db)\//],
   ['base', /^src\/base\//],
   ['brands', /^src\/brands\//],

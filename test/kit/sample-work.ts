@@ -4,6 +4,7 @@ import { recordsAtOnce } from '#platform/audit/records.ts'
 import { readConfig } from '#platform/config/config.ts'
 import type { Work } from '#platform/context.ts'
 import type { NewEvent } from '#platform/events/events.ts'
+import { houseOf } from '#platform/house.ts'
 import type { Queue } from '#platform/jobs/queue.ts'
 import { silentLog } from '#platform/log/log.ts'
 import { writeMail } from '#platform/mail/mail.ts'
@@ -39,7 +40,7 @@ export const sampleWork =
       auditAll: (lines) => tell(lines, []),
       mail: (mail) => writeMail(work, mail),
       deadJobs: queue,
-      house: { personalData: {}, mailKinds: {}, taskReasons: {}, taskTitles: {} },
+      house: houseOf([]),
       emit: async () => {},
     }
     return work

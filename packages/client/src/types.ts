@@ -36,9 +36,9 @@ export type Attachment = { id: number; name: string; type: string; bytes: number
 
 export type AuditLine = { id: number; at: string; action: string; by: string | null; details: Record<string, unknown> }
 
-export type AuditLogEntry = { id: number; at: string; action: string; topic: "account" | "partner" | "orders" | "billing" | "domains" | "services" | "support" | "integrations" | "portal" | null; object: { type: string; id: string; name: string }; clientId: number | null; clientName: string; account: { id: number; name: string; email: string } | null; actor: { id: number; name: string; email: string } | null; details: Record<string, unknown>; requestId: string | null }
+export type AuditLogEntry = { id: number; at: string; action: string; text: string; topic: "account" | "partner" | "orders" | "billing" | "domains" | "services" | "support" | "integrations" | "portal" | null; object: { type: string; id: string; name: string }; clientId: number | null; clientName: string; account: { id: number; name: string; email: string } | null; actor: { id: number; name: string; email: string } | null; details: Record<string, unknown>; requestId: string | null }
 
-export type AuditLogLine = { id: number; at: string; action: string; topic: "account" | "partner" | "orders" | "billing" | "domains" | "services" | "support" | "integrations" | "portal" | null; object: { type: string; id: string; name: string }; clientId: number | null; clientName: string; account: { id: number; name: string; email: string } | null; actor: { id: number; name: string; email: string } | null }
+export type AuditLogLine = { id: number; at: string; action: string; text: string; topic: "account" | "partner" | "orders" | "billing" | "domains" | "services" | "support" | "integrations" | "portal" | null; object: { type: string; id: string; name: string }; clientId: number | null; clientName: string; account: { id: number; name: string; email: string } | null; actor: { id: number; name: string; email: string } | null }
 
 export type Availability = { domain: string; name: string; tld: string; status: "available" | "not available" | "not checked" | "quarantine" | "registered"; label: "Available" | "Taken" | "Quarantine" | null; reason: "invalid_domain" | "extension_not_sold" | "registry_silent" | "ordered" | null; quarantineUntil: string | null; restorable: boolean; years: number[]; transferNeedsCode: boolean; prices: TldPrices | null }
 
@@ -446,7 +446,7 @@ export type ReadRequestShape = { CN: string; names: string[]; O: string; OU: str
 
 export type ReceivedDocument = { id: number; brand: string; kind: "invoice" | "credit-note" | "other"; number: string; supplier: string; date: string | null; totalCents: number | null; currency: string; receivedAt: string; handledAt: string | null }
 
-export type RecentActivity = { id: number; at: string; action: string; objectType: string; objectId: string; by: string | null; name: string }
+export type RecentActivity = { id: number; at: string; action: string; objectType: string; objectId: string; by: string | null; name: string; text: string }
 
 export type RecordChange = { kind: "added" | "removed" | "changed"; before: PlainRecord | null; after: PlainRecord | null }
 
@@ -562,7 +562,7 @@ export type StaffPromotion = { description: Named; percent: number; startsOn: st
 
 export type StaffServer = { name: Named; info: Told; cpus: { least: number; most: number; step: number }; memoryGb: { least: number; most: number; step: number }; diskGb: { least: number; most: number; step: number }; mostDisks: number; position: Position; hidden: boolean; type: string }
 
-export type StaffTask = { id: number; kind: string; subjectType: string; subjectId: string; label: string; state: "queued" | "running" | "waiting" | "done" | "failed"; progress: number; reasonCode: string | null; reason: string | null; canRetry: boolean; many: { total: number; done: number; failed: number; impossible: number; stopped: { at: string; by: string } | null } | null; steps: { done: number; total: number } | null; partOf: number | null; canStop: boolean; createdAt: string; updatedAt: string; finishedAt: string | null; clientId: number; clientName: string }
+export type StaffTask = { id: number; kind: string; title: string; subjectType: string; subjectId: string; label: string; state: "queued" | "running" | "waiting" | "done" | "failed"; progress: number; reasonCode: string | null; reason: string | null; canRetry: boolean; many: { total: number; done: number; failed: number; impossible: number; stopped: { at: string; by: string } | null } | null; steps: { done: number; total: number } | null; partOf: number | null; canStop: boolean; createdAt: string; updatedAt: string; finishedAt: string | null; clientId: number; clientName: string }
 
 export type StaffZone = { domainId: number | null; domain: string; clientId: number | null; clientName: string | null; state: "pending" | "published" | "failed" | null; reason: { code: string; detail: string | null; record: string | null } | null; zoneMissing: boolean; serversSign: boolean | null; differing: number; since: string; checkedAt: string | null }
 
@@ -598,7 +598,7 @@ export type TagsBody = { tags: string[]; colours?: Record<string, "neutral" | "b
 
 export type TaskItem = { position: number; label: string; state: "waiting" | "done" | "failed" | "impossible" | "stopped"; outcome: string | null; said: string; code: string | null; error: string | null; result: Record<string, unknown> | null }
 
-export type TaskLine = { id: number; kind: string; subjectType: string; subjectId: string; label: string; state: "queued" | "running" | "waiting" | "done" | "failed"; progress: number; reasonCode: string | null; reason: string | null; canRetry: boolean; many: { total: number; done: number; failed: number; impossible: number; stopped: { at: string; by: string } | null } | null; steps: { done: number; total: number } | null; partOf: number | null; canStop: boolean; createdAt: string; updatedAt: string; finishedAt: string | null }
+export type TaskLine = { id: number; kind: string; title: string; subjectType: string; subjectId: string; label: string; state: "queued" | "running" | "waiting" | "done" | "failed"; progress: number; reasonCode: string | null; reason: string | null; canRetry: boolean; many: { total: number; done: number; failed: number; impossible: number; stopped: { at: string; by: string } | null } | null; steps: { done: number; total: number } | null; partOf: number | null; canStop: boolean; createdAt: string; updatedAt: string; finishedAt: string | null }
 
 export type Template = { id: number; name: string; description: string; records: PlainRecord[]; asks: ("ip" | "ip6")[] }
 

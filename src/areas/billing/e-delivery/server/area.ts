@@ -1,6 +1,7 @@
 import { area } from '#platform/area.ts'
 import { keepForAccounts, ofClient } from '#platform/personal-data.ts'
 import { carryDocuments } from './jobs.ts'
+import { logLines } from './log-lines.ts'
 import { eDeliveryRoutes } from './routes.ts'
 import { eDeliverySubscribers } from './subscribers.ts'
 
@@ -12,4 +13,9 @@ export default area({
   personalData: {
     e_delivery: { of: ofClient(), given: { needs: ['invoices'] }, onErasure: keepForAccounts },
   },
+  columns: {
+    e_delivery: { accounts: ['receiver', 'detail'] },
+    received_e_document: { house: ['number', 'supplier', 'xml'] },
+  },
+  log: logLines,
 })

@@ -1,6 +1,7 @@
 import { area } from '#platform/area.ts'
 import { keepForAccounts, ofClient } from '#platform/personal-data.ts'
 import { documentsIssued, invoiceCredited, invoicePaid, invoiceRefunded } from './domain-events.ts'
+import { logLines } from './log-lines.ts'
 import { mailCredited } from './mail-credit-note.ts'
 import { mailIssued } from './mail-issued.ts'
 import { invoiceRoutes, staffInvoiceRoutes } from './routes.ts'
@@ -24,9 +25,28 @@ export default area({
   personalData: {
     invoice: { of: ofClient(), given: { needs: ['invoices'], without: ['search_text'] }, onErasure: keepForAccounts },
   },
+  columns: {
+    invoice: {
+      accounts: [
+        'number',
+        'structured_communication',
+        'seller',
+        'buyer',
+        'promotion_label',
+        'vat_groups',
+        'credit_reason',
+        'line_text',
+      ],
+    },
+    invoice_credit_request: { accounts: ['answer'] },
+    invoice_line: { accounts: ['description'] },
+    vat_check: { accounts: ['vat', 'reason', 'name', 'address', 'consultation'] },
+  },
   mailKinds: {
     'invoice-issued': 'billing',
     'invoice-credited': 'billing',
     'vat-unsure': 'house',
   },
+  log: logLines,
+  pathReaders: { '/invoices': 'invoices' },
 })

@@ -2,6 +2,7 @@ import { area } from '#platform/area.ts'
 import { keepForAccounts, ofClient } from '#platform/personal-data.ts'
 import { moneyWentBack, refundEnded, refundFailed, transferChosen } from './domain-events.ts'
 import { paymentJobs } from './jobs.ts'
+import { logLines } from './log-lines.ts'
 import { paymentRoutes } from './routes.ts'
 import { sandboxPaymentRoutes } from './sandbox-routes.ts'
 import { staffPaymentRoutes } from './staff-routes.ts'
@@ -18,6 +19,11 @@ export default area({
     credit_account: { of: ofClient(), given: { needs: ['invoices'] }, onErasure: keepForAccounts },
     credit_entry: { of: ofClient(), given: { needs: ['invoices'] }, onErasure: keepForAccounts },
   },
+  columns: {
+    credit_entry: { accounts: ['reason'] },
+    payment: { thing: ['method', 'checkout_url'] },
+    refund: { accounts: ['reason'] },
+  },
   mailKinds: {
     'payment-received': 'billing',
     'payment-failed': 'billing',
@@ -26,4 +32,5 @@ export default area({
     'payment-credited': 'billing',
     'payment-charged-back': 'house',
   },
+  log: logLines,
 })

@@ -2,6 +2,7 @@ import { area } from '#platform/area.ts'
 import { keepAsTechnical, ofAccount, ofClient } from '#platform/personal-data.ts'
 import { invoiceReminded } from './domain-events.ts'
 import { recurringJobs } from './jobs.ts'
+import { logLines } from './log-lines.ts'
 import { recurringRoutes } from './routes.ts'
 import { recurringSubscribers } from './subscribers.ts'
 
@@ -15,10 +16,14 @@ export default area({
     billing_problem: { of: ofClient(), onErasure: keepAsTechnical },
     billing_run: { of: ofAccount(), onErasure: keepAsTechnical },
   },
+  columns: {
+    billing_problem: { thing: ['label'] },
+  },
   mailKinds: {
     'reminder-before-due': 'billing',
     'reminder-first': 'billing',
     'reminder-second': 'billing',
     'reminder-last': 'billing',
   },
+  log: logLines,
 })

@@ -1,6 +1,7 @@
 import { area } from '#platform/area.ts'
-import { keepAsTechnical, keepForAccounts, ofAccount, ofClient, remove } from '#platform/personal-data.ts'
+import { keepAsTechnical, keepForAccounts, ofClient, remove } from '#platform/personal-data.ts'
 import { directDebitEntry } from './domain-events.ts'
+import { logLines } from './log-lines.ts'
 import { bankEntryRoutes, statementRoutes } from './routes.ts'
 
 export default area({
@@ -9,8 +10,29 @@ export default area({
   personalData: {
     bank_counterparty: { of: ofClient(), given: { needs: ['invoices'] }, onErasure: remove },
     bank_match: { of: ofClient(), onErasure: keepForAccounts },
-    bank_statement: { of: ofAccount(), onErasure: keepAsTechnical },
-    bank_entry: { of: ofAccount(), onErasure: keepAsTechnical },
+    // The `account_id` of both is the bank's.
+    bank_statement: { of: { where: 'false' }, onErasure: keepAsTechnical },
+    bank_entry: {
+      of: { where: 'id in (select entry_id from bank_match where client_id = $client)' },
+      onErasure: keepForAccounts,
+    },
   },
   events: [directDebitEntry],
+  columns: {
+    bank_account: { house: ['iban'] },
+    bank_entry: {
+      accounts: [
+        'counterparty_name',
+        'counterparty_iban',
+        'communication',
+        'structured_communication',
+        'end_to_end_id',
+        'mandate_id',
+        'ignore_reason',
+      ],
+      thing: ['return_reason', 'wait_reason'],
+    },
+    bank_statement: { thing: ['identity', 'file_name'] },
+  },
+  log: logLines,
 })

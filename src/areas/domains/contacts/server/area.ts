@@ -1,6 +1,9 @@
 import { area } from '#platform/area.ts'
+import { titlesOf } from '#platform/house.ts'
+import { m } from '#words'
 import { contactsSent, holderChanged } from './domain-events.ts'
 import { domainContactJobs } from './jobs.ts'
+import { logLines } from './log-lines.ts'
 import { domainContactRoutes } from './routes.ts'
 import { domainContactSubscribers } from './subscribers.ts'
 
@@ -17,4 +20,9 @@ export default area({
     'contacts.holder-is': 'domains',
     'contacts.change-failed': 'domains',
   },
+  log: logLines,
+  taskTitles: titlesOf({
+    'domain.holder': m.contacts_task_holder,
+    'domain.contacts': m.contacts_task_contacts,
+  }),
 })

@@ -1,9 +1,12 @@
 import { area } from '#platform/area.ts'
-import { keepAsTechnical, ofAccount, ofClient, remove } from '#platform/personal-data.ts'
+import { titlesOf } from '#platform/house.ts'
+import { blank, ofAccount, ofClient, remove } from '#platform/personal-data.ts'
+import { m } from '#words'
 import { pendingAsked, signaturesLost, zoneChanged, zoneCreated } from './domain-events.ts'
 import { driftRoutes } from './drift-routes.ts'
 import { editorRoutes } from './editor-routes.ts'
 import { dnsJobs } from './jobs.ts'
+import { logLines } from './log-lines.ts'
 import { reconcileJobs } from './reconcile-jobs.ts'
 import { restoreZones, retryRestore } from './restore-zones.ts'
 import { dnsRoutes } from './routes.ts'
@@ -17,6 +20,23 @@ export default area({
   subscribers: [retryRestore],
   personalData: {
     dns_template: { of: ofClient(), given: { needs: ['domains'] }, onErasure: remove },
-    dns_snapshot: { of: ofAccount(), onErasure: keepAsTechnical },
+    dns_snapshot: { of: ofAccount(), onErasure: blank({ note: 'null' }) },
+  },
+  columns: {
+    dns_record: { thing: ['name', 'rdata'] },
+    dns_snapshot: { thing: ['records', 'removed', 'added'] },
+    stray_zone: { thing: ['name'] },
+    zone: { thing: ['host', 'reason_detail', 'reason_record'] },
+    zone_drift: { thing: ['sets'] },
+    zone_publication: { thing: ['sets', 'known'] },
+  },
+  log: logLines,
+  taskTitles: titlesOf({
+    'dns.restore-zones': m.dns_task_restore_zones,
+  }),
+  taskNeeds: {
+    // The provider's people bring zones back, and no program does.
+    'dns.restore-zones': { access: ['admin'] },
+    'dns.': { access: ['perm:domains|admin'], scope: 'dns:write' },
   },
 })

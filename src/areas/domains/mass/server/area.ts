@@ -8,4 +8,9 @@ export default area({
   jobs: massJobs,
   subscribers: massReactions,
   taskTitles: massTitles,
+  taskNeeds: {
+    'domains.': { access: ['perm:domains|admin'], scope: 'domains:write' },
+  },
+  // One act on many domains.
+  taskReaders: { many: 'domains' },
 })

@@ -1,9 +1,12 @@
-import type { TaskTitle } from '#platform/house.ts'
+import { titlesOf } from '#platform/house.ts'
 import { m } from '#words'
 
-const words: Record<string, typeof m.mass_task_tags> = {
+/** What is done to many domains, by the kind of its task. */
+export const massTitles = titlesOf({
+  'domains.auto-renew-many': m.mass_task_auto_renew,
   'domains.auto-renew-many.on': m.mass_task_auto_renew_on,
   'domains.auto-renew-many.off': m.mass_task_auto_renew_off,
+  'domains.lock-many': m.mass_task_lock,
   'domains.lock-many.on': m.mass_task_lock_on,
   'domains.lock-many.off': m.mass_task_lock_off,
   'domains.tags-many': m.mass_task_tags,
@@ -12,9 +15,4 @@ const words: Record<string, typeof m.mass_task_tags> = {
   'dns.ttl-many': m.mass_task_ttl,
   'dns.template-many': m.mass_task_template,
   'dns.records-many': m.mass_task_records,
-}
-
-/** What is done to many domains, by the kind of its task. */
-export const massTitles: Record<string, TaskTitle> = Object.fromEntries(
-  Object.entries(words).map(([kind, title]) => [kind, (locale) => title({}, { locale })]),
-)
+})

@@ -4,7 +4,6 @@ import type { RequestOf } from '#base/call.ts'
 import type { massCalls } from '../contract.ts'
 
 export { previewWords } from './preview-words.ts'
-export { massTaskTitle } from './task-title.ts'
 
 type Body = RequestOf<typeof massCalls.start>['body']
 type Without<Act> = Act extends Body ? Omit<Act, 'domains' | 'key'> : never

@@ -1,2 +1,1 @@
 export { RegistrationNotice } from './registration-notice.tsx'
-export { taskTitle } from './task-title.ts'

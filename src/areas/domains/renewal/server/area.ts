@@ -1,6 +1,9 @@
 import { area } from '#platform/area.ts'
+import { titlesOf } from '#platform/house.ts'
+import { m } from '#words'
 import { domainRenewed, renewalInvited } from './domain-events.ts'
 import { renewalJobs } from './jobs.ts'
+import { logLines } from './log-lines.ts'
 import { renewalRoutes } from './routes.ts'
 import { renewalSubscribers } from './subscribers.ts'
 
@@ -15,4 +18,8 @@ export default area({
     'renewal.failed': 'domains',
     'renewal.invitation': 'domains',
   },
+  log: logLines,
+  taskTitles: titlesOf({
+    'domain.renew': m.renewal_task,
+  }),
 })

@@ -1,5 +1,6 @@
 import { area } from '#platform/area.ts'
 import { ofClient, remove } from '#platform/personal-data.ts'
+import { logLines } from './log-lines.ts'
 import { sharingRoutes } from './routes.ts'
 
 export default area({
@@ -8,4 +9,5 @@ export default area({
   personalData: {
     share_link: { of: ofClient(), given: { needs: ['domains'], without: ['hash'] }, onErasure: remove },
   },
+  log: logLines,
 })

@@ -1,6 +1,9 @@
 import { area } from '#platform/area.ts'
+import { titlesOf } from '#platform/house.ts'
+import { m } from '#words'
 import { domainLeft, domainQuarantined, domainReactivated } from './domain-events.ts'
 import { transferJobs } from './jobs.ts'
+import { logLines } from './log-lines.ts'
 import { registryRoutes, transferRoutes } from './routes.ts'
 import { transferSubscribers } from './subscribers.ts'
 
@@ -10,6 +13,10 @@ export default area({
   jobs: transferJobs,
   events: [domainLeft, domainQuarantined, domainReactivated],
   subscribers: transferSubscribers,
+  columns: {
+    registrar_message: { thing: ['name', 'detail'] },
+    registry_difference: { thing: ['ours', 'theirs'] },
+  },
   mailKinds: {
     'transfer.code-asked': 'domains',
     'transfer.left': 'domains',
@@ -17,4 +24,8 @@ export default area({
     'transfer.reactivated': 'domains',
     'transfer.reactivation-failed': 'domains',
   },
+  log: logLines,
+  taskTitles: titlesOf({
+    'domain.reactivate': m.transfer_task_reactivate,
+  }),
 })

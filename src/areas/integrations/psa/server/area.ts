@@ -1,6 +1,9 @@
 import { area } from '#platform/area.ts'
+import { titlesOf } from '#platform/house.ts'
 import { keepAsTechnical, ofAccount, ofClient, remove } from '#platform/personal-data.ts'
+import { m } from '#words'
 import { psaJobs } from './jobs.ts'
+import { logLines } from './log-lines.ts'
 import { psaReasonText } from './public.ts'
 import { psaRoutes } from './routes.ts'
 import { psaSubscribers } from './subscribers.ts'
@@ -14,7 +17,18 @@ export default area({
     psa_link: { of: ofClient(), onErasure: remove },
     psa_sent: { of: ofClient(), onErasure: remove },
     psa_sync_item: { of: ofClient(), onErasure: remove },
+    // With the partner's clients as their own books know them.
+    psa_connection: { of: ofClient('partner_id'), onErasure: remove },
+    smartworx_connection: { of: ofClient('partner_id'), onErasure: remove },
     psa_sync: { of: ofAccount(), onErasure: keepAsTechnical },
   },
   taskReasons: { psa: psaReasonText },
+  log: logLines,
+  taskTitles: titlesOf({
+    'psa.sync': m.psa_task,
+  }),
+  taskNeeds: {
+    'psa.': { access: ['perm:users|admin'], scope: 'integrations:write' },
+  },
+  taskReaders: { integration: 'users' },
 })

@@ -1,6 +1,7 @@
 import { area } from '#platform/area.ts'
 import { ofClient, remove } from '#platform/personal-data.ts'
 import { webhookJobs } from './deliver.ts'
+import { logLines } from './log-lines.ts'
 import { webhookRoutes } from './routes.ts'
 import { webhookSubscribers } from './subscribers.ts'
 
@@ -12,4 +13,5 @@ export default area({
   personalData: {
     webhook_endpoint: { of: ofClient(), given: { without: ['sealed_secret'] }, onErasure: remove },
   },
+  log: logLines,
 })

@@ -2,6 +2,7 @@ import { area } from '#platform/area.ts'
 import { keepForAccounts, ofClient } from '#platform/personal-data.ts'
 import { approvalAsked, purchaseApproved, purchaseDeclined } from './domain-events.ts'
 import { expireApprovals } from './jobs.ts'
+import { logLines } from './log-lines.ts'
 import { approvalRoutes } from './routes.ts'
 
 export default area({
@@ -16,6 +17,9 @@ export default area({
       onErasure: keepForAccounts,
     },
   },
+  columns: {
+    purchase_approval: { accounts: ['payload', 'lines', 'client_lines', 'reason'] },
+  },
   mailKinds: {
     'ordering.approval-asked': 'orders',
     'ordering.approval-waits': 'orders',
@@ -26,4 +30,5 @@ export default area({
     'ordering.client-ordered': 'orders',
   },
   events: [approvalAsked, purchaseApproved, purchaseDeclined],
+  log: logLines,
 })

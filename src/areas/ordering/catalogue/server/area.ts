@@ -16,4 +16,9 @@ export default area({
     'tld_price',
   ],
   routes: [catalogueRoutes],
+  columns: {
+    licence_offer: { house: ['offer_id', 'name'] },
+    product: { house: ['entry_group', 'options'] },
+    promotion: { house: ['tlds'] },
+  },
 })

@@ -3,6 +3,7 @@ import { keepForAccounts, ofAccount, ofClient } from '#platform/personal-data.ts
 import { fulfilOrder } from './fulfil-order.ts'
 import { invoiceMonth } from './invoice-month.ts'
 import { orderCareJobs } from './jobs.ts'
+import { logLines } from './log-lines.ts'
 import { checkoutRoutes, staffOrderRoutes } from './routes.ts'
 import { checkoutSubscribers } from './subscribers.ts'
 
@@ -15,6 +16,10 @@ export default area({
     customer_order: { of: ofClient(), given: { needs: ['orders'] }, onErasure: keepForAccounts },
     order_item_event: { of: ofAccount(), onErasure: keepForAccounts },
   },
+  columns: {
+    customer_order: { accounts: ['vat_note'] },
+    order_item: { thing: ['key', 'domain'], accounts: ['description', 'config'] },
+  },
   mailKinds: {
     'ordering.order-placed': 'orders',
     'ordering.order-paid': 'orders',
@@ -24,4 +29,5 @@ export default area({
     'ordering.order-cancelled': 'orders',
     'ordering.item-refunded': 'orders',
   },
+  log: logLines,
 })

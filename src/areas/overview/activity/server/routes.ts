@@ -13,6 +13,6 @@ export const activityRoutes = routes(activityCalls, {
   },
   list: async (ctx) => {
     const entries = await newestActivity(ctx, ctx.requirePrincipal().accountId)
-    return { data: entries.filter(({ path }) => stillOpens(ctx.requirePrincipal(), path)) }
+    return { data: entries.filter(({ path }) => stillOpens(ctx.requirePrincipal(), path, ctx.house.pathReaders)) }
   },
 })

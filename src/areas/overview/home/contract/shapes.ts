@@ -65,6 +65,8 @@ export const RecentActivity = z.object({
   by: z.nullable(z.string()),
   /** The object's own name, such as the domain or the number of the invoice; empty where it has none. */
   name: z.string(),
+  /** What was done, with the name of the object, in the caller's language. */
+  text: z.string(),
 })
 export type RecentActivity = z.infer<typeof RecentActivity>
 
@@ -95,6 +97,8 @@ export const TaskLine = z.object({
   id: z.number(),
   /** 'domain.register' */
   kind: z.string(),
+  /** What is done, in the caller's language. */
+  title: z.string(),
   subjectType: z.string(),
   subjectId: z.string(),
   /** The thing's own name, such as the domain. */

@@ -1,5 +1,6 @@
 import { area } from '#platform/area.ts'
 import { dropOldEvents } from './jobs.ts'
+import { logLines } from './log-lines.ts'
 import { issuesAnnounced } from './public.ts'
 import { homeRoutes } from './routes.ts'
 
@@ -7,4 +8,5 @@ export default area({
   routes: [homeRoutes],
   jobs: [dropOldEvents],
   events: [issuesAnnounced],
+  log: logLines,
 })

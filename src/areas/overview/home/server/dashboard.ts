@@ -9,8 +9,9 @@ import type { Ctx } from '#platform/context.ts'
 import { narrowedTo, type Scope } from '#platform/scope.ts'
 import type { PendingQuestion, RecentActivity } from '../contract/shapes.ts'
 import { stillOpens } from '../rules/activity.ts'
-import { homeStore } from './home-store.ts'
+import { homeStore, readerOf } from './home-store.ts'
 import { houseQuestions, houseWaits } from './house-waits.ts'
+import { lineText } from './log-text.ts'
 
 /** What waits for the user and, for a partner, for their clients; staff see what is wrong in the house, not what waits for everybody. */
 function ownScope(ctx: Ctx): Scope {
@@ -40,7 +41,7 @@ export async function dashboardOf(ctx: Ctx) {
 /** Without what the person's rights no longer open. */
 async function recentlyViewedOf(ctx: Ctx) {
   const entries = await newestActivity(ctx, ctx.requirePrincipal().accountId)
-  return entries.filter(({ path }) => stillOpens(ctx.requirePrincipal(), path))
+  return entries.filter(({ path }) => stillOpens(ctx.requirePrincipal(), path, ctx.house.pathReaders))
 }
 
 /**
@@ -48,7 +49,7 @@ async function recentlyViewedOf(ctx: Ctx) {
  * the name of its object is told: the rest is for users who open the log itself.
  */
 export async function recentActivityOf(ctx: Ctx, scope: Scope): Promise<RecentActivity[]> {
-  const lines = await homeStore.recentActivity(ctx.sql, scope, ctx.requirePrincipal())
+  const lines = await homeStore.recentActivity(ctx.sql, scope, readerOf(ctx))
   return lines.map((line) => ({
     id: line.id,
     at: line.at.toISOString(),
@@ -57,6 +58,7 @@ export async function recentActivityOf(ctx: Ctx, scope: Scope): Promise<RecentAc
     objectId: line.object_id,
     by: line.first_name === null ? null : `${line.first_name} ${line.last_name}`.trim(),
     name: line.name ?? '',
+    text: lineText(ctx.house, { action: line.action, name: line.name ?? '' }, ctx.locale),
   }))
 }
 
@@ -69,7 +71,7 @@ async function questions(ctx: Ctx, scope: Scope): Promise<PendingQuestion[]> {
     allows(ctx.principal, ['signed-in', 'admin']) ? houseWaits(ctx).then(houseQuestions) : [],
     homeStore.emailUnverified(ctx.sql, ctx.requirePrincipal().accountId),
     domains(() => homeStore.awaitingHolder(ctx.sql, scope)),
-    homeStore.failedTasks(ctx.sql, scope, ctx.requirePrincipal()),
+    homeStore.failedTasks(ctx.sql, scope, readerOf(ctx)),
     domains(() => homeStore.expiring(ctx.sql, scope, today, expiryWarningDays)),
     unpaidInvoices(ctx, scope),
     openQuestions(ctx),

@@ -2,6 +2,8 @@ import { type Expression, sql as raw, type SqlBool } from 'kysely'
 import type { Principal } from '#base/access.ts'
 import { addDays, type Day } from '#base/dates.ts'
 import { objectName } from '#platform/audit/object-name.ts'
+import type { Ctx } from '#platform/context.ts'
+import type { House } from '#platform/house.ts'
 import type { Scope } from '#platform/scope.ts'
 import { readSetting, saveSetting } from '#platform/settings/setting.ts'
 import type { Sql } from '#platform/sql/connect.ts'
@@ -9,6 +11,7 @@ import { personName } from '#platform/sql/names.ts'
 import { visibleTo } from '#platform/sql/visible-to.ts'
 import { type ServiceIssue, type TaskGroup, taskGroups } from '../contract/shapes.ts'
 import { hiddenSubjects, toldTo, unread } from '../rules/activity.ts'
+import { logReaders } from './log-text.ts'
 
 /** A higher number is of no use to a reader: it shows as this ceiling. */
 const countCeiling = 999
@@ -17,7 +20,15 @@ const trayLength = 50
 const shownActivity = 5
 const serviceStatusKey = 'service-status'
 
+/** Who reads, and what areas declare of who may. */
+export type Reader = { principal: Principal; house: Pick<House, 'log' | 'taskReaders'> }
+
 export type TaskRow = NonNullable<Awaited<ReturnType<typeof homeStore.task>>>
+
+export const readerOf = ({ requirePrincipal, house }: Pick<Ctx, 'requirePrincipal' | 'house'>): Reader => ({
+  principal: requirePrincipal(),
+  house,
+})
 
 /** How many rows match, at most the ceiling, and the name when there is one. */
 const summed = (rows: { label: string }[]) => ({
@@ -26,19 +37,19 @@ const summed = (rows: { label: string }[]) => ({
 })
 
 /** The lines of the log that a user sees: those their rights allow, and those about their own account. */
-function isTold(reader: Principal) {
-  const cases = toldTo(reader).map(
+function isTold({ principal, house }: Reader) {
+  const cases = toldTo(principal, logReaders(house)).map(
     ({ beginning, isTold }) => raw<SqlBool>`when starts_with(audit_entry.action, ${beginning}) then ${isTold}::boolean`,
   )
-  const isAboutHim = raw<SqlBool>`(audit_entry.object_type = 'account' and audit_entry.object_id = ${String(reader.accountId)})`
-  const isStaff = reader.permissions.admin === true
-  return raw<SqlBool>`(${isAboutHim} or case ${raw.join(cases, raw` `)} else ${isStaff}::boolean end)`
+  const isAboutReader = raw<SqlBool>`(audit_entry.object_type = 'account' and audit_entry.object_id = ${String(principal.accountId)})`
+  const isStaff = principal.permissions.admin === true
+  return raw<SqlBool>`(${isAboutReader} or case ${raw.join(cases, raw` `)} else ${isStaff}::boolean end)`
 }
 
 /** Work that a user follows: what they may see by their rights, and what they began themselves. */
-function isFollowed(reader: Principal) {
-  const hidden = hiddenSubjects(reader)
-  return raw<SqlBool>`(task.account_id = ${reader.accountId} or task.subject_type <> all(${hidden}::text[]))`
+function isFollowed({ principal, house }: Reader) {
+  const hidden = hiddenSubjects(principal, house.taskReaders)
+  return raw<SqlBool>`(task.account_id = ${principal.accountId} or task.subject_type <> all(${hidden}::text[]))`
 }
 
 /** Only the person who has to confirm something can move these on. */
@@ -89,7 +100,7 @@ export const homeStore = {
         .execute(),
     ),
 
-  failedTasks: async (sql: Sql, scope: Scope, reader: Principal) =>
+  failedTasks: async (sql: Sql, scope: Scope, reader: Reader) =>
     summed(
       await sql
         .selectFrom('task')
@@ -116,7 +127,7 @@ export const homeStore = {
         .execute(),
     ),
 
-  recentActivity: (sql: Sql, scope: Scope, reader: Principal) =>
+  recentActivity: (sql: Sql, scope: Scope, reader: Reader) =>
     sql
       .selectFrom('audit_entry')
       .leftJoin('account', 'account.id', 'audit_entry.actor_account_id')
@@ -138,7 +149,7 @@ export const homeStore = {
       .execute(),
 
   /** What is unfinished or failed, and what was finished since yesterday. */
-  tray: (sql: Sql, scope: Scope, reader: Principal, now: Date) =>
+  tray: (sql: Sql, scope: Scope, reader: Reader, now: Date) =>
     tasks(sql)
       .where(visibleTo(scope, 'task.client_id'))
       .where(isFollowed(reader))
@@ -147,7 +158,7 @@ export const homeStore = {
       .limit(trayLength)
       .execute(),
 
-  task: (sql: Sql, scope: Scope, reader: Principal, id: number) =>
+  task: (sql: Sql, scope: Scope, reader: Reader, id: number) =>
     tasks(sql)
       .where('task.id', '=', id)
       .where(visibleTo(scope, 'task.client_id'))

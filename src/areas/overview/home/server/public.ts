@@ -5,3 +5,4 @@ import { domainEvent } from '#platform/domain-events.ts'
 export const issuesAnnounced = domainEvent<{ titles: readonly Words[] }>('overview.issues-announced')
 
 export { recentActivityOf } from './dashboard.ts'
+export { lineText } from './log-text.ts'

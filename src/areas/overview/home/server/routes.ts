@@ -3,7 +3,7 @@ import { routes } from '#platform/http/mount.ts'
 import { homeCalls } from '../contract/calls.ts'
 import { withoutSecrets } from '../rules/without-secrets.ts'
 import { dashboardOf } from './dashboard.ts'
-import { homeStore } from './home-store.ts'
+import { homeStore, readerOf } from './home-store.ts'
 import { houseWaits } from './house-waits.ts'
 import { issuesAnnounced } from './public.ts'
 import { taskItemsFile } from './task-items-file.ts'
@@ -21,7 +21,7 @@ export const homeRoutes = routes(homeCalls, {
   dashboard: async (ctx) => ({ data: await dashboardOf(ctx) }),
 
   tasks: async (ctx) => {
-    const rows = await homeStore.tray(ctx.sql, ctx.scope(), ctx.requirePrincipal(), ctx.now())
+    const rows = await homeStore.tray(ctx.sql, ctx.scope(), readerOf(ctx), ctx.now())
     const data = rows.map((row) => taskLine(row, ctx))
     const failed = data.filter(({ state }) => state === 'failed').length
     const unfinished = data.filter(({ state }) => state !== 'failed' && state !== 'done').length

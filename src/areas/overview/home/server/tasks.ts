@@ -16,7 +16,7 @@ import { homeRefusals } from '../contract/refusals.ts'
 import type { TaskLine } from '../contract/shapes.ts'
 import { isBought } from '../rules/bought-work.ts'
 import { mayDoTask, scopeOfTask } from '../rules/task-needs.ts'
-import { homeStore, type TaskRow } from './home-store.ts'
+import { homeStore, readerOf, type TaskRow } from './home-store.ts'
 import { itemWords } from './item-words.ts'
 
 const refuse = refuser(homeRefusals)
@@ -34,21 +34,24 @@ const isStoppable = (row: TaskRow, principal: Principal): boolean =>
   row.total === null ? row.can_stop && row.stop_asked_at === null : isOwn(row, principal)
 
 /** To have work done again, or to end it, is to do it: who may not begin it does neither, by whatever call. */
-const mayTurn = ({ kind }: TaskRow, principal: Principal): boolean => {
-  const scope = scopeOfTask(kind)
+const mayTurn = ({ kind }: TaskRow, principal: Principal, { taskNeeds }: House): boolean => {
+  const scope = scopeOfTask(kind, taskNeeds)
   const { tokenScopes } = principal
-  return mayDoTask(kind, principal) && (!tokenScopes || (scope !== undefined && scopeGranted(tokenScopes, scope)))
+  return (
+    mayDoTask(kind, principal, taskNeeds) && (!tokenScopes || (scope !== undefined && scopeGranted(tokenScopes, scope)))
+  )
 }
 
 function insistOnTurning(ctx: Ctx, task: TaskRow): void {
-  const scope = scopeOfTask(task.kind)
+  const scope = scopeOfTask(task.kind, ctx.house.taskNeeds)
   if (scope) insistOnScope(ctx.requirePrincipal(), scope)
-  if (!mayTurn(task, ctx.requirePrincipal())) refuseAll('not_allowed')
+  if (!mayTurn(task, ctx.requirePrincipal(), ctx.house)) refuseAll('not_allowed')
 }
 
 export const taskLine = (row: TaskRow, { locale, requirePrincipal, house }: Asking): TaskLine => ({
   id: row.id,
   kind: row.kind,
+  title: house.taskTitles[row.kind]?.(locale) ?? m.home_task_other({}, { locale }),
   subjectType: row.subject_type,
   subjectId: row.subject_id,
   label: row.label,
@@ -59,11 +62,11 @@ export const taskLine = (row: TaskRow, { locale, requirePrincipal, house }: Aski
   canRetry:
     row.state === 'failed' &&
     (row.total === null || isOwn(row, requirePrincipal())) &&
-    mayTurn(row, requirePrincipal()),
+    mayTurn(row, requirePrincipal(), house),
   many: manyOf(row),
   partOf: row.part_of,
   steps: row.steps_total === null ? null : { done: row.steps_done ?? 0, total: row.steps_total },
-  canStop: isOpen(row.state) && isStoppable(row, requirePrincipal()) && mayTurn(row, requirePrincipal()),
+  canStop: isOpen(row.state) && isStoppable(row, requirePrincipal()) && mayTurn(row, requirePrincipal(), house),
   createdAt: row.created_at.toISOString(),
   updatedAt: row.updated_at.toISOString(),
   finishedAt: row.finished_at?.toISOString() ?? null,
@@ -99,7 +102,7 @@ const manyReason = ({ failed, impossible }: TaskRow, total: number, locale: Loca
 
 /** Puts a failed task back at its start and lets the area to which it belongs take it on; if none does, nothing happened. */
 export async function retryTask(ctx: Ctx, id: number): Promise<TaskLine> {
-  const task = await homeStore.task(ctx.sql, ctx.scope(), ctx.requirePrincipal(), id)
+  const task = await homeStore.task(ctx.sql, ctx.scope(), readerOf(ctx), id)
   // Work begun in somebody's name goes on in that name: nobody else can cause that.
   if (!task || (task.total !== null && !isOwn(task, ctx.requirePrincipal()))) return refuse('task_not_found')
   insistOnTurning(ctx, task)
@@ -126,7 +129,7 @@ export async function retryTask(ctx: Ctx, id: number): Promise<TaskLine> {
     clientId: task.client_id,
     details: { kind: task.kind, name: task.label },
   })
-  const after = (await homeStore.task(ctx.sql, ctx.scope(), ctx.requirePrincipal(), id)) ?? task
+  const after = (await homeStore.task(ctx.sql, ctx.scope(), readerOf(ctx), id)) ?? task
   return taskLine(after, ctx)
 }
 
@@ -148,7 +151,7 @@ export async function taskItems(ctx: Ctx, id: number, query: ItemQuery) {
 
 /** What is done stays done; the worker sees it before the next of them. */
 export async function stopTask(ctx: Ctx, id: number): Promise<TaskLine> {
-  const task = await homeStore.task(ctx.sql, ctx.scope(), ctx.requirePrincipal(), id)
+  const task = await homeStore.task(ctx.sql, ctx.scope(), readerOf(ctx), id)
   if (!task || (task.total !== null && !isOwn(task, ctx.requirePrincipal()))) return refuse('task_not_found')
   insistOnTurning(ctx, task)
   const { accountId, actorAccountId = accountId } = ctx.requirePrincipal()
@@ -171,11 +174,11 @@ export async function stopTask(ctx: Ctx, id: number): Promise<TaskLine> {
       impossible: task.impossible,
     },
   })
-  return taskLine((await homeStore.task(ctx.sql, ctx.scope(), ctx.requirePrincipal(), id)) ?? task, ctx)
+  return taskLine((await homeStore.task(ctx.sql, ctx.scope(), readerOf(ctx), id)) ?? task, ctx)
 }
 
 export async function ownTask(ctx: Ctx, id: number): Promise<TaskRow> {
-  const task = await homeStore.task(ctx.sql, ctx.scope(), ctx.requirePrincipal(), id)
+  const task = await homeStore.task(ctx.sql, ctx.scope(), readerOf(ctx), id)
   return task && task.total !== null && isOwn(task, ctx.requirePrincipal()) ? task : refuse('task_not_found')
 }
 

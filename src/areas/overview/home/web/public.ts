@@ -9,6 +9,3 @@ export const TaskItems = lazy(() => import('./task-items.tsx').then((file) => ({
 export const RecentActivity = lazy(() =>
   import('./recent-activity.tsx').then((file) => ({ default: file.RecentActivity })),
 )
-
-export { activityText } from './activity-words.ts'
-export { titleOf as titleOfTask } from './task-title.ts'

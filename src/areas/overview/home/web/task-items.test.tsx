@@ -9,6 +9,7 @@ const at = '2026-11-21T09:00:00.000Z'
 const task: TaskLine = {
   id: 5,
   kind: 'domains.lock-many.on',
+  title: 'Op slot zetten',
   subjectType: 'many',
   subjectId: '5',
   label: '6 domains',

@@ -13,7 +13,6 @@ import { m } from '#words'
 import type { TaskLine } from '../contract/shapes.ts'
 import { isBought } from '../rules/bought-work.ts'
 import { useRetryTask, useStopTask } from './queries.ts'
-import { titleOf } from './task-title.ts'
 
 const looks: Record<TaskLine['state'], { tone: Tone; word: () => string }> = {
   queued: { tone: 'neutral', word: m.home_task_queued },
@@ -68,13 +67,13 @@ export function OneTask({ task, onGo, onShow }: Props) {
       </div>
       <p className="flex justify-between gap-3 text-ink-soft text-sm">
         <span>
-          {waitsForPerson ? m.home_task_awaits_holder() : titleOf(task)}
+          {waitsForPerson ? m.home_task_awaits_holder() : task.title}
           {isUnderWay && task.steps && ` · ${m.home_task_steps(task.steps)}`}
         </span>
         <MomentText moment={task.finishedAt ?? task.updatedAt} />
       </p>
       {isUnderWay && (
-        <ProgressBar label={`${titleOf(task)} ${task.label}`} labelHidden value={task.progress} tone="info" />
+        <ProgressBar label={`${task.title} ${task.label}`} labelHidden value={task.progress} tone="info" />
       )}
       {task.many && (
         <div>

@@ -4,7 +4,6 @@ import { listenToServer } from '#design/api/events.ts'
 import { toast } from '#design/feedback/toast.ts'
 import { m } from '#words'
 import { taskTray } from './queries.ts'
-import { titleOf } from './task-title.ts'
 import { toastOf } from './task-toast.ts'
 
 type Told = { state?: string } | undefined
@@ -22,7 +21,7 @@ export function useTaskToasts(): void {
         (tray) => {
           const task = tray.data.find(({ id }) => String(id) === subject)
           if (!task) return
-          const words = { what: titleOf(task), name: task.label }
+          const words = { what: task.title, name: task.label }
           const how = toastOf(task, broken)
           if (how === 'good') toast.good(m.home_task_ended(words))
           if (how === 'partly') toast.warning(m.home_task_partly({ ...words, reason: task.reason ?? '' }))

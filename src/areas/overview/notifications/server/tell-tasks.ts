@@ -36,8 +36,8 @@ async function tellGroup(work: Work, group: readonly FailedTask[]): Promise<void
   })
 }
 
-function failedWords({ house }: Work, { kind, label }: FailedTask, to: To): string {
-  const what = house.taskTitles[kind]?.(to.locale)
+function failedWords({ house }: Work, { kind, label, subjectType }: FailedTask, to: To): string {
+  const what = subjectType === 'many' ? house.taskTitles[kind]?.(to.locale) : undefined
   return what
     ? m.notifications_many_failed({ what, name: label }, to)
     : m.notifications_task_failed({ name: label }, to)

@@ -1,5 +1,6 @@
 import { area } from '#platform/area.ts'
 import { ofAccount, ofClient, remove } from '#platform/personal-data.ts'
+import { logLines } from './log-lines.ts'
 import { tokenRoutes } from './routes.ts'
 import { tokenSubscribers } from './subscribers.ts'
 
@@ -11,4 +12,5 @@ export default area({
     api_token: { of: ofAccount(), given: { without: ['hash'] }, onErasure: remove },
     api_switch: { of: ofClient(), onErasure: remove },
   },
+  log: logLines,
 })

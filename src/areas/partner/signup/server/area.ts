@@ -1,6 +1,7 @@
 import { area } from '#platform/area.ts'
 import { blank, ofClient } from '#platform/personal-data.ts'
 import { partnerSignupJobs } from './jobs.ts'
+import { logLines } from './log-lines.ts'
 import { partnerApplicationRoutes, partnerSignupRoutes } from './routes.ts'
 
 export default area({
@@ -14,10 +15,14 @@ export default area({
       onErasure: blank({ message: "''", vat_name: "''", vat_address: "''", terms_ip: "''" }),
     },
   },
+  columns: {
+    partner_application: { house: ['terms_version', 'reason'] },
+  },
   mailKinds: {
     'partner.application-received': 'account',
     'partner.application-approved': 'account',
     'partner.application-refused': 'account',
     'partner.application-waiting': 'house',
   },
+  log: logLines,
 })

@@ -1,6 +1,7 @@
 import { area } from '#platform/area.ts'
 import { blank, erasedAddress, nobody, ofClient } from '#platform/personal-data.ts'
 import { contactChanging } from './domain-events.ts'
+import { logLines } from './log-lines.ts'
 import { clientRoutes, contactRoutes, locationRoutes } from './routes.ts'
 
 const nowhere = {
@@ -41,4 +42,9 @@ export default area({
     },
   },
   events: [contactChanging],
+  columns: {
+    client: { thing: ['default_gateway'] },
+  },
+  log: logLines,
+  taskReaders: { contact: 'domains' },
 })

@@ -2,6 +2,7 @@ import { incomingOrders } from '#base/driver-memory.ts'
 import { area } from '#platform/area.ts'
 import { blank, keepAsTechnical, keepForSecurity, ofAccount, ofClient, remove } from '#platform/personal-data.ts'
 import { forgetOrders } from './forget-orders.ts'
+import { logLines } from './log-lines.ts'
 import { privacyRoutes, staffPrivacyRoutes } from './routes.ts'
 
 /** Of a name that several had, an order under way is the last one's. */
@@ -39,9 +40,21 @@ export default area({
     audit_entry: { of: ofClient(), given: {}, onErasure: keepForSecurity },
     erasure_request: { of: ofClient(), given: {}, onErasure: blank({ words: "''" }) },
   },
+  columns: {
+    erasure_request: { house: ['answer'] },
+    audit_entry: { security: ['action', 'object_type', 'object_id', 'details', 'request_id'] },
+    kept_answer: { thing: ['name'] },
+    mail_message: { house: ['sender'], thing: ['error', 'reference_ids'] },
+    provider_operation: { thing: ['name', 'subject_type', 'subject_id', 'wanted'] },
+    sandbox_state: { thing: ['key'] },
+    setting: { house: ['key', 'value'] },
+    stored_file: { thing: ['name', 'content'] },
+    task: { thing: ['subject_type', 'subject_id', 'label', 'reason_detail', 'steps_unit'] },
+  },
   mailKinds: {
     'privacy.erasure-asked': 'account',
     'privacy.erasure-refused': 'account',
     'privacy.erasure-done': 'account',
   },
+  log: logLines,
 })

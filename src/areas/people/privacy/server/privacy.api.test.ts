@@ -5,6 +5,7 @@ import { house } from '#entry/areas.ts'
 import { type Caller, openTestPortal, type TestPortal } from '#test/kit/portal.ts'
 import { unzip } from '#test/kit/unzip.ts'
 import { forgetOrders } from './forget-orders.ts'
+import { rowsOfClient } from './whose-rows.ts'
 
 type Signed = Caller & { accountId: number; clientId: number }
 const password = 'Welkom2026'
@@ -112,7 +113,7 @@ describe('privacy', () => {
       .select('partner_id')
       .where('id', '=', managed.clientId)
       .executeTakeFirstOrThrow()
-    const lines = JSON.stringify([{ name: 'toren.be', netCents: 703 }])
+    const lines = JSON.stringify([{ name: 'toren.be', netCents: 70_370_319 }])
     await portal.db
       .insertInto('purchase_approval')
       .values({
@@ -121,14 +122,14 @@ describe('privacy', () => {
         kind: 'order',
         asked_at: portal.clock.now,
         expires_at: portal.clock.now,
-        lines: JSON.stringify([{ described: { nl: 'toren.be, daarna € 48,00 per jaar' }, netCents: 703 }]),
+        lines: JSON.stringify([{ described: { nl: 'toren.be, daarna € 48,00 per jaar' }, netCents: 70_370_319 }]),
         client_lines: lines,
-        net_cents: 703,
+        net_cents: 70_370_319,
       })
       .execute()
     const copy = await files(managed)
     expect(copy['purchase-approval.json']).toHaveLength(1)
-    expect(JSON.stringify(copy)).not.toContain('703')
+    expect(JSON.stringify(copy)).not.toContain('70370319')
     expect(JSON.stringify(copy['purchase-approval.json'])).not.toContain('48,00')
   })
 
@@ -257,8 +258,36 @@ describe('privacy', () => {
       .set({ rest: 'Doorgestuurd door Maes' })
       .where('id', '=', message)
       .execute()
+    const { id: domain_id } = await portal.db
+      .updateTable('domain')
+      .set({ tags: ['van Bie Maes'] })
+      .where('name', '=', 'nog-actief.be')
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const destination = 'https://elders.example/'
+    await portal.db
+      .insertInto('url_forwarding')
+      .values({ domain_id, hostname: 'nog-actief.be', destination, type: 'cloak', cloak_title: 'Thuis bij Maes' })
+      .execute()
+    await portal.db
+      .insertInto('partner_look')
+      .values({ partner_id: customer.clientId, panel_name: 'Wissen', colour: '#aa0000', sender_name: 'An Maes' })
+      .execute()
+    await portal.db
+      .insertInto('support_incoming')
+      .values({
+        mail_id: 'm-1',
+        received_at: portal.clock.now,
+        sender: 'bie@wissen.example',
+        recipient: '',
+        subject: '',
+        outcome: 'opened',
+        ticket_id: ticket,
+      })
+      .execute()
     const before = await everythingAbout(customer.clientId)
-    expect(before).toContain('bie@wissen.example')
+    for (const word of ['bie@wissen.example', 'van Bie Maes', 'Thuis bij Maes', 'An Maes'])
+      expect(before, word).toContain(word)
     expect((await admin.post(`/staff/privacy/${id}/carry-out`)).status).toBe(204)
     const after = await everythingAbout(customer.clientId)
     for (const word of ['bie@wissen.example', 'Maes', 'customer@test.example', 'subuser@test.example'])
@@ -292,10 +321,11 @@ describe('privacy', () => {
   /** All rows of all tables that know this client, but for the log and the letter that says that it is done. */
   async function everythingAbout(clientId: number): Promise<string> {
     const found: unknown[] = []
-    for (const [table, { of }] of Object.entries(personalData)) {
-      if (table === 'audit_entry' || !('client' in of)) continue
+    for (const [table, holding] of Object.entries(personalData)) {
+      if (table === 'audit_entry') continue
+      const where = rowsOfClient(holding).replaceAll('$client', String(clientId))
       const { rows } = await raw`select to_jsonb(held) as row from ${raw.table(table)} as held
-        where ${raw.ref(of.client)} = ${clientId}`.execute(portal.db)
+        where ${raw.raw(where)}`.execute(portal.db)
       found.push(rows)
     }
     return JSON.stringify(found)

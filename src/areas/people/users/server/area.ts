@@ -2,6 +2,7 @@ import { area } from '#platform/area.ts'
 import { ofAccount, remove } from '#platform/personal-data.ts'
 import { clientPasswordRoutes } from './client-password.ts'
 import { userShutOut } from './domain-events.ts'
+import { logLines } from './log-lines.ts'
 import { productAccessRoutes, userRoutes } from './routes.ts'
 import { userSubscribers } from './subscribers.ts'
 
@@ -16,4 +17,6 @@ export default area({
   mailKinds: {
     'people.rights-changed': 'account',
   },
+  log: logLines,
+  pathReaders: { '/users': 'users' },
 })

@@ -1,5 +1,7 @@
 import { area } from '#platform/area.ts'
-import { keepForAccounts, ofClient } from '#platform/personal-data.ts'
+import { titlesOf } from '#platform/house.ts'
+import { blank, ofClient } from '#platform/personal-data.ts'
+import { m } from '#words'
 import {
   serviceCancelled,
   serviceChanged,
@@ -8,6 +10,7 @@ import {
   serviceSuspended,
 } from './domain-events.ts'
 import { deliveryJobs } from './jobs.ts'
+import { logLines } from './log-lines.ts'
 import { reasonText } from './reason-text.ts'
 import { deliveryRoutes } from './routes.ts'
 import { deliverySubscribers } from './subscribers.ts'
@@ -19,7 +22,14 @@ export default area({
   events: [serviceDelivered, serviceSuspended, serviceReactivated, serviceChanged, serviceCancelled],
   subscribers: deliverySubscribers,
   personalData: {
-    service: { of: ofClient(), given: { needs: ['services', 'products'] }, onErasure: keepForAccounts },
+    service: { of: ofClient(), given: { needs: ['services', 'products'] }, onErasure: blank({ tags: "'{}'" }) },
+  },
+  columns: {
+    service: {
+      thing: ['name', 'serial_number', 'host', 'config', 'access'],
+      accounts: ['suspension_reason', 'cancel_reason'],
+    },
+    service_ask: { thing: ['operation_id', 'wanted'], accounts: ['reason'] },
   },
   mailKinds: {
     'services.active': 'services',
@@ -30,4 +40,18 @@ export default area({
     'services.cancelled': 'services',
   },
   taskReasons: { service: reasonText },
+  log: logLines,
+  taskTitles: titlesOf({
+    'service.provision': m.delivery_task_provision,
+    'service.suspend': m.delivery_task_suspend,
+    'service.unsuspend': m.delivery_task_unsuspend,
+    'service.cancel': m.delivery_task_cancel,
+    'service.change': m.delivery_task_change,
+  }),
+  taskNeeds: {
+    'service.provision': { access: ['perm:services|perm:products|admin'], scope: 'orders:write' },
+    'service.': { access: ['perm:services|perm:products|admin'], scope: 'products:write' },
+  },
+  taskReaders: { service: ['services', 'products'] },
+  pathReaders: { '/services': ['services', 'products'] },
 })

@@ -8,5 +8,5 @@ const titles: Record<string, () => string> = {
   'service.change': m.delivery_task_change,
 }
 
-/** What is being done to a service, in words; undefined for the work of other areas. */
+/** What is being done to a service, in words. */
 export const serviceTaskTitle = (kind: string): string | undefined => titles[kind]?.()

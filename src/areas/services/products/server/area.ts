@@ -1,5 +1,6 @@
 import { area } from '#platform/area.ts'
 import { ofClient, remove } from '#platform/personal-data.ts'
+import { logLines } from './log-lines.ts'
 import { productRoutes } from './routes.ts'
 import { productSubscribers } from './subscribers.ts'
 
@@ -10,4 +11,5 @@ export default area({
   personalData: {
     tag_colour: { of: ofClient(), onErasure: remove },
   },
+  log: logLines,
 })

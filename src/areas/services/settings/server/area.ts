@@ -1,5 +1,6 @@
 import { area } from '#platform/area.ts'
 import { ofClient, remove } from '#platform/personal-data.ts'
+import { logLines } from './log-lines.ts'
 import { hostingSettingRoutes } from './routes.ts'
 
 export default area({
@@ -8,4 +9,5 @@ export default area({
   personalData: {
     webhosting_default: { of: ofClient(), onErasure: remove },
   },
+  log: logLines,
 })

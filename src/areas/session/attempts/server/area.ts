@@ -2,4 +2,7 @@ import { area } from '#platform/area.ts'
 
 export default area({
   tables: ['failed_attempt'],
+  columns: {
+    failed_attempt: { thing: ['key'] },
+  },
 })

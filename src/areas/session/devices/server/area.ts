@@ -1,6 +1,7 @@
 import { area } from '#platform/area.ts'
 import { ofAccount, remove } from '#platform/personal-data.ts'
 import { dropOldSignIns } from './jobs.ts'
+import { logLines } from './log-lines.ts'
 import { deviceRoutes } from './routes.ts'
 
 export default area({
@@ -14,4 +15,5 @@ export default area({
   mailKinds: {
     'session.new-device': 'account',
   },
+  log: logLines,
 })

@@ -1,6 +1,7 @@
 import { area } from '#platform/area.ts'
 import { ofAccount, remove } from '#platform/personal-data.ts'
 import { dropOldEmailChanges } from './jobs.ts'
+import { logLines } from './log-lines.ts'
 import { emailChangeRoutes } from './routes.ts'
 
 export default area({
@@ -14,4 +15,5 @@ export default area({
     'session.confirm-new-email': 'account',
     'session.email-changing': 'account',
   },
+  log: logLines,
 })

@@ -1,5 +1,6 @@
 import { area } from '#platform/area.ts'
 import { ofAccount, remove } from '#platform/personal-data.ts'
+import { logLines } from './log-lines.ts'
 import { passkeyRoutes } from './routes.ts'
 
 export default area({
@@ -12,4 +13,5 @@ export default area({
     'session.passkey-added': 'account',
     'session.passkey-removed': 'account',
   },
+  log: logLines,
 })

@@ -1,5 +1,6 @@
 import { area } from '#platform/area.ts'
 import { ofAccount, remove } from '#platform/personal-data.ts'
+import { logLines } from './log-lines.ts'
 import { securityCodeRoutes } from './routes.ts'
 
 export default area({
@@ -8,4 +9,5 @@ export default area({
   personalData: {
     security_code: { of: ofAccount(), onErasure: remove },
   },
+  log: logLines,
 })

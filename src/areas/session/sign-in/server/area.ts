@@ -2,6 +2,7 @@ import { area } from '#platform/area.ts'
 import { blank, erasedAddress, nobody, ofAccount, ofClient, remove } from '#platform/personal-data.ts'
 import { mailboxConfirmed, otherLinkFollowed } from './domain-events.ts'
 import { dropOldSessions, mailResetLink, mailUnlock } from './jobs.ts'
+import { logLines } from './log-lines.ts'
 import { signInRoutes } from './routes.ts'
 import { signInSubscribers } from './subscribers.ts'
 
@@ -37,4 +38,5 @@ export default area({
     'session.password-changed': 'account',
     'session.locked-out': 'account',
   },
+  log: logLines,
 })

@@ -1,6 +1,7 @@
 import { area } from '#platform/area.ts'
 import { ofAccount, remove } from '#platform/personal-data.ts'
 import { dropOldAttempts } from './jobs.ts'
+import { logLines } from './log-lines.ts'
 import { providerRoutes } from './manage-routes.ts'
 import { ssoLinkRoutes, ssoRoutes } from './routes.ts'
 
@@ -13,4 +14,9 @@ export default area({
     linked_identity: { of: ofAccount(), given: {}, onErasure: remove },
     sso_attempt: { of: ofAccount(), onErasure: remove },
   },
+  columns: {
+    identity_provider: { thing: ['name', 'issuer', 'sign_in_url', 'certificates', 'new_permissions'] },
+    identity_provider_domain: { thing: ['domain'] },
+  },
+  log: logLines,
 })

@@ -1,5 +1,6 @@
 import { area } from '#platform/area.ts'
 import { ofAccount, remove } from '#platform/personal-data.ts'
+import { logLines } from './log-lines.ts'
 import { twoFactorRoutes } from './routes.ts'
 
 export default area({
@@ -15,4 +16,5 @@ export default area({
     'session.two-factor-reset': 'account',
     'session.recovery-code-used': 'account',
   },
+  log: logLines,
 })

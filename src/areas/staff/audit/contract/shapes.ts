@@ -7,6 +7,8 @@ export const AuditLogLine = z.object({
   id: z.number(),
   at: z.string(),
   action: z.string(),
+  /** What was done, in the reader's language; the name of the thing stands in `object`. */
+  text: z.string(),
   topic: z.nullable(z.enum(auditTopicNames as [AuditTopic, ...AuditTopic[]])),
   /** `name`: the thing's own, such as the domain; empty where it has none. */
   object: z.object({ type: z.string(), id: z.string(), name: z.string() }),

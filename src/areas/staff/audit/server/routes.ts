@@ -12,11 +12,15 @@ const refuse = refuser(auditRefusals)
 export const auditRoutes = routes(auditCalls, {
   list: async (ctx, { query }) => {
     const { rows, total } = await auditStore.list(ctx.sql, query)
-    return pageOf(rows.map(lineOf), query, total)
+    return pageOf(
+      rows.map((row) => lineOf(row, ctx)),
+      query,
+      total,
+    )
   },
   file: (ctx, { query }) => auditFile(ctx, query),
   show: async (ctx, { params }) => {
     const row = (await auditStore.find(ctx.sql, params.id)) ?? refuse('audit_missing')
-    return { data: entryOf(row) }
+    return { data: entryOf(row, ctx) }
   },
 })

@@ -15,9 +15,9 @@ import { m } from '#words'
 import { auditFileTypes, auditSources } from '../contract/calls.ts'
 import type { AuditLogLine } from '../contract/shapes.ts'
 import { auditTopicNames } from '../rules/topics.ts'
-import { actionText, objectText } from './action-words.ts'
 import { sourceWords, topicWord, whoText } from './audit-words.tsx'
 import { EntryPanel } from './entry-panel.tsx'
+import { objectText } from './object-words.ts'
 import { auditDefaults, auditList, saveFile } from './queries.ts'
 
 const filters = (): Filter[] => [
@@ -50,11 +50,11 @@ const columns = (): Column<AuditLogLine>[] => [
     header: m.audit_action(),
     cell: (line) => (
       <span className="inline-flex flex-col">
-        {actionText(line.action)}
+        {line.text}
         <span className="text-ink-soft text-sm">{topicWord(line.topic)}</span>
       </span>
     ),
-    text: (line) => actionText(line.action),
+    text: (line) => line.text,
   },
   {
     id: 'object',
@@ -102,7 +102,7 @@ export function AuditScreen() {
         state={state}
         query={query}
         rowId={(line) => line.id}
-        rowLabel={(line) => `${whoText(line)}, ${actionText(line.action)}`}
+        rowLabel={(line) => `${whoText(line)}, ${line.text}`}
         onOpen={(line) => open.open(line.id)}
         searchLabel={m.audit_search()}
         filters={filters()}

@@ -6,8 +6,8 @@ import { ErrorState } from '#design/components/states.tsx'
 import { DefinitionList, MomentText, Mono } from '#design/components/text-bits.tsx'
 import { m } from '#words'
 import type { AuditLogEntry } from '../contract/shapes.ts'
-import { actionText, objectText } from './action-words.ts'
 import { whoText } from './audit-words.tsx'
+import { objectText } from './object-words.ts'
 import { toAudit } from './public.ts'
 import { oneEntry } from './queries.ts'
 
@@ -58,7 +58,7 @@ export function EntryPanel(props: { id: string | undefined; onClose: () => void 
     <SidePanel
       isOpen={props.id !== undefined}
       onClose={props.onClose}
-      title={entry ? actionText(entry.action) : m.audit_line()}
+      title={entry ? entry.text : m.audit_line()}
       subtitle={entry && whoText(entry)}
       width="wide"
     >

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { CircleCheck, RotateCcw } from 'lucide-react'
 import type { StaffTask, TaskGroup } from '#areas/overview/home/contract/shapes.ts'
-import { titleOfTask } from '#areas/overview/home/web/public.ts'
 import { formatMoment } from '#base/dates.ts'
 import { errorText } from '#design/api/error-text.ts'
 import { Banner } from '#design/components/banner.tsx'
@@ -21,10 +20,10 @@ const columns = (again: (task: StaffTask) => void, busy: number | undefined): Co
     cell: (row) => (
       <>
         <span className="break-all font-medium">{row.label}</span>
-        <span className="block text-ink-soft text-sm">{titleOfTask(row)}</span>
+        <span className="block text-ink-soft text-sm">{row.title}</span>
       </>
     ),
-    text: (row) => `${row.label} ${titleOfTask(row)}`,
+    text: (row) => `${row.label} ${row.title}`,
     sortable: true,
   },
   {

@@ -2,6 +2,7 @@ import { area } from '#platform/area.ts'
 import { blank, ofAccount, ofClient, remove } from '#platform/personal-data.ts'
 import { ticketAnswered, ticketEnded, ticketOpened } from './domain-events.ts'
 import { supportJobs } from './jobs.ts'
+import { logLines } from './log-lines.ts'
 import { ticketRoutes } from './routes.ts'
 import { staffTicketRoutes } from './staff-routes.ts'
 
@@ -40,11 +41,22 @@ export default area({
       given: { needs: ['support'], without: ['original_file_id'] },
       onErasure: blank({ body: "''", rest: "''", original_file_id: 'null', author_name: "''", author_email: "''" }),
     },
+    support_incoming: {
+      of: ofTickets('ticket_id'),
+      onErasure: blank({ sender: "''", recipient: "''", subject: "''" }),
+    },
     support_ticket: {
       of: ofClient(),
       given: { needs: ['support'] },
       onErasure: blank({ subject: "'…'", verdict_comment: "''" }),
     },
+  },
+  columns: {
+    support_answer: { house: ['title', 'body'] },
+    support_canned_reply: { house: ['title', 'body'] },
+    support_incoming: { thing: ['mail_id', 'reason'] },
+    support_message: { thing: ['mail_id'] },
+    support_ticket: { thing: ['department'] },
   },
   mailKinds: {
     'support.received': 'support',
@@ -56,4 +68,6 @@ export default area({
     'support.desk': 'house',
   },
   events: [ticketOpened, ticketAnswered, ticketEnded],
+  log: logLines,
+  pathReaders: { '/supports': 'support' },
 })

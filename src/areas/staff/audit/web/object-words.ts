@@ -1,38 +1,6 @@
-import { activityText } from '#areas/overview/home/web/public.ts'
 import { type AuditObject, isAuditObject } from '#base/audit-objects.ts'
 import { m } from '#words'
 import type { AuditLogLine } from '../contract/shapes.ts'
-
-/** What customers are not told, and what their own list leaves out. Longer prefixes come before shorter ones. */
-const texts: readonly (readonly [beginning: string, text: () => string])[] = [
-  ['session.signed-in', m.audit_did_signed_in],
-  ['session.ended', m.audit_did_signed_out],
-  ['session.one-time-login-issued', m.audit_did_one_time_login],
-  ['session.switch-started', m.audit_did_switch_started],
-  ['session.switch-ended', m.audit_did_switch_ended],
-  ['people.mail-resent', m.audit_did_mail_resent],
-  ['billing.bank-entry.', m.audit_did_bank_entry],
-  ['billing.collections.', m.audit_did_collections],
-  ['billing.refund.failed', m.audit_did_refund_failed],
-  ['billing.run.', m.audit_did_billing_run],
-  ['billing.statement.', m.audit_did_statement],
-  ['billing.vat.', m.audit_did_vat_unsure],
-  ['catalogue.promotion.', m.audit_did_promotion],
-  ['catalogue.price', m.audit_did_price],
-  ['catalogue.', m.audit_did_catalogue],
-  ['overview.jobs.retried', m.audit_did_jobs_retried],
-  ['overview.service-status.', m.audit_did_service_status],
-  ['staff.brand-text', m.audit_did_brand_text],
-  ['staff.company-changed', m.audit_did_company],
-  ['staff.maintenance-on', m.audit_did_maintenance_on],
-  ['staff.maintenance-off', m.audit_did_maintenance_off],
-]
-
-/** What was done, as people say it; the name of the thing is shown beside it. */
-export function actionText(action: string): string {
-  const text = texts.find(([beginning]) => action.startsWith(beginning))?.[1]
-  return text ? text() : activityText({ action, name: '' })
-}
 
 const types: Record<AuditObject, () => string> = {
   account: m.audit_type_account,

@@ -1,0 +1,9 @@
+import { unnamed } from '#platform/audit/log-words.ts'
+import type { LogLines } from '#platform/house.ts'
+import { m } from '#words'
+
+/** What the log says of this area's work, and who reads it, by the beginning of the action. */
+export const logLines: LogLines = {
+  'billing.bank-entry.': { readers: 'staff', text: unnamed(m.statements_did_bank_entry) },
+  'billing.statement.': { readers: 'staff', text: unnamed(m.statements_did) },
+}

@@ -1,0 +1,10 @@
+import type { LogLines } from '#platform/house.ts'
+import { m } from '#words'
+
+/** What the log says of this area's work, and who reads it, by the beginning of the action. */
+export const logLines: LogLines = {
+  'domains.holder.change-asked': { text: m.contacts_did_holder_asked },
+  'domains.holder.change-': { text: m.contacts_did_holder_failed },
+  'domains.holder.changed': { text: m.contacts_did_holder_changed },
+  'domains.contacts.': { text: m.contacts_did_contacts },
+}

@@ -1,0 +1,28 @@
+import { type Screen, zone } from '#test/e2e/kit/screen.ts'
+
+/** The area's screens, as they are looked at in a browser. */
+export const screens: readonly Screen[] = [
+  {
+    path: '/domains/$domain/$tab',
+    as: 'customer',
+    address: `/domains/${zone}/dns`,
+    titles: ['DNS-records', 'DNS records', 'Enregistrements DNS'],
+  },
+  {
+    path: '/domains/$domain/$tab',
+    as: 'customer',
+    address: `/domains/${zone}/templates`,
+    titles: ['Sjablonen', 'Templates', 'Modèles'],
+  },
+  {
+    path: '/domains/$domain/$tab',
+    as: 'customer',
+    address: `/domains/${zone}/snapshots`,
+    titles: ['Momentopnames', 'Snapshots', 'Instantanés'],
+  },
+  {
+    path: '/staff/zones',
+    as: 'admin',
+    titles: ['Zones en nameservers', 'Zones and name servers', 'Zones et serveurs de noms'],
+  },
+]

@@ -1,0 +1,12 @@
+import { type Screen, zone } from '#test/e2e/kit/screen.ts'
+
+/** The area's screens, as they are looked at in a browser. */
+export const screens: readonly Screen[] = [
+  { path: '/domains', as: 'partner', titles: ['Domeinnamen', 'Domains', 'Noms de domaine'] },
+  {
+    path: '/domains/$domain',
+    as: 'customer',
+    address: `/domains/${zone}`,
+    titles: ['Domeinnaam', 'Domain', 'Nom de domaine'],
+  },
+]

@@ -1,0 +1,17 @@
+import { type Screen, zone } from '#test/e2e/kit/screen.ts'
+
+/** The area's screens, as they are looked at in a browser. */
+export const screens: readonly Screen[] = [
+  {
+    path: '/domains/$domain/$tab',
+    as: 'customer',
+    address: `/domains/${zone}/mail-security`,
+    titles: ['Mailbeveiliging', 'Mail security', 'Sécurité du courrier'],
+  },
+  {
+    path: '/domains/$domain/$tab',
+    as: 'customer',
+    address: `/domains/${zone}/wizards?wizard=microsoft`,
+    titles: ['Google en Microsoft 365', 'Google and Microsoft 365', 'Google et Microsoft 365'],
+  },
+]

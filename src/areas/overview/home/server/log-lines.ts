@@ -1,0 +1,11 @@
+import { unnamed } from '#platform/audit/log-words.ts'
+import type { LogLines } from '#platform/house.ts'
+import { m } from '#words'
+
+/** What the log says of this area's work, and who reads it, by the beginning of the action. */
+export const logLines: LogLines = {
+  'overview.task.': { readers: ['domains', 'services', 'products'], text: m.home_did_retry },
+  'overview.task.stopped': { text: m.home_did_stop },
+  'overview.jobs.retried': { text: unnamed(m.home_did_jobs_retried) },
+  'overview.service-status.': { text: unnamed(m.home_did_service_status) },
+}

@@ -1,0 +1,7 @@
+import type { LogLines } from '#platform/house.ts'
+import { m } from '#words'
+
+/** What the log says of this area's work, and who reads it, by the beginning of the action. */
+export const logLines: LogLines = {
+  'session.email-': { text: m.email_change_did },
+}

@@ -1,0 +1,10 @@
+import { unnamed } from '#platform/audit/log-words.ts'
+import type { LogLines } from '#platform/house.ts'
+import { m } from '#words'
+
+/** What the log says of this area's work, and who reads it, by the beginning of the action. */
+export const logLines: LogLines = {
+  'session.switch-': { text: m.switch_did },
+  'session.switch-started': { logText: unnamed(m.switch_did_started) },
+  'session.switch-ended': { logText: unnamed(m.switch_did_ended) },
+}

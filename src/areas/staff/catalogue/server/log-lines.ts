@@ -1,0 +1,10 @@
+import { unnamed } from '#platform/audit/log-words.ts'
+import type { LogLines } from '#platform/house.ts'
+import { m } from '#words'
+
+/** What the log says of this area's work, and who reads it, by the beginning of the action. */
+export const logLines: LogLines = {
+  'catalogue.promotion.': { text: unnamed(m.staff_catalogue_did_promotion) },
+  'catalogue.price': { text: unnamed(m.staff_catalogue_did_price) },
+  'catalogue.': { text: unnamed(m.staff_catalogue_did) },
+}

@@ -1,0 +1,39 @@
+import { freeDomain } from './own.ts'
+import { type DemoPersona, expect, type Language, type Page } from './persona.ts'
+
+export type Screen = {
+  /** As its route is mounted. */
+  path: string
+  /** Who looks at it; left out, a visitor. */
+  as?: DemoPersona
+  /** The address to open where that is not the path; may have to make something to look at first. */
+  address?: string | ((page: Page, language: Language) => Promise<string>)
+  /** The page's title after "Belfry – ". */
+  titles: readonly [nl: string, en: string, fr: string]
+  /** In English, while it is not known who reads. */
+  titleAtFirst?: string
+  /** Shows words that were written when it was made, so it is made again for each language. */
+  isMadePerLanguage?: true
+  /** Its rows are what users wrote, in their own language. */
+  rowsAreWritten?: true
+  /** What the page hears because its address holds a key that opens nothing. */
+  refused?: readonly [path: RegExp, status: number]
+  /** Judged by another file. */
+  seenBy?: string
+}
+
+/** A domain of the demo world with everything in it. */
+export const zone = 'de-gouden-halm-voorbeeld.be'
+
+/** A visitor with one domain in their cart. */
+export async function withCart(page: Page, address: string): Promise<string> {
+  const domain = freeDomain('scherm')
+  await page.goto(`/order?domain=${domain}`)
+  const row = page.getByRole('listitem').filter({ hasText: domain })
+  await row.getByRole('button', { name: 'In winkelmandje' }).click()
+  await expect(page.getByRole('link', { name: 'Naar winkelmandje' })).toBeVisible()
+  return address
+}
+
+/** Without host and language. */
+export const pathOf = (address: string) => address.replace(/^https?:\/\/[^/]+(\/en|\/fr)?(?=\/)/, '')
