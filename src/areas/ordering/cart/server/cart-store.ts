@@ -1,5 +1,6 @@
-import { sql as raw } from 'kysely'
+import { type CompiledQuery, sql as raw } from 'kysely'
 import type { BrandName } from '#brands/brands.ts'
+import { alongside } from '#platform/sql/alongside.ts'
 import type { Sql } from '#platform/sql/connect.ts'
 import type { CartState } from '../contract/shapes.ts'
 import type { KeptItem, OrderType } from '../rules/item.ts'
@@ -30,6 +31,14 @@ const columns = [
   'version',
 ] as const
 
+const locking = (sql: Sql, holder: Holder, uuid: string) =>
+  sql
+    .selectFrom('cart')
+    .select(columns)
+    .where('uuid', '=', uuid)
+    .where((eb) => eb.or([eb('account_id', 'is', null), eb('account_id', '=', holder.accountId)]))
+    .forUpdate()
+
 export const cartStore = {
   find: (sql: Sql, holder: Holder, uuid: string): Promise<CartRow | undefined> =>
     sql
@@ -55,13 +64,10 @@ export const cartStore = {
 
   /** The cart of this uuid, which nobody else changes until this transaction ends. */
   lock: (sql: Sql, holder: Holder, uuid: string): Promise<CartRow | undefined> =>
-    sql
-      .selectFrom('cart')
-      .select(columns)
-      .where('uuid', '=', uuid)
-      .where((eb) => eb.or([eb('account_id', 'is', null), eb('account_id', '=', holder.accountId)]))
-      .forUpdate()
-      .executeTakeFirst() as Promise<CartRow | undefined>,
+    locking(sql, holder, uuid).executeTakeFirst() as Promise<CartRow | undefined>,
+
+  /** The same, to be sent together with what follows it. */
+  locking: (sql: Sql, holder: Holder, uuid: string) => locking(sql, holder, uuid).compile() as CompiledQuery<CartRow>,
 
   /**
    * Makes the cart, or opens the one that is there, and puts the items in: one statement, which also holds its lock, so that
@@ -153,7 +159,7 @@ export const cartStore = {
 
   /** Nothing is left of it: the order type is cleared too (core §4). */
   end: async (sql: Sql, uuid: string, state: 'removed' | 'completed', at: Date) => {
-    await sql
+    const ended = sql
       .with('emptied', (query) => query.deleteFrom('cart_item').where('cart_uuid', '=', uuid))
       .updateTable('cart')
       .set((eb) => ({
@@ -167,7 +173,7 @@ export const cartStore = {
         abandoned_at: null,
       }))
       .where('uuid', '=', uuid)
-      .execute()
+    await alongside(sql, ended.compile())
   },
 
   setPromotion: (sql: Sql, uuid: string, code: string | null, at: Date) =>
