@@ -2,7 +2,7 @@ import { CompiledQuery, sql as raw } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openTestPortal, type TestPortal } from '#test/kit/portal.ts'
 import { recordSent } from '#test/kit/sent-statements.ts'
-import { alongside, together } from './alongside.ts'
+import { alongside, askAhead, together } from './alongside.ts'
 import type { Database } from './connect.ts'
 
 let portal: TestPortal
@@ -15,7 +15,9 @@ beforeAll(async () => {
 afterAll(() => portal.close())
 
 const put = (id: number) => CompiledQuery.raw('insert into kept values ($1)', [id])
-const all = CompiledQuery.raw<{ id: number }>('select id from kept order by id')
+type Kept = { id: number }
+const all: CompiledQuery<Kept> = CompiledQuery.raw('select id from kept order by id')
+const sixth: CompiledQuery<Kept> = CompiledQuery.raw('select id from kept where id = 6')
 const ids = async () => (await db.executeQuery(all)).rows.map(({ id }) => id)
 
 it('sends what travels along, what is asked and the beginning in one go, in the order in which they were said', async () => {
@@ -66,12 +68,30 @@ it('sends nothing that a transaction which is given up had still to send', async
 })
 
 it('lets each of those that are asked together see what those before it did', async () => {
+  const recorder = recordSent()
   const [, [found]] = await db
     .transaction()
-    .execute((sql) => together(sql, put(6), CompiledQuery.raw<{ id: number }>('select id from kept where id = 6')))
+    .execute((sql) => together(sql, put(6), sixth))
+  recorder.stop()
   expect(found).toEqual({ id: 6 })
+  expect(new Set(recorder.statements.slice(0, 3).map(({ step }) => step)).size).toBe(1)
   const failing = db.transaction().execute((sql) => together(sql, put(6), all))
   await expect(failing).rejects.toMatchObject({ code: '23505' })
+})
+
+it('gives the rows of what was asked ahead, whether or not something was sent after it', async () => {
+  const answered = await db.transaction().execute(async (sql) => {
+    const alone = await askAhead(sql, all)
+    const first = await alone()
+    const before = await askAhead(sql, all)
+    await sql.executeQuery(put(8))
+    const after = await askAhead(sql, all)
+    return [first, await before(), await after()]
+  })
+  const [first, before, after] = answered.map((rows) => rows.map(({ id }) => id))
+  expect(first).toContain(1)
+  expect(before).toEqual(first)
+  expect(after).toEqual([...(first ?? []), 8])
 })
 
 it('sends at once outside a transaction', async () => {

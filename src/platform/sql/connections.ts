@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { withoutMark } from './alongside.ts'
+import { sendKept, withoutMark } from './alongside.ts'
 import { DatabaseAway, isAway, keepsNothing, type LostOutcome } from './away.ts'
 import { chooseHost, type HostState, type ManyHosts, manyHostsOf } from './hosts.ts'
 
@@ -88,6 +88,8 @@ const textOf = (config: unknown): string =>
   (typeof config === 'string' ? config : ((config as { text?: string })?.text ?? '')).toLowerCase()
 
 type Given = { text: string; values: unknown[] }
+/** Its rows are put in when they have come. */
+type Kept = Given & { rows: unknown[] }
 
 /**
  * For the portal's own work. Naming a statement makes PostgreSQL plan it once per connection. What is asked together is sent
@@ -96,7 +98,7 @@ type Given = { text: string; values: unknown[] }
  */
 class NamedStatementConnection extends Connection {
   private readonly names = new Map<string, string>()
-  private waiting: Given[] = []
+  private waiting: Kept[] = []
 
   // biome-ignore lint/suspicious/noExplicitAny: as above
   override query(...given: any[]): any {
@@ -104,26 +106,33 @@ class NamedStatementConnection extends Connection {
     if (given.length !== 2 || typeof text !== 'string' || !Array.isArray(values)) return super.query(...given)
     const marked = text === 'begin' ? text : withoutMark(text)
     if (marked !== undefined) return this.wait({ text: marked, values })
+    if (text === sendKept && (this.waiting.length === 0 || this.waiting.at(-1)?.text === 'begin'))
+      return Promise.resolve({ command: '', rowCount: 0, rows: [] })
     const waiting = this.waiting.splice(0)
     const isUnbegun = waiting[0]?.text === 'begin'
     if (isUnbegun && (text === 'rollback' || (text === 'commit' && waiting.length === 1)))
       return Promise.resolve({ command: text.toUpperCase(), rowCount: null, rows: [] })
+    if (text === sendKept) return this.sendAll(waiting)
     return waiting.length === 0 || text === 'rollback'
       ? this.sendNamed({ text, values })
-      : this.sendAll([...waiting, { text, values }])
+      : this.sendAll(waiting, { text, values })
   }
 
   private wait(statement: Given): Promise<unknown> {
-    this.waiting.push(statement)
-    return Promise.resolve({ command: '', rowCount: 0, rows: [] })
+    const rows: unknown[] = []
+    this.waiting.push({ ...statement, rows })
+    return Promise.resolve({ command: '', rowCount: 0, rows })
   }
 
   /** The answer to the last. The answers come in turn, so the first error is that of the statement which is at fault. */
-  private async sendAll(statements: readonly Given[]): Promise<unknown> {
-    return (await Promise.all(statements.map((each) => this.sendNamed(each)))).at(-1)
+  private async sendAll(kept: readonly Kept[], last?: Given): Promise<unknown> {
+    const sent = [...kept, ...(last ? [last] : [])].map((each) => this.sendNamed(each))
+    const answers = await Promise.all(sent)
+    for (const [index, { rows }] of kept.entries()) for (const row of answers[index]?.rows ?? []) rows.push(row)
+    return answers.at(-1)
   }
 
-  private sendNamed({ text, values }: Given): Promise<unknown> {
+  private sendNamed({ text, values }: Given): Promise<{ rows: unknown[] }> {
     const name = this.nameOf(text)
     return name === undefined ? super.query(text, values) : super.query({ name, text, values })
   }
