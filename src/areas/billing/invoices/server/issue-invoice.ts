@@ -63,10 +63,10 @@ export async function issueInvoice(work: Work, asked: NewInvoice): Promise<Issue
   const now = work.now()
   const issuedOn = dayOf(now)
   const year = Number(issuedOn.slice(0, 4))
+  const brand = (await brandsNow(work))[asked.brand]
   const totals = totalsOf(lines, asked.promotionCents)
   // Whoever issues for the same brand waits from here on.
-  const [brands, { sequence, count }] = await Promise.all([brandsNow(work), nextInSeries(work.sql, asked.brand, year)])
-  const brand = brands[asked.brand]
+  const { sequence, count } = await nextInSeries(work.sql, brand.name, year)
   const document = {
     number: invoiceNumber(brand.invoicePrefix, year, sequence),
     kind: 'invoice',

@@ -1,6 +1,6 @@
 import { type CompiledQuery, sql as raw } from 'kysely'
 import type { BrandName } from '#brands/brands.ts'
-import { alongside } from '#platform/sql/alongside.ts'
+import { alongside, askAhead } from '#platform/sql/alongside.ts'
 import type { Sql } from '#platform/sql/connect.ts'
 import type { CartState } from '../contract/shapes.ts'
 import type { KeptItem, OrderType } from '../rules/item.ts'
@@ -38,6 +38,9 @@ const locking = (sql: Sql, holder: Holder, uuid: string) =>
     .where('uuid', '=', uuid)
     .where((eb) => eb.or([eb('account_id', 'is', null), eb('account_id', '=', holder.accountId)]))
     .forUpdate()
+
+const itemsOf = (sql: Sql, uuid: string) =>
+  sql.selectFrom('cart_item').select(['key', 'item']).where('cart_uuid', '=', uuid).orderBy('position')
 
 export const cartStore = {
   find: (sql: Sql, holder: Holder, uuid: string): Promise<CartRow | undefined> =>
@@ -112,12 +115,11 @@ export const cartStore = {
   },
 
   items: async (sql: Sql, uuid: string): Promise<StoredItem[]> =>
-    (await sql
-      .selectFrom('cart_item')
-      .select(['key', 'item'])
-      .where('cart_uuid', '=', uuid)
-      .orderBy('position')
-      .execute()) as unknown as StoredItem[],
+    (await itemsOf(sql, uuid).execute()) as unknown as StoredItem[],
+
+  /** The same, sent with what is asked next. */
+  itemsAhead: (sql: Sql, uuid: string): Promise<() => Promise<StoredItem[]>> =>
+    askAhead(sql, itemsOf(sql, uuid).compile() as unknown as CompiledQuery<StoredItem>),
 
   putItems: (sql: Sql, uuid: string, items: readonly StoredItem[]) =>
     sql

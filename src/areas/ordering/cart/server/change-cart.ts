@@ -32,8 +32,9 @@ export async function pricingFor(ctx: Ctx, clientId: number | null | undefined):
 }
 
 export async function pricedCart(ctx: Ctx, row: CartRow): Promise<Cart> {
-  const [pricing, items] = await Promise.all([pricingFor(ctx, row.client_id), cartStore.items(ctx.sql, row.uuid)])
-  return priceCart(pricing, row, items)
+  const items = await cartStore.itemsAhead(ctx.sql, row.uuid)
+  const pricing = await pricingFor(ctx, row.client_id)
+  return priceCart(pricing, row, await items())
 }
 
 /** Before the cart is locked: what the VAT of its client, now or later, depends on is asked, as far as the caller may say who. */

@@ -5,7 +5,7 @@ import type { CartRow, StoredItem } from '#areas/ordering/cart/server/public.ts'
 import type { Day } from '#base/dates.ts'
 import type { BrandName } from '#brands/brands.ts'
 import type { Scope } from '#platform/scope.ts'
-import { together } from '#platform/sql/alongside.ts'
+import { askAhead, together } from '#platform/sql/alongside.ts'
 import type { Schema, Sql } from '#platform/sql/connect.ts'
 import { visibleTo } from '#platform/sql/visible-to.ts'
 
@@ -151,8 +151,8 @@ export const orderStore = {
   items: (sql: Sql, orderId: number) =>
     sql.selectFrom('order_item').selectAll().where('order_id', '=', orderId).orderBy('id').execute(),
 
-  /** Names that somebody holds here, or has ordered and still may get. */
-  takenNames: async (sql: Sql, names: readonly string[], now: Date): Promise<Set<string>> => {
+  /** Names that somebody holds here, or has ordered and still may get: sent with what is asked next. */
+  takenNames: async (sql: Sql, names: readonly string[], now: Date): Promise<() => Promise<Set<string>>> => {
     const list = [...names]
     const held = sql
       .selectFrom('domain')
@@ -175,8 +175,8 @@ export const orderStore = {
           ]),
         ]),
       )
-    const rows = await held.unionAll(ordered).execute()
-    return new Set(rows.map((row) => row.name))
+    const found = await askAhead(sql, held.unionAll(ordered).compile())
+    return async () => new Set((await found()).map((row) => row.name))
   },
 
   /** Writes an order with its items; tells who reads about it. */

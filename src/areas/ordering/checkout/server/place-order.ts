@@ -10,6 +10,7 @@ import { seesPrices } from '#base/access.ts'
 import { refuser } from '#base/refusal.ts'
 import { lookFor } from '#platform/branding/branding.ts'
 import type { Ctx } from '#platform/context.ts'
+import { askAhead } from '#platform/sql/alongside.ts'
 import { checkoutRefusals } from '../contract/refusals.ts'
 import type { NewOrder } from '../contract/shapes.ts'
 import { isTransfer } from './deadline.ts'
@@ -75,10 +76,10 @@ export async function writeDown(ctx: Ctx, asked: Submitted, plan: OrderPlan): Pr
   if (asked.useCredit && plan.creditCents > 0) await spendCredit(ctx, orderId)
   if (isToldNow && !isPlain) await tellOrder(ctx, orderId)
   const readerId = ordererOf(ctx)?.clientId ?? who.client.id
-  const [order, look] = await Promise.all([
-    orderStore.byId(ctx.sql, orderId).executeTakeFirstOrThrow(),
-    isToldNow && isPlain ? lookFor(ctx, { clientId: readerId, brand: who.client.brand }) : undefined,
-  ])
+  const askedOrder = await askAhead(ctx.sql, orderStore.byId(ctx.sql, orderId).compile())
+  const look = isToldNow && isPlain ? await lookFor(ctx, { clientId: readerId, brand: who.client.brand }) : undefined
+  const [order] = await askedOrder()
+  if (!order) throw new Error('the order that was placed is gone')
   const { items } = written
   const money = { dueCents: order.total_cents, creditCents: 0 }
   if (look) await mailOrder(ctx, order, { parties: who, items, money, look: { clientId: readerId, look } })

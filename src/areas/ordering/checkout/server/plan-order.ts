@@ -82,7 +82,9 @@ export async function planOrder(
   options: PlanOptions = {},
 ): Promise<OrderPlan> {
   const clientId = forWhom(ctx, draft.clientId ?? row.client_id)
-  const [pricing, taken] = await Promise.all([pricingFor(ctx, clientId), takenAmong(ctx, stored.map(named))])
+  const askedTaken = await takenAmong(ctx, stored)
+  const pricing = await pricingFor(ctx, clientId)
+  const taken = await askedTaken()
   const cart = await priceCart(pricing, { ...row, client_id: clientId }, stored)
   return planFor(ctx, draft, { cart, pricing, taken, promotionCode: row.promotion_code, ...options })
 }
@@ -165,12 +167,10 @@ export async function planFor(
 const lostBecause = (found: PricedPromotion | undefined) =>
   found === undefined ? 'promotion_unknown' : found.verdict.holds ? undefined : found.verdict.because
 
-const named = ({ item }: StoredItem) => item
-
 /** Of these things the names that somebody holds here, or has ordered. */
-async function takenAmong(ctx: Ctx, items: readonly StoredItem['item'][]): Promise<Set<string>> {
-  const names = items.filter((item) => orderTypeOf(item) === 'domains').map((item) => item.domain)
-  return names.length > 0 ? orderStore.takenNames(ctx.sql, names, ctx.now()) : new Set()
+async function takenAmong(ctx: Ctx, stored: readonly StoredItem[]): Promise<() => Promise<Set<string>>> {
+  const names = stored.filter(({ item }) => orderTypeOf(item) === 'domains').map(({ item }) => item.domain)
+  return names.length > 0 ? orderStore.takenNames(ctx.sql, names, ctx.now()) : async () => new Set()
 }
 
 /** What can be ordered, what is permanently gone, and what waits for something that the user can still fill in. */
