@@ -21,7 +21,10 @@ const buyers = 8
 const checkoutsOfEach = 30
 const [cartsOfEach, calls, secondsLong] = [20, 300, 4]
 
-/** This program and the one in another folder, on the same database, by turns: what of it became quicker. */
+/**
+ * This program and the one in another folder, on the same database, by turns: what of it became quicker. The database is as this program
+ * made it, so the other folder holds the migrations of both: it refuses tables that are newer than it knows.
+ */
 export async function measureAgainst(place: Place, folder: string): Promise<Measured[]> {
   const { headers, clientId } = await signInPartner(place.large)
   const start = (where?: string) =>

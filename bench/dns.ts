@@ -53,7 +53,7 @@ export async function measureDns(place: Place): Promise<Measured[]> {
       atMost(
         `${zones} zones changed at once: from saved until answered, by plain calls`,
         median(ours.map((time, round) => time / (raw[round] ?? Number.NaN))),
-        3,
+        2,
         times,
       ),
       told('  through the jobs', seconds(median(ours) / 1000)),

@@ -20,12 +20,14 @@ app.post<Asked>('/call/:call', async ({ params, body }) => {
     [names.communication, String(randomInt(1e11, 1e12 - 1) * 1).padStart(12, '0')],
   ])
   const rows: unknown[][] = []
+  let orderId: number | undefined
   try {
     for (const { text, values } of statements) {
       const renewed = values.map((value) => renew(value, news))
-      const result = await client.query(text, isInvoice(text) ? withPlace(text, renewed, news) : renewed)
-      const sequence = (result.rows[0] as { sequence?: number } | undefined)?.sequence
+      const result = await client.query(text, ofThisOrder(text, withPlace(text, renewed, news), orderId))
+      const { sequence, order_id } = (result.rows[0] ?? {}) as { sequence?: number; order_id?: number }
       if (sequence !== undefined) news.set('sequence', String(sequence))
+      orderId ??= order_id
       rows.push(result.rows)
     }
   } finally {
@@ -41,11 +43,21 @@ function renew(value: unknown, news: ReadonlyMap<string, string>): unknown {
   return text
 }
 
+/** The order that was just written, wherever a statement names it: else all would bill and read one order, of ever more rows. */
+function ofThisOrder(text: string, values: unknown[], orderId: number | undefined): unknown[] {
+  if (orderId === undefined) return values
+  const asked = /where "customer_order"\."id" = \$(\d+)/.exec(text)?.[1]
+  const at = isInvoice(text) ? columnsOf(text).indexOf('"order_id"') : Number(asked ?? 0) - 1
+  return values.map((value, index) => (index === at ? orderId : value))
+}
+
+const columnsOf = (text: string): string[] => /insert into "invoice" \(([^)]*)\)/i.exec(text)?.[1]?.split(', ') ?? []
+
 /** The number that the series gave out, where the columns of the statement have it. */
 function withPlace(text: string, values: unknown[], news: ReadonlyMap<string, string>): unknown[] {
+  if (!isInvoice(text)) return values
   const sequence = news.get('sequence') ?? '0'
-  const columns = /insert into "invoice" \(([^)]*)\)/i.exec(text)?.[1]?.split(', ') ?? []
-  const at = columns.indexOf('"sequence"')
+  const at = columnsOf(text).indexOf('"sequence"')
   return values.map((value, index) =>
     index === at
       ? Number(sequence)

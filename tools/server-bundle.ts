@@ -19,7 +19,8 @@ export async function bundleServer(program: string, output: OutputOptions): Prom
     external: (id) => isBuiltin(id) || !isOurs(id),
     plugins: serverPlugins,
   })
-  await bundle.write({ ...output, format: 'esm' })
+  // The sources stand beside it: the map names them and does not hold them.
+  await bundle.write({ ...output, format: 'esm', sourcemap: true, sourcemapExcludeSources: true })
 }
 
 const namesPlace = /\bimport\.meta\.(?:dirname|filename|url)\b|\b__(?:dirname|filename)\b/g
@@ -36,7 +37,8 @@ const whereItStood: Plugin = {
       __filename: id,
     }
     const told = code.replaceAll(namesPlace, (name) => JSON.stringify(places[name]))
-    return told === code ? null : told
+    // Lines stay where they are.
+    return told === code ? null : { code: told, map: null }
   },
 }
 

@@ -1,5 +1,6 @@
 import { sql as raw } from 'kysely'
 import { addedEvents, type NewEvent } from '../events/events.ts'
+import { alongside } from '../sql/alongside.ts'
 import type { Database, Sql } from '../sql/connect.ts'
 import { type AuditActor, type AuditLine, addedLines } from './audit.ts'
 
@@ -47,7 +48,8 @@ async function storeRecords(
   events: readonly NewEvent[],
 ): Promise<void> {
   if (lines.length + events.length === 0) return
-  await raw`
+  const query = raw`
     with told as (${addedLines(lines)}), added as (${addedEvents(events)})
-    select pg_notify('belfry_event', min(id)::text) from added having count(*) > 0`.execute(sql)
+    select pg_notify('belfry_event', min(id)::text) from added having count(*) > 0`
+  await alongside(sql, query.compile(sql))
 }

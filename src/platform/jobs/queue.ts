@@ -1,7 +1,9 @@
-import { fromKysely, type JobResult, type JobWithMetadata, PgBoss } from 'pg-boss'
+import { CompiledQuery } from 'kysely'
+import { type Db, type JobResult, type JobWithMetadata, PgBoss } from 'pg-boss'
 import type { AuditActor } from '../audit/audit.ts'
 import type { JobCtx, Work } from '../context.ts'
 import type { Log } from '../log/log.ts'
+import { alongside } from '../sql/alongside.ts'
 import type { Sql } from '../sql/connect.ts'
 import { HandedOver, type InHand, keepInHand } from './in-hand.ts'
 import { type Enqueue, type JobRow, tryPayload } from './job.ts'
@@ -66,7 +68,7 @@ export async function openQueue(
   return {
     enqueueWith: (sql) => async (row, payload, extra) => {
       await boss.send(row.name, payload as object, {
-        db: fromKysely(sql),
+        db: inTheWorkOf(sql),
         ...(row.key ? { singletonKey: row.key(payload) } : {}),
         ...(extra?.afterSeconds ? { startAfter: extra.afterSeconds } : {}),
       })
@@ -104,6 +106,14 @@ export async function openQueue(
     },
   }
 }
+
+/** The library's one statement for a new job, whose id nobody asks: it travels with what its transaction sends next. */
+const inTheWorkOf = (sql: Sql): Db => ({
+  executeSql: async (text, values = []) => {
+    await alongside(sql, CompiledQuery.raw(text, values))
+    return { rows: [] }
+  },
+})
 
 /** How long a worker that has just ended a job may take to report it. */
 const lastWordMs = 1000

@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { sendKept, withoutMark } from './alongside.ts'
 import { DatabaseAway, isAway, keepsNothing, type LostOutcome } from './away.ts'
 import { chooseHost, type HostState, type ManyHosts, manyHostsOf } from './hosts.ts'
 
@@ -59,17 +60,26 @@ class Connection extends pg.Client {
 
   // biome-ignore lint/suspicious/noExplicitAny: pg's own overloads cannot be repeated here
   override query(...given: any[]): any {
+    const isCommit = textOf(given[0]) === 'commit'
+    // From now on until its answer, whatever is lost may stand: also what was sent before it and is answered first.
+    if (isCommit) this.lost = 'unknown'
     // biome-ignore lint/suspicious/noExplicitAny: handed through as it came
     const answer = (super.query as any).apply(this, given)
-    return answer instanceof Promise ? answer.catch((error) => this.tell(error, given[0])) : answer
+    if (!(answer instanceof Promise)) return answer
+    return answer.then(
+      (result) => {
+        if (isCommit) this.lost = 'nothing-changed'
+        return result
+      },
+      (error) => this.tell(error),
+    )
   }
 
   /** After a lost `commit` the rollback that follows fails as well, and its error is the one that is heard: it says the same. */
-  private tell(error: unknown, config: unknown): never {
+  private tell(error: unknown): never {
     // A first server that became a standby: the next connection finds the one that took its place.
     if (this.many && keepsNothing(error) === 'read-only') this.end().catch(() => {})
     if (!isAway(error)) throw error
-    if (textOf(config) === 'commit') this.lost = 'unknown'
     throw new DatabaseAway(error, this.lost)
   }
 }
@@ -77,22 +87,59 @@ class Connection extends pg.Client {
 const textOf = (config: unknown): string =>
   (typeof config === 'string' ? config : ((config as { text?: string })?.text ?? '')).toLowerCase()
 
-/** Naming a statement makes PostgreSQL plan it once per connection. */
+type Given = { text: string; values: unknown[] }
+/** Its rows are put in when they have come. */
+type Kept = Given & { rows: unknown[] }
+
+/**
+ * For the portal's own work. Naming a statement makes PostgreSQL plan it once per connection. What is asked together is sent
+ * together, one after the other and without waiting for answers in between; `begin`, and what `alongside` marks, wait here and travel
+ * with the next statement. A transaction in which nothing was asked is never begun.
+ */
 class NamedStatementConnection extends Connection {
   private readonly names = new Map<string, string>()
+  private waiting: Kept[] = []
 
   // biome-ignore lint/suspicious/noExplicitAny: as above
   override query(...given: any[]): any {
-    const [config, values] = given
-    if (given.length === 2 && typeof config === 'string' && Array.isArray(values) && this.names.size < 500) {
-      return super.query({ name: this.nameOf(config), text: config, values })
-    }
-    return super.query(...given)
+    const [text, values] = given
+    if (given.length !== 2 || typeof text !== 'string' || !Array.isArray(values)) return super.query(...given)
+    const marked = text === 'begin' ? text : withoutMark(text)
+    if (marked !== undefined) return this.wait({ text: marked, values })
+    if (text === sendKept && (this.waiting.length === 0 || this.waiting.at(-1)?.text === 'begin'))
+      return Promise.resolve({ command: '', rowCount: 0, rows: [] })
+    const waiting = this.waiting.splice(0)
+    const isUnbegun = waiting[0]?.text === 'begin'
+    if (isUnbegun && (text === 'rollback' || (text === 'commit' && waiting.length === 1)))
+      return Promise.resolve({ command: text.toUpperCase(), rowCount: null, rows: [] })
+    if (text === sendKept) return this.sendAll(waiting)
+    return waiting.length === 0 || text === 'rollback'
+      ? this.sendNamed({ text, values })
+      : this.sendAll(waiting, { text, values })
   }
 
-  private nameOf(text: string): string {
+  private wait(statement: Given): Promise<unknown> {
+    const rows: unknown[] = []
+    this.waiting.push({ ...statement, rows })
+    return Promise.resolve({ command: '', rowCount: 0, rows })
+  }
+
+  /** The answer to the last. The answers come in turn, so the first error is that of the statement which is at fault. */
+  private async sendAll(kept: readonly Kept[], last?: Given): Promise<unknown> {
+    const sent = [...kept, ...(last ? [last] : [])].map((each) => this.sendNamed(each))
+    const answers = await Promise.all(sent)
+    for (const [index, { rows }] of kept.entries()) for (const row of answers[index]?.rows ?? []) rows.push(row)
+    return answers.at(-1)
+  }
+
+  private sendNamed({ text, values }: Given): Promise<{ rows: unknown[] }> {
+    const name = this.nameOf(text)
+    return name === undefined ? super.query(text, values) : super.query({ name, text, values })
+  }
+
+  private nameOf(text: string): string | undefined {
     const known = this.names.get(text)
-    if (known) return known
+    if (known || this.names.size >= 500) return known
     const name = `b${this.names.size}`
     this.names.set(text, name)
     return name
@@ -149,6 +196,7 @@ export const connectionTo = (url: string, options?: Options): pg.Client => new C
 export function poolOf(url: string, options: Options & { size: number; named?: boolean }): pg.Pool {
   const pool = new Pool({
     ...settingsFor(url, options),
+    pipeline: options.named === true,
     max: options.size,
     Client: options.named ? NamedStatementConnection : Connection,
   })

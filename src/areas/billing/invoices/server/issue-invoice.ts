@@ -65,6 +65,7 @@ export async function issueInvoice(work: Work, asked: NewInvoice): Promise<Issue
   const year = Number(issuedOn.slice(0, 4))
   const brand = (await brandsNow(work))[asked.brand]
   const totals = totalsOf(lines, asked.promotionCents)
+  // Whoever issues for the same brand waits from here on.
   const { sequence, count } = await nextInSeries(work.sql, brand.name, year)
   const document = {
     number: invoiceNumber(brand.invoicePrefix, year, sequence),

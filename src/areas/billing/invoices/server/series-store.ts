@@ -1,4 +1,5 @@
 import type { BrandName } from '#brands/brands.ts'
+import { alongside } from '#platform/sql/alongside.ts'
 import type { Sql } from '#platform/sql/connect.ts'
 
 /**
@@ -11,7 +12,8 @@ export async function nextInSeries(
   brand: BrandName,
   year: number,
 ): Promise<{ sequence: number; count: number }> {
-  await sql.selectFrom('invoice_series').select('year').where('brand', '=', brand).orderBy('year').forUpdate().execute()
+  const lock = sql.selectFrom('invoice_series').select('year').where('brand', '=', brand).orderBy('year').forUpdate()
+  await alongside(sql, lock.compile())
   // A statement of its own: whoever waited sees here the row of another year that was made meanwhile.
   const { sequence, others } = await sql
     .insertInto('invoice_series')

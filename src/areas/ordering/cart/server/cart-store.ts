@@ -1,5 +1,6 @@
-import { sql as raw } from 'kysely'
+import { type CompiledQuery, sql as raw } from 'kysely'
 import type { BrandName } from '#brands/brands.ts'
+import { alongside, askAhead } from '#platform/sql/alongside.ts'
 import type { Sql } from '#platform/sql/connect.ts'
 import type { CartState } from '../contract/shapes.ts'
 import type { KeptItem, OrderType } from '../rules/item.ts'
@@ -30,6 +31,17 @@ const columns = [
   'version',
 ] as const
 
+const locking = (sql: Sql, holder: Holder, uuid: string) =>
+  sql
+    .selectFrom('cart')
+    .select(columns)
+    .where('uuid', '=', uuid)
+    .where((eb) => eb.or([eb('account_id', 'is', null), eb('account_id', '=', holder.accountId)]))
+    .forUpdate()
+
+const itemsOf = (sql: Sql, uuid: string) =>
+  sql.selectFrom('cart_item').select(['key', 'item']).where('cart_uuid', '=', uuid).orderBy('position')
+
 export const cartStore = {
   find: (sql: Sql, holder: Holder, uuid: string): Promise<CartRow | undefined> =>
     sql
@@ -55,13 +67,10 @@ export const cartStore = {
 
   /** The cart of this uuid, which nobody else changes until this transaction ends. */
   lock: (sql: Sql, holder: Holder, uuid: string): Promise<CartRow | undefined> =>
-    sql
-      .selectFrom('cart')
-      .select(columns)
-      .where('uuid', '=', uuid)
-      .where((eb) => eb.or([eb('account_id', 'is', null), eb('account_id', '=', holder.accountId)]))
-      .forUpdate()
-      .executeTakeFirst() as Promise<CartRow | undefined>,
+    locking(sql, holder, uuid).executeTakeFirst() as Promise<CartRow | undefined>,
+
+  /** The same, to be sent together with what follows it. */
+  locking: (sql: Sql, holder: Holder, uuid: string) => locking(sql, holder, uuid).compile() as CompiledQuery<CartRow>,
 
   /**
    * Makes the cart, or opens the one that is there, and puts the items in: one statement, which also holds its lock, so that
@@ -106,12 +115,11 @@ export const cartStore = {
   },
 
   items: async (sql: Sql, uuid: string): Promise<StoredItem[]> =>
-    (await sql
-      .selectFrom('cart_item')
-      .select(['key', 'item'])
-      .where('cart_uuid', '=', uuid)
-      .orderBy('position')
-      .execute()) as unknown as StoredItem[],
+    (await itemsOf(sql, uuid).execute()) as unknown as StoredItem[],
+
+  /** The same, sent with what is asked next. */
+  itemsAhead: (sql: Sql, uuid: string): Promise<() => Promise<StoredItem[]>> =>
+    askAhead(sql, itemsOf(sql, uuid).compile() as unknown as CompiledQuery<StoredItem>),
 
   putItems: (sql: Sql, uuid: string, items: readonly StoredItem[]) =>
     sql
@@ -153,7 +161,7 @@ export const cartStore = {
 
   /** Nothing is left of it: the order type is cleared too (core §4). */
   end: async (sql: Sql, uuid: string, state: 'removed' | 'completed', at: Date) => {
-    await sql
+    const ended = sql
       .with('emptied', (query) => query.deleteFrom('cart_item').where('cart_uuid', '=', uuid))
       .updateTable('cart')
       .set((eb) => ({
@@ -167,7 +175,7 @@ export const cartStore = {
         abandoned_at: null,
       }))
       .where('uuid', '=', uuid)
-      .execute()
+    await alongside(sql, ended.compile())
   },
 
   setPromotion: (sql: Sql, uuid: string, code: string | null, at: Date) =>

@@ -31,8 +31,11 @@ export async function pricingFor(ctx: Ctx, clientId: number | null | undefined):
   return { sql: ctx.sql, now: ctx.now(), buyer, signedIn: ordererOf(ctx) !== undefined, clientId: forWho, parties, vat }
 }
 
-export const pricedCart = async (ctx: Ctx, row: CartRow): Promise<Cart> =>
-  priceCart(await pricingFor(ctx, row.client_id), row, await cartStore.items(ctx.sql, row.uuid))
+export async function pricedCart(ctx: Ctx, row: CartRow): Promise<Cart> {
+  const items = await cartStore.itemsAhead(ctx.sql, row.uuid)
+  const pricing = await pricingFor(ctx, row.client_id)
+  return priceCart(pricing, row, await items())
+}
 
 /** Before the cart is locked: what the VAT of its client, now or later, depends on is asked, as far as the caller may say who. */
 async function askVatOfCart(ctx: Ctx, uuid: string, clientId?: number | null): Promise<void> {

@@ -1,10 +1,11 @@
-import { sql as raw, type Selectable, type Updateable } from 'kysely'
+import { type CompiledQuery, sql as raw, type Selectable, type Updateable } from 'kysely'
 import { shownStatus } from '#areas/billing/invoices/server/public.ts'
 import type { OrderType } from '#areas/ordering/cart/rules/item.ts'
-import type { StoredItem } from '#areas/ordering/cart/server/public.ts'
+import type { CartRow, StoredItem } from '#areas/ordering/cart/server/public.ts'
 import type { Day } from '#base/dates.ts'
 import type { BrandName } from '#brands/brands.ts'
 import type { Scope } from '#platform/scope.ts'
+import { askAhead, together } from '#platform/sql/alongside.ts'
 import type { Schema, Sql } from '#platform/sql/connect.ts'
 import { visibleTo } from '#platform/sql/visible-to.ts'
 
@@ -85,20 +86,26 @@ export const orderStore = {
   byId: (sql: Sql, id: number) => orders(sql).where('customer_order.id', '=', id),
 
   /**
-   * Under the lock of the cart: whether the order was placed already, and what is in the cart. Whoever orders one of the same names
+   * Under the lock of the cart, which `locking` takes in the same go: the cart, whether the order was placed already, and what is in the cart. Whoever orders one of the same names
    * waits here until that transaction ends, before anything is looked up, and then sees what became of it; in one sequence, so that
    * nobody waits in a circle.
    */
-  begin: async (sql: Sql, uuid: string, cartUuid: string): Promise<{ isKnown: boolean; stored: StoredItem[] }> => {
-    const { rows } = await raw<{ is_known: boolean; key: string | null; item: StoredItem['item'] }>`
+  begin: async (
+    sql: Sql,
+    { uuid, cartUuid }: { uuid: string; cartUuid: string },
+    locking: CompiledQuery<CartRow>,
+  ): Promise<{ row: CartRow | undefined; isKnown: boolean; stored: StoredItem[] }> => {
+    // A statement of its own: it must see what whoever held the lock before changed in the cart.
+    const begun = raw<{ is_known: boolean; key: string | null; item: StoredItem['item'] }>`
       with stored as materialized (select key, item, position from cart_item where cart_uuid = ${cartUuid}),
         held as materialized (
           select count(pg_advisory_xact_lock(hashtextextended(name, 5))) as names from
             (select distinct item ->> 'domain' as name from stored where ${isDomainItem} order by name) as sorted)
       select exists (select from customer_order where uuid = ${uuid}) as is_known, stored.key, stored.item
-      from held left join stored on true order by stored.position`.execute(sql)
+      from held left join stored on true order by stored.position`
+    const [[row], rows] = await together(sql, locking, begun.compile(sql))
     const stored = rows.flatMap(({ key, item }) => (key === null ? [] : [{ key, item }]))
-    return { isKnown: rows[0]?.is_known === true, stored }
+    return { row, isKnown: rows[0]?.is_known === true, stored }
   },
 
   isKnown: async (sql: Sql, uuid: string): Promise<boolean> =>
@@ -144,8 +151,8 @@ export const orderStore = {
   items: (sql: Sql, orderId: number) =>
     sql.selectFrom('order_item').selectAll().where('order_id', '=', orderId).orderBy('id').execute(),
 
-  /** Names that somebody holds here, or has ordered and still may get. */
-  takenNames: async (sql: Sql, names: readonly string[], now: Date): Promise<Set<string>> => {
+  /** Names that somebody holds here, or has ordered and still may get: sent with what is asked next. */
+  takenNames: async (sql: Sql, names: readonly string[], now: Date): Promise<() => Promise<Set<string>>> => {
     const list = [...names]
     const held = sql
       .selectFrom('domain')
@@ -168,8 +175,8 @@ export const orderStore = {
           ]),
         ]),
       )
-    const rows = await held.unionAll(ordered).execute()
-    return new Set(rows.map((row) => row.name))
+    const found = await askAhead(sql, held.unionAll(ordered).compile())
+    return async () => new Set((await found()).map((row) => row.name))
   },
 
   /** Writes an order with its items; tells who reads about it. */

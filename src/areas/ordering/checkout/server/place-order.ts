@@ -3,12 +3,14 @@ import { payFromCredit } from '#areas/billing/payments/server/public.ts'
 import { approvalRefusals } from '#areas/ordering/approvals/contract/refusals.ts'
 import { cartRefusals, promotionRefusals } from '#areas/ordering/cart/contract/refusals.ts'
 import { type CartRow, cartStore, holderOf, keepOrEnd } from '#areas/ordering/cart/server/public.ts'
-import { catalogueStore } from '#areas/ordering/catalogue/server/public.ts'
+import { catalogueStore, ordererOf } from '#areas/ordering/catalogue/server/public.ts'
 import { type ClientRecord, clientOf, createClient } from '#areas/people/clients/server/public.ts'
 import { startSession } from '#areas/session/sign-in/server/public.ts'
 import { seesPrices } from '#base/access.ts'
 import { refuser } from '#base/refusal.ts'
+import { lookFor } from '#platform/branding/branding.ts'
 import type { Ctx } from '#platform/context.ts'
+import { askAhead } from '#platform/sql/alongside.ts'
 import { checkoutRefusals } from '../contract/refusals.ts'
 import type { NewOrder } from '../contract/shapes.ts'
 import { isTransfer } from './deadline.ts'
@@ -27,8 +29,8 @@ const refuse = refuser({ ...approvalRefusals, ...cartRefusals, ...promotionRefus
  * finds it. Must run inside a transaction; the payment comes afterwards.
  */
 export async function placeOrder(ctx: Ctx, asked: NewOrder): Promise<Placed> {
-  const row = await cartStore.lock(ctx.sql, holderOf(ctx), asked.cartUuid)
-  const { isKnown, stored } = await orderStore.begin(ctx.sql, asked.uuid, asked.cartUuid)
+  const locking = cartStore.locking(ctx.sql, holderOf(ctx), asked.cartUuid)
+  const { row, isKnown, stored } = await orderStore.begin(ctx.sql, asked, locking)
   if (isKnown) return placedBefore(ctx, asked, ({ cart_uuid }) => cart_uuid === asked.cartUuid)
   if (!row) return refuse('cart_not_found')
 
@@ -73,10 +75,14 @@ export async function writeDown(ctx: Ctx, asked: Submitted, plan: OrderPlan): Pr
     await startSession(ctx, who.newAccountId)
   if (asked.useCredit && plan.creditCents > 0) await spendCredit(ctx, orderId)
   if (isToldNow && !isPlain) await tellOrder(ctx, orderId)
-  const order = await orderStore.byId(ctx.sql, orderId).executeTakeFirstOrThrow()
+  const readerId = ordererOf(ctx)?.clientId ?? who.client.id
+  const askedOrder = await askAhead(ctx.sql, orderStore.byId(ctx.sql, orderId).compile())
+  const look = isToldNow && isPlain ? await lookFor(ctx, { clientId: readerId, brand: who.client.brand }) : undefined
+  const [order] = await askedOrder()
+  if (!order) throw new Error('the order that was placed is gone')
   const { items } = written
-  if (isToldNow && isPlain)
-    await mailOrder(ctx, order, { parties: who, items, money: { dueCents: order.total_cents, creditCents: 0 } })
+  const money = { dueCents: order.total_cents, creditCents: 0 }
+  if (look) await mailOrder(ctx, order, { parties: who, items, money, look: { clientId: readerId, look } })
   // Last, because everybody who uses the same code waits here; a buyer who finds the last use gone has ordered nothing.
   if (plan.promotion) await redeem(ctx, plan.promotion.code, who.client.id)
   return isPlain ? { order, items, payer: who.payer } : { order, items: await orderStore.items(ctx.sql, orderId) }

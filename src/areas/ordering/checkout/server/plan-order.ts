@@ -82,26 +82,34 @@ export async function planOrder(
   options: PlanOptions = {},
 ): Promise<OrderPlan> {
   const clientId = forWhom(ctx, draft.clientId ?? row.client_id)
+  const askedTaken = await takenAmong(ctx, stored)
   const pricing = await pricingFor(ctx, clientId)
+  const taken = await askedTaken()
   const cart = await priceCart(pricing, { ...row, client_id: clientId }, stored)
-  return planFor(ctx, draft, { cart, pricing, promotionCode: row.promotion_code, ...options })
+  return planFor(ctx, draft, { cart, pricing, taken, promotionCode: row.promotion_code, ...options })
 }
 
 /** `tellsCredit`: the caller reads how much credit there is, also without spending it. */
 type PlanOptions = { tellsCredit?: boolean }
-type Wanted = PlanOptions & { cart: Cart; pricing: Pricing; promotionCode: string | null }
+type Wanted = PlanOptions & {
+  cart: Cart
+  pricing: Pricing
+  /** Names in the cart that somebody else has; nothing that has a name is asked for past it. */
+  taken?: ReadonlySet<string>
+  promotionCode: string | null
+}
 
 /** The same for anything that is priced like a cart. */
 export async function planFor(
   ctx: Ctx,
   draft: Omit<OrderDraft, 'cartUuid'>,
-  { cart, pricing, promotionCode, tellsCredit = false }: Wanted,
+  { cart, pricing, taken = new Set(), promotionCode, tellsCredit = false }: Wanted,
 ): Promise<OrderPlan> {
   const orderer = ordererOf(ctx)
   const { client, payer } = pricing.parties ?? {}
   const monthly = payer?.defaultGateway === monthlyInvoice
 
-  const { good, left, waiting } = await sortItems(ctx, cart.items)
+  const { good, left, waiting } = sortItems(cart.items, taken)
   const found = promotionCode ? await pricePromotion(pricing, promotionCode, good) : undefined
   const promotion = found?.promotion ?? null
   const consent = pricing.parties ? consentOfParties(ctx, pricing.parties) : 'own'
@@ -159,10 +167,14 @@ export async function planFor(
 const lostBecause = (found: PricedPromotion | undefined) =>
   found === undefined ? 'promotion_unknown' : found.verdict.holds ? undefined : found.verdict.because
 
+/** Of these things the names that somebody holds here, or has ordered. */
+async function takenAmong(ctx: Ctx, stored: readonly StoredItem[]): Promise<() => Promise<Set<string>>> {
+  const names = stored.filter(({ item }) => orderTypeOf(item) === 'domains').map(({ item }) => item.domain)
+  return names.length > 0 ? orderStore.takenNames(ctx.sql, names, ctx.now()) : async () => new Set()
+}
+
 /** What can be ordered, what is permanently gone, and what waits for something that the user can still fill in. */
-async function sortItems(ctx: Ctx, items: readonly CartItem[]) {
-  const names = items.filter((item) => orderTypeOf(item) === 'domains').map((item) => item.domain)
-  const taken = names.length > 0 ? await orderStore.takenNames(ctx.sql, names, ctx.now()) : new Set<string>()
+function sortItems(items: readonly CartItem[], taken: ReadonlySet<string>) {
   const good: CartItem[] = []
   const left: OrderPlan['left'] = []
   const waiting: CartItem[] = []

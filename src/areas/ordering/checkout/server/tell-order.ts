@@ -9,7 +9,7 @@ import { isSameAddress } from '#base/email.ts'
 import type { Locale } from '#base/locale.ts'
 import { formatEuros } from '#base/money.ts'
 import type { BrandName } from '#brands/brands.ts'
-import { lookFor } from '#platform/branding/branding.ts'
+import { type Branding, lookFor } from '#platform/branding/branding.ts'
 import { brandsLately } from '#platform/branding/own-companies.ts'
 import type { Work } from '#platform/context.ts'
 import { m } from '#words'
@@ -34,7 +34,13 @@ export async function tellOrder(work: Work, orderId: number): Promise<void> {
 }
 
 /** What whoever placed the order in the same transaction knows of it, and which is not read again. */
-export type Written = { parties: OrderParties; items: readonly OrderItemRow[]; money: OrderMoney }
+export type Written = {
+  parties: OrderParties
+  items: readonly OrderItemRow[]
+  money: OrderMoney
+  /** What mails to this client look like. */
+  look: { clientId: number; look: Branding }
+}
 
 export async function mailOrder(work: Work, order: OrderRow, written?: Written): Promise<void> {
   const { orderer } = await readersOf(work, order, written ? [written.parties.client, written.parties.payer] : [])
@@ -45,7 +51,8 @@ export async function mailOrder(work: Work, order: OrderRow, written?: Written):
 
 async function opened(work: Work, order: OrderRow, orderer: OrderReader, written?: Written) {
   const { locale, hello, common } = mailFrame(work, order, orderer)
-  const look = await lookFor(work, common)
+  const isRead = written?.look.clientId === common.clientId
+  const look = isRead ? written.look.look : await lookFor(work, common)
   const ordered = written?.items ?? (await orderStore.items(work.sql, order.id))
   const items = ordered.filter((item) => item.reason_code === null)
   return {

@@ -1,0 +1,34 @@
+import { spawnSync } from 'node:child_process'
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { bundleServer } from './server-bundle.ts'
+
+const root = path.resolve(import.meta.dirname, '..')
+let folder: string
+beforeAll(() => {
+  folder = fs.mkdtempSync(path.join(os.tmpdir(), 'belfry-bundle-'))
+})
+afterAll(() => fs.rmSync(folder, { recursive: true }))
+
+it('tells of a fault in which file and line of the sources it is', async () => {
+  fs.writeFileSync(
+    path.join(folder, 'fault.ts'),
+    [
+      'type Word = { said: string }',
+      '',
+      'export function fail(word: Word): never {',
+      '  throw new Error(word.said)',
+      '}',
+    ].join('\n'),
+  )
+  fs.writeFileSync(path.join(folder, 'program.ts'), "import { fail } from './fault.ts'\n\nfail({ said: 'no' })\n")
+  const file = path.join(folder, 'built.mjs')
+  await bundleServer(path.relative(root, path.join(folder, 'program.ts')), { file })
+  const program = `process.setSourceMapsEnabled(true); await import(${JSON.stringify(pathToFileURL(file).href)})`
+  const { stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', program], { encoding: 'utf8' })
+  expect(stderr).toContain('fault.ts:4')
+  expect(stderr).toContain('program.ts:3')
+})
