@@ -9,7 +9,6 @@ import type { StoredRenewal } from '#areas/domains/renewal/server/renewal-store.
 import { type OrderRow, orderStore } from '#areas/ordering/checkout/server/order-store.ts'
 import { clientOf } from '#areas/people/clients/server/public.ts'
 import type { ServiceRecord } from '#areas/services/delivery/server/service-store.ts'
-import * as company from '#areas/staff/company/server/company-mails.ts'
 import type { TicketRow } from '#areas/support/tickets/server/ticket-store.ts'
 import type { Locale } from '#base/locale.ts'
 import { type BrandName, brands } from '#brands/brands.ts'
