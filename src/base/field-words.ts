@@ -11,7 +11,7 @@ export const fieldWords = {
   one_of: {
     nl: 'Deze waarde bestaat niet. Wel: {values}',
     en: 'There is no such value. There is: {values}',
-    fr: 'Cette valeur n’existe pas. Valeurs possibles : {values}',
+    fr: 'Cette valeur n’existe pas. Valeurs possibles : {values}',
   },
   too_short: { nl: 'Minstens {min} tekens', en: 'At least {min} characters', fr: 'Au moins {min} caractères' },
   too_long: { nl: 'Hoogstens {max} tekens', en: 'At most {max} characters', fr: 'Au plus {max} caractères' },

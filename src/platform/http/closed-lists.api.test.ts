@@ -28,7 +28,7 @@ describe('a field of an address that has few values', () => {
     })
     expect((await customer.get('/invoices?perPage=veel')).body.errors.perPage[0]).toContain('10, 25, 50, 100')
     const said = await customer.get('/invoices?perPage=2', { 'accept-language': 'fr' })
-    expect(said.body.errors.perPage[0]).toBe('Cette valeur n’existe pas. Valeurs possibles : 10, 25, 50, 100')
+    expect(said.body.errors.perPage[0]).toBe('Cette valeur n’existe pas. Valeurs possibles : 10, 25, 50, 100')
   })
 
   it('does so in every call', async () => {

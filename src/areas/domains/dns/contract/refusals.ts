@@ -153,7 +153,7 @@ export const dnsRefusals = refusals({
     text: {
       nl: 'Dit sjabloon heeft geen record {places}: de plaatsen tellen vanaf 0',
       en: 'This template has no record {places}: places count from 0',
-      fr: 'Ce modèle n’a pas d’enregistrement {places} : les places comptent à partir de 0',
+      fr: 'Ce modèle n’a pas d’enregistrement {places} : les places comptent à partir de 0',
     },
   },
   template_large: {

@@ -42,7 +42,7 @@ export const staffCatalogueRefusals = refusals({
     text: {
       nl: 'Deze prijs staat er twee keer bij: geef er één op',
       en: 'This price is given twice: give it once',
-      fr: 'Ce prix est indiqué deux fois : indiquez-le une seule fois',
+      fr: 'Ce prix est indiqué deux fois : indiquez-le une seule fois',
     },
   },
   prices_changed_meanwhile: {
