@@ -1,5 +1,6 @@
 import type { Locale } from '#base/locale.ts'
 import type { MailTopic } from '#base/mail-topics.ts'
+import type { Ctx } from './context.ts'
 import type { PersonalData } from './personal-data.ts'
 
 /** Why work failed, by the code that its task carries, as a sentence or the end of one. */
@@ -7,6 +8,12 @@ export type TaskReason = (code: string, locale: Locale) => string
 
 /** What a task does, in the words of its reader. */
 export type TaskTitle = (locale: Locale) => string
+
+/**
+ * Of which things the caller has some, and which of them they may order: `web/menu.ts` of any area names such a thing to show a line
+ * only to whom it can matter.
+ */
+export type MenuThings = (ctx: Ctx) => Promise<{ has: readonly string[]; offered?: readonly string[] }>
 
 /** What all areas declare together, for the areas that answer for the whole: privacy, the archive of mails, the tasks. */
 export type House = {
@@ -18,10 +25,11 @@ export type House = {
   taskReasons: Readonly<Record<string, TaskReason>>
   /** By the kind of a task that is an act on many things: what is done to them. */
   taskTitles: Readonly<Record<string, TaskTitle>>
+  menuThings: readonly MenuThings[]
 }
 
 /** What one area declares of it. */
-export type HousePart = { [Part in keyof House]?: House[Part] }
+export type HousePart = { [Part in Exclude<keyof House, 'menuThings'>]?: House[Part] } & { menuThings?: MenuThings }
 
 /** @throws when two areas declare the same */
 export function houseOf(parts: readonly HousePart[]): House {
@@ -33,6 +41,7 @@ export function houseOf(parts: readonly HousePart[]): House {
     mailKinds: together(parts.map((part) => part.mailKinds ?? {})),
     taskReasons: together(parts.map((part) => part.taskReasons ?? {})),
     taskTitles: together(parts.map((part) => part.taskTitles ?? {})),
+    menuThings: parts.flatMap((part) => part.menuThings ?? []),
   }
 }
 

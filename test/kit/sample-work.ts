@@ -39,7 +39,7 @@ export const sampleWork =
       auditAll: (lines) => tell(lines, []),
       mail: (mail) => writeMail(work, mail),
       deadJobs: queue,
-      house: { personalData: {}, mailKinds: {}, taskReasons: {}, taskTitles: {} },
+      house: { personalData: {}, mailKinds: {}, taskReasons: {}, taskTitles: {}, menuThings: [] },
       emit: async () => {},
     }
     return work

@@ -2,6 +2,7 @@ import { area } from '#platform/area.ts'
 import { keepForAccounts, ofClient } from '#platform/personal-data.ts'
 import { approvalAsked, purchaseApproved, purchaseDeclined } from './domain-events.ts'
 import { expireApprovals } from './jobs.ts'
+import { requestThings } from './menu-things.ts'
 import { approvalRoutes } from './routes.ts'
 
 export default area({
@@ -25,5 +26,6 @@ export default area({
     'ordering.approval-withdrawn': 'orders',
     'ordering.client-ordered': 'orders',
   },
+  menuThings: requestThings,
   events: [approvalAsked, purchaseApproved, purchaseDeclined],
 })

@@ -8,6 +8,7 @@ import {
   serviceSuspended,
 } from './domain-events.ts'
 import { deliveryJobs } from './jobs.ts'
+import { serviceThings } from './menu-things.ts'
 import { reasonText } from './reason-text.ts'
 import { deliveryRoutes } from './routes.ts'
 import { deliverySubscribers } from './subscribers.ts'
@@ -30,4 +31,5 @@ export default area({
     'services.cancelled': 'services',
   },
   taskReasons: { service: reasonText },
+  menuThings: serviceThings,
 })
