@@ -14,7 +14,8 @@ const children: ChildProcess[] = [
   start(['--watch-path=src', '--watch-preserve-output', 'tools/words.mjs']),
 ]
 function start(args: string[]): ChildProcess {
-  return spawn(process.execPath, args, { cwd: root, stdio: 'inherit', env: { ...process.env, LOG_PRETTY: '1' } })
+  const env = { LOG_LEVEL: 'info', ...process.env, LOG_PRETTY: '1' }
+  return spawn(process.execPath, args, { cwd: root, stdio: 'inherit', env })
 }
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.on(signal, () => {

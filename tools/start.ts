@@ -108,7 +108,9 @@ async function portal(config: Config, role: Role, options: Pick<StartOptions, 'e
   const prepare = prepareWorld(config)
   const started = await startPortal(config, { role, webFolder, ...options, prepare, signal: ending.signal })
   if (started.url && !options.shared) console.log(`Belfry answers at ${started.url}   (data in ${whereData(config)})`)
-  if (started.forwarder) sayForwarder(config, started.forwarder)
+  // Whoever only looks forwards nothing yet, and has no use for its ports.
+  if (started.forwarder && (config.isProduction || started.forwarder.rules() > 0))
+    sayForwarder(config, started.forwarder)
   if (config.isProduction && (!options.shared || cluster.worker?.id === 1)) await tellLacks(started, config)
   return started
 }

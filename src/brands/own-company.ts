@@ -98,3 +98,7 @@ export const isSampleAccount = (iban: string): boolean => sampleAccounts.has(iba
 
 /** Whether money that is sent to this brand's account arrives anywhere. */
 export const hasRealAccount = (brand: Brand): boolean => !isSampleBrand(brand) && !isSampleAccount(brand.company.iban)
+
+/** Whether bank transfers are offered: where customers pay, nobody is asked to send money to a company that is not there. */
+export const takesTransfers = ({ isProduction }: { isProduction: boolean }, brand: Brand): boolean =>
+  !isProduction || hasRealAccount(brand)

@@ -23,6 +23,7 @@ import { connect, type Database, type Sql } from '#platform/sql/connect.ts'
 import { type EmbeddedPostgres, openEmbeddedPostgres } from '#platform/sql/embedded.ts'
 import { migrate } from '#platform/sql/migrate.ts'
 import { noReplica, openReplica } from '#platform/sql/replica.ts'
+import { type SlowStatements, slowStatements } from '#platform/sql/slow-statements.ts'
 import { areaRoutes, declaredEvents, house, jobs, subscribers } from './areas.ts'
 import { readContracts } from './contract-index.ts'
 import { checkDrivers, openDrivers, type WrapDriver } from './drivers.ts'
@@ -85,7 +86,7 @@ async function putTogether(config: Config, options: StartOptions, opened: Opened
   opened.add(() => options.embedded?.stop())
   checkDrivers(config)
   checkDomainEvents(declaredEvents, subscribers)
-  const start: Start = { config, options, opened, log, now }
+  const start: Start = { config, options, opened, log, now, slow: slowStatements(log) }
   const base = await openBase(start)
   const { databaseUrl, db, queue } = base
   const makeWork = workMaker(start, base)
@@ -93,6 +94,7 @@ async function putTogether(config: Config, options: StartOptions, opened: Opened
   const api = await openApi(start, base, makeWork)
   const lines = await openLines(start, base, api, makeWork)
   const { app, url } = api
+  start.slow.serving()
   log.info({ url, role: options.role }, 'Belfry is ready')
   return {
     url,
@@ -109,14 +111,21 @@ async function putTogether(config: Config, options: StartOptions, opened: Opened
 }
 
 /** What every part of a start works with. */
-type Start = { config: Config; options: StartOptions; opened: Opened; log: Log; now: () => Date }
+type Start = {
+  config: Config
+  options: StartOptions
+  opened: Opened
+  log: Log
+  now: () => Date
+  slow: SlowStatements
+}
 type MakeWork = ReturnType<typeof workMaker>
 type Base = Awaited<ReturnType<typeof openBase>>
 type Api = Awaited<ReturnType<typeof openApi>>
 type Lines = Awaited<ReturnType<typeof openLines>>
 
 /** The database, brought to today's schema, the queue, and the drivers. */
-async function openBase({ config, options, opened, log, now }: Start) {
+async function openBase({ config, options, opened, log, now, slow }: Start) {
   const embedded = config.databaseUrl
     ? undefined
     : (options.embedded ?? (await openEmbeddedPostgres(config.dataFolder)))
@@ -128,7 +137,7 @@ async function openBase({ config, options, opened, log, now }: Start) {
   const db = connect(databaseUrl, {
     size: config.poolSize,
     slowMs: config.slowQueryMs,
-    onSlow: (query) => log.warn(query, 'slow query'),
+    onSlow: slow.tell,
   })
   opened.add(() => db.destroy())
   const worker = options.role !== 'api'

@@ -11,6 +11,7 @@ test('after a press in the menu the keyboard goes on from the heading of the pag
   await page.keyboard.press('Enter')
   await expect(page).toHaveTitle('Belfry – Domeinnamen')
   await expect(heading(page)).toBeFocused()
+  await expect(heading(page), 'there is nothing to press').toHaveCSS('outline-style', 'none')
   await page.keyboard.press('Tab')
   await expect(page.getByRole('main').locator(':focus')).toHaveCount(1)
 })

@@ -1,7 +1,7 @@
 import { test } from './kit/one-window.ts'
 import { approve, askApproval } from './kit/ordering.ts'
 import { aPerson, freeDomain, withCart } from './kit/own.ts'
-import { choose, expect, expectAccessible, expectRefusal, type Page, signIn } from './kit/persona.ts'
+import { choose, expect, expectAccessible, expectRefusal, inLanguage, type Page, signIn } from './kit/persona.ts'
 
 const next = (page: Page) => page.getByRole('button', { name: 'Verder', exact: true })
 const step = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
@@ -119,6 +119,41 @@ test('no way to pay is offered before it is known what credit pays, and credit t
   await expect(method).toContainText('Je tegoed blijft staan')
   await expect(method).not.toContainText('van je tegoed; dat staat meteen op je factuur')
   // A review that is asked once more is not answered after the end.
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+})
+
+test('who orders several domains is asked in whose name they are, in each language', async ({ page, baseURL }) => {
+  await signIn(page, 'customer')
+  await withCart(
+    page,
+    baseURL,
+    ['een', 'twee', 'drie'].map((name) => ({ domain: freeDomain(name) })),
+  )
+  for (const [language, title] of [
+    ['nl', 'Op wiens naam komen de domeinnamen?'],
+    ['en', 'In whose name are the domains?'],
+    ['fr', 'Au nom de qui seront les noms de domaine ?'],
+  ] as const) {
+    await page.goto(inLanguage(language, '/cart/check-out?step=contact'))
+    await expect(step(page, title)).toBeVisible()
+  }
+})
+
+test('a step that is saved meanwhile does not throw away what the server is working out', async ({ page, baseURL }) => {
+  await signIn(page, 'customer')
+  await withCart(page, baseURL, [{ pid: 600 }])
+  // The server takes its time: it answers once the step is saved, and no second question at all.
+  const saved = page.waitForResponse((answer) => answer.request().method() === 'PUT' && /\/carts\//.test(answer.url()))
+  let reviews = 0
+  await page.route('**/api/orders/review', async (route) => {
+    reviews += 1
+    if (reviews > 1) return
+    await saved
+    await route.continue()
+  })
+  await page.goto('/cart/check-out?step=method')
+  await expect(step(page, 'Hoe wil je betalen?').getByRole('switch', { name: /^Mijn tegoed/ })).toBeVisible()
+  expect(reviews).toBe(1)
   await page.unrouteAll({ behavior: 'ignoreErrors' })
 })
 

@@ -200,6 +200,8 @@ test('the mail servers of a zone file are one choice beside ours, and what a pro
   await expect(outcome).toContainText('1 regel om na te kijken')
   await outcome.getByRole('button', { name: 'Lees als ginds.example.com' }).click()
   await expect(outcome).not.toContainText('om na te kijken')
+  await expect(outcome).toContainText('De naam is gelezen als volledige naam')
+  await expect(outcome).not.toContainText('Ontbreekt hier een punt')
   const choice = outcome.getByRole('radiogroup', { name: /^Regels 1–2: E-mail voor post\./ })
   await expect(choice.getByRole('radio', { name: /^E-mail blijft naar mail\.hier\.example gaan/ })).toBeChecked()
   await choose(

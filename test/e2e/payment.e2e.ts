@@ -1,5 +1,5 @@
 import { test } from './kit/one-window.ts'
-import { ask, endPayment, orderAsNewcomer, untilCarriedOut } from './kit/own.ts'
+import { ask, endPayment, orderAsNewcomer, untilCarriedOut, withCart } from './kit/own.ts'
 import { choose, expect, expectRefusal, type Page } from './kit/persona.ts'
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
@@ -50,6 +50,23 @@ test('an invoice is paid from the page to pay, with another method after one tha
   await press(page, 'Betalen')
   await expect(heading(page)).toHaveText('Alles staat klaar!', { timeout: 30_000 })
   expect(await invoices(page)).toEqual(['Paid'])
+})
+
+test('who turns back at the payment page finds their order, which waits to be paid', async ({ page, baseURL }) => {
+  await orderAsNewcomer(page, 'terug')
+  await withCart(page, baseURL, [{ pid: 600 }])
+  await page.goto('/cart/check-out?step=method')
+  await choose(page.getByRole('radio', { name: /^Bancontact/ }))
+  await press(page, 'Verder')
+  await choose(page.getByRole('checkbox', { name: /Ik ga akkoord/ }))
+  await page.getByRole('button', { name: /^Bestellen en/ }).click()
+  await expect(page).toHaveTitle('Belfry – Testbetaling')
+  await page.goBack()
+  await expect(page).toHaveURL(/\/order\/thankyou\?uuid=/)
+  await press(page, 'Nu betalen')
+  await expect(page).toHaveTitle('Belfry – Testbetaling')
+  await press(page, 'Betalen')
+  await expect(page).toHaveTitle('Belfry – Bedankt')
 })
 
 test('paying in two tabs pays once', async ({ page, context }) => {

@@ -508,7 +508,7 @@ export type ServiceRow = { id: number; pid: number; product: string; kind: strin
 
 export type SessionSsoCheck = { name: "metadata" | "issuer" | "endpoints" | "keys" | "certificate" | "address"; ok: boolean; detail: string }
 
-export type SetUpRemark = { setting: string; says: string; code: "smtp_missing" | "smtp_off" | "mailbox_open" | "database_embedded" | "secret_key_missing" | "url_local" | "url_http" | "proxy_missing" | "proxy_counted" | "seed_demo" | "limits_off" | "mollie_sandbox" | "mollie_missing" | "mollie_paypal_missing" | "epp_beside_payments" | "epp_missing" | "dns_missing" | "lookup_sandbox" | "forwarder_missing" | "forwarder_documentation" | "acme_missing" | "storecove_missing" | "vies_missing" | "company_sample" | "company_account" | "sender_missing" | "services_missing" | "extensions_unregistered"; values: Record<string, string> }
+export type SetUpRemark = { setting: string; says: string; code: "smtp_missing" | "smtp_off" | "mailbox_open" | "database_embedded" | "secret_key_missing" | "url_local" | "url_http" | "proxy_missing" | "proxy_counted" | "seed_demo" | "limits_off" | "mollie_sandbox" | "mollie_missing" | "mollie_paypal_missing" | "epp_beside_payments" | "epp_missing" | "dns_missing" | "lookup_sandbox" | "forwarder_missing" | "forwarder_documentation" | "acme_missing" | "storecove_missing" | "vies_missing" | "company_sample" | "company_sample_production" | "company_account" | "company_account_production" | "sender_missing" | "services_missing" | "extensions_unregistered"; values: Record<string, string> }
 
 export type Share = { id: number; domain: string; note: string; status: number; state: "active" | "off" | "expired"; createdAt: string; expiresAt: string; createdBy: string; lastUsedAt: string | null; visits: number }
 

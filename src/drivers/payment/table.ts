@@ -1,3 +1,4 @@
+import { nobodyServes, paymentProviderOf } from '#base/payment-provider.ts'
 import type { DriverRow, DriverSurroundings } from '../driver-table.ts'
 import { openMollie } from './mollie/mollie-payments.ts'
 import { openPayPal } from './paypal/paypal-payments.ts'
@@ -31,34 +32,22 @@ export type PaymentProviderName = keyof typeof paymentProviders
 
 const isName = (name: string): name is PaymentProviderName => Object.hasOwn(paymentProviders, name)
 
-/** A way to pay that nobody serves is not offered. */
-const nobody = 'off'
-
-/**
- * PayPal by itself where its keys are there, else whoever takes cards: Mollie with a key, without one the sandbox, where that may be:
- * whoever reaches it has paid.
- */
-function usual(method: OnlineMethod, settings: DriverSurroundings['settings'], allowsSandbox: boolean) {
-  if (method === 'paypal' && settings.PAYPAL_CLIENT_ID) return 'paypal'
-  if (settings.MOLLIE_API_KEY) return 'mollie'
-  return allowsSandbox ? 'sandbox' : nobody
-}
-
 /** The providers that serve the methods, each opened once. `asked` says otherwise than usual, method by method. */
 export function paymentDrivers(
   asked: Readonly<Record<string, string | undefined>>,
   settings: DriverSurroundings['settings'],
   allowsSandbox: boolean,
 ): DriverRow<PaymentDrivers> {
-  const nameOf = (method: OnlineMethod): PaymentProviderName | typeof nobody => {
-    const name = asked[method] ?? usual(method, settings, allowsSandbox)
-    if (name !== nobody && !isName(name)) throw new Error(`BELFRY_PAYMENT_DRIVERS names no payment driver: ${name}`)
+  const nameOf = (method: OnlineMethod): PaymentProviderName | typeof nobodyServes => {
+    const name = paymentProviderOf(method, { asked, settings, allowsSandbox })
+    if (name !== nobodyServes && !isName(name))
+      throw new Error(`BELFRY_PAYMENT_DRIVERS names no payment driver: ${name}`)
     return name
   }
   const unknown = Object.keys(asked).find((method) => !onlineMethods.some((each) => each === method))
   if (unknown)
     throw new Error(`BELFRY_PAYMENT_DRIVERS names no way to pay: ${unknown}; ${onlineMethods.join(', ')} are`)
-  const names = [...new Set(onlineMethods.map(nameOf))].filter((name) => name !== nobody)
+  const names = [...new Set(onlineMethods.map(nameOf))].filter((name) => name !== nobodyServes)
   return {
     needs: names.flatMap((name) => paymentProviders[name].needs),
     open: (options) => {

@@ -92,7 +92,7 @@ describe('a setting that cannot be read', () => {
       'BELFRY_BRAND_HOSTS must be pairs as name=value, by commas, not "my.example.com"',
     ],
     [{ BELFRY_MAILBOX: 'perhaps' }, 'BELFRY_MAILBOX must be 1 or 0, not "perhaps"'],
-    [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be info or trace or '],
+    [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be trace or debug or info or '],
     [{ TRUST_PROXY: 'everybody' }, 'TRUST_PROXY must be the number of proxies (1) or their addresses'],
   ])('stops the start with a sentence: %o', (env, sentence) => {
     expect(() => readConfig(env)).toThrow(CannotStart)
@@ -181,3 +181,10 @@ function namesIn(cell: string): string[] {
   const first = words[0] ?? ''
   return words.map((word) => (word.startsWith('_') ? first.replace(/_[A-Z]+$/, word) : word))
 }
+
+it('says nothing but what goes wrong where somebody only looks, and logs everything where customers are', () => {
+  expect(readConfig({}).logLevel).toBe('error')
+  expect(readConfig({ DATABASE_URL: 'postgres://u@127.0.0.1/x' }).logLevel).toBe('info')
+  expect(readConfig({ NODE_ENV: 'production', SMTP_URL: 'off' }).logLevel).toBe('info')
+  expect(readConfig({ LOG_LEVEL: 'debug' }).logLevel).toBe('debug')
+})

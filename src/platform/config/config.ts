@@ -24,6 +24,7 @@ import { standingOf } from './standing.ts'
 export type Config = ReturnType<typeof readConfig>
 
 const seconds = { day: 86_400 }
+const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const
 
 export function readConfig(env: Env = process.env) {
   refuseMisspelt(env)
@@ -55,7 +56,8 @@ export function readConfig(env: Env = process.env) {
     brandByHost: brandsByHost(env, 'BELFRY_BRAND_HOSTS'),
     /** Customers use it (`standing.ts`): no sandbox, and nothing that only a first look may show. */
     isProduction,
-    logLevel: oneOf(env, 'LOG_LEVEL', ['info', 'trace', 'debug', 'warn', 'error', 'fatal', 'silent']),
+    /** A first look is read by a person: what goes wrong is told there, and not each request. */
+    logLevel: env.LOG_LEVEL ? oneOf(env, 'LOG_LEVEL', logLevels) : isFirstLook ? 'error' : 'info',
     prettyLog: switchFrom(env, 'LOG_PRETTY') ?? false,
     slowQueryMs: numberFrom(env, 'BELFRY_SLOW_QUERY_MS', 250),
     /** The proxies before the portal whose X-Forwarded-For, -Host and -Proto count. */

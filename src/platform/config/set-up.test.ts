@@ -34,9 +34,43 @@ it('names nothing where nothing is missing', () => {
 it('names a company that is a sample until staff wrote down their own, with an account of their own', () => {
   const sample = brands.belfry
   const own = { ...companyOf(sample), iban: 'BE71096123456769', earlierAccounts: [] }
-  expect(companyRemark(sample)?.says).toContain('/staff/company')
-  expect(companyRemark(withCompany(sample, { ...own, iban: sample.company.iban }))?.says).toContain('account')
-  expect(companyRemark(withCompany(sample, own))).toBeUndefined()
+  const config = { isProduction: true }
+  expect(companyRemark(config, sample)?.says).toContain('/staff/company')
+  expect(companyRemark(config, withCompany(sample, { ...own, iban: sample.company.iban }))?.says).toContain('account')
+  expect(companyRemark(config, withCompany(sample, own))).toBeUndefined()
+})
+
+it('says that transfers are not offered only where they are not', () => {
+  const sample = brands.belfry
+  const account = withCompany(sample, { ...companyOf(sample), earlierAccounts: [] })
+  const said = (isProduction: boolean) =>
+    [sample, account].map((brand) => {
+      const { code, says } = companyRemark({ isProduction }, brand) ?? {}
+      return [code, says?.includes('so in production bank transfers')]
+    })
+  expect(said(true)).toEqual([
+    ['company_sample_production', false],
+    ['company_account_production', false],
+  ])
+  expect(said(false)).toEqual([
+    ['company_sample', true],
+    ['company_account', true],
+  ])
+})
+
+it('judges cards as the drivers are chosen', () => {
+  const said = (env: Record<string, string>) =>
+    setUpRemarks(readConfig({ ...open, ...env })).flatMap(({ code, setting }) =>
+      code.startsWith('mollie') ? [`${setting} ${code}`] : [],
+    )
+  const keys = { MOLLIE_API_KEY: 'live_1' }
+  expect(said({})).toEqual(['MOLLIE_API_KEY mollie_paypal_missing'])
+  expect(said({ PAYPAL_CLIENT_ID: 'x' })).toEqual(['MOLLIE_API_KEY mollie_missing'])
+  expect(said({ BELFRY_SANDBOX_PAYMENTS: '1' })).toEqual(['MOLLIE_API_KEY mollie_sandbox'])
+  expect(said({ BELFRY_PAYMENT_DRIVERS: 'bancontact=sandbox' })).toEqual(['MOLLIE_API_KEY mollie_sandbox'])
+  expect(said(keys)).toEqual([])
+  expect(said({ ...keys, BELFRY_PAYMENT_DRIVERS: 'sofort=off' })).toEqual([])
+  expect(said({ ...keys, BELFRY_PAYMENT_DRIVERS: 'ideal=sandbox' })).toEqual(['BELFRY_PAYMENT_DRIVERS mollie_sandbox'])
 })
 
 it('names made-up senders, until the machine has one or staff wrote down theirs', () => {

@@ -1,6 +1,7 @@
+import { nobodyServes, paymentProviderOf } from '#base/payment-provider.ts'
 import type { RemarkCode } from '#base/remark-codes.ts'
 import type { Brand } from '#brands/brands.ts'
-import { companyOf, hasRealAccount, isSampleBrand } from '#brands/own-company.ts'
+import { companyOf, hasRealAccount, isSampleBrand, takesTransfers } from '#brands/own-company.ts'
 import type { Config } from './config.ts'
 
 /**
@@ -41,6 +42,31 @@ const services: Readonly<Record<string, string>> = {
   cloud: 'servers',
   s3: 'storage',
   licence: 'licences',
+}
+
+/** Ways to pay that a provider of cards serves; PayPal may have one of its own. */
+const cards = ['bancontact', 'creditcard', 'ideal', 'sofort']
+
+/** Judged as the drivers are chosen: cards that nobody really takes, and cards that nobody is offered. */
+function cardsRemark({ paymentDrivers, driverSettings, sandboxPayments }: Config): Remark | undefined {
+  const chosen = { asked: paymentDrivers, settings: driverSettings, allowsSandbox: sandboxPayments }
+  const takers = cards.map((method) => paymentProviderOf(method, chosen))
+  const [setting, says] = driverSettings.MOLLIE_API_KEY
+    ? ['BELFRY_PAYMENT_DRIVERS', 'says so']
+    : ['MOLLIE_API_KEY', 'is missing']
+  if (takers.includes('sandbox'))
+    return remark(
+      'mollie_sandbox',
+      setting,
+      `${says}: cards are paid at a built-in checkout, where nobody pays anything`,
+    )
+  if (takers.some((name) => name !== nobodyServes)) return undefined
+  const hasPayPal = paymentProviderOf('paypal', chosen) !== nobodyServes
+  return remark(
+    hasPayPal ? 'mollie_missing' : 'mollie_paypal_missing',
+    setting,
+    `${says}: cards and the like are not offered${hasPayPal ? '' : ', nor is PayPal (PAYPAL_CLIENT_ID)'}`,
+  )
 }
 
 /** One rule for each thing that is easily forgotten; their order is the order in which they are told. */
@@ -108,15 +134,7 @@ const rules: readonly Rule[] = [
     remark('seed_demo', 'BELFRY_SEED', 'is demo: everybody knows the passwords of its accounts, staff among them'),
   ({ rateLimits }) =>
     !rateLimits && remark('limits_off', 'BELFRY_RATE_LIMITS', 'is off: anybody may ask as much as they like'),
-  ({ driverSettings, sandboxPayments }) =>
-    !driverSettings.MOLLIE_API_KEY &&
-    remark(
-      sandboxPayments ? 'mollie_sandbox' : driverSettings.PAYPAL_CLIENT_ID ? 'mollie_missing' : 'mollie_paypal_missing',
-      'MOLLIE_API_KEY',
-      sandboxPayments
-        ? 'is missing: cards are paid at a built-in checkout, where nobody pays anything'
-        : `is missing: cards and the like are not offered${driverSettings.PAYPAL_CLIENT_ID ? '' : ', nor is PayPal (PAYPAL_CLIENT_ID)'}`,
-    ),
+  cardsRemark,
   ({ registrar, driverSettings }) =>
     registrar.driver === 'sandbox' &&
     (driverSettings.MOLLIE_API_KEY || driverSettings.PAYPAL_CLIENT_ID
@@ -180,20 +198,25 @@ const documentation = /^(?:192\.0\.2\.|198\.51\.100\.|203\.0\.113\.|2001:db8:)/i
 export const setUpRemarks = (config: Config): Remark[] =>
   rules.map((rule) => rule(config)).filter((found): found is Remark => Boolean(found))
 
-/** The company behind the brand, which staff record at /staff/company: what the database knows is not among the settings. */
-export function companyRemark(brand: Brand): Remark | undefined {
+/**
+ * The company behind the brand, which staff record at /staff/company: what the database knows is not among the settings. Where nobody
+ * really pays, transfers are offered all the same, and it is told that they will not be.
+ */
+export function companyRemark(config: Pick<Config, 'isProduction'>, brand: Brand): Remark | undefined {
   if (hasRealAccount(brand)) return undefined
+  const isOffered = takesTransfers(config, brand)
+  const transfers = isOffered ? 'in production bank transfers are not offered' : 'bank transfers are not offered'
   return isSampleBrand(brand)
     ? remark(
-        'company_sample',
+        isOffered ? 'company_sample' : 'company_sample_production',
         'BELFRY_BRAND',
-        `is ${brand.name}, a sample: its company, account, mail addresses and name servers are made up, so bank transfers are not offered; write down your own at /staff/company`,
+        `is ${brand.name}, a sample: its company, account, mail addresses and name servers are made up, so ${transfers}; write down your own at /staff/company`,
         { brand: brand.panelName },
       )
     : remark(
-        'company_account',
+        isOffered ? 'company_account' : 'company_account_production',
         'BELFRY_BRAND',
-        `is ${brand.name}, whose account is that of a sample, so bank transfers are not offered; see /staff/company`,
+        `is ${brand.name}, whose account is that of a sample, so ${transfers}; see /staff/company`,
         { brand: brand.panelName },
       )
 }
@@ -255,7 +278,7 @@ export const knownRemarks = (config: Config, { brand, kinds, unregistered = [] }
     servicesRemark(config, kinds),
     extensionsRemark(config, unregistered),
     brand && senderRemark(config, brand),
-    brand && companyRemark(brand),
+    brand && companyRemark(config, brand),
   ].filter((found) => found !== undefined)
 
 /** Everything that is missing before customers can be let in: what `admin -- check` prints and what staff see on their start page. */

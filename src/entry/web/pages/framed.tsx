@@ -10,7 +10,7 @@ export function Framed({ children }: { children: ReactNode }) {
   const isInFrame = useIsInFrame()
   if (isInFrame) return children
   const bare = (
-    <main id="main" tabIndex={-1} className="page py-8 outline-none!">
+    <main id="main" tabIndex={-1} className="page py-8">
       {children}
     </main>
   )

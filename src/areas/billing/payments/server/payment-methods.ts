@@ -1,6 +1,6 @@
 import type { Locale } from '#base/locale.ts'
 import type { BrandName } from '#brands/brands.ts'
-import { hasRealAccount } from '#brands/own-company.ts'
+import { takesTransfers } from '#brands/own-company.ts'
 import { brandsNow } from '#platform/branding/own-companies.ts'
 import type { Work } from '#platform/context.ts'
 import { m } from '#words'
@@ -20,14 +20,14 @@ type Offering = Pick<Work, 'driver' | 'config'> & {
   /** Money sent to the seller's account arrives there. */ hasAccount: boolean
 }
 
-/** What is at hand for this brand's customers. Nobody is asked to send money to a company that is not there. */
+/** What is at hand for this brand's customers. */
 export const offeringOf = async (
   work: Pick<Work, 'driver' | 'config' | 'sql'>,
   brand: BrandName,
 ): Promise<Offering> => ({
   driver: work.driver,
   config: work.config,
-  hasAccount: !work.config.isProduction || hasRealAccount((await brandsNow(work))[brand]),
+  hasAccount: takesTransfers(work.config, (await brandsNow(work))[brand]),
 })
 
 /** Whether this client may pay by this method, with the available providers. Monthly invoices are for clients who have them by default. */

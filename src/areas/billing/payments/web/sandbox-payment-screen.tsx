@@ -75,7 +75,8 @@ const Over = ({ returnUrl }: { returnUrl: string }) => (
 function Ends({ id }: { id: string }) {
   const { mutate, isPending, error } = useCall(
     async (body: End) => leaveTo((await send(sandboxPaymentCalls.end, { params: { id }, body })).data.returnUrl),
-    { inPlace: true },
+    // Ended in another tab meanwhile: then there is nothing left to press here.
+    { refreshes: [sandboxCheckout(id).queryKey], inPlace: true },
   )
   const end = (body: End) => () => mutate(body)
   return (

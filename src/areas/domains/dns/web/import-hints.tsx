@@ -4,6 +4,7 @@ import { Mono } from '#design/components/text-bits.tsx'
 import { m } from '#words'
 import type { Lines } from '../rules/missing-dots.ts'
 import { LineNotes, recordLine } from './import-problems.tsx'
+import { missingDots } from './import-words.ts'
 import type { ImportTold } from './use-import-look.ts'
 
 /** More than this is answered for all of them at once. */
@@ -35,19 +36,24 @@ export function ImportHints({ told, onChoose, onMend }: Props) {
 
 function MissingDots({ told, dots, onChoose }: Omit<Props, 'onMend'> & { dots: readonly Hint[] }) {
   const closed = new Set(dots.flatMap(({ line, choice }) => (choice === 'complete' ? [line] : [])))
-  const total = countOf(told)
+  const { total, open } = missingDots(told)
   const choose = (line: number, isClosed: boolean) => {
     const others = [...closed].filter((other) => other !== line)
     onChoose({ complete: isClosed ? [...others, line] : others })
   }
   return (
-    <Banner meaning="warning" title={m.dns_import_title_dots({ count: total })}>
-      <p>{m.dns_import_dots_text()}</p>
+    <Banner
+      meaning={open > 0 ? 'warning' : 'info'}
+      title={open > 0 ? m.dns_import_title_dots({ count: open }) : m.dns_import_title_dots_closed({ count: total })}
+    >
+      {open > 0 && <p>{m.dns_import_dots_text()}</p>}
       {total > 1 && (
         <div className="mt-2 flex flex-wrap gap-2">
-          <Button size="small" onPress={() => onChoose({ complete: 'all' })}>
-            {m.dns_import_dots_close_all()}
-          </Button>
+          {open > 0 && (
+            <Button size="small" onPress={() => onChoose({ complete: 'all' })}>
+              {m.dns_import_dots_close_all()}
+            </Button>
+          )}
           {closed.size > 0 && (
             <Button size="small" look="quiet" onPress={() => onChoose({ complete: [] })}>
               {m.dns_import_dots_undo_all()}
@@ -68,10 +74,6 @@ function MissingDots({ told, dots, onChoose }: Omit<Props, 'onMend'> & { dots: r
     </Banner>
   )
 }
-
-/** What a file has of names without a closing dot, told or not. */
-const countOf = ({ reasons }: ImportTold): number =>
-  reasons.reduce((sum, { code, count }) => (code.endsWith('_without_dot') ? sum + count : sum), 0)
 
 function OneDot({ dot, onChoose }: { dot: Hint; onChoose: (isClosed: boolean) => void }) {
   const isClosed = dot.choice === 'complete'

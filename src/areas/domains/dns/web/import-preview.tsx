@@ -43,7 +43,7 @@ export function ImportPreview({
   return (
     <section aria-live="polite" aria-label={m.dns_import_result()} className="flex flex-col gap-4">
       <div className="flex flex-col gap-1">
-        <h3 ref={heading} tabIndex={-1} className="scroll-mt-4 font-semibold outline-none!">
+        <h3 ref={heading} tabIndex={-1} className="scroll-mt-4 font-semibold">
           {m.dns_import_result()}
         </h3>
         {isNothing(told) && <p>{counts.clashes > 0 ? m.dns_import_nothing_yet() : m.dns_import_nothing()}</p>}

@@ -37,3 +37,12 @@ export const reasonWords: Readonly<Record<string, () => string>> = {
   beside_forwarding: m.dns_import_reason_beside_kept,
   beside_site: m.dns_import_reason_beside_kept,
 }
+
+/** The names of a file without a closing dot, told one by one or not, and how many of them are still read as they stand. */
+export function missingDots({ reasons, counts }: Pick<ImportTold, 'reasons'> & { counts: { hints: number } }) {
+  const hints = reasons.filter(({ list }) => list === 'hints')
+  const sum = (rows: typeof hints) => rows.reduce((all, { count }) => all + count, 0)
+  const dots = hints.filter(({ code }) => code.endsWith('_without_dot'))
+  const total = sum(dots)
+  return { total, open: counts.hints - (sum(hints) - total) }
+}

@@ -1,5 +1,5 @@
 import { Lock, ShoppingCart } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import type { Cart, PriceView } from '#areas/ordering/cart/contract/shapes.ts'
 import { cartPath, useCart, usePriceView } from '#areas/ordering/cart/web/public.ts'
 import { orderPath, productsPath } from '#areas/ordering/catalogue/web/public.ts'
@@ -29,7 +29,8 @@ export function CheckoutScreen() {
 
 function KnownCheckout({ view }: { view: PriceView }) {
   const { cart, isLoading } = useCart()
-  const [isLeaving, setLeaving] = useLeaving()
+  // The order is placed and the next page is loading: the cart that became empty by it must not show as an empty cart.
+  const [isLeaving, setLeaving] = useState(false)
   useSubject(checkoutTitle(view))
   if (isLeaving || !cart || cart.count === 0)
     return (
@@ -39,22 +40,6 @@ function KnownCheckout({ view }: { view: PriceView }) {
       </>
     )
   return <OpenCheckout cart={cart} onPlaced={() => setLeaving(true)} />
-}
-
-/**
- * The order is placed and the next page is loading: the cart that became empty by it must not show as an empty cart. A user who
- * comes back with the browser's button sees what there is.
- */
-function useLeaving() {
-  const [isLeaving, setLeaving] = useState(false)
-  useEffect(() => {
-    const comeBack = (event: PageTransitionEvent) => {
-      if (event.persisted) setLeaving(false)
-    }
-    window.addEventListener('pageshow', comeBack)
-    return () => window.removeEventListener('pageshow', comeBack)
-  }, [])
-  return [isLeaving, setLeaving] as const
 }
 
 const NothingToOrder = () => (

@@ -28,7 +28,7 @@ export function ConfirmFacts({ checkout }: { checkout: Checkout }) {
     cart.orderType === 'domains' &&
       contact !== null && {
         place: 'contact',
-        term: m.checkout_holder(),
+        term: m.checkout_holder({ count: cart.count }),
         value: clientName(contact),
         more: [contact.emailAddress, contact.street, `${contact.postalCode} ${contact.city}`]
           .filter((part) => part.trim())

@@ -27,7 +27,7 @@ const NewContact = ({ checkout }: { checkout: Checkout }) => (
   <StepFrame
     checkout={checkout}
     title={m.checkout_details_title()}
-    help={m.checkout_details_help()}
+    help={m.checkout_details_help({ count: checkout.cart.count })}
     next={<NextButton checkout={checkout} formId={formId} />}
   >
     <PersonForm
@@ -90,9 +90,14 @@ const fieldNames: Partial<Record<string, () => string>> = {
 
 function KnownContacts({ checkout, clientId }: { checkout: Checkout; clientId: number }) {
   const { data, isPending } = useQuery(contactsQuery(clientId, checkout.cart.uuid))
+  const { count } = checkout.cart
   if (isPending)
     return (
-      <StepFrame checkout={checkout} title={m.checkout_contact_title()} help={m.checkout_contact_help()}>
+      <StepFrame
+        checkout={checkout}
+        title={m.checkout_contact_title({ count })}
+        help={m.checkout_contact_help({ count })}
+      >
         <Skeleton lines={5} />
       </StepFrame>
     )
@@ -101,6 +106,7 @@ function KnownContacts({ checkout, clientId }: { checkout: Checkout; clientId: n
 
 function ContactChoice({ checkout, all }: { checkout: Checkout; all: readonly Contact[] }) {
   const { cart } = checkout
+  const { count } = cart
   const known = eachOnce(all)
   const [choice, setChoice] = useState(() => startChoice(cart.contact, all))
   const chosen = known.find((contact) => choiceId(contact) === choice)
@@ -113,13 +119,13 @@ function ContactChoice({ checkout, all }: { checkout: Checkout; all: readonly Co
   return (
     <StepFrame
       checkout={checkout}
-      title={m.checkout_contact_title()}
-      help={m.checkout_contact_help()}
+      title={m.checkout_contact_title({ count })}
+      help={m.checkout_contact_help({ count })}
       next={<NextButton checkout={checkout} {...(isForm ? { formId } : { onPress: goOn })} />}
     >
       {known.length > 0 && (
         <RadioGroup
-          label={m.checkout_contact_title()}
+          label={m.checkout_contact_title({ count })}
           labelHidden
           look="cards"
           value={choice}

@@ -37,7 +37,7 @@ function ToOrdered({ order }: { order: PlacedOrder }) {
   if (first)
     return (
       <LinkButton look="primary" {...(domains.length === 1 ? toDomain(first.domain) : toDomains())}>
-        {m.checkout_to_domain()}
+        {m.checkout_to_domain({ count: domains.length })}
       </LinkButton>
     )
   if (!order.items.some((item) => item.serviceId !== null)) return null

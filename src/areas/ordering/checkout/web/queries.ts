@@ -47,9 +47,10 @@ export const clientQuery = (id: number) =>
     queryFn: async () => (await send(clientCalls.list, { query: { cc: id } })).data[0] ?? null,
   })
 
-export const reviewQuery = (draft: OrderDraft, version: number) =>
+/** `since`: the version of the cart with which it came to hold what it holds now. */
+export const reviewQuery = (draft: OrderDraft, since: number) =>
   queryOptions({
-    queryKey: reviewKeys.list(version, draft),
+    queryKey: reviewKeys.list(since, draft),
     staleTime: 15_000,
     placeholderData: (before: Awaited<ReturnType<typeof review>> | undefined) => before,
     queryFn: () => review(draft),

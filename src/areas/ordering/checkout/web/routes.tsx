@@ -8,12 +8,13 @@ export const checkoutRoutes = (parents: ShellParents) => [
     path: '/cart/check-out',
     component: lazyRouteComponent(() => import('./checkout-screen.tsx'), 'CheckoutScreen'),
     loader: async ({ context }) => {
-      const [{ ordererQuery }, prices] = await Promise.all([
+      const [{ methodsQuery, ordererQuery }, prices] = await Promise.all([
         import('./queries.ts'),
         import('#areas/ordering/cart/web/public.ts'),
       ])
       void prices.preloadPriceView(context.queryClient)
       void context.queryClient.prefetchQuery(ordererQuery)
+      void context.queryClient.prefetchQuery(methodsQuery)
     },
     // Whether anything is paid here is known only with the user: until then it is called what it is for everybody.
     staticData: { title: () => m.checkout_title_unpriced(), access: ['anonymous-ok'] },

@@ -30,7 +30,7 @@ export function StepFrame({
   return (
     <section aria-labelledby="checkout-step" className="rounded-xl border border-line bg-surface shadow-card">
       <header className="px-5 pt-4.5 pb-4">
-        <h2 id="checkout-step" ref={heading} tabIndex={-1} className="font-semibold text-lg outline-none!">
+        <h2 id="checkout-step" ref={heading} tabIndex={-1} className="font-semibold text-lg">
           {title}
         </h2>
         {help && <p className="mt-0.5 text-ink-soft">{help}</p>}

@@ -110,10 +110,11 @@ const heads: Record<
     icon: MailCheck,
     ink: 'text-warning-ink',
     title: () => m.checkout_thanks_waiting(),
-    help: (order) =>
-      (order.invoice ? m.checkout_thanks_waiting_help : m.checkout_thanks_waiting_monthly_help)({
-        email: order.items.find((item) => item.waitsForHolder !== null)?.waitsForHolder ?? '',
-      }),
+    help: (order) => {
+      const waiting = order.items.filter((item) => item.waitsForHolder !== null)
+      const words = order.invoice ? m.checkout_thanks_waiting_help : m.checkout_thanks_waiting_monthly_help
+      return words({ email: waiting[0]?.waitsForHolder ?? '', count: waiting.length })
+    },
   },
   working: {
     icon: CircleCheck,

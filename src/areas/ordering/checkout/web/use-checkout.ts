@@ -19,6 +19,7 @@ import {
 } from '../rules/places.ts'
 import { changeToCart, stateOfCart } from '../rules/state-of-cart.ts'
 import { monthlyInvoice, type Orderer } from '../rules/steps.ts'
+import { seenContent } from './cart-content.ts'
 import { orderDraft } from './order-draft.ts'
 import { ordererQuery, reviewQuery } from './queries.ts'
 
@@ -45,12 +46,15 @@ export function useCheckout(cart: Cart) {
   }, [isKnown, step, place, change, setStep])
 
   const isPaying = place === 'method' || place === 'confirm'
+  const [lastSeen, setLastSeen] = useState(() => seenContent(undefined, cart))
+  const seen = seenContent(lastSeen, cart)
+  if (seen !== lastSeen) setLastSeen(seen)
   const draft = orderDraft(cart, state.clientId, user === null, usesCredit)
   const {
     data: review,
     isFetching,
     isError,
-  } = useQuery({ ...reviewQuery(draft, cart.version), enabled: isKnown && isPaying })
+  } = useQuery({ ...reviewQuery(draft, seen.since), enabled: isKnown && isPaying })
 
   // The payer's own gateway decides, and the payer of a managed client is its partner: only the server knows.
   const isMonthly = review?.monthlyInvoice

@@ -7,6 +7,7 @@ import { type ApiError, isApiError, send } from '#design/api/client.ts'
 import { errorText } from '#design/api/error-text.ts'
 import { refresh } from '#design/api/refresh.ts'
 import { toast } from '#design/feedback/toast.ts'
+import { leaveTo } from '#design/router/leave-to.ts'
 import { userQuery } from '#design/router/session.ts'
 import { checkoutCalls } from '../contract/calls.ts'
 import type { OrderAnswer } from '../contract/shapes.ts'
@@ -49,7 +50,7 @@ export function usePlaceOrder(checkout: Checkout) {
     await cartStore.removeOrdered(placed)
     void client.invalidateQueries({ predicate: (query) => query.queryKey[0] !== userQuery.queryKey[0] })
     const to = afterOrder(answer)
-    if (!to.startsWith('/')) return window.location.assign(to)
+    if (!to.startsWith('/')) return leaveTo(to, { backTo: answer.thankYouUrl })
     if (!checkout.user) void client.fetchQuery({ ...userQuery, staleTime: 0 })
     router.history.push(to)
   }

@@ -1,6 +1,6 @@
 import { usesTwoFactor } from '#areas/session/two-factor/server/public.ts'
 import { brandNames } from '#brands/brands.ts'
-import { companyOf, hasRealAccount, isSampleBrand } from '#brands/own-company.ts'
+import { companyOf, isSampleBrand, takesTransfers } from '#brands/own-company.ts'
 import { brandsNow } from '#platform/branding/own-companies.ts'
 import type { Ctx } from '#platform/context.ts'
 import { routes } from '#platform/http/mount.ts'
@@ -29,7 +29,7 @@ async function companies(ctx: Ctx): Promise<CompanyView[]> {
       panelName: rows[brand].panelName,
       company: companyOf(rows[brand]),
       isSample: isSampleBrand(rows[brand]),
-      takesTransfers: !ctx.config.isProduction || hasRealAccount(rows[brand]),
+      takesTransfers: takesTransfers(ctx.config, rows[brand]),
       mayChange,
       changedAt: change?.changed_at.toISOString() ?? null,
       changedBy: change?.changed_by ?? '',

@@ -19,6 +19,14 @@ it('tells staff what is missing before customers come, of settings, catalogue an
   expect(said.get('BELFRY_BRAND')).toContain('/staff/company')
 })
 
+it('says of bank transfers what the checkout offers', async () => {
+  const { body } = await (await portal.as('admin')).get('/staff/set-up')
+  const { says } = body.data.find(({ setting }: { setting: string }) => setting === 'BELFRY_BRAND')
+  const { body: methods } = await portal.visitor.get('/payments/payment-methods')
+  const transfer = methods.data.find(({ method }: { method: string }) => method === 'banktransfer')
+  expect([transfer.hidden, says.includes('so in production bank transfers are not offered')]).toEqual([false, true])
+})
+
 it('tells nobody else', async () => {
   for (const persona of ['partner', 'customer'] as const)
     expect((await (await portal.as(persona)).get('/staff/set-up')).status).toBe(403)

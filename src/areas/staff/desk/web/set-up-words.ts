@@ -46,11 +46,19 @@ export const setUpWords: Record<RemarkCode, (values: Values) => string> = {
   storecove_missing: () => m.desk_set_up_storecove_missing(),
   vies_missing: () => m.desk_set_up_vies_missing(),
   company_sample: ({ brand = '' }) => m.desk_set_up_company_sample({ brand }),
+  company_sample_production: ({ brand = '' }) => m.desk_set_up_company_sample_production({ brand }),
   company_account: ({ brand = '' }) => m.desk_set_up_company_account({ brand }),
+  company_account_production: ({ brand = '' }) => m.desk_set_up_company_account_production({ brand }),
   sender_missing: ({ sender = '', signIn = '' }) => m.desk_set_up_sender_missing({ sender, signIn }),
   services_missing: ({ kinds = '' }) => m.desk_set_up_services_missing({ kinds: kindsIn(kinds) }),
   extensions_unregistered: ({ extensions = '' }) => m.desk_set_up_extensions_unregistered({ extensions }),
 }
 
 /** Those that are mended on a screen; the others where the server is run. */
-export const mendedAtCompany: ReadonlySet<RemarkCode> = new Set(['company_sample', 'company_account', 'sender_missing'])
+export const mendedAtCompany: ReadonlySet<RemarkCode> = new Set([
+  'company_sample',
+  'company_sample_production',
+  'company_account',
+  'company_account_production',
+  'sender_missing',
+])

@@ -1,0 +1,19 @@
+import type { Log } from '../log/log.ts'
+
+/**
+ * Tells of slow statements. While a process starts, its tables are filled and whole tables are read, on a machine that builds beside it:
+ * that this takes long is no news, and nobody waits for an answer yet.
+ */
+export function slowStatements(log: Pick<Log, 'warn' | 'debug'>) {
+  let isServing = false
+  return {
+    tell: (statement: object): void => {
+      if (isServing) log.warn(statement, 'slow query')
+      else log.debug(statement, 'slow query of the start')
+    },
+    serving: (): void => {
+      isServing = true
+    },
+  }
+}
+export type SlowStatements = ReturnType<typeof slowStatements>
