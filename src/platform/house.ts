@@ -2,14 +2,13 @@ import type { Access, Permission } from '#base/access.ts'
 import type { Locale } from '#base/locale.ts'
 import type { MailTopic } from '#base/mail-topics.ts'
 import type { TokenScope } from '#base/token-scopes.ts'
+import type { Ctx } from './context.ts'
 import type { PersonalData, StayingColumns } from './personal-data.ts'
-
 /** Why work failed, by the code that its task carries, as a sentence or the end of one. */
 export type TaskReason = (code: string, locale: Locale) => string
 
 /** What a task does, in the words of its reader. */
 export type TaskTitle = (locale: Locale) => string
-
 type PlainWords = (inputs?: Record<string, never>, options?: { locale?: Locale }) => string
 
 /** Titles of tasks by their kinds, out of the words of the area. */
@@ -27,7 +26,11 @@ export type LogLines = Readonly<Record<string, { readers?: Readers; text?: LogTe
 
 /** What somebody needs to begin a kind of work: as a person, and besides as a program. Without a scope no program does. */
 export type TaskNeeds = { access: Access; scope?: TokenScope }
-
+/**
+ * Of which things the caller has some, and which of them they may order: `web/menu.ts` of any area names such a thing to show a line
+ * only to whom it can matter.
+ */
+export type MenuThings = (ctx: Ctx) => Promise<{ has: readonly string[]; offered?: readonly string[] }>
 /** What all areas declare together, for the areas that answer for the whole: privacy, the archive of mails, the tasks. */
 export type House = {
   /** By table. Rows that go stand before rows that stay, since what stays may say whose the others are. */
@@ -54,10 +57,11 @@ export type House = {
   log: LogLines
   /** By the kind of a task: what is done. */
   taskTitles: Readonly<Record<string, TaskTitle>>
+  menuThings: readonly MenuThings[]
 }
 
 /** What one area declares of it. */
-export type HousePart = { [Part in keyof House]?: House[Part] }
+export type HousePart = { [Part in Exclude<keyof House, 'menuThings'>]?: House[Part] } & { menuThings?: MenuThings }
 
 /** @throws when two areas declare the same */
 export function houseOf(parts: readonly HousePart[]): House {
@@ -74,6 +78,7 @@ export function houseOf(parts: readonly HousePart[]): House {
     pathReaders: together(parts.map((part) => part.pathReaders ?? {})),
     log: together(parts.map((part) => part.log ?? {})),
     taskTitles: together(parts.map((part) => part.taskTitles ?? {})),
+    menuThings: parts.flatMap((part) => part.menuThings ?? []),
   }
 }
 

@@ -7,7 +7,7 @@ import { Anchor } from '../components/link.tsx'
 import { BrandMark } from './brand-mark.tsx'
 import { Drawer } from './drawer.tsx'
 import { InFrame } from './in-frame.ts'
-import { type MenuPart, SideMenu } from './side-menu.tsx'
+import { type Here, type MenuPart, SideMenu } from './side-menu.tsx'
 import { mainId, SkipLink } from './skip-link.tsx'
 import { SupportFooter } from './support-line.tsx'
 
@@ -22,8 +22,10 @@ export type TopBarSlots = {
 
 export type DashboardLayoutProps = TopBarSlots & {
   menu: readonly MenuPart[]
-  here: string
+  here: Here
   home: string
+  /** Over the menu: the way to another one. */
+  workspaces?: ReactNode
   /** Said over the page while acting for somebody else. */
   actingBanner?: ReactNode
   onSearch: () => void
@@ -66,6 +68,7 @@ export function DashboardLayout(props: DashboardLayoutProps) {
         >
           <div className={cx('flex h-14 items-center', isNarrow ? 'justify-center' : 'px-4')}>{mark(isNarrow)}</div>
           <div className={cx('scroll-thin min-h-0 flex-1 overflow-y-auto py-2', isNarrow ? 'px-2' : 'px-3')}>
+            {!isNarrow && props.workspaces}
             <SideMenu parts={menu} here={here} isNarrow={isNarrow} />
           </div>
           <div className={cx('border-line border-t p-2', isNarrow && 'flex justify-center')}>
@@ -120,6 +123,7 @@ export function DashboardLayout(props: DashboardLayoutProps) {
         </div>
       </div>
       <Drawer isOpen={isDrawerOpen} onClose={() => setDrawerOpen(false)} head={<BrandMark />}>
+        {props.workspaces}
         <SideMenu parts={menu} here={here} onGo={() => setDrawerOpen(false)} />
         <div className="mt-6 border-line border-t pt-3">{props.language}</div>
       </Drawer>

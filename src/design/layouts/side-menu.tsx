@@ -1,63 +1,105 @@
-import type { LucideIcon } from 'lucide-react'
+import { ChevronDown, type LucideIcon } from 'lucide-react'
+import { useId, useState } from 'react'
 import { m } from '#words'
 import { cx } from '../components/cx.ts'
 import { Anchor } from '../components/link.tsx'
+import { foldedGroups, openLink, rememberFold } from './menu-folds.ts'
 
-export type MenuLink = { path: string; label: string; icon: LucideIcon }
-export type MenuPart = { id: string; title?: string; links: readonly MenuLink[] }
+export type MenuLink = { path: string; search?: Readonly<Record<string, string>>; label: string; icon: LucideIcon }
+export type MenuPart = {
+  id: string
+  title?: string
+  /** The user has nothing of it yet: it waits folded behind its heading. */
+  isSpare?: boolean
+  links: readonly MenuLink[]
+}
+/** The open screen: its path without language, and its search parameters. */
+export type Here = { path: string; search: Readonly<Record<string, unknown>> }
 
 export type SideMenuProps = {
-  parts: readonly MenuPart[] /** Path of the open screen, without language. */
-  here: string
+  parts: readonly MenuPart[]
+  here: Here
   isNarrow?: boolean
   onGo?: () => void
 }
 
-const isHere = (here: string, path: string): boolean => here === path || here.startsWith(`${path}/`)
-/** The open entry: `/staff/orders` rather than `/staff`, when both stand in the menu. */
-const openPath = (parts: readonly MenuPart[], here: string): string | undefined =>
-  parts
-    .flatMap(({ links }) => links.map(({ path }) => path))
-    .filter((path) => isHere(here, path))
-    .sort((one, other) => other.length - one.length)[0]
-
-/** The menu's entries: picture and word; narrow, the word appears beside the picture on hover and focus. */
+/** The menu in groups that fold: picture and word; narrow, the word appears beside the picture on hover and focus. */
 export function SideMenu({ parts, here, isNarrow = false, onGo }: SideMenuProps) {
-  const open = openPath(parts, here)
+  const open = openLink(parts, here)
+  const [chosen, setChosen] = useState(foldedGroups.chosen)
+  const folded = foldedGroups.of(parts, chosen)
   return (
-    <nav aria-label={m.design_menu()} className="flex flex-col gap-4">
-      {parts.map((part) => (
-        <div key={part.id}>
-          {part.title && !isNarrow && <p className="mb-1 px-2.5 font-medium text-ink-soft text-xs">{part.title}</p>}
-          {part.title && isNarrow && <div className="mx-2 mb-3 border-line border-t" />}
-          <ul className="flex flex-col gap-0.5">
-            {part.links.map((link) => (
-              <li key={link.path}>
-                <Entry link={link} isOpen={link.path === open} isNarrow={isNarrow} onGo={onGo} />
-              </li>
-            ))}
-          </ul>
-        </div>
+    <nav aria-label={m.design_menu()} className={cx('flex flex-col', isNarrow ? 'gap-2' : 'gap-3')}>
+      {parts.map((part, index) => (
+        <Group
+          key={part.id}
+          part={part}
+          // The open entry is always in sight.
+          isFolded={folded.has(part.id) && !part.links.some((link) => link === open)}
+          open={open}
+          isNarrow={isNarrow}
+          isFirst={index === 0}
+          onFold={(isFolded) => setChosen(rememberFold(part.id, isFolded))}
+          onGo={onGo}
+        />
       ))}
     </nav>
   )
 }
 
-function Entry({
-  link,
-  isOpen,
-  isNarrow,
-  onGo,
-}: {
-  link: MenuLink
-  isOpen: boolean
+type GroupProps = {
+  part: MenuPart
+  isFolded: boolean
+  open: MenuLink | undefined
   isNarrow: boolean
+  isFirst: boolean
+  onFold: (isFolded: boolean) => void
   onGo: (() => void) | undefined
-}) {
+}
+
+function Group({ part, isFolded, open, isNarrow, isFirst, onFold, onGo }: GroupProps) {
+  const id = useId()
+  if (isNarrow && isFolded) return null
+  return (
+    <div className={cx(isNarrow && !isFirst && 'border-line border-t pt-2')}>
+      {part.title && !isNarrow && (
+        <button
+          type="button"
+          aria-expanded={!isFolded}
+          aria-controls={id}
+          onClick={() => onFold(!isFolded)}
+          className="group mb-0.5 flex min-h-7 w-full items-center gap-1 rounded-md px-2.5 text-left font-medium text-ink-soft text-xs hover:text-ink"
+        >
+          <span className="min-w-0 truncate">{part.title}</span>
+          <ChevronDown
+            aria-hidden
+            size={13}
+            className={cx(
+              'ml-auto shrink-0 transition-transform motion-reduce:transition-none',
+              isFolded ? '-rotate-90' : 'opacity-0 group-hover:opacity-100 group-focus-visible:opacity-100',
+            )}
+          />
+        </button>
+      )}
+      <ul id={id} hidden={isFolded} className={cx(!isFolded && 'flex flex-col gap-0.5')}>
+        {part.links.map((link) => (
+          <li key={`${link.path} ${link.label}`}>
+            <Entry link={link} isOpen={link === open} isNarrow={isNarrow} onGo={onGo} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+type EntryProps = { link: MenuLink; isOpen: boolean; isNarrow: boolean; onGo: (() => void) | undefined }
+
+function Entry({ link, isOpen, isNarrow, onGo }: EntryProps) {
   const Icon = link.icon
-  const anchor = (
+  return (
     <Anchor
       to={link.path}
+      search={link.search}
       onClick={onGo}
       aria-current={isOpen ? 'page' : undefined}
       title={isNarrow ? link.label : undefined}
@@ -71,5 +113,4 @@ function Entry({
       <span className={isNarrow ? 'sr-only' : 'truncate'}>{link.label}</span>
     </Anchor>
   )
-  return anchor
 }

@@ -25,8 +25,9 @@ export type CurrentUser = {
   permissions: Partial<Record<Permission, boolean>>
   /** Whether the user may buy: `own` where nobody else pays. */
   ordering?: 'own' | 'never' | 'after-approval' | 'freely'
-  /** Somebody else decides on what the user buys, or did so. */
-  hasRequests?: boolean
+  /** Of which things the user has some, and which they may order: names that areas give, by which the menu shows its lines. */
+  has?: readonly string[]
+  offered?: readonly string[]
   email: string
   name: string
   locale?: Locale

@@ -32,29 +32,42 @@ export type PaletteSource = {
 }
 
 /** What decides, besides the rights, whether a line of the menu can matter to somebody. */
-export type MenuFacts = Pick<CurrentUser, 'hasRequests'>
+export type MenuFacts = Pick<CurrentUser, 'has' | 'offered'>
+
+/** The groups of the menu, in the order in which they stand. */
+export const menuGroups = [
+  'overview',
+  'domains',
+  'mail',
+  'web',
+  'cloud',
+  'licences',
+  'security',
+  'reports',
+  'billing',
+  'help',
+  'account',
+  'partner',
+] as const
+/** The groups of the provider's own workspace, in the order in which they stand. */
+export const staffGroups = ['work', 'customers', 'sales', 'money', 'systems', 'oversight'] as const
+export type MenuGroup = (typeof menuGroups)[number]
+export type StaffGroup = (typeof staffGroups)[number]
 
 /** A line of the side menu. An area declares its own in `web/menu.ts`: `export const menuEntries: readonly MenuEntry[] = [{ … }]`. */
 export type MenuEntry = {
-  part: 'main' | 'partner'
-  /** Where it stands among the others: 10 comes before 20. */
+  group: MenuGroup | StaffGroup
+  /** Where it stands in its group: 10 comes before 20. */
   position: number
   path: string
+  /** The part of the screen that it opens, as the address says it: `{ section: 'servers' }`. */
+  search?: Readonly<Record<string, string>>
   label: () => string
   icon: LucideIcon
   /** The words of its screen's own route. */
   access: Access
-  /** The users for whom it matters, among those who may open it. */
-  isFor?: (facts: MenuFacts) => boolean
-}
-
-/** A line of the menu's part for the provider's own people. */
-export type StaffLink = {
-  path: string
-  label: () => string
-  icon: LucideIcon
-  /** Where it stands among the others: 10 comes before 20. */
-  position: number
+  /** Shown only to whom has such a thing, or may order one: a name that areas tell in `menuThings` of their `server/area.ts`. */
+  thing?: string
 }
 
 /** A tab that areas put into somebody else's screen; `access` beyond that of the screen itself. */
@@ -112,8 +125,6 @@ export type ShellParts = {
   actingBanner?: ComponentType
   /** Lines of the account menu. */
   accountLinks?: readonly { id: string; label: () => string; to: string; icon?: LucideIcon; access?: Access }[]
-  /** For `admin` only: the menu shows them, and Ctrl+K finds them. */
-  staffLinks?: readonly StaffLink[]
   paletteSources?: readonly PaletteSource[]
   paletteActions?: readonly PaletteAction[]
   /** Tabs of one service at /services. */

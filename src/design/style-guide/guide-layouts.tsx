@@ -76,7 +76,7 @@ function Dashboard() {
   return (
     <DashboardLayout
       menu={menu()}
-      here="/templates/layouts"
+      here={{ path: '/templates/layouts', search: {} }}
       home="/"
       onSearch={nothing}
       actingBanner={

@@ -69,9 +69,7 @@ it('sends nothing that a transaction which is given up had still to send', async
 
 it('lets each of those that are asked together see what those before it did', async () => {
   const recorder = recordSent()
-  const [, [found]] = await db
-    .transaction()
-    .execute((sql) => together(sql, put(6), sixth))
+  const [, [found]] = await db.transaction().execute((sql) => together(sql, put(6), sixth))
   recorder.stop()
   expect(found).toEqual({ id: 6 })
   expect(new Set(recorder.statements.slice(0, 3).map(({ step }) => step)).size).toBe(1)

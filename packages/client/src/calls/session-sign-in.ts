@@ -16,8 +16,8 @@ export const authTokenRequest: Call<{ body: t.PasswordGrant | t.RefreshGrant | t
 /** Who is signed in, with rights, details, preferences and newest activity. Scope: account:read. */
 export const authCurrentUser: Call<Record<never, never>, t.CurrentUser, SessionSignInCode2> = { id: 'auth.current-user', method: 'GET', path: '/api/user', answers: 'json', repeatable: true }
 
-/** Who is signed in, as GET /user tells it; null for a visitor, who is no error */
-export const userWhoIsHere: Call<Record<never, never>, { data: t.CurrentUser | null }, SessionSignInCode3> = { id: 'belfry.user.who-is-here', method: 'GET', path: '/api/who-is-here', answers: 'json', repeatable: true }
+/** Who is signed in, as GET /user tells it, with what their menu needs; null for a visitor, who is no error */
+export const userWhoIsHere: Call<Record<never, never>, { data: t.WhoIsHere | null }, SessionSignInCode3> = { id: 'belfry.user.who-is-here', method: 'GET', path: '/api/who-is-here', answers: 'json', repeatable: true }
 
 /** The address that the caller comes from, for the list of addresses that may sign in. Scope: common:read. */
 export const commonIpAddress: Call<Record<never, never>, { data: { ip: string } }, SessionSignInCode2> = { id: 'common.ip-address', method: 'GET', path: '/api/ip-address', answers: 'json', repeatable: true }

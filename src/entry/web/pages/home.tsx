@@ -12,7 +12,7 @@ export function Home() {
   const brand = useBrand()
   const user = useUser()
   const exists = useExists()
-  const links = menuFor(principalOf(user), exists).flatMap((part) => part.links)
+  const links = menuFor(principalOf(user), exists, user ?? {}).flatMap((part) => part.links)
   return (
     <div className="mx-auto flex max-w-2xl flex-col items-center py-[8vh] text-center">
       <h1 className="font-semibold text-3xl tracking-tight">
@@ -21,10 +21,11 @@ export function Home() {
       <p className="mt-2 text-ink-soft text-lg">{brand.tagline[currentLocale()]}</p>
       {user ? (
         <ul className="mt-8 grid w-full grid-cols-1 gap-3 text-left small:grid-cols-2">
-          {links.map(({ path, label, icon: Icon }) => (
-            <li key={path}>
+          {links.map(({ path, search, label, icon: Icon }) => (
+            <li key={`${path} ${label}`}>
               <Anchor
                 to={path}
+                search={search}
                 className="flex items-center gap-3 rounded-xl border border-line bg-surface px-4 py-3.5 font-medium no-underline shadow-card hover:border-line-strong"
               >
                 <Icon aria-hidden size={18} className="text-brand-ink" />

@@ -17,7 +17,6 @@ export const shellParts: ShellParts = {
   accountLinks: parts.flatMap((part) => part.accountLinks ?? []),
   paletteSources: parts.flatMap((part) => part.paletteSources ?? []),
   paletteActions: parts.flatMap((part) => part.paletteActions ?? []),
-  staffLinks: inOrder((part) => part.staffLinks),
   serviceTabs: inOrder((part) => part.serviceTabs),
   domainTabs: inOrder((part) => part.domainTabs),
   profileTabs: inOrder((part) => part.profileTabs),

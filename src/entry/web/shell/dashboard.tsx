@@ -3,13 +3,15 @@ import { lazy, type ReactNode, useEffect, useState } from 'react'
 import { useServerEvents } from '#design/api/events.ts'
 import { ActingBanner } from '#design/layouts/acting-banner.tsx'
 import { DashboardLayout } from '#design/layouts/dashboard-layout.tsx'
+import type { Here } from '#design/layouts/side-menu.tsx'
 import { principalOf, useUser } from '#design/router/session.ts'
 import { ShellPartsProvider } from '#design/router/shell-parts.tsx'
 import { shellParts } from './area-parts.ts'
-import { menuFor } from './menu.ts'
+import { menuFor, type Workspace, workspaceOf } from './menu.ts'
 import { usePaletteSources } from './palette.ts'
 import { Part, part, tray } from './part.tsx'
 import { Account, Language, useExists } from './tools.tsx'
+import { WorkspaceSwitch } from './workspace-switch.tsx'
 
 const CommandPalette = lazy(() =>
   import('#design/palette/command-palette.tsx').then((file) => ({ default: file.CommandPalette })),
@@ -28,16 +30,33 @@ function usePaletteKey(open: () => void): void {
   })
 }
 
+/** The open screen, as the menu knows it. */
+function useHere(): Here {
+  const path = useRouterState({ select: (state) => state.location.pathname })
+  const search = useRouterState({ select: (state): Here['search'] => state.location.search })
+  return { path, search }
+}
+
+/** The workspace of the open screen; one that stands in both belongs to the one from which it was opened. */
+function useWorkspace(path: string, isStaff: boolean): Workspace {
+  const [kept, keep] = useState<Workspace>(isStaff ? 'staff' : 'own')
+  const found = isStaff ? workspaceOf(path, kept) : 'own'
+  if (found !== kept) keep(found)
+  return found
+}
+
 /** The menu, the bar and the page between: the open screen, or what stands in its place. */
 export function DashboardFrame({ isWide = false, children }: { isWide?: boolean; children?: ReactNode }) {
   const user = useUser()
   const exists = useExists()
-  const here = useRouterState({ select: (state) => state.location.pathname })
+  const here = useHere()
   const [palette, setPalette] = useState<'never' | 'open' | 'closed'>('never')
   const sources = usePaletteSources()
   usePaletteKey(() => setPalette('open'))
   useServerEvents(user !== null, user?.eventCursor)
   const principal = principalOf(user)
+  const isStaff = principal?.permissions.admin === true
+  const workspace = useWorkspace(here.path, isStaff)
   const {
     clientSwitcher: Switcher,
     tasks: Tasks,
@@ -48,17 +67,16 @@ export function DashboardFrame({ isWide = false, children }: { isWide?: boolean;
   return (
     <>
       <DashboardLayout
-        menu={menuFor(principal, exists, shellParts.staffLinks, user ?? {})}
+        menu={menuFor(principal, exists, user ?? {}, workspace)}
         here={here}
+        workspaces={isStaff ? <WorkspaceSwitch open={workspace} /> : undefined}
         home={exists('/overview') && principal?.permissions.overview ? '/overview' : '/'}
         actingBanner={
           user?.actor ? <ActingBanner name={user.name} actor={user.actor.name} wayBack={part(Banner)} /> : undefined
         }
         onSearch={() => setPalette('open')}
         isWide={isWide}
-        clientSwitcher={
-          principal?.clientType === 'Partner' || principal?.permissions.admin ? part(Switcher) : undefined
-        }
+        clientSwitcher={principal?.clientType === 'Partner' || isStaff ? part(Switcher) : undefined}
         tasks={tray(Tasks)}
         notifications={tray(Notifications)}
         cart={tray(Cart)}

@@ -1,45 +1,87 @@
 import { allows } from '#areas/session/access/rules/guards.ts'
 import type { Principal } from '#base/access.ts'
 import type { MenuPart } from '#design/layouts/side-menu.tsx'
-import type { MenuEntry, MenuFacts, StaffLink } from '#design/router/slots.ts'
+import {
+  type MenuEntry,
+  type MenuFacts,
+  type MenuGroup,
+  menuGroups,
+  type StaffGroup,
+  staffGroups,
+} from '#design/router/slots.ts'
 import { m } from '#words'
-
-type Entry = Omit<MenuEntry, 'part' | 'position'>
-type Part = { id: string; title?: () => string; entries: readonly Entry[] }
 
 // Small files of their own: a page without the shell shows the same links.
 const files = import.meta.glob<{ menuEntries: readonly MenuEntry[] }>('../../../areas/*/*/web/menu.ts', { eager: true })
 const declared = Object.values(files)
   .flatMap(({ menuEntries }) => menuEntries)
   .toSorted((one, other) => one.position - other.position)
-const inPart = (id: MenuEntry['part']) => declared.filter(({ part }) => part === id)
 
-/** The side menu as data (core §2, UI), of what areas declare. The access words are those of each screen's own route. */
-const menu: readonly Part[] = [
-  { id: 'main', entries: inPart('main') },
-  { id: 'partner', title: m.design_partner, entries: inPart('partner') },
-]
+/** The heading of each group; the first of a menu needs none. */
+const headings: Record<MenuGroup | StaffGroup, (() => string) | undefined> = {
+  overview: undefined,
+  domains: m.design_group_domains,
+  mail: m.design_group_mail,
+  web: m.design_group_web,
+  cloud: m.design_group_cloud,
+  licences: m.design_group_licences,
+  security: m.design_group_security,
+  reports: m.design_group_reports,
+  billing: m.design_group_billing,
+  help: m.design_group_help,
+  account: m.design_group_account,
+  partner: m.design_partner,
+  work: undefined,
+  customers: m.design_group_customers,
+  sales: m.design_group_sales,
+  money: m.design_group_money,
+  systems: m.design_group_systems,
+  oversight: m.design_group_oversight,
+}
 
-/** What areas put into the shell for the provider's own people. */
-const staffPart = (links: readonly StaffLink[]): Part => ({
-  id: 'staff',
-  title: m.desk_staff,
-  entries: links.map(({ path, label, icon }) => ({ path, label, icon, access: ['signed-in', 'admin'] })),
-})
+/** A workspace is a menu of its own: what is one's own, and for staff what they do for others. */
+export const workspaces = ['own', 'staff'] as const
+export type Workspace = (typeof workspaces)[number]
+const groupsOf: Record<Workspace, readonly (MenuGroup | StaffGroup)[]> = { own: menuGroups, staff: staffGroups }
 
-/** What this person may open, and what exists: never a dead link. */
+const matters = ({ thing }: MenuEntry, { has = [], offered = [] }: MenuFacts): boolean =>
+  thing === undefined || has.includes(thing) || offered.includes(thing)
+
+/** What the user may open, and what exists: never a dead link. */
 export const menuFor = (
   principal: Principal | undefined,
   exists: (path: string) => boolean,
-  staffLinks: readonly StaffLink[] = [],
   facts: MenuFacts = {},
+  workspace: Workspace = 'own',
 ): MenuPart[] =>
-  [...menu, staffPart(staffLinks)]
-    .map((part) => ({
-      id: part.id,
-      ...(part.title && { title: part.title() }),
-      links: part.entries
-        .filter(({ path, access, isFor }) => exists(path) && allows(principal, access) && (isFor?.(facts) ?? true))
-        .map(({ path, label, icon }) => ({ path, label: label(), icon })),
-    }))
+  groupsOf[workspace]
+    .map((group) => {
+      const entries = declared.filter(
+        (entry) =>
+          entry.group === group && exists(entry.path) && allows(principal, entry.access) && matters(entry, facts),
+      )
+      const heading = headings[group]
+      return {
+        id: group,
+        ...(heading && { title: heading() }),
+        // Nothing in it that one has: it can wait behind its heading.
+        isSpare: entries.every(({ thing }) => thing !== undefined && !facts.has?.includes(thing)),
+        links: entries.map(({ path, search, label, icon }) => ({
+          path,
+          ...(search && { search }),
+          label: label(),
+          icon,
+        })),
+      }
+    })
     .filter((part) => part.links.length > 0)
+
+/** The workspace in which a screen stands; a screen of both stands in the one that was open. */
+export function workspaceOf(here: string, open: Workspace): Workspace {
+  const found = workspaces.filter((workspace) =>
+    declared.some(
+      ({ group, path }) => groupsOf[workspace].includes(group) && (here === path || here.startsWith(`${path}/`)),
+    ),
+  )
+  return found.length === 1 && found[0] ? found[0] : open
+}

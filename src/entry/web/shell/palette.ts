@@ -11,7 +11,7 @@ import type { PaletteSource } from '#design/router/slots.ts'
 import { chooseTheme } from '#design/tokens/theme.ts'
 import { m } from '#words'
 import { shellParts } from './area-parts.ts'
-import { menuFor } from './menu.ts'
+import { menuFor, workspaces } from './menu.ts'
 import { signOut } from './sign-out.ts'
 import { switchLanguage } from './switch-language.ts'
 
@@ -24,9 +24,17 @@ export function usePaletteSources(): readonly PaletteSource[] {
     const principal = principalOf(user)
     const exists = (path: string) => path in router.routesByPath
     const screens = fixedSource('screens', m.design_palette_screens, () =>
-      menuFor(principal, exists, shellParts.staffLinks, user ?? {}).flatMap((part) =>
-        part.links.map((link) => ({ id: link.path, label: link.label, icon: link.icon, to: link.path })),
-      ),
+      workspaces
+        .flatMap((workspace) => menuFor(principal, exists, user ?? {}, workspace))
+        .flatMap((part) =>
+          part.links.map(({ label, icon, path, search }) => ({
+            id: `${path} ${label}`,
+            label,
+            icon,
+            to: path,
+            ...(search && { search }),
+          })),
+        ),
     )
     const actions = fixedSource('actions', m.design_palette_actions, () => [
       ...(shellParts.paletteActions ?? [])

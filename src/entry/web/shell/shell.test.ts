@@ -2,12 +2,12 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { QueryClient } from '@tanstack/react-query'
 import { isRedirect } from '@tanstack/react-router'
-import { ShoppingBag } from 'lucide-react'
 import { describe, expect, it } from 'vitest'
 import type { Access, Principal } from '#base/access.ts'
 import { type CurrentUser, userKey } from '#design/router/session.ts'
+import { type MenuFacts, staffGroups } from '#design/router/slots.ts'
 import { accessOf, guard } from './guard.ts'
-import { menuFor } from './menu.ts'
+import { menuFor, workspaceOf } from './menu.ts'
 
 const customer: Principal = {
   accountId: 1,
@@ -36,7 +36,9 @@ describe('the menu', () => {
       permissions: { overview: true, orders: true },
     }
     const seen = (hasRequests: boolean) =>
-      menuFor(managed, () => true, [], { hasRequests }).flatMap((part) => part.links.map((link) => link.path))
+      menuFor(managed, () => true, { has: hasRequests ? ['requests'] : [] }).flatMap((part) =>
+        part.links.map((link) => link.path),
+      )
     expect(seen(true)).toContain('/approvals')
     expect(seen(false)).not.toContain('/approvals')
   })
@@ -44,10 +46,27 @@ describe('the menu', () => {
     expect(paths(partner, (path) => path === '/domains')).toEqual(['/domains'])
   })
   it('shows the lines for staff to staff alone', () => {
-    const staff = [{ path: '/staff/orders', label: () => 'Bestellingen', icon: ShoppingBag, position: 1 }]
-    const seenBy = (principal: Principal) => menuFor(principal, () => true, staff).map((part) => part.id)
-    expect(seenBy({ ...customer, permissions: { admin: true } })).toContain('staff')
-    expect(seenBy(partner)).not.toContain('staff')
+    const seenBy = (principal: Principal) => menuFor(principal, () => true, {}, 'staff').map((part) => part.id)
+    expect(seenBy({ ...customer, permissions: { admin: true } })).toEqual([...staffGroups])
+    expect(seenBy(partner)).toEqual([])
+  })
+  it('knows in which workspace a screen stands, and leaves one of both where it was opened', () => {
+    expect(workspaceOf('/staff/orders', 'own')).toBe('staff')
+    expect(workspaceOf('/domains/belfry.example/dns', 'staff')).toBe('own')
+    expect(workspaceOf('/mails', 'staff')).toBe('staff')
+    expect(workspaceOf('/mails', 'own')).toBe('own')
+  })
+  it('shows parts of the services to whom has one or may order one, and marks the group of which they have none', () => {
+    const principal: Principal = { ...customer, permissions: { overview: true, services: true } }
+    const groups = (facts: MenuFacts) =>
+      menuFor(principal, () => true, facts).flatMap(({ id, isSpare, links }) =>
+        links.some(({ path }) => path === '/services') ? [{ id, isSpare, count: links.length }] : [],
+      )
+    expect(groups({})).toEqual([])
+    expect(groups({ has: ['servers'], offered: ['servers', 'storage', 'ssl'] })).toEqual([
+      { id: 'cloud', isSpare: false, count: 2 },
+      { id: 'security', isSpare: true, count: 1 },
+    ])
   })
   it('leads from what an area declares to that area’s own screens', () => {
     const files = fs.globSync('src/areas/*/*/web/menu.ts')

@@ -4,8 +4,8 @@ import { m } from '#words'
 
 export const menuEntries: readonly MenuEntry[] = [
   {
-    part: 'main',
-    position: 100,
+    group: 'billing',
+    position: 10,
     path: '/invoices',
     label: m.design_invoices,
     icon: FileText,

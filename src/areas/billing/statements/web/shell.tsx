@@ -1,11 +1,10 @@
 import { Landmark } from 'lucide-react'
 import type { ShellParts } from '#design/router/slots.ts'
 import { m } from '#words'
-import { toOpenEntries, toStatements } from './public.ts'
+import { toOpenEntries } from './public.ts'
 
 /** Staff find the statements in the menu, and what is open of them with Ctrl+K. */
 export const shellParts: ShellParts = {
-  staffLinks: [{ path: toStatements().to, label: m.statements_title, icon: Landmark, position: 200 }],
   paletteSources: [
     {
       id: 'statements',

@@ -1,11 +1,8 @@
-import { Globe } from 'lucide-react'
 import { lazy } from 'react'
 import type { ShellParts } from '#design/router/slots.ts'
 import { m } from '#words'
-import { toStaffZones } from './public.ts'
 
 export const shellParts: ShellParts = {
-  staffLinks: [{ path: toStaffZones.to, label: m.dns_staff_title, icon: Globe, position: 320 }],
   domainTabs: [
     {
       id: 'dns',

@@ -3,5 +3,5 @@ import type { MenuEntry } from '#design/router/slots.ts'
 import { m } from '#words'
 
 export const menuEntries: readonly MenuEntry[] = [
-  { part: 'main', position: 20, path: '/domains', label: m.design_domains, icon: Globe, access: ['signed-in'] },
+  { group: 'domains', position: 10, path: '/domains', label: m.design_domains, icon: Globe, access: ['signed-in'] },
 ]

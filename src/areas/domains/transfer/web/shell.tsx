@@ -1,8 +1,6 @@
-import { RadioTower } from 'lucide-react'
 import { lazy } from 'react'
 import type { ShellParts } from '#design/router/slots.ts'
 import { m } from '#words'
-import { toRegistrarMessages } from './paths.ts'
 
 export const shellParts: ShellParts = {
   domainTabs: [
@@ -18,5 +16,4 @@ export const shellParts: ShellParts = {
       },
     },
   ],
-  staffLinks: [{ path: toRegistrarMessages().to, label: m.transfer_staff_menu, icon: RadioTower, position: 340 }],
 }

@@ -4,8 +4,8 @@ import { m } from '#words'
 
 export const menuEntries: readonly MenuEntry[] = [
   {
-    part: 'partner',
-    position: 30,
+    group: 'partner',
+    position: 40,
     path: '/integrations',
     label: m.design_integrations,
     icon: Plug,

@@ -3,6 +3,7 @@ import { keepForAccounts, ofClient } from '#platform/personal-data.ts'
 import { approvalAsked, purchaseApproved, purchaseDeclined } from './domain-events.ts'
 import { expireApprovals } from './jobs.ts'
 import { logLines } from './log-lines.ts'
+import { requestThings } from './menu-things.ts'
 import { approvalRoutes } from './routes.ts'
 
 export default area({
@@ -29,6 +30,7 @@ export default area({
     'ordering.approval-withdrawn': 'orders',
     'ordering.client-ordered': 'orders',
   },
+  menuThings: requestThings,
   events: [approvalAsked, purchaseApproved, purchaseDeclined],
   log: logLines,
 })

@@ -4,17 +4,17 @@ import { m } from '#words'
 
 export const menuEntries: readonly MenuEntry[] = [
   {
-    part: 'main',
-    position: 60,
+    group: 'billing',
+    position: 40,
     path: '/approvals',
     label: m.approvals_title_client,
     icon: ClipboardCheck,
     access: ['signed-in', 'managed-client', 'perm:orders'],
-    isFor: ({ hasRequests }) => hasRequests === true,
+    thing: 'requests',
   },
   {
-    part: 'partner',
-    position: 10,
+    group: 'partner',
+    position: 20,
     path: '/approvals',
     label: m.approvals_title,
     icon: ClipboardCheck,

@@ -39,6 +39,9 @@ const whereBought = (ctx: Ctx): Omit<Buyer, 'priceCode'> => ({
   ...{ undelivered: undeliveredKinds(ctx.config), registered: registeredExtensions(ctx) },
 })
 
+/** The groups of the catalogue of which the caller can order something. */
+export const groupsOnSale = (ctx: Ctx): Promise<string[]> => catalogueStore.groupsOnSale(ctx.sql, whereBought(ctx))
+
 /**
  * At which prices the caller buys, for themselves or for one of their clients. A visitor pays retail and buys for nobody else;
  * a client that the caller may not see does not exist.

@@ -97,6 +97,19 @@ export const catalogueStore = {
       .orderBy('product.pid')
       .execute(),
 
+  /** The groups of which something is on sale in a brand. */
+  groupsOnSale: async (sql: Sql, asked: { brand: BrandName; undelivered: readonly string[] }): Promise<string[]> =>
+    (
+      await sql
+        .selectFrom('product')
+        .where('hidden', '=', false)
+        .where(ofBrand(asked.brand, 'brands'))
+        .$if(asked.undelivered.length > 0, (query) => query.where('kind', 'not in', [...asked.undelivered]))
+        .select('group')
+        .distinct()
+        .execute()
+    ).map(({ group }) => group),
+
   countOwned: async (sql: Sql, scope: Scope, pid: number): Promise<number> =>
     (
       await sql

@@ -2,7 +2,7 @@ import type { Work } from '#platform/context.ts'
 import { promotionStore } from './promotion-store.ts'
 
 /** What other areas may ask of the catalogue. */
-export { buyerFor, buyerWithParties, ordererOf, toldPriceCode, unregisteredExtensions } from './buyer.ts'
+export { buyerFor, buyerWithParties, groupsOnSale, ordererOf, toldPriceCode, unregisteredExtensions } from './buyer.ts'
 export { catalogueStore, type StoredOption } from './catalogue-store.ts'
 export { type Buyer, productList, tldList } from './price-list.ts'
 export { priceRowsStore } from './price-rows-store.ts'

@@ -4,7 +4,7 @@ import { m } from '#words'
 
 export const menuEntries: readonly MenuEntry[] = [
   {
-    part: 'main',
+    group: 'overview',
     position: 10,
     path: '/overview',
     label: m.design_overview,

@@ -4,8 +4,8 @@ import { m } from '#words'
 
 export const menuEntries: readonly MenuEntry[] = [
   {
-    part: 'partner',
-    position: 20,
+    group: 'partner',
+    position: 30,
     path: '/partners/settings',
     label: m.design_partner_settings,
     icon: Handshake,

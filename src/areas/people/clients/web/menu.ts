@@ -4,12 +4,20 @@ import { m } from '#words'
 
 export const menuEntries: readonly MenuEntry[] = [
   {
-    part: 'main',
-    position: 30,
+    group: 'partner',
+    position: 10,
     path: '/clients',
     label: m.design_clients,
     icon: Building2,
     access: ['signed-in', 'partner'],
   },
-  { part: 'main', position: 40, path: '/contacts', label: m.design_contacts, icon: Users, access: ['signed-in'] },
+  { group: 'account', position: 10, path: '/contacts', label: m.design_contacts, icon: Users, access: ['signed-in'] },
+  {
+    group: 'customers',
+    position: 10,
+    path: '/staff/clients',
+    label: m.people_all_clients,
+    icon: Building2,
+    access: ['signed-in', 'admin'],
+  },
 ]

@@ -1,11 +1,10 @@
 import { Building2, Contact, UserPlus } from 'lucide-react'
 import type { ShellParts } from '#design/router/slots.ts'
 import { m } from '#words'
-import { toClients, toContacts, toNewClient, toStaffClients } from './paths.ts'
+import { toClients, toContacts, toNewClient } from './paths.ts'
 
 /** Ctrl+K finds a partner's clients, and one's own contacts. */
 export const shellParts: ShellParts = {
-  staffLinks: [{ path: toStaffClients.to, label: m.people_all_clients, icon: Building2, position: 50 }],
   paletteActions: [
     {
       id: 'new-client',

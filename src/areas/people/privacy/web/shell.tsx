@@ -1,12 +1,9 @@
-import { ShieldOff } from 'lucide-react'
 import { lazy } from 'react'
 import type { ShellParts } from '#design/router/slots.ts'
 import { m } from '#words'
-import { toErasures } from './public.ts'
 
 const PrivacyTab = lazy(() => import('./privacy-tab.tsx').then((file) => ({ default: file.PrivacyTab })))
 
 export const shellParts: ShellParts = {
   profileTabs: [{ id: 'privacy', label: m.privacy_tab, component: PrivacyTab, position: 90, access: ['own-session'] }],
-  staffLinks: [{ path: toErasures().to, label: m.privacy_staff_title, icon: ShieldOff, position: 880 }],
 }

@@ -1,11 +1,10 @@
 import { UserCog } from 'lucide-react'
 import type { ShellParts } from '#design/router/slots.ts'
 import { m } from '#words'
-import { toStaffUsers, toUsers } from './paths.ts'
+import { toUsers } from './paths.ts'
 
 /** Ctrl+K finds the users who sign in for one's own client. */
 export const shellParts: ShellParts = {
-  staffLinks: [{ path: toStaffUsers().to, label: m.users_all_title, icon: UserCog, position: 60 }],
   paletteSources: [
     {
       id: 'users',

@@ -11,6 +11,7 @@ import {
 } from './domain-events.ts'
 import { deliveryJobs } from './jobs.ts'
 import { logLines } from './log-lines.ts'
+import { serviceThings } from './menu-things.ts'
 import { reasonText } from './reason-text.ts'
 import { deliveryRoutes } from './routes.ts'
 import { deliverySubscribers } from './subscribers.ts'
@@ -54,4 +55,5 @@ export default area({
   },
   taskReaders: { service: ['services', 'products'] },
   pathReaders: { '/services': ['services', 'products'] },
+  menuThings: serviceThings,
 })

@@ -146,6 +146,18 @@ export const ownedProducts = async (sql: Sql, asked: Asked) =>
     .orderBy('service.pid')
     .execute()
 
+/** The parts in which somebody has a service, cancelled ones aside. */
+export const ownSections = async (sql: Sql, scope: Scope): Promise<SectionId[]> =>
+  (
+    await sql
+      .selectFrom('service')
+      .where(visibleTo(scope, 'service.client_id'))
+      .where('service.status', '<>', 'Cancelled')
+      .select(raw<SectionId>`(${section})`.as('section'))
+      .distinct()
+      .execute()
+  ).map((row) => row.section)
+
 /** The tags on the services of a list, to choose from. */
 export const tagsInUse = async (sql: Sql, asked: Asked): Promise<string[]> =>
   (

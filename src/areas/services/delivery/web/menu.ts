@@ -1,14 +1,37 @@
-import { Server } from 'lucide-react'
-import type { MenuEntry } from '#design/router/slots.ts'
+import {
+  Box,
+  Cloud,
+  Database,
+  FolderSync,
+  LayoutTemplate,
+  type LucideIcon,
+  MonitorCog,
+  Server,
+  ShieldCheck,
+} from 'lucide-react'
+import type { MenuEntry, MenuGroup } from '#design/router/slots.ts'
 import { m } from '#words'
+import type { SectionId } from '../rules/sections.ts'
+
+/** A part of the services, shown to whom has one or may order one. */
+const entry = (group: MenuGroup, position: number, section: SectionId, label: () => string, icon: LucideIcon) => ({
+  group,
+  position,
+  path: '/services',
+  search: { section },
+  label,
+  icon,
+  access: ['signed-in', 'perm:services'] as const,
+  thing: section,
+})
 
 export const menuEntries: readonly MenuEntry[] = [
-  {
-    part: 'main',
-    position: 50,
-    path: '/services',
-    label: m.design_services,
-    icon: Server,
-    access: ['signed-in', 'perm:services'],
-  },
+  entry('web', 10, 'hosting', m.delivery_section_hosting, Server),
+  entry('web', 20, 'web_builder', m.delivery_section_web_builder, LayoutTemplate),
+  entry('cloud', 10, 'servers', m.delivery_section_servers, Cloud),
+  entry('cloud', 20, 'storage', m.delivery_section_storage, Database),
+  entry('licences', 10, 'office', m.delivery_section_office, MonitorCog),
+  entry('licences', 20, 'file-sharing', m.delivery_section_file_sharing, FolderSync),
+  entry('licences', 30, 'other', m.delivery_section_other, Box),
+  entry('security', 10, 'ssl', m.delivery_section_ssl, ShieldCheck),
 ]

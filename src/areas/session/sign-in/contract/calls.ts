@@ -4,7 +4,7 @@ import { locales } from '#base/locale.ts'
 import { oneLine } from '#base/one-line.ts'
 import { EmailAddress } from '../rules/email-address.ts'
 import { passwordPair, sameTwice } from '../rules/password.ts'
-import { CurrentUser, Preferences } from './current-user.ts'
+import { CurrentUser, Preferences, WhoIsHere } from './current-user.ts'
 import { signInRefusals } from './refusals.ts'
 import { token, tokenCall, typedPassword } from './token.ts'
 
@@ -34,8 +34,8 @@ export const signInCalls = calls({
     method: 'GET',
     path: '/who-is-here',
     access: ['anonymous-ok|signing-in'],
-    summary: 'Who is signed in, as GET /user tells it; null for a visitor, who is no error',
-    output: z.object({ data: z.nullable(CurrentUser) }),
+    summary: 'Who is signed in, as GET /user tells it, with what their menu needs; null for a visitor, who is no error',
+    output: z.object({ data: z.nullable(WhoIsHere) }),
   }),
   ipAddress: call({
     id: 'common.ip-address',

@@ -26,8 +26,6 @@ export const CurrentUser = z.object({
   defaultGateway: z.nullable(z.string()),
   /** Whether this user may buy on the payer's account: `own` where nobody else pays, or where the payer is the one here. */
   ordering: z.enum(['own', ...orderingWays]),
-  /** A managed client who asks their partner for what they buy, or did so before. */
-  hasRequests: z.boolean(),
   /** The client's own details. */
   contact: Contact,
   price_code: z.string(),
@@ -66,3 +64,12 @@ export const CurrentUser = z.object({
   eventCursor: z.number(),
 })
 export type CurrentUser = z.infer<typeof CurrentUser>
+
+/** The same for our own pages, with what decides which lines their menu shows. */
+export const WhoIsHere = z.extend(CurrentUser, {
+  /** Of which things the user has some: `hosting`, `servers`, `requests`. */
+  has: z.array(z.string()),
+  /** Which of them they may order. */
+  offered: z.array(z.string()),
+})
+export type WhoIsHere = z.infer<typeof WhoIsHere>

@@ -1,5 +1,4 @@
 import { consentFor } from '#areas/ordering/approvals/rules/consent.ts'
-import { approvalStore } from '#areas/ordering/approvals/server/public.ts'
 import { retailCode } from '#areas/ordering/catalogue/rules/prices.ts'
 import { newestActivity } from '#areas/overview/activity/server/public.ts'
 import { hiddenScreens } from '#areas/partner/white-label/rules/label.ts'
@@ -11,7 +10,7 @@ import { type Branding, lookFor } from '#platform/branding/branding.ts'
 import type { Ctx } from '#platform/context.ts'
 import { newestEvent } from '#platform/events/events.ts'
 import { platformRefusals } from '#platform/http/refusals.ts'
-import type { CurrentUser } from '../contract/current-user.ts'
+import type { CurrentUser, WhoIsHere } from '../contract/current-user.ts'
 import { accountStore } from './account-store.ts'
 import { secretHash } from './secret-token.ts'
 import { sessionStore } from './session-store.ts'
@@ -30,7 +29,6 @@ export async function currentUser(ctx: Ctx): Promise<CurrentUser> {
     ctx.bearer ? sessionStore.accessToken(ctx.sql, secretHash(ctx.bearer)) : undefined,
   ])
   if (!account || !client) throw new Refusal('not_signed_in', platformRefusals.not_signed_in)
-  const ordering = consentFor(principal, client)
   return {
     id: account.id,
     clientId: client.id,
@@ -38,9 +36,7 @@ export async function currentUser(ctx: Ctx): Promise<CurrentUser> {
     labelType: principal.labelType,
     permissions: Object.fromEntries(Object.entries(principal.permissions).map(([name, on]) => [name, on === true])),
     defaultGateway: client.defaultGateway,
-    ordering,
-    hasRequests:
-      ordering === 'after-approval' || (!seesPrices(principal) && (await approvalStore.hasAny(ctx.sql, client.id))),
+    ordering: consentFor(principal, client),
     contact: clientContact(client),
     price_code: seesPrices(principal) ? client.priceCode : retailCode,
     currency_id: client.currencyId,
@@ -59,6 +55,16 @@ export async function currentUser(ctx: Ctx): Promise<CurrentUser> {
     eventCursor,
     sessionRenewAt:
       token && ctx.fromWeb && !actor ? new Date(token.createdAt.getTime() + renewAfterMs).toISOString() : null,
+  }
+}
+
+/** The signed-in user with what decides which lines their menu shows, as the areas tell it. */
+export async function whoIsHere(ctx: Ctx): Promise<WhoIsHere> {
+  const [user, ...things] = await Promise.all([currentUser(ctx), ...ctx.house.menuThings.map((tell) => tell(ctx))])
+  return {
+    ...user,
+    has: things.flatMap(({ has }) => has),
+    offered: things.flatMap(({ offered = [] }) => offered),
   }
 }
 

@@ -8,7 +8,7 @@ import { accountStore } from './account-store.ts'
 import { endKeptSession } from './acting-session.ts'
 import { changePasswordByAuth, passwordLinks } from './change-password.ts'
 import { confirmEmail } from './confirm-email.ts'
-import { currentUser } from './current-user.ts'
+import { currentUser, whoIsHere } from './current-user.ts'
 import { mailResetLink } from './jobs.ts'
 import { mailedLinks } from './mailed-links.ts'
 import { refreshSession } from './refresh-session.ts'
@@ -38,7 +38,7 @@ export const signInRoutes = routes(signInCalls, {
   },
 
   currentUser,
-  whoIsHere: async (ctx) => ({ data: isPerson(ctx.principal) ? await currentUser(ctx) : null }),
+  whoIsHere: async (ctx) => ({ data: isPerson(ctx.principal) ? await whoIsHere(ctx) : null }),
   ipAddress: (ctx) => ({ data: { ip: ctx.ip } }),
 
   preferences: async (ctx, { body }) => {

@@ -1,11 +1,8 @@
-import { KeySquare } from 'lucide-react'
 import { lazy } from 'react'
 import type { ShellParts } from '#design/router/slots.ts'
 import { m } from '#words'
-import { toSignInProviders } from './public.ts'
 
 export const shellParts: ShellParts = {
-  staffLinks: [{ path: toSignInProviders.to, label: m.sso_providers, icon: KeySquare, position: 230 }],
   profileTabs: [
     {
       id: 'sso',

@@ -4,11 +4,19 @@ import { m } from '#words'
 
 export const menuEntries: readonly MenuEntry[] = [
   {
-    part: 'main',
-    position: 90,
+    group: 'help',
+    position: 10,
     path: '/supports',
     label: m.design_supports,
     icon: LifeBuoy,
     access: ['signed-in', 'perm:support|admin'],
+  },
+  {
+    group: 'work',
+    position: 20,
+    path: '/staff/support',
+    label: m.support_desk_title,
+    icon: LifeBuoy,
+    access: ['signed-in', 'admin'],
   },
 ]

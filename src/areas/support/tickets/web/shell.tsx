@@ -1,13 +1,12 @@
 import { LifeBuoy, MessageSquarePlus } from 'lucide-react'
 import type { ShellParts } from '#design/router/slots.ts'
 import { m } from '#words'
-import { toNewTicket, toSupportDesk, toTicket } from './public.ts'
+import { toNewTicket, toTicket } from './public.ts'
 
 const access = ['signed-in', 'perm:support|admin'] as const
 
 /** Ctrl+K finds a ticket by its subject or number, and opens a new one. */
 export const shellParts: ShellParts = {
-  staffLinks: [{ path: toSupportDesk().to, label: m.support_desk_title, icon: LifeBuoy, position: 50 }],
   paletteActions: [{ id: 'new-ticket', label: m.support_new, icon: MessageSquarePlus, to: toNewTicket().to, access }],
   paletteSources: [
     {

@@ -1,0 +1,14 @@
+import { seesPrices } from '#base/access.ts'
+import type { MenuThings } from '#platform/house.ts'
+import { approvalStore } from './approval-store.ts'
+import { consentOf } from './ask-approval.ts'
+
+/** Requests: of a managed client who asks their partner for what they buy, or did so before. */
+export const requestThings: MenuThings = async (ctx) => {
+  const principal = ctx.requirePrincipal()
+  if (seesPrices(principal)) return { has: [] }
+  const hasRequests =
+    (await consentOf(ctx, principal.clientId)).consent === 'after-approval' ||
+    (await approvalStore.hasAny(ctx.sql, principal.clientId))
+  return { has: hasRequests ? ['requests'] : [] }
+}

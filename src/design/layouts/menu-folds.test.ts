@@ -1,0 +1,46 @@
+import { Globe } from 'lucide-react'
+import { describe, expect, it } from 'vitest'
+import { foldedGroups, openLink } from './menu-folds.ts'
+import type { MenuPart } from './side-menu.tsx'
+
+const links = (...paths: string[]) => paths.map((path) => ({ path, label: path, icon: Globe }))
+const part = (id: string, count: number, extra: Partial<MenuPart> = {}): MenuPart => ({
+  id,
+  title: id,
+  links: links(...Array.from({ length: count }, (_, index) => `/${id}/${index}`)),
+  ...extra,
+})
+const folded = (parts: readonly MenuPart[], chosen = {}) => [...foldedGroups.of(parts, chosen)]
+
+describe('groups of the menu', () => {
+  it('fold when the user has nothing of them, and when more than twelve lines would stand open', () => {
+    expect(folded([part('domains', 2), part('cloud', 2, { isSpare: true })])).toEqual(['cloud'])
+    expect(folded([part('a', 6), part('b', 5), part('c', 2), part('d', 1)])).toEqual(['c'])
+  })
+  it('stay as the user left them', () => {
+    const parts = [part('domains', 2), part('cloud', 2, { isSpare: true })]
+    expect(folded(parts, { domains: true, cloud: false })).toEqual(['domains'])
+  })
+  it('never fold without a heading to unfold them with', () => {
+    const { title: _, ...bare } = part('overview', 20, { isSpare: true })
+    expect(folded([bare], { overview: true })).toEqual([])
+  })
+})
+
+describe('the open entry', () => {
+  const services = { path: '/services', label: 'all', icon: Globe }
+  const servers = { ...services, label: 'servers', search: { section: 'servers' } }
+  const parts = [{ id: 'x', links: [...links('/staff', '/staff/orders', '/domains'), services, servers] }]
+  const open = (path: string, search = {}) => openLink(parts, { path, search })?.label
+
+  it('is the nearest one', () => {
+    expect(open('/staff/orders')).toBe('/staff/orders')
+    expect(open('/staff/other')).toBe('/staff')
+    expect(open('/domains/belfry.example/dns')).toBe('/domains')
+    expect(open('/domainsearch')).toBeUndefined()
+  })
+  it('is the part of a screen where its address says so', () => {
+    expect(open('/services', { section: 'servers', page: 2 })).toBe('servers')
+    expect(open('/services', { section: 'hosting' })).toBe('all')
+  })
+})
