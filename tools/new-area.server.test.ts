@@ -33,18 +33,21 @@ describe('npm run new area', () => {
   }
 
   it('makes an area that answers its first call and obeys the law', () => {
-    const made = run('tools/new-area.ts', 'area', 'support/loan-cars')
+    const made = run('tools/new-area.ts', 'area', 'support/loan-cars', 'Leenwagens', 'Loan cars', 'Voitures de prêt')
     expect(made, made.said).toMatchObject({ status: 0 })
     const words = run('tools/words.mjs')
     expect(words, words.said).toMatchObject({ status: 0 })
-    const vitest = ['node_modules/vitest/vitest.mjs', 'run', '--project', 'unit', '--project', 'api']
-    const tests = run(...vitest, 'src/areas/support/loan-cars', 'test/law.test.ts')
+    const projects = ['unit', 'components', 'api'].flatMap((project) => ['--project', project])
+    const held = ['src/areas/support/loan-cars', 'test/law.test.ts', 'test/screens.test.ts', 'src/entry/web/shell']
+    const tests = run('node_modules/vitest/vitest.mjs', 'run', ...projects, ...held)
     expect(tests, tests.said).toMatchObject({ status: 0 })
     expect(tests.said).toContain('loan-cars.api.test.ts')
+    expect(tests.said).toContain('loan-cars-screen.test.tsx')
   })
 
   it('refuses a name that is no area, and one that exists', () => {
     expect(run('tools/new-area.ts', 'area', 'Support').status).toBe(2)
+    expect(run('tools/new-area.ts', 'area', 'support/boats', 'Boten').status).toBe(2)
     expect(run('tools/new-area.ts', 'area', 'support/tickets').status).toBe(1)
   })
 })

@@ -1,12 +1,15 @@
 import fs from 'node:fs'
 import path from 'node:path'
 
-/** `npm run new area <district>/<area>`: a folder that obeys the law and answers its first call, to be filled. */
+/**
+ * `npm run new area <district>/<area> [<title in Dutch> <in English> <in French>]`: a folder that obeys the law, answers its first call
+ * and shows its first screen, to be filled.
+ */
 const root = path.resolve(import.meta.dirname, '..')
-const [what, place = ''] = process.argv.slice(2)
+const [what, place = '', ...given] = process.argv.slice(2)
 const match = /^([a-z][a-z0-9-]*)\/([a-z][a-z0-9-]*)$/.exec(place)
-if (what !== 'area' || !match) {
-  console.error('usage: npm run new area <district>/<area>, in lower case with dashes')
+if (what !== 'area' || !match || ![0, 3].includes(given.length)) {
+  console.error('usage: npm run new area <district>/<area> ["<nl>" "<en>" "<fr>"], the area in lower case with dashes')
   process.exit(2)
 }
 const [, district = '', area = ''] = match
@@ -16,7 +19,15 @@ if (fs.existsSync(folder)) {
   process.exit(1)
 }
 const camel = area.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
+const pascal = camel.charAt(0).toUpperCase() + camel.slice(1)
 const key = area.replaceAll('-', '_')
+const plain = area.replaceAll('-', ' ')
+const named = plain.charAt(0).toUpperCase() + plain.slice(1)
+const titles = { nl: given[0] ?? named, en: given[1] ?? named, fr: given[2] ?? named }
+const whose = { nl: 'Klant {number}', en: 'Client {number}', fr: 'Client {number}' }
+const words = (language: keyof typeof titles) =>
+  `${JSON.stringify({ [`${key}_title`]: titles[language], [`${key}_whose`]: whose[language] }, null, 2)}\n`
+const quoted = (text: string) => `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`
 
 const files: Record<string, string> = {
   'README.md': `# ${district}: ${area}\n\nWhat it is for, its words, its tables, and what the specification leaves open with the reading taken.\n`,
@@ -86,12 +97,92 @@ export const ${camel}Query = queryOptions({
   queryFn: ({ signal }) => send(${camel}Calls.show, {}, { signal }),
 })
 `,
-  'words/nl.json': `{ "${key}_title": "${area}" }\n`,
-  'words/en.json': `{ "${key}_title": "${area}" }\n`,
-  'words/fr.json': `{ "${key}_title": "${area}" }\n`,
+  'web/menu.ts': `import { Folder } from 'lucide-react'
+import type { MenuEntry } from '#design/router/slots.ts'
+import { m } from '#words'
+
+export const menuEntries: readonly MenuEntry[] = [
+  { group: 'account', position: 90, path: '/${area}', label: m.${key}_title, icon: Folder, access: ['signed-in'] },
+]
+`,
+  'web/routes.tsx': `import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import type { ShellParents } from '#design/router/parents.ts'
+import { m } from '#words'
+
+export const ${camel}Routes = (parents: ShellParents) => [
+  createRoute({
+    getParentRoute: () => parents.dashboard,
+    path: '/${area}',
+    component: lazyRouteComponent(() => import('./${area}-screen.tsx'), '${pascal}Screen'),
+    loader: async ({ context }) => {
+      const { ${camel}Query } = await import('./queries.ts')
+      await context.queryClient.prefetchQuery(${camel}Query)
+    },
+    staticData: { title: () => m.${key}_title(), access: ['signed-in'] },
+  }),
+]
+`,
+  [`web/${area}-screen.tsx`]: `import { useQuery } from '@tanstack/react-query'
+import { PageHeader, Section } from '#design/components/card.tsx'
+import { Skeleton } from '#design/components/skeleton.tsx'
+import { ErrorState } from '#design/components/states.tsx'
+import { m } from '#words'
+import { ${camel}Query } from './queries.ts'
+
+/** /${area}. */
+export function ${pascal}Screen() {
+  const { data, error, refetch } = useQuery(${camel}Query)
+  return (
+    <>
+      <PageHeader title={m.${key}_title()} />
+      <Section>
+        {error ? (
+          <ErrorState error={error} onRetry={() => refetch()} />
+        ) : data ? (
+          <p>{m.${key}_whose({ number: data.clientId })}</p>
+        ) : (
+          <Skeleton lines={1} />
+        )}
+      </Section>
+    </>
+  )
+}
+`,
+  [`web/${area}-screen.test.tsx`]: `import { describe, expect, it } from 'vitest'
+import { FakeApi } from '#test/kit/component/fake-api.ts'
+import { screen, show } from '#test/kit/component/show.tsx'
+import { ${camel}Calls } from '../contract.ts'
+import { ${pascal}Screen } from './${area}-screen.tsx'
+
+describe('the screen of ${plain}', () => {
+  it('says whose they are', async () => {
+    await show(<${pascal}Screen />, { api: new FakeApi().answer(${camel}Calls.show, { clientId: 3 }) })
+    expect(await screen.findByText('Client 3')).toBeTruthy()
+  })
+  it('says what went wrong, and asks again', async () => {
+    const api = new FakeApi().refuse(${camel}Calls.show, 403, { error: 'Not allowed', code: 'not_allowed' })
+    const { user } = await show(<${pascal}Screen />, { api })
+    await user.click(await screen.findByRole('button', { name: 'Try again' }))
+    expect(api.sentTo(${camel}Calls.show).length).toBeGreaterThan(1)
+  })
+})
+`,
+  'screens.ts': `import type { Screen } from '#test/e2e/kit/screen.ts'
+
+/** The area's screens, as they are looked at in a browser. */
+export const screens: readonly Screen[] = [
+  { path: '/${area}', as: 'customer', titles: [${quoted(titles.nl)}, ${quoted(titles.en)}, ${quoted(titles.fr)}] },
+]
+`,
+  'words/nl.json': words('nl'),
+  'words/en.json': words('en'),
+  'words/fr.json': words('fr'),
 }
 for (const [name, text] of Object.entries(files)) {
   fs.mkdirSync(path.dirname(path.join(folder, name)), { recursive: true })
   fs.writeFileSync(path.join(folder, name), text)
 }
-console.log(`src/areas/${place} is made; its server/area.ts says what it brings. Next: docs/how-to/add-an-area.md`)
+const untold = given.length === 0 ? ' Its title is English in all three languages: words/ and screens.ts hold it.' : ''
+console.log(
+  `src/areas/${place} is made; its server/area.ts says what it brings.${untold} Next: docs/how-to/add-an-area.md`,
+)
