@@ -21,6 +21,10 @@ describe('npm run new area', () => {
       'build/words',
       'package.json',
       'vitest.config.ts',
+      'tsconfig.json',
+      'biome.json',
+      'bench',
+      'packages',
     ])
       fs.cpSync(path.join(root, part), path.join(house, part), { recursive: true })
     fs.symlinkSync(path.join(root, 'node_modules'), path.join(house, 'node_modules'))
@@ -33,10 +37,14 @@ describe('npm run new area', () => {
   }
 
   it('makes an area that answers its first call and obeys the law', () => {
-    const made = run('tools/new-area.ts', 'area', 'support/loan-cars', 'Leenwagens', 'Loan cars', 'Voitures de prêt')
+    const made = run('tools/new-area.ts', 'area', 'support/loan-cars', 'Leenwagens', 'Loan cars', "Voitures d'essai")
     expect(made, made.said).toMatchObject({ status: 0 })
     const words = run('tools/words.mjs')
     expect(words, words.said).toMatchObject({ status: 0 })
+    const types = run('node_modules/typescript/bin/tsc', '-b')
+    expect(types, types.said).toMatchObject({ status: 0 })
+    const format = run('node_modules/@biomejs/biome/bin/biome', 'check', 'src/areas/support/loan-cars')
+    expect(format, format.said).toMatchObject({ status: 0 })
     const projects = ['unit', 'components', 'api'].flatMap((project) => ['--project', project])
     const held = ['src/areas/support/loan-cars', 'test/law.test.ts', 'test/screens.test.ts', 'src/entry/web/shell']
     const tests = run('node_modules/vitest/vitest.mjs', 'run', ...projects, ...held)

@@ -23,11 +23,12 @@ const pascal = camel.charAt(0).toUpperCase() + camel.slice(1)
 const key = area.replaceAll('-', '_')
 const plain = area.replaceAll('-', ' ')
 const named = plain.charAt(0).toUpperCase() + plain.slice(1)
-const titles = { nl: given[0] ?? named, en: given[1] ?? named, fr: given[2] ?? named }
+/** As they are printed; so none needs care between quotes. */
+const title = (text = named) => text.replaceAll("'", '’').replaceAll('\\', '')
+const titles = { nl: title(given[0]), en: title(given[1]), fr: title(given[2]) }
 const whose = { nl: 'Klant {number}', en: 'Client {number}', fr: 'Client {number}' }
 const words = (language: keyof typeof titles) =>
   `${JSON.stringify({ [`${key}_title`]: titles[language], [`${key}_whose`]: whose[language] }, null, 2)}\n`
-const quoted = (text: string) => `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`
 
 const files: Record<string, string> = {
   'README.md': `# ${district}: ${area}\n\nWhat it is for, its words, its tables, and what the specification leaves open with the reading taken.\n`,
@@ -123,7 +124,7 @@ export const ${camel}Routes = (parents: ShellParents) => [
 ]
 `,
   [`web/${area}-screen.tsx`]: `import { useQuery } from '@tanstack/react-query'
-import { PageHeader, Section } from '#design/components/card.tsx'
+import { Card, PageHeader } from '#design/components/card.tsx'
 import { Skeleton } from '#design/components/skeleton.tsx'
 import { ErrorState } from '#design/components/states.tsx'
 import { m } from '#words'
@@ -135,7 +136,7 @@ export function ${pascal}Screen() {
   return (
     <>
       <PageHeader title={m.${key}_title()} />
-      <Section>
+      <Card>
         {error ? (
           <ErrorState error={error} onRetry={() => refetch()} />
         ) : data ? (
@@ -143,7 +144,7 @@ export function ${pascal}Screen() {
         ) : (
           <Skeleton lines={1} />
         )}
-      </Section>
+      </Card>
     </>
   )
 }
@@ -171,7 +172,7 @@ describe('the screen of ${plain}', () => {
 
 /** The area's screens, as they are looked at in a browser. */
 export const screens: readonly Screen[] = [
-  { path: '/${area}', as: 'customer', titles: [${quoted(titles.nl)}, ${quoted(titles.en)}, ${quoted(titles.fr)}] },
+  { path: '/${area}', as: 'customer', titles: ['${titles.nl}', '${titles.en}', '${titles.fr}'] },
 ]
 `,
   'words/nl.json': words('nl'),

