@@ -23,6 +23,7 @@ describe('npm run new area', () => {
       'vitest.config.ts',
       'tsconfig.json',
       'biome.json',
+      '.gitignore',
       'bench',
       'packages',
     ])

@@ -153,8 +153,9 @@ describe('what a managed client orders on their partner’s account', () => {
     await partner.post(`/approvals/${id}/refuse`, { reason: 'Nee' })
     expect((await mailsOf('ordering.approval-refused'))[0]?.body_text).toContain(`/approvals?id=${id}`)
     await letOrder(portal.db, managed.clientId, 'never')
-    expect((await managed.get('/user')).body).toMatchObject({ ordering: 'never', hasRequests: true })
-    expect((await partner.get('/user')).body).toMatchObject({ ordering: 'own', hasRequests: false })
+    const told = async (caller: typeof managed) => (await caller.get('/who-is-here')).body.data
+    expect(await told(managed)).toMatchObject({ ordering: 'never', has: expect.arrayContaining(['requests']) })
+    expect(await told(partner)).toMatchObject({ ordering: 'own', has: expect.not.arrayContaining(['requests']) })
   })
 
   it('expires when the partner does not answer', async () => {
