@@ -10,16 +10,29 @@ const part = (id: string, count: number, extra: Partial<MenuPart> = {}): MenuPar
   links: links(...Array.from({ length: count }, (_, index) => `/${id}/${index}`)),
   ...extra,
 })
-const folded = (parts: readonly MenuPart[], chosen = {}) => [...foldedGroups.of(parts, chosen)]
+const folded = (parts: readonly MenuPart[], chosen = {}) => [...foldedGroups(parts, chosen)]
 
 describe('groups of the menu', () => {
   it('fold when the user has nothing of them, and when more than twelve lines would stand open', () => {
     expect(folded([part('domains', 2), part('cloud', 2, { isSpare: true })])).toEqual(['cloud'])
-    expect(folded([part('a', 6), part('b', 5), part('c', 2), part('d', 1)])).toEqual(['c'])
+    const [a, b, c] = [part('a', 6, { rank: 3 }), part('b', 5, { rank: 1 }), part('c', 2, { rank: 2 })]
+    expect(folded([a, b, c])).toEqual(['a'])
+    expect(folded([part('a', 6), part('b', 9)])).toEqual([])
   })
   it('stay as the user left them', () => {
     const parts = [part('domains', 2), part('cloud', 2, { isSpare: true })]
     expect(folded(parts, { domains: true, cloud: false })).toEqual(['domains'])
+  })
+  it('are not moved by what is chosen for another', () => {
+    const parts = [part('a', 6, { rank: 1 }), part('b', 5, { rank: 2 }), part('c', 2, { rank: 3 })]
+    expect(folded(parts)).toEqual(['c'])
+    expect(folded(parts, { a: true })).toEqual(['a', 'c'])
+  })
+  it('show the open entry, until the user folds its group', () => {
+    const parts = [part('domains', 2), part('cloud', 2, { isSpare: true })]
+    const open = parts[1]?.links[0]
+    expect([...foldedGroups(parts, {}, open)]).toEqual([])
+    expect([...foldedGroups(parts, { cloud: true }, open)]).toEqual(['cloud'])
   })
   it('never fold without a heading to unfold them with', () => {
     const { title: _, ...bare } = part('overview', 20, { isSpare: true })

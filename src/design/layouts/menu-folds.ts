@@ -7,7 +7,7 @@ const key = 'belfry:menu-folded'
 /** By group: what the user chose, folded or not. */
 export type ChosenFolds = Readonly<Record<string, boolean>>
 
-function chosenFolds(): ChosenFolds {
+export function chosenFolds(): ChosenFolds {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(key) ?? '{}')
     if (typeof kept !== 'object' || kept === null) return {}
@@ -24,20 +24,31 @@ export function rememberFold(group: string, isFolded: boolean): ChosenFolds {
   return all
 }
 
-/** Folded: what the user folded; else the groups of which they have nothing, and the last ones of a menu that grows too long. */
-function foldedIn(parts: readonly MenuPart[], chosen: ChosenFolds): ReadonlySet<string> {
+/**
+ * Folded until the user says otherwise: the groups of which they have nothing, and of a menu that grows too long those that matter least.
+ * What they choose for one group moves no other.
+ */
+function foldedAtFirst(parts: readonly MenuPart[]): ReadonlySet<string> {
   const folded = new Set<string>()
   let visible = 0
-  for (const { id, title, isSpare, links } of parts) {
-    const isTooMuch = visible + links.length > maxVisible
+  for (const { id, title, isSpare, rank, links } of parts.toSorted(
+    (one, other) => (one.rank ?? 0) - (other.rank ?? 0),
+  )) {
+    const isTooMuch = rank !== undefined && visible + links.length > maxVisible
     // A group without a heading has nothing to be unfolded with.
-    if (title !== undefined && (chosen[id] ?? (isSpare || isTooMuch))) folded.add(id)
+    if (title !== undefined && (isSpare || isTooMuch)) folded.add(id)
     else visible += links.length
   }
   return folded
 }
 
-export const foldedGroups = { chosen: chosenFolds, of: foldedIn }
+/** What is folded now: the group of the open entry only when the user folded it. */
+export function foldedGroups(parts: readonly MenuPart[], chosen: ChosenFolds, open?: MenuLink): ReadonlySet<string> {
+  const first = foldedAtFirst(parts)
+  const isFolded = ({ id, title, links }: MenuPart): boolean =>
+    title !== undefined && (chosen[id] ?? (first.has(id) && !links.some((link) => link === open)))
+  return new Set(parts.filter(isFolded).map(({ id }) => id))
+}
 
 const isAt = ({ path, search = {} }: MenuLink, here: Here): boolean =>
   (here.path === path || here.path.startsWith(`${path}/`)) &&

@@ -3,7 +3,7 @@ import { useId, useState } from 'react'
 import { m } from '#words'
 import { cx } from '../components/cx.ts'
 import { Anchor } from '../components/link.tsx'
-import { foldedGroups, openLink, rememberFold } from './menu-folds.ts'
+import { chosenFolds, foldedGroups, openLink, rememberFold } from './menu-folds.ts'
 
 export type MenuLink = { path: string; search?: Readonly<Record<string, string>>; label: string; icon: LucideIcon }
 export type MenuPart = {
@@ -11,6 +11,8 @@ export type MenuPart = {
   title?: string
   /** The user has nothing of it yet: it waits folded behind its heading. */
   isSpare?: boolean
+  /** In a menu that grows too long the highest fold first; those without one never do. */
+  rank?: number
   links: readonly MenuLink[]
 }
 /** The open screen: its path without language, and its search parameters. */
@@ -26,16 +28,16 @@ export type SideMenuProps = {
 /** The menu in groups that fold: picture and word; narrow, the word appears beside the picture on hover and focus. */
 export function SideMenu({ parts, here, isNarrow = false, onGo }: SideMenuProps) {
   const open = openLink(parts, here)
-  const [chosen, setChosen] = useState(foldedGroups.chosen)
-  const folded = foldedGroups.of(parts, chosen)
+  const [chosen, setChosen] = useState(chosenFolds)
+  // Narrow, there are no headings to unfold a group with.
+  const folded = isNarrow ? new Set<string>() : foldedGroups(parts, chosen, open)
   return (
     <nav aria-label={m.design_menu()} className={cx('flex flex-col', isNarrow ? 'gap-2' : 'gap-3')}>
       {parts.map((part, index) => (
         <Group
           key={part.id}
           part={part}
-          // The open entry is always in sight.
-          isFolded={folded.has(part.id) && !part.links.some((link) => link === open)}
+          isFolded={folded.has(part.id)}
           open={open}
           isNarrow={isNarrow}
           isFirst={index === 0}
@@ -59,7 +61,7 @@ type GroupProps = {
 
 function Group({ part, isFolded, open, isNarrow, isFirst, onFold, onGo }: GroupProps) {
   const id = useId()
-  if (isNarrow && isFolded) return null
+  const holdsOpen = isFolded && part.links.some((link) => link === open)
   return (
     <div className={cx(isNarrow && !isFirst && 'border-line border-t pt-2')}>
       {part.title && !isNarrow && (
@@ -68,7 +70,11 @@ function Group({ part, isFolded, open, isNarrow, isFirst, onFold, onGo }: GroupP
           aria-expanded={!isFolded}
           aria-controls={id}
           onClick={() => onFold(!isFolded)}
-          className="group mb-0.5 flex min-h-7 w-full items-center gap-1 rounded-md px-2.5 text-left font-medium text-ink-soft text-xs hover:text-ink"
+          className={cx(
+            'group mb-0.5 flex min-h-7 w-full items-center gap-1 rounded-md px-2.5 text-left text-xs hover:text-ink',
+            // Folded away, the open entry is told by its group.
+            holdsOpen ? 'bg-hover font-semibold text-ink' : 'font-medium text-ink-soft',
+          )}
         >
           <span className="min-w-0 truncate">{part.title}</span>
           <ChevronDown

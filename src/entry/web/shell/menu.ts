@@ -39,6 +39,20 @@ const headings: Record<MenuGroup | StaffGroup, (() => string) | undefined> = {
   oversight: m.design_group_oversight,
 }
 
+/** What is looked for most stays open longest in a menu that grows too long; the workspace of staff has all its groups open. */
+const openLongest: readonly (MenuGroup | StaffGroup)[] = [
+  'overview',
+  'domains',
+  'partner',
+  'billing',
+  'help',
+  'account',
+]
+const rankOf = (group: MenuGroup | StaffGroup): number => {
+  const place = openLongest.indexOf(group)
+  return place === -1 ? openLongest.length : place
+}
+
 /** A workspace is a menu of its own: what is one's own, and for staff what they do for others. */
 export const workspaces = ['own', 'staff'] as const
 export type Workspace = (typeof workspaces)[number]
@@ -64,6 +78,7 @@ export const menuFor = (
       return {
         id: group,
         ...(heading && { title: heading() }),
+        ...(workspace === 'own' && { rank: rankOf(group) }),
         // Nothing in it that one has: it can wait behind its heading.
         isSpare: entries.every(({ thing }) => thing !== undefined && !facts.has?.includes(thing)),
         links: entries.map(({ path, search, label, icon }) => ({
