@@ -51,4 +51,9 @@ describe('fields that a schema does not know', () => {
     const many = Object.fromEntries(Array.from({ length: 500 }, (_, at) => [`field${at}`, at]))
     expect(found(inner, many)).toHaveLength(20)
   })
+
+  it('tells a long name cut, and without what nobody sees', () => {
+    expect(unknownFields(z.object({}), { ['k'.repeat(900_000)]: 1 })).toEqual([['k'.repeat(100)]])
+    expect(unknownFields(z.object({}), { 'a\u202eb': 1 })).toEqual([['ab']])
+  })
 })

@@ -1,4 +1,5 @@
 import type { Schema } from './call.ts'
+import { withoutUnseen } from './one-line.ts'
 
 type Def = {
   type: string
@@ -21,15 +22,17 @@ const defOf = (schema: Schema): Def => (schema as unknown as { _zod: { def: Def 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** So many are told; whoever sends more has not looked at the contract at all. */
+/** So many are told, and so much of the name of each; whoever sends more has not looked at the contract at all. */
 const told = 20
+const toldSigns = 100
 
 /**
  * The fields that a schema of a call does not know, by where they stand. Nobody reads them: whoever sends `content` for `value` would
  * be told that all went well, while nothing changed. A schema that takes anything (`looseObject`, `unknown`) knows all fields.
  */
 export function unknownFields(schema: Schema, value: unknown): string[][] {
-  return (look(schema, value, []) ?? []).slice(0, told).map((path) => [...path])
+  const found = (look(schema, value, []) ?? []).slice(0, told)
+  return found.map((path) => path.map((name) => withoutUnseen(name.slice(0, toldSigns))))
 }
 
 /** Undefined where the value is not of this kind at all, which the schema itself tells. */

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyRequest } from 'fastify'
 import type { CallRow } from '#base/call.ts'
 import { idempotencyHeader, takesKey } from '#base/idempotency.ts'
@@ -6,6 +7,7 @@ import { Refusal } from '#base/refusal.ts'
 import type { UploadedFile, Work } from '../context.ts'
 import { claimAnswer, giveUpAnswer, type Kept, keepAnswer, readAnswer } from '../secrets/kept-answers.ts'
 import { SecretUnreadable } from '../secrets/secret-box.ts'
+import { DatabaseAway } from '../sql/away.ts'
 import { platformRefusals } from './refusals.ts'
 
 /**
@@ -66,9 +68,22 @@ export async function onceInSteps<Result>(work: Work, call: KeyedCall, handle: (
     await keepAnswer(work, call.name, result)
     return result
   } catch (error) {
-    // A refusal left nothing behind. After anything else the claim stays until its lease ends.
+    // A refusal left nothing behind, and neither did a step that a lost database undid: its caller is told to come back in seconds. After
+    // anything else, a step that may stand too, the claim stays until its lease ends.
     if (error instanceof Refusal) await giveUpAnswer(work.sql, call.name)
+    if (error instanceof DatabaseAway && error.outcome === 'nothing-changed') void giveUpOnceBack(work, call.name)
     throw error
+  }
+}
+
+/** Nobody works at it any more; the database that would note it is away. Where it stays away, the lease ends the claim. */
+async function giveUpOnceBack({ sql }: Pick<Work, 'sql'>, name: string): Promise<void> {
+  for (let tries = 0; tries < 20; tries++) {
+    try {
+      return await giveUpAnswer(sql, name)
+    } catch {
+      await pause(500, undefined, { ref: false })
+    }
   }
 }
 
