@@ -1,7 +1,16 @@
 import { test } from './kit/one-window.ts'
 import { approve, askApproval } from './kit/ordering.ts'
 import { aPerson, freeDomain, withCart } from './kit/own.ts'
-import { choose, expect, expectAccessible, expectRefusal, inLanguage, type Page, signIn } from './kit/persona.ts'
+import {
+  choose,
+  expect,
+  expectAccessible,
+  expectRefusal,
+  forgetSession,
+  inLanguage,
+  type Page,
+  signIn,
+} from './kit/persona.ts'
 
 const next = (page: Page) => page.getByRole('button', { name: 'Verder', exact: true })
 const step = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
@@ -79,8 +88,7 @@ test('on a phone nothing covers what is to be pressed, wherever one has scrolled
   await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight / 3))
   await expectAccessible(page, 'the contact step, scrolled')
   // The page may still have to ask for the cart of this person, and would ask in vain.
-  await page.goto('about:blank')
-  await page.context().clearCookies()
+  await forgetSession(page)
   await signIn(page, 'subuser')
   await withCart(page, baseURL, [{ domain: freeDomain('telefoon') }])
   await page.goto('/cart/check-out')

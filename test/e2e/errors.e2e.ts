@@ -48,7 +48,8 @@ test('a session that ended while working leads to sign-in and back to the same p
   await context.clearCookies()
   // Whichever asks first, the press or a question in the background, hears that the session is over.
   allowRefusal(page, /\/api\//, 401)
-  await page.reload().catch(() => undefined)
+  // Not `page.reload()`, which would wait for a load that the page breaks off when it leads to signing in first.
+  await page.evaluate(() => location.reload()).catch(() => undefined)
   await expect(page).toHaveURL(/\/auth\/signin\?next=/)
   await page.getByRole('textbox', { name: 'E-mailadres' }).fill('customer@belfry.example')
   await page.getByRole('textbox', { name: 'Wachtwoord' }).fill(password)

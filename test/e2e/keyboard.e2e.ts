@@ -1,6 +1,6 @@
 import { test } from './kit/one-window.ts'
 import { newcomerWithDomain } from './kit/own.ts'
-import { expect, type Page, password, signIn } from './kit/persona.ts'
+import { expect, forgetSession, type Page, password, signIn } from './kit/persona.ts'
 
 /** Presses Tab until this has the focus; a person would give up after this many. */
 async function tabTo(page: Page, role: 'button' | 'textbox' | 'link', name: string | RegExp, most = 40): Promise<void> {
@@ -15,7 +15,7 @@ async function tabTo(page: Page, role: 'button' | 'textbox' | 'link', name: stri
 
 test('with the keyboard alone somebody signs in, finds a domain, and adds a record', async ({ page }) => {
   const { person, domain } = await newcomerWithDomain(page, 'toets')
-  await page.context().clearCookies()
+  await forgetSession(page)
   await page.goto('/auth/signin')
   await tabTo(page, 'textbox', 'E-mailadres')
   await page.keyboard.type(person.emailAddress)

@@ -2,7 +2,7 @@ import path from 'node:path'
 import { checkOutAsNewcomer, findAndTake } from './kit/buying.ts'
 import { goToConfirm, products } from './kit/ordering.ts'
 import { aPerson, freeDomain, orderAsNewcomer } from './kit/own.ts'
-import { expect, inLanguage, type Page, setTheme, signIn, apart as test } from './kit/persona.ts'
+import { expect, forgetSession, inLanguage, type Page, setTheme, signIn, apart as test } from './kit/persona.ts'
 import { settled } from './kit/screens.ts'
 
 /** The pictures of the README, taken on the way: `PICTURES=1 npx playwright test pictures`. */
@@ -73,7 +73,7 @@ test.describe('pictures', { tag: '@pictures' }, () => {
     await widths(page, 'checkout-partner')
   })
 
-  test('the money of a customer, people, partners and the desk of staff', async ({ page, context }) => {
+  test('the money of a customer, people, partners and the desk of staff', async ({ page }) => {
     test.slow()
     for (const [who, name, address] of [
       ['customer', 'services', '/services'],
@@ -87,8 +87,7 @@ test.describe('pictures', { tag: '@pictures' }, () => {
       ['admin', 'support-desk', '/staff/support'],
       ['admin', 'audit-log', '/staff/audit'],
     ] as const) {
-      await page.goto('about:blank')
-      await context.clearCookies()
+      await forgetSession(page)
       await signIn(page, who)
       await page.goto(address)
       await picture(page, name)

@@ -5,6 +5,7 @@ import {
   expectAccessible,
   expectNoSidewaysScroll,
   expectRefusal,
+  forgetSession,
   type Page,
   password,
   signIn,
@@ -41,8 +42,7 @@ test('who switches on two-factor sign-in gets in with the password and a code, a
   await page.getByRole('button', { name: 'Ik heb ze bewaard' }).click()
   await expect(page.getByText('Nog 10 van de 10 herstelcodes')).toBeVisible()
 
-  await page.goto('about:blank')
-  await page.context().clearCookies()
+  await forgetSession(page)
   await page.goto('/user/edit-profile?tab=sessions')
   await fillSignIn(page, person.emailAddress)
   await expect(page.getByRole('heading', { name: 'Bevestig dat jij het bent' })).toBeVisible()
@@ -85,8 +85,7 @@ test('a passkey signs its owner in without a password', async ({ page, baseURL }
   await expect(page.getByRole('listitem').filter({ hasText: 'Laptop' })).toBeVisible()
   await expectAccessible(page, 'passkeys')
 
-  await page.goto('about:blank')
-  await page.context().clearCookies()
+  await forgetSession(page)
   // The page offers the key by itself where the browser can, and this authenticator takes every offer.
   await page.goto(at('/auth/signin'))
   await expect(page).toHaveURL(/\/overview$/)

@@ -20,6 +20,18 @@ export async function signInAs(page: Pick<Page, 'request'>, username: string): P
 
 export const signIn = (page: Pick<Page, 'request'>, persona: DemoPersona) => signInAs(page, `${persona}@belfry.example`)
 
+/**
+ * Leaves what is open, before the session behind it ends: a page that asks something then is led to signing in by itself, over whatever is
+ * opened next. The browser drops one of the two, and Playwright may wait without end for the one that was dropped.
+ */
+export const leaveOpenPage = (page: Page) => page.goto('about:blank')
+
+/** Nobody is signed in any more, as at a browser that was closed. */
+export async function forgetSession(page: Page): Promise<void> {
+  await leaveOpenPage(page)
+  await page.context().clearCookies()
+}
+
 /** Ticks a radio button or a box as a person does: on its label, which covers the field itself. */
 export async function choose(field: Locator): Promise<void> {
   await field.locator('xpath=ancestor::label[1]').click()

@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { type DemoPersona, expect, type Language, type Page, signIn } from './persona.ts'
+import { type DemoPersona, expect, forgetSession, type Language, type Page, signIn } from './persona.ts'
 import type { Screen } from './screen.ts'
 
 const areas = path.resolve(import.meta.dirname, '../../../src/areas')
@@ -44,9 +44,7 @@ async function comeBack(page: Page, persona: DemoPersona): Promise<void> {
 
 /** Signs in whoever looks at it and nobody else, makes what there is to see, and gives the address. */
 export async function arriveAt(page: Page, { path, as, address = path }: Screen, language: Language = 'nl') {
-  // A page that is still open would find its session gone and lead to signing in, over whatever is opened next.
-  await page.goto('about:blank')
-  await page.context().clearCookies()
+  await forgetSession(page)
   if (as) await comeBack(page, as)
   return typeof address === 'string' ? address : address(page, language)
 }
