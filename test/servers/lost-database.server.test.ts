@@ -156,11 +156,20 @@ describe('a database that is lost while people are at work', () => {
     )
   const pidFile = path.join(data, 'postgres/postmaster.pid')
   const serverPid = () => Number(fs.readFileSync(pidFile, 'utf8').split('\n')[0])
+  /** A server that begins takes away the file of the one before, and writes its own line by line. */
+  const serverPidByNow = () => {
+    try {
+      return serverPid()
+    } catch {
+      return 0
+    }
+  }
   /** Until there is another one: what the children of the dead one still finish is no return. */
   const killServer = async () => {
     const killed = serverPid()
     process.kill(killed, 'SIGKILL')
-    await until('the server is started again', () => Number(fs.existsSync(pidFile) && serverPid() !== killed), 0)
+    const isAnother = (pid: number) => pid > 0 && pid !== killed
+    await until('the server is started again', () => Number(isAnother(serverPidByNow())), 0)
   }
   const isAlive = () => child.exitCode === null && child.signalCode === null
 
