@@ -15,7 +15,7 @@ export async function measureStartUp(place: Place): Promise<Measured[]> {
   fs.rmSync(data, { recursive: true, force: true })
   const start = () =>
     startServer(
-      ['tools/start-built.ts'],
+      ['tools/start-built.mjs'],
       { BELFRY_DATA: data, BELFRY_SEED: 'demo', BELFRY_RATE_LIMITS: 'off', DATABASE_URL: undefined },
       '/api/health',
     )

@@ -1,20 +1,17 @@
 import { spawnSync } from 'node:child_process'
-import fs from 'node:fs'
 import path from 'node:path'
 import { freshFolder } from './fresh-folder.ts'
-import { filesBelow, sourceStamp } from './source-stamp.mjs'
-import { CannotDo } from './start-fault.ts'
+import { serverEntry, serverFingerprint, serverFolder } from './server-stamp.mjs'
+import { CannotDo, endWith } from './start-fault.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
-export const serverFolder = path.join(root, 'build/server')
-const wordsStamp = 'build/words.stamp'
 
 /** Puts the server together in one file when one that it is made of changed since the last time. */
 export async function buildServerWhenStale(always = false): Promise<string> {
   await freshFolder({
     folder: serverFolder,
-    entry: 'start.mjs',
-    fingerprint,
+    entry: serverEntry,
+    fingerprint: serverFingerprint,
     always,
     waits: () => console.log('Belfry: waiting for another process that builds the server…'),
     // A process of its own: what it takes to build is not kept by the portal that starts next.
@@ -26,15 +23,4 @@ export async function buildServerWhenStale(always = false): Promise<string> {
   return serverFolder
 }
 
-/** What the server is made of, and where: the file that it becomes names the places of the modules that it was made of. */
-function fingerprint(): string {
-  const isSource = /^(?:src|db)\/.*\.ts$|^tools\/[^/]+\.ts$/
-  const found = filesBelow(root, ['src', 'db', 'tools']).filter(
-    (file) => isSource.test(file) && !/\/web\/|\.test\.ts$|^src\/design\//.test(file),
-  )
-  const words = fs.existsSync(path.join(root, wordsStamp)) ? [wordsStamp] : []
-  const files = [...found, ...words, 'package-lock.json']
-  return sourceStamp(root, files, { cache: path.join(root, 'build/source-hashes.json'), also: root })
-}
-
-if (import.meta.main) await buildServerWhenStale(process.argv.includes('--always'))
+if (import.meta.main) await buildServerWhenStale(process.argv.includes('--always')).catch(endWith)

@@ -1,6 +1,6 @@
 import fs from 'node:fs'
-import path from 'node:path'
 import { alone } from './alone.ts'
+import { isFolderFresh } from './server-stamp.mjs'
 
 export type FreshFolder = {
   /** Where what is built stands in the end, whole or not at all. */
@@ -20,9 +20,7 @@ export type FreshFolder = {
  * killed meanwhile leaves what was there before; what it left half done, the next one clears away.
  */
 export async function freshFolder({ folder, entry, fingerprint, build, always = false, waits }: FreshFolder) {
-  const stamp = `${folder}.stamp`
-  const isFresh = (wanted: string) =>
-    fs.existsSync(path.join(folder, entry)) && fs.existsSync(stamp) && fs.readFileSync(stamp, 'utf8') === wanted
+  const isFresh = (wanted: string) => isFolderFresh(folder, entry, wanted)
   if (!always && isFresh(fingerprint())) return
   await alone(
     `${folder}.lock`,
@@ -34,7 +32,7 @@ export async function freshFolder({ folder, entry, fingerprint, build, always = 
       fs.rmSync(next, { recursive: true, force: true })
       await build(next)
       moveInto(folder, next)
-      fs.writeFileSync(stamp, wanted)
+      fs.writeFileSync(`${folder}.stamp`, wanted)
     },
     waits,
   )

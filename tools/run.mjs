@@ -17,7 +17,7 @@ const env = {
 }
 
 const commands = {
-  start: ['tools/start-built.ts'],
+  start: ['tools/start-built.mjs'],
   dev: ['tools/dev.ts'],
   test: ['tools/test.ts'],
   check: ['tools/check.ts'],
@@ -27,8 +27,8 @@ const commands = {
   words: ['tools/words.mjs'],
   seed: ['tools/seed.ts'],
   admin: ['tools/admin.ts'],
-  api: ['tools/start-built.ts', '--role', 'api'],
-  worker: ['tools/start-built.ts', '--role', 'worker'],
+  api: ['tools/start-built.mjs', '--role', 'api'],
+  worker: ['tools/start-built.mjs', '--role', 'worker'],
   // Small, and loads no more than it needs.
   forwarder: ['tools/start.ts', '--role', 'forwarder'],
   new: ['tools/new-area.ts'],

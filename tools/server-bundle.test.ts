@@ -27,7 +27,11 @@ it('tells of a fault in which file and line of the sources it is', async () => {
   fs.writeFileSync(path.join(folder, 'program.ts'), "import { fail } from './fault.ts'\n\nfail({ said: 'no' })\n")
   const file = path.join(folder, 'built.mjs')
   await bundleServer(path.relative(root, path.join(folder, 'program.ts')), { file })
-  const program = `process.setSourceMapsEnabled(true); await import(${JSON.stringify(pathToFileURL(file).href)})`
+  const program = [
+    `import { tellSources } from ${JSON.stringify(pathToFileURL(path.join(root, 'tools/sources-in-traces.mjs')).href)}`,
+    `tellSources(${JSON.stringify(file)})`,
+    `await import(${JSON.stringify(pathToFileURL(file).href)})`,
+  ].join(';')
   const { stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', program], { encoding: 'utf8' })
   expect(stderr).toContain('fault.ts:4')
   expect(stderr).toContain('program.ts:3')

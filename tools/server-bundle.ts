@@ -5,7 +5,10 @@ import { pathToFileURL } from 'node:url'
 import { type OutputOptions, type Plugin, rolldown } from 'rolldown'
 
 const root = path.resolve(import.meta.dirname, '..')
-const isOurs = (id: string) => id.startsWith('.') || id.startsWith('#') || path.isAbsolute(id) || id.startsWith('\0')
+/** Packages of hundreds of small files, of which little is used: within the program they cost a third of the time and memory. */
+const within = /^(?:kysely|zod|fastify-type-provider-zod)(?:$|\/)/
+const isOurs = (id: string) =>
+  id.startsWith('.') || id.startsWith('#') || path.isAbsolute(id) || id.startsWith('\0') || within.test(id)
 
 /**
  * A program of ours out of one file, with every module told where it stood: reading a thousand files, each with its types taken

@@ -16,8 +16,8 @@ export function sourceStamp(root, files, { cache, also = '' }) {
   const known = readCache(cache)
   const hash = createHash('sha256').update(`${also}\n`)
   let isChanged = false
-  for (const file of files.map((name) => name.split(path.sep).join('/')).sort()) {
-    const place = path.join(root, file)
+  for (const file of files.toSorted()) {
+    const place = `${root}/${file}`
     const { size, mtimeMs } = fs.statSync(place)
     const before = known[file]
     const isKnown = before?.[0] === size && before[1] === mtimeMs
@@ -32,14 +32,19 @@ export function sourceStamp(root, files, { cache, also = '' }) {
   return hash.digest('hex')
 }
 
-/** All files of these folders, by their names below `root`; a pattern would take five times as long. */
-export const filesBelow = (root, folders) =>
-  folders.flatMap((folder) =>
-    fs
-      .readdirSync(path.join(root, folder), { recursive: true, withFileTypes: true })
-      .filter((entry) => entry.isFile())
-      .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)).split(path.sep).join('/')),
-  )
+/** All files of these folders, by their names below `root`. Every start asks: a pattern, or paths joined one by one, take five times as long. */
+export function filesBelow(root, folders) {
+  const found = []
+  const walk = (folder) => {
+    for (const entry of fs.readdirSync(`${root}/${folder}`, { withFileTypes: true })) {
+      const name = `${folder}/${entry.name}`
+      if (entry.isDirectory()) walk(name)
+      else if (entry.isFile()) found.push(name)
+    }
+  }
+  for (const folder of folders) walk(folder)
+  return found
+}
 
 function readCache(cache) {
   try {

@@ -1,8 +1,11 @@
 import dns from 'node:dns'
 import type { LookupFunction } from 'node:net'
-import { Agent, type Dispatcher, request } from 'undici'
+import type { Agent, Dispatcher } from 'undici'
 import { isPublicAddress } from '#base/public-address.ts'
 import { mayBePublicUrl } from '#base/web-address.ts'
+import { lazyPackage } from './lazy-package.ts'
+
+const undici = lazyPackage<typeof import('undici')>('undici')
 
 export const addressNotPublic = 'ADDRESS_NOT_PUBLIC'
 const longestAnswer = 10_000_000
@@ -36,12 +39,15 @@ export const publicLookup =
  * answer of DNS is judged at the moment of connecting, and that address is connected to, so that a name which points inwards a
  * second later reaches nothing of the house either. Redirects are not followed, and nothing that comes back is unpacked.
  */
-export const publicFetch: typeof globalThis.fetch = (input, init) => fetchBy(publicAgent, input, init)
+export const publicFetch: typeof globalThis.fetch = (input, init) => {
+  publicAgent ??= publicAgentOf({ lookup: publicLookup() })
+  return fetchBy(publicAgent, input, init)
+}
+let publicAgent: Agent | undefined
 
 /** Of connections that only lead where `lookup` allows; a test hands in where its own server stands. */
 export const publicAgentOf = (connect: { lookup: LookupFunction; ca?: string }): Agent =>
-  new Agent({ connect, allowH2: false, maxResponseSize: longestAnswer })
-const publicAgent = publicAgentOf({ lookup: publicLookup() })
+  new (undici().Agent)({ connect, allowH2: false, maxResponseSize: longestAnswer })
 
 export async function fetchBy(
   dispatcher: Dispatcher,
@@ -54,7 +60,7 @@ export async function fetchBy(
   const body = await bodyOf(init?.body, headers)
   const signal = init?.signal ?? undefined
   try {
-    const answer = await request(url, {
+    const answer = await undici().request(url, {
       dispatcher,
       method: (init?.method ?? 'GET') as Dispatcher.HttpMethod,
       headers,

@@ -58,7 +58,6 @@ function serveContract(
     writing ??= write()
     return writing
   }
-  app.addHook('onListen', () => void written().catch(() => {}))
   app.get(contractPath, { schema: { hide: true }, config: { rate: 'read' } }, async (request, reply) => {
     const contract = await written()
     reply.headers({ etag: contract.tag, vary: 'accept-encoding', 'cache-control': 'no-cache' })

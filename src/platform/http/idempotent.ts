@@ -7,7 +7,7 @@ import { Refusal } from '#base/refusal.ts'
 import type { UploadedFile, Work } from '../context.ts'
 import { claimAnswer, giveUpAnswer, type Kept, keepAnswer, readAnswer } from '../secrets/kept-answers.ts'
 import { SecretUnreadable } from '../secrets/secret-box.ts'
-import { DatabaseAway } from '../sql/away.ts'
+import { isAway } from '../sql/away.ts'
 import { platformRefusals } from './refusals.ts'
 
 /**
@@ -63,24 +63,30 @@ export async function onceInTransaction<Result>(
 export async function onceInSteps<Result>(work: Work, call: KeyedCall, handle: () => Promise<Result>): Promise<Result> {
   const kept = await claimAnswer(work, call.name, call.fingerprint)
   if (kept !== 'ours') return answerOf(work, call, kept)
+  let result: Result
   try {
-    const result = await handle()
-    await keepAnswer(work, call.name, result)
-    return result
+    result = await handle()
   } catch (error) {
-    // A refusal left nothing behind, and neither did a step that a lost database undid: its caller is told to come back in seconds. After
-    // anything else, a step that may stand too, the claim stays until its lease ends.
+    // A refusal left nothing behind. After a lost database nobody works at it any more: its caller was told to come back in seconds, and the
+    // steps themselves know what stands of them. Where the process is gone too, the lease ends the claim.
     if (error instanceof Refusal) await giveUpAnswer(work.sql, call.name)
-    if (error instanceof DatabaseAway && error.outcome === 'nothing-changed') void giveUpOnceBack(work, call.name)
+    else if (isAway(error)) void onceBack(() => giveUpAnswer(work.sql, call.name))
     throw error
   }
+  const keep = () => keepAnswer(work, call.name, result)
+  // What was done stands, so it is told although its answer can only be kept later.
+  await keep().catch((error) => {
+    if (!isAway(error)) throw error
+    void onceBack(keep)
+  })
+  return result
 }
 
-/** Nobody works at it any more; the database that would note it is away. Where it stays away, the lease ends the claim. */
-async function giveUpOnceBack({ sql }: Pick<Work, 'sql'>, name: string): Promise<void> {
+/** Writes when the database answers again; where it stays away, the lease of the claim ends it. */
+async function onceBack(write: () => Promise<void>): Promise<void> {
   for (let tries = 0; tries < 20; tries++) {
     try {
-      return await giveUpAnswer(sql, name)
+      return await write()
     } catch {
       await pause(500, undefined, { ref: false })
     }

@@ -1,5 +1,3 @@
-import nodemailer from 'nodemailer'
-
 /** Why a mail did not arrive, for whoever looks it up; the table of mails knows the same words. */
 export const mailFailures = [
   'no-server',
@@ -42,7 +40,8 @@ export async function handOver(
   patienceSeconds: number,
 ): Promise<HandedOver> {
   const patienceMs = patienceSeconds * 1000
-  const transport = nodemailer.createTransport({
+  const { createTransport } = await import('nodemailer')
+  const transport = createTransport({
     url: smtpUrl,
     connectionTimeout: Math.min(15_000, patienceMs),
     greetingTimeout: Math.min(15_000, patienceMs),

@@ -72,6 +72,26 @@ it('claims neither success nor failure when the connection is lost while the cha
   expect(answer.body.error).toContain('Kijk eerst na')
 })
 
+it('lets a call of several steps be repeated under its key as soon as the database is back', async () => {
+  const partner = await portal.as('partner')
+  const person = {
+    firstName: 'Els',
+    lastName: 'De Smet',
+    emailAddress: 'els@verloren.be',
+    street: 'Korenmarkt 1',
+    postalCode: '9000',
+    city: 'Gent',
+  }
+  const bring = () => partner.post('/clients', person, { 'idempotency-key': 'lost' })
+  await other.query('begin; lock table account in share row exclusive mode')
+  const asked = bring()
+  await until("wait_event_type = 'Lock'")
+  await endAll()
+  expect((await asked).status).toBe(503)
+  await other.query('rollback')
+  await eventually(async () => expect((await bring()).status).toBe(201))
+})
+
 it('refuses a change where the database only reads, and says so', async () => {
   const [{ name }] = (await other.query<{ name: string }>('select current_database() as name')).rows as [
     { name: string },

@@ -25,6 +25,7 @@ type Place = {
   identity: { uid?: number; gid?: number }
   url: string
   fast: boolean
+  meanwhile?: (() => void) | undefined
 }
 
 /** PostgreSQL refuses to run as root; this is the unprivileged user it gets then. */
@@ -34,7 +35,8 @@ const superDatabase = 'postgres'
 
 export async function openEmbeddedPostgres(
   dataFolder: string,
-  options: { fast?: boolean } = {},
+  /** `meanwhile`: what may be done while the server comes up. */
+  options: { fast?: boolean; meanwhile?: () => void } = {},
 ): Promise<EmbeddedPostgres> {
   const asRoot = process.getuid?.() === 0
   const home = openDataFolder(reachableHome(dataFolder, asRoot))
@@ -47,7 +49,8 @@ export async function openEmbeddedPostgres(
   if (asRoot) for (const folder of [home, socketFolder]) fs.chownSync(folder, nobody, nobody)
 
   const url = (database: string) => `postgresql://${user}@/${database}?host=${encodeURIComponent(socketFolder)}`
-  const place = { native, home, cluster, socketFolder, identity, url: url(superDatabase), fast: options.fast ?? false }
+  const { fast = false, meanwhile } = options
+  const place = { native, home, cluster, socketFolder, identity, url: url(superDatabase), fast, meanwhile }
   if ((await stateOf(place.url)) !== 'up') {
     if (!fs.existsSync(path.join(cluster, 'PG_VERSION'))) initialise(native, cluster, identity)
     await startServer(place)
@@ -191,6 +194,7 @@ async function startServer(place: Place): Promise<void> {
       },
     )
     server.unref()
+    place.meanwhile?.()
     const exited = new Promise<void>((resolve) => server.once('exit', () => resolve()))
     let gone = false
     exited.then(() => {
@@ -198,7 +202,7 @@ async function startServer(place: Place): Promise<void> {
     })
     while (!gone && Date.now() < deadline) {
       if ((await stateOf(place.url)) === 'up') return fs.closeSync(output)
-      await pause(100)
+      await pause(25)
     }
     // It would not start: another process was first, or the memory of a killed server is still being released.
     if ((await stateOf(place.url)) === 'up') return fs.closeSync(output)

@@ -1,5 +1,5 @@
 import { X509Certificate } from 'node:crypto'
-import acme from 'acme-client'
+import type acme from 'acme-client'
 import type { OutboundLog } from '#platform/outbound.ts'
 import { done, type Outcome, rejected } from '../../outcome.ts'
 import { kindsForNames } from '../names.ts'
@@ -20,14 +20,19 @@ export type AcmeOptions = {
 type Order = Awaited<ReturnType<acme.Client['createOrder']>>
 type Session = { client: acme.Client; order: Order }
 
+async function library(): Promise<typeof acme> {
+  const { default: loaded } = await import('acme-client')
+  // The queue tries again; waiting here would hold a worker.
+  loaded.axios.defaults.timeout = 20_000
+  Object.assign(loaded.axios.defaults, { acmeSettings: { retryMaxAttempts: 0, retryDefaultDelay: 1 } })
+  return loaded
+}
+
 /** Certificates by ACME (RFC 8555) over HTTP-01 and DNS-01, as Let's Encrypt and others give them. */
 export function openAcme({ directoryUrl, email, ownAddresses, log, reachPort }: AcmeOptions): CertificateAuthority {
-  // The queue tries again; waiting here would hold a worker.
-  acme.axios.defaults.timeout = 20_000
-  Object.assign(acme.axios.defaults, { acmeSettings: { retryMaxAttempts: 0, retryDefaultDelay: 1 } })
-
   const signedIn = async (accountKey: string): Promise<acme.Client> => {
-    const client = new acme.Client({ directoryUrl, accountKey, backoffAttempts: 1 })
+    const { Client } = await library()
+    const client = new Client({ directoryUrl, accountKey, backoffAttempts: 1 })
     // The same key finds the same account again (RFC 8555 §7.3.1).
     await client.createAccount({ termsOfServiceAgreed: true, contact: [`mailto:${email}`] })
     return client
@@ -97,7 +102,7 @@ const steps: Record<string, (session: Session, wanted: Wanted) => Promise<Outcom
     return lookAgain(order, 3)
   },
   ready: async ({ client, order }, { domain, key }) => {
-    const [, request] = await acme.crypto.createCsr({ commonName: domain, altNames: [domain] }, key)
+    const [, request] = await (await library()).crypto.createCsr({ commonName: domain, altNames: [domain] }, key)
     return lookAgain(await client.finalizeOrder(order, request), 2)
   },
   processing: async ({ order }) => lookAgain(order, 3),

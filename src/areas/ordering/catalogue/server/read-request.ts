@@ -1,8 +1,12 @@
 import { createPublicKey, type KeyObject, verify } from 'node:crypto'
-import { CertificationRequest } from '@peculiar/asn1-csr'
-import { AsnParser, AsnSerializer } from '@peculiar/asn1-schema'
-import { Extensions, id_ce_subjectAltName, type Name, SubjectAlternativeName } from '@peculiar/asn1-x509'
+import type { CertificationRequest } from '@peculiar/asn1-csr'
+import type { Name } from '@peculiar/asn1-x509'
+import { lazyPackage } from '#platform/lazy-package.ts'
 import type { ReadRequest, signatureAlgorithms } from '../rules/certificate.ts'
+
+const csr = lazyPackage<typeof import('@peculiar/asn1-csr')>('@peculiar/asn1-csr')
+const schema = lazyPackage<typeof import('@peculiar/asn1-schema')>('@peculiar/asn1-schema')
+const x509 = lazyPackage<typeof import('@peculiar/asn1-x509')>('@peculiar/asn1-x509')
 
 export type RequestFlaw =
   | 'csr_unreadable'
@@ -72,10 +76,10 @@ function open(pem: string) {
   )
   if (!text?.[2]) return undefined
   try {
-    const request = AsnParser.parse(Buffer.from(text[2], 'base64'), CertificationRequest)
+    const request = schema().AsnParser.parse(Buffer.from(text[2], 'base64'), csr().CertificationRequest)
     const { subjectPKInfo } = request.certificationRequestInfo
     const key = createPublicKey({
-      key: Buffer.from(AsnSerializer.serialize(subjectPKInfo)),
+      key: Buffer.from(schema().AsnSerializer.serialize(subjectPKInfo)),
       format: 'der',
       type: 'spki',
     })
@@ -88,6 +92,8 @@ function open(pem: string) {
 
 /** The names and addresses beside the subject (RFC 5280 §4.2.1.6). */
 function alternativesIn(request: CertificationRequest): { names: string[]; emails: string[] } {
+  const { AsnParser } = schema()
+  const { Extensions, id_ce_subjectAltName, SubjectAlternativeName } = x509()
   const asked = request.certificationRequestInfo.attributes.find(({ type }) => type === extensionRequest)?.values[0]
   const extensions = asked ? [...AsnParser.parse(asked, Extensions)] : []
   const found = extensions.find(({ extnID }) => extnID === id_ce_subjectAltName)

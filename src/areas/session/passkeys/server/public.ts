@@ -1,4 +1,4 @@
-import { type AuthenticationResponseJSON, verifyAuthenticationResponse } from '@simplewebauthn/server'
+import type { AuthenticationResponseJSON } from '@simplewebauthn/server'
 import { takeSignInChallenge } from '#areas/session/sign-in/server/public.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { PasskeyAnswer } from '../contract/shapes.ts'
@@ -37,6 +37,7 @@ async function countOf(
 ): Promise<number | undefined> {
   if (passkey.rp_id !== rpIdOf(ctx)) return undefined
   try {
+    const { verifyAuthenticationResponse } = await import('@simplewebauthn/server')
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
       response: { clientExtensionResults: {}, ...answer } as unknown as AuthenticationResponseJSON,
       expectedChallenge: challenge,

@@ -1,9 +1,4 @@
-import {
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  type RegistrationResponseJSON,
-  verifyRegistrationResponse,
-} from '@simplewebauthn/server'
+import type { RegistrationResponseJSON } from '@simplewebauthn/server'
 import { askPassword, openSignInChallenge, takeSignInChallenge } from '#areas/session/sign-in/server/public.ts'
 import { refuser } from '#base/refusal.ts'
 import type { Ctx } from '#platform/context.ts'
@@ -15,6 +10,9 @@ import { challengeHash, challengeIn, newChallenge } from './challenge.ts'
 import { mailPasskeyAdded, mailPasskeyRemoved } from './passkey-mails.ts'
 import { passkeyStore } from './passkey-store.ts'
 import { hasName, originsOf, rpIdOf } from './relying-party.ts'
+
+/** Loaded by the first who has a passkey, or wants one. */
+const webAuthn = () => import('@simplewebauthn/server')
 
 const challengeSeconds = 600
 
@@ -51,7 +49,7 @@ async function registered(ctx: Ctx, credential: NewPasskey) {
   if (!challenge || !known || known.account_id !== ctx.requirePrincipal().accountId || known.rp_id !== rpIdOf(ctx))
     return undefined
   try {
-    const { verified, registrationInfo } = await verifyRegistrationResponse({
+    const { verified, registrationInfo } = await (await webAuthn()).verifyRegistrationResponse({
       response: { clientExtensionResults: {}, ...credential } as unknown as RegistrationResponseJSON,
       expectedChallenge: challenge,
       expectedOrigin: originsOf(ctx),
@@ -69,7 +67,7 @@ export const passkeyRoutes = routes(passkeyCalls, {
   signInOptions: async (ctx) => {
     if (!hasName(ctx)) return refuse('passkey_needs_host')
     const rpId = rpIdOf(ctx)
-    const options = await generateAuthenticationOptions({
+    const options = await (await webAuthn()).generateAuthenticationOptions({
       rpID: rpId,
       challenge: newChallenge(),
       userVerification: 'required',
@@ -95,7 +93,7 @@ export const passkeyRoutes = routes(passkeyCalls, {
       .where('id', '=', accountId)
       .executeTakeFirstOrThrow()
     const rpId = rpIdOf(ctx)
-    const options = await generateRegistrationOptions({
+    const options = await (await webAuthn()).generateRegistrationOptions({
       rpName: ctx.look.panelName,
       rpID: rpId,
       userID: handleOf(accountId),

@@ -1,9 +1,12 @@
 import { X509Certificate } from 'node:crypto'
-import { type Profile, SAML, ValidateInResponseTo } from '@node-saml/node-saml'
+import type { Profile, SAML } from '@node-saml/node-saml'
 import { isEmail } from '#base/email.ts'
+import { lazyPackage } from '#platform/lazy-package.ts'
 import { AnswerInvalid, RefusedThere } from './faults.ts'
 import type { Person } from './oidc.ts'
 import type { ProviderRow } from './provider-store.ts'
+
+const saml = lazyPackage<typeof import('@node-saml/node-saml')>('@node-saml/node-saml')
 
 const skewMs = 60_000
 const oldestMs = 5 * 60_000
@@ -39,7 +42,7 @@ function samlOf(
   sites: Sites,
   asked: Asked | undefined,
 ): SAML {
-  return new SAML({
+  return new (saml().SAML)({
     idpCert: certificatesOf(provider.certificates) ?? [],
     entryPoint: provider.sign_in_url,
     issuer: sites.entityId,
@@ -51,7 +54,7 @@ function samlOf(
     wantAuthnResponseSigned: false,
     acceptedClockSkewMs: skewMs,
     maxAssertionAgeMs: oldestMs,
-    validateInResponseTo: ValidateInResponseTo.always,
+    validateInResponseTo: saml().ValidateInResponseTo.always,
     requestIdExpirationPeriodMs: oldestMs * 2,
     generateUniqueId: () => asked?.id ?? '_none',
     // Our own table knows which request is open; this one answers for that one alone.
@@ -68,7 +71,7 @@ export const samlRequestUrl = (provider: ProviderRow, sites: Sites, state: strin
 
 /** What an administrator gives to the provider: who we are, and where answers go. */
 export function metadataOf(sites: Sites): string {
-  return new SAML({
+  return new (saml().SAML)({
     idpCert: 'none',
     issuer: sites.entityId,
     callbackUrl: sites.assertionUrl,

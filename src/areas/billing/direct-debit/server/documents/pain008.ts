@@ -1,6 +1,6 @@
-import { create } from 'xmlbuilder2'
 import type { Day } from '#base/dates.ts'
 import { type Cents, toDecimal } from '#base/money.ts'
+import { writeXml } from '#platform/xml/write-xml.ts'
 import { sepaText } from '../../rules/sepa-text.ts'
 import { type SequenceType, sequenceTypes } from '../../rules/sequence.ts'
 
@@ -55,7 +55,7 @@ export function pain008(file: DebitFile): string {
       PmtInf: blocks.map(({ type, own }) => block(file, type, own)),
     },
   }
-  return create({ version: '1.0', encoding: 'UTF-8' }, { Document: document }).end({ prettyPrint: true })
+  return writeXml({ Document: document })
 }
 
 /** Names a block within its file; the bank's answer names it back. */

@@ -1,6 +1,6 @@
-import { create } from 'xmlbuilder2'
 import { isCollected } from '#areas/billing/direct-debit/rules/debit.ts'
 import { formatDay } from '#base/dates.ts'
+import { writeXml } from '#platform/xml/write-xml.ts'
 import { m } from '#words'
 import type { InvoiceDocument } from '../../rules/invoice-document.ts'
 import { formatCommunication } from '../../rules/structured-communication.ts'
@@ -68,7 +68,7 @@ export function ublOf(invoice: InvoiceDocument, { profile = 'peppol', pdf }: Ubl
     'cac:LegalMonetaryTotal': monetaryTotal(invoice),
     [`cac:${root}Line`]: invoice.lines.map((each, index) => line(each, index, invoice, profile)),
   }
-  return create({ version: '1.0', encoding: 'UTF-8' }, { [root]: body }).end({ prettyPrint: true })
+  return writeXml({ [root]: body })
 }
 
 /** UBL.BE names the program and the document itself, with the page as people read it. */

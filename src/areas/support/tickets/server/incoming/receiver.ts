@@ -1,4 +1,4 @@
-import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 'smtp-server'
+import type { SMTPServerDataStream, SMTPServerSession } from 'smtp-server'
 import { brandsNow } from '#platform/branding/own-companies.ts'
 import type { Work } from '#platform/context.ts'
 import type { Log } from '#platform/log/log.ts'
@@ -46,6 +46,7 @@ const answers: Record<Taken['outcome'], Error | undefined> = {
  */
 export async function openMailReceiver(options: Options): Promise<MailReceiver> {
   const { log, db } = options
+  const { SMTPServer } = await import('smtp-server')
   const server = new SMTPServer({
     lmtp: options.protocol === 'lmtp',
     name: options.name,

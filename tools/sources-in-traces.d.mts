@@ -1,0 +1,1 @@
+export function tellSources(program: string): void
