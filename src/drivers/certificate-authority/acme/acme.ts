@@ -31,8 +31,8 @@ async function library(): Promise<typeof acme> {
 /** Certificates by ACME (RFC 8555) over HTTP-01 and DNS-01, as Let's Encrypt and others give them. */
 export function openAcme({ directoryUrl, email, ownAddresses, log, reachPort }: AcmeOptions): CertificateAuthority {
   const signedIn = async (accountKey: string): Promise<acme.Client> => {
-    const { Client } = await library()
-    const client = new Client({ directoryUrl, accountKey, backoffAttempts: 1 })
+    const acmeClient = await library()
+    const client = new acmeClient.Client({ directoryUrl, accountKey, backoffAttempts: 1 })
     // The same key finds the same account again (RFC 8555 §7.3.1).
     await client.createAccount({ termsOfServiceAgreed: true, contact: [`mailto:${email}`] })
     return client
