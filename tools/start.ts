@@ -72,10 +72,7 @@ async function startShare(config: Config) {
 
 /** Opened and looked at before the program is loaded, which takes a busy machine many seconds: a wrong one is told at once. */
 async function openDatabase(config: Config): Promise<EmbeddedPostgres | undefined> {
-  // Of our own database nothing is wrong that its folder would not tell: the program is loaded while it comes up.
-  const embedded = config.databaseUrl
-    ? undefined
-    : await openEmbeddedPostgres(config.dataFolder, { meanwhile: () => void program().catch(() => {}) })
+  const embedded = config.databaseUrl ? undefined : await openEmbeddedPostgres(config.dataFolder)
   const url = config.databaseUrl ?? embedded?.url ?? ''
   await refuseUnfit(url, refuseDemoIn(config)).catch(afterEndOf(embedded))
   return embedded
@@ -101,12 +98,12 @@ function tellSetUp(config: Config): void {
 }
 
 /** Each role loads what it needs: a forwarder is up in a second, and small. */
-function program() {
-  return Promise.all([import('#entry/assemble.ts'), import('#db/seed/prepare.ts'), import('./build-web.ts')])
-}
-
 async function portal(config: Config, role: Role, options: Pick<StartOptions, 'embedded' | 'shared' | 'forwards'>) {
-  const [{ startPortal }, { prepareWorld }, { buildWebWhenStale }] = await program()
+  const [{ startPortal }, { prepareWorld }, { buildWebWhenStale }] = await Promise.all([
+    import('#entry/assemble.ts'),
+    import('#db/seed/prepare.ts'),
+    import('./build-web.ts'),
+  ])
   const webFolder = role === 'worker' ? undefined : await buildWebWhenStale()
   const prepare = prepareWorld(config)
   const started = await startPortal(config, { role, webFolder, ...options, prepare, signal: ending.signal })

@@ -25,7 +25,6 @@ type Place = {
   identity: { uid?: number; gid?: number }
   url: string
   fast: boolean
-  meanwhile?: (() => void) | undefined
 }
 
 /** PostgreSQL refuses to run as root; this is the unprivileged user it gets then. */
@@ -35,8 +34,7 @@ const superDatabase = 'postgres'
 
 export async function openEmbeddedPostgres(
   dataFolder: string,
-  /** `meanwhile`: what may be done while the server comes up. */
-  options: { fast?: boolean; meanwhile?: () => void } = {},
+  options: { fast?: boolean } = {},
 ): Promise<EmbeddedPostgres> {
   const asRoot = process.getuid?.() === 0
   const home = openDataFolder(reachableHome(dataFolder, asRoot))
@@ -49,8 +47,7 @@ export async function openEmbeddedPostgres(
   if (asRoot) for (const folder of [home, socketFolder]) fs.chownSync(folder, nobody, nobody)
 
   const url = (database: string) => `postgresql://${user}@/${database}?host=${encodeURIComponent(socketFolder)}`
-  const { fast = false, meanwhile } = options
-  const place = { native, home, cluster, socketFolder, identity, url: url(superDatabase), fast, meanwhile }
+  const place = { native, home, cluster, socketFolder, identity, url: url(superDatabase), fast: options.fast ?? false }
   if ((await stateOf(place.url)) !== 'up') {
     if (!fs.existsSync(path.join(cluster, 'PG_VERSION'))) initialise(native, cluster, identity)
     await startServer(place)
@@ -194,7 +191,6 @@ async function startServer(place: Place): Promise<void> {
       },
     )
     server.unref()
-    place.meanwhile?.()
     const exited = new Promise<void>((resolve) => server.once('exit', () => resolve()))
     let gone = false
     exited.then(() => {
