@@ -23,8 +23,8 @@ export default defineConfig({
     brandSheet(),
     tailwind(),
     react(),
-    // The compiler is for our own components; libraries come compiled, and words are plain functions.
-    babel({ include: /\/src\/(areas|design|entry)\/.*\.tsx?$/, presets: [reactCompilerPreset()] }),
+    // The compiler is for our own components; libraries come compiled; contracts, rules and words are plain functions.
+    babel({ include: /\/src\/(areas\/.+\/web|design|entry)\/.*\.tsx?$/, presets: [reactCompilerPreset()] }),
     { ...optimizeLocales.vite({ locales: ['nl-NL', 'en-US', 'fr-FR'] }), enforce: 'pre' },
     preloadHints(),
     byteBudget(),
