@@ -27,7 +27,7 @@ import { type SlowStatements, slowStatements } from '#platform/sql/slow-statemen
 import { areaRoutes, declaredEvents, house, jobs, subscribers } from './areas.ts'
 import { readContracts } from './contract-index.ts'
 import { checkDrivers, openDrivers, type WrapDriver } from './drivers.ts'
-import { identifyAt } from './identify.ts'
+import { principalAt } from './identify.ts'
 import { maintenanceSwitch } from './maintenance.ts'
 import { type Opened, openedSoFar } from './opened.ts'
 
@@ -197,7 +197,7 @@ async function openApi({ config, options, opened, log, now }: Start, { databaseU
     drain,
     allows,
     makeWork,
-    identify: identifyAt(now),
+    identify: principalAt(now),
     counts: shared?.counts ?? countsOf(config.limits),
     metrics: shared?.metricsOfAll(metrics) ?? metrics,
     areas: areaRoutes,

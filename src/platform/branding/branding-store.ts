@@ -1,5 +1,6 @@
-import { type InferResult, type RawBuilder, sql as raw } from 'kysely'
+import type { InferResult } from 'kysely'
 import type { Sql } from '../sql/connect.ts'
+import { prepared } from '../sql/prepared.ts'
 
 /** Everything of a partner's look in one row: one query a page, a mail or a document. */
 const looks = (sql: Sql) =>
@@ -24,18 +25,19 @@ const looks = (sql: Sql) =>
 
 export type LookRow = InferResult<ReturnType<typeof looks>>[number]
 
-const labelled = (sql: Sql) =>
-  looks(sql).innerJoin('client', 'client.partner_id', 'look.partner_id').where('client.label_type', '>', 0)
+/** Asked with every request of a client whose label may be its partner's. */
+const ofClient = prepared<{ clientId: number }>()((sql, value) =>
+  looks(sql)
+    .innerJoin('client', 'client.partner_id', 'look.partner_id')
+    .where('client.label_type', '>', 0)
+    .where('client.id', '=', value('clientId')),
+)
 
 export const lookStore = {
   ofPartner: (sql: Sql, partnerId: number) => looks(sql).where('look.partner_id', '=', partnerId).executeTakeFirst(),
 
   /** Only where the client's label says that it sees its partner (core §3: 1 white label, 2 private label). */
-  ofClient: (sql: Sql, clientId: number) => labelled(sql).where('client.id', '=', clientId).executeTakeFirst(),
-
-  /** The same as a column of a statement that has the client's number in `clientColumn` anyway; null for whoever sees a brand. */
-  columnOf: (sql: Sql, clientColumn: string): RawBuilder<LookRow | null> =>
-    raw`(select to_jsonb(labelled) from ${labelled(sql).where('client.id', '=', raw.ref<number>(clientColumn))} as labelled)`,
+  ofClient: async (sql: Sql, clientId: number): Promise<LookRow | undefined> => (await ofClient(sql, { clientId }))[0],
 
   atHost: (sql: Sql, host: string) => looks(sql).where('domain.name', '=', host).executeTakeFirst(),
 }

@@ -100,14 +100,9 @@ export async function lookFor(
 
 /** The partner's look that a client sees; `undefined` for whoever sees a brand. */
 export async function lookOfClient({ sql, config }: Options, clientId: number): Promise<Branding | undefined> {
-  return lookOfRow({ sql, config }, await lookStore.ofClient(sql, clientId))
+  const row = await lookStore.ofClient(sql, clientId)
+  return row && partnerLook(config, row, await brandsLately({ sql, config }))
 }
-
-/** The same, where the row was read along with something else. */
-export const lookOfRow = async (
-  { sql, config }: Options,
-  row: LookRow | null | undefined,
-): Promise<Branding | undefined> => (row ? partnerLook(config, row, await brandsLately({ sql, config })) : undefined)
 
 /** The look of the partner whose own domain this is, while it is in use; `undefined` for every other host. */
 export async function lookAtHost({ sql, config }: Options, host: string): Promise<Branding | undefined> {

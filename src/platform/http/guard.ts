@@ -4,12 +4,12 @@ import { networkOf } from '#base/ip.ts'
 import { Refusal } from '#base/refusal.ts'
 import { isApiToken } from '#base/token-scopes.ts'
 import { changedTexts } from '../branding/brand-texts.ts'
-import { lookAtHost, lookOfClient, lookOfRow } from '../branding/branding.ts'
+import { lookAtHost, lookOfClient } from '../branding/branding.ts'
 import { brandsLately } from '../branding/own-companies.ts'
 import type { Config } from '../config/config.ts'
 import { budgetsOf, type Requester, requesterOf, type Verdict } from './rate-limits.ts'
 import { minutesFrom, platformRefusals, rateLimitedInMinutes } from './refusals.ts'
-import { carriedBy, type Given, type Identified, type ServerParts, sessionCookie } from './server-parts.ts'
+import { carriedBy, type Given, type ServerParts, sessionCookie } from './server-parts.ts'
 import { refuseTokenInAddress, requireScope } from './token-scopes.ts'
 
 /** Before the body is read: who the caller is, whether they may, not too often, and not from a foreign page. */
@@ -26,10 +26,6 @@ export function guard(app: FastifyInstance, parts: ServerParts): void {
       throw error
     })
   }
-  const lookOfUser = ({ principal, look }: Identified) =>
-    look === undefined
-      ? lookOfClient({ sql: parts.db, config }, principal.clientId)
-      : lookOfRow({ sql: parts.db, config }, look)
   app.addHook('onRequest', async (request) => {
     const row = request.routeOptions.config.call
     if (!row) return
@@ -43,9 +39,9 @@ export function guard(app: FastifyInstance, parts: ServerParts): void {
     const cookieToken = sent && isApiToken(sent) ? undefined : sent
     request.token = bearer ?? cookieToken
     const given = carriedBy(request)
-    const known = given.token || given.shareKey ? await identified(given) : undefined
-    request.principal = known?.principal
-    if (known?.principal.labelType) request.look = (await lookOfUser(known)) ?? request.look
+    request.principal = given.token || given.shareKey ? await identified(given) : undefined
+    if (request.principal?.labelType)
+      request.look = (await lookOfClient({ sql: parts.db, config }, request.principal.clientId)) ?? request.look
     if (!bearer && cookieToken && doesMore(row)) refuseForeignPages(request, config)
     const closed = await parts.maintenance()
     if (closed && !request.principal?.permissions.admin && row.id !== 'auth.token.request') {

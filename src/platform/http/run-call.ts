@@ -30,7 +30,7 @@ export function runner(parts: ServerParts): Runner {
       const { hub, db, drain } = parts
       const given = carriedBy(request)
       const stillAllowed = async () => {
-        const now = (await parts.identify(given, db))?.principal
+        const now = await parts.identify(given, db)
         return parts.allows(now, row.access) ? now : undefined
       }
       const { principal, token } = request

@@ -6,7 +6,6 @@ import type { BrandRows } from '#brands/own-company.ts'
 import type { AuditActor } from '../audit/audit.ts'
 import type { Records } from '../audit/records.ts'
 import type { Branding } from '../branding/branding.ts'
-import type { LookRow } from '../branding/branding-store.ts'
 import type { Config } from '../config/config.ts'
 import type { Work } from '../context.ts'
 import type { EventHub } from '../events/events.ts'
@@ -24,9 +23,6 @@ export const sessionCookie = 'belfry_session'
 /** The credentials that a request carries. */
 export type Given = { token?: string | undefined; shareKey?: string; ip: string; userAgent?: string }
 
-/** Who asks. `look`: the row of the partner's look that they see, where it was read along; null where they see a brand. */
-export type Identified = { principal: Principal; look?: LookRow | null }
-
 /** What the entry hands in: the areas' tables, and the few decisions that belong to an area. */
 export type ServerParts = {
   config: Config
@@ -43,7 +39,7 @@ export type ServerParts = {
   contracts: () => Promise<ContractIndex>
   makeWork: (sql: Sql, actor: AuditActor, records?: Records) => Work
   /** Who carries this token or share key; undefined for nobody. */
-  identify: (given: Given, db: Database) => Promise<Identified | undefined>
+  identify: (given: Given, db: Database) => Promise<Principal | undefined>
   allows: (principal: Principal | undefined, access: Access) => boolean
   /** Set while the portal is closed, with the message that staff wrote for visitors. */
   maintenance: () => Promise<{ words: Words | null } | undefined>
