@@ -40,7 +40,8 @@ export function guard(app: FastifyInstance, parts: ServerParts): void {
     request.token = bearer ?? cookieToken
     const given = carriedBy(request)
     request.principal = given.token || given.shareKey ? await identified(given) : undefined
-    if (request.principal?.labelType)
+    // A partner has no partner, whatever its own label.
+    if (request.principal?.labelType && request.principal.clientType !== 'Partner')
       request.look = (await lookOfClient({ sql: parts.db, config }, request.principal.clientId)) ?? request.look
     if (!bearer && cookieToken && doesMore(row)) refuseForeignPages(request, config)
     const closed = await parts.maintenance()

@@ -1,4 +1,4 @@
-import { type Compilable, type CompiledQuery, createQueryId } from 'kysely'
+import { type Compilable, type CompiledQuery, createQueryId, type RawBuilder } from 'kysely'
 import type { Sql } from './connect.ts'
 
 class Place {
@@ -8,7 +8,12 @@ class Place {
   }
 }
 
-type Build<Values, Row> = (sql: Sql, value: <Name extends keyof Values>(name: Name) => Values[Name]) => Compilable<Row>
+type Placed<Values> = <Name extends keyof Values>(name: Name) => Values[Name]
+type Query<Row> = Compilable<Row> | RawBuilder<Row>
+type Build<Values, Row> = (sql: Sql, value: Placed<Values>) => Query<Row>
+
+const compiled = <Row>(sql: Sql, query: Query<Row>): CompiledQuery<Row> =>
+  'isRawBuilder' in query ? query.compile(sql) : query.compile()
 
 /**
  * A query whose words never change: put together once, and then sent with other values each time. For what runs with every
@@ -20,11 +25,30 @@ export const prepared =
   <Row>(build: Build<Values, Row>) => {
     let known: CompiledQuery<Row> | undefined
     return async (sql: Sql, values: Values): Promise<Row[]> => {
-      known ??= build(sql, (name) => new Place(name) as never).compile()
+      known ??= compiled(
+        sql,
+        build(sql, (name) => new Place(name) as never),
+      )
       const parameters = known.parameters.map((given) =>
         given instanceof Place ? values[given.name as string] : given,
       )
       const { rows } = await sql.executeQuery<Row>({ ...known, parameters, queryId: createQueryId() })
       return rows
+    }
+  }
+
+/**
+ * The same for a list whose words depend on what is asked (which filters, which order): put together once per shape. A shape is what
+ * JSON tells apart, has few values, and holds nothing that a user typed; that goes into the values.
+ */
+export const preparedByShape =
+  <Shape, Values extends Record<string, unknown>>() =>
+  <Row>(build: (sql: Sql, value: Placed<Values>, shape: Shape) => Query<Row>) => {
+    const known = new Map<string, (sql: Sql, values: Values) => Promise<Row[]>>()
+    return (sql: Sql, shape: Shape, values: Values): Promise<Row[]> => {
+      const key = JSON.stringify(shape)
+      const query = known.get(key) ?? prepared<Values>()((on, value) => build(on, value, shape))
+      known.set(key, query)
+      return query(sql, values)
     }
   }

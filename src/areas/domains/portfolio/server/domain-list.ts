@@ -4,6 +4,7 @@ import { toAscii } from '#base/hostname.ts'
 import type { Scope } from '#platform/scope.ts'
 import type { Sql } from '#platform/sql/connect.ts'
 import { containing } from '#platform/sql/like.ts'
+import { preparedByShape } from '#platform/sql/prepared.ts'
 import type { DomainQuery } from '../contract/shapes.ts'
 import { expiryWarningDays, oldestListedExpiry } from '../rules/expiry.ts'
 import { exactUpTo, listTotal } from '../rules/list-sums.ts'
@@ -40,26 +41,116 @@ const listedColumns = [
 
 type Asked = DomainQuery & { scope: Scope; today: Day }
 
-/** Which domains the list shows: the filters of the screen, within the scope. */
-function conditions(asked: Asked): Expression<SqlBool>[] {
-  const { today } = asked
-  const found: Expression<SqlBool>[] = [inPortfolio(asked.scope)]
-  if (asked.cc !== undefined) found.push(raw`domain.client_id = ${asked.cc}`)
-  if (asked.ids) found.push(raw`domain.id = any(${asked.ids.split(',').map(Number)}::bigint[])`)
+/** The filters as the tables hold them; what was not asked is left out. */
+function filtersOf(asked: Asked) {
   const text = asked.q?.trim().toLowerCase()
-  if (text) found.push(raw`domain.name like ${containing(toAscii(text) ?? text)}`)
-  if (asked.status) found.push(raw`domain.status = any(${asked.status.split(',')})`)
-  if (asked.tag) found.push(raw`domain.tags @> ${[asked.tag]}`)
-  if (asked.tld) found.push(raw`domain.tld = ${asked.tld.toLowerCase().replace(/^\./, '')}`)
-  if (asked.expiring === '1')
-    found.push(
-      raw`domain.expires_on between ${today}::date and ${addDays(today, expiryWarningDays)}::date`,
-      raw`domain.status = 'Active'`,
-    )
-  // core §9: what expired longer ago is history.
-  found.push(raw`(domain.status <> 'Expired' or domain.expires_on >= ${oldestListedExpiry(today)}::date)`)
-  return found
+  return {
+    ...(asked.cc === undefined ? {} : { cc: asked.cc }),
+    ...(asked.ids ? { ids: asked.ids.split(',').map(Number) } : {}),
+    ...(text ? { name: containing(toAscii(text) ?? text) } : {}),
+    ...(asked.status ? { statuses: asked.status.split(',') } : {}),
+    ...(asked.tag ? { tags: [asked.tag] } : {}),
+    ...(asked.tld ? { tld: asked.tld.toLowerCase().replace(/^\./, '') } : {}),
+    ...(asked.expiring === '1' ? { expiresUntil: addDays(asked.today, expiryWarningDays) } : {}),
+  }
 }
+type Filters = Required<ReturnType<typeof filtersOf>>
+
+type Shape = Pick<DomainQuery, 'sort' | 'order'> & {
+  scope: Scope['kind']
+  isSelected: boolean
+  filters: readonly (keyof Filters)[]
+}
+type Values = Partial<Filters> & {
+  scopeId: number
+  accountId: number
+  today: Day
+  oldestListed: Day
+  perPage: number
+  offset: number
+}
+type Value = <Name extends keyof Values>(name: Name) => Values[Name]
+
+function shapeAndValues(asked: Asked): { shape: Shape; values: Values } {
+  const { scope, sort, order, today, perPage } = asked
+  const filters = filtersOf(asked)
+  const names = Object.keys(filters) as (keyof Filters)[]
+  return {
+    shape: { scope: scope.kind, isSelected: scope.only !== undefined, filters: names, sort, order },
+    values: {
+      ...filters,
+      scopeId: scope.kind === 'all' ? 0 : scope.clientId,
+      accountId: scope.only ?? 0,
+      today,
+      oldestListed: oldestListedExpiry(today),
+      perPage,
+      offset: (asked.page - 1) * perPage,
+    },
+  }
+}
+
+const conditionOf: Record<keyof Filters, (value: Value) => Expression<SqlBool>> = {
+  cc: (value) => raw`domain.client_id = ${value('cc')}`,
+  ids: (value) => raw`domain.id = any(${value('ids')}::bigint[])`,
+  name: (value) => raw`domain.name like ${value('name')}`,
+  statuses: (value) => raw`domain.status = any(${value('statuses')})`,
+  tags: (value) => raw`domain.tags @> ${value('tags')}`,
+  tld: (value) => raw`domain.tld = ${value('tld')}`,
+  expiresUntil: (value) =>
+    raw`domain.expires_on between ${value('today')}::date and ${value('expiresUntil')}::date and domain.status = 'Active'`,
+}
+
+/** Which domains the list shows: the filters of the screen, within the scope. */
+function matching(sql: Sql, value: Value, { scope, isSelected, filters }: Shape) {
+  const within: Scope = {
+    kind: scope,
+    clientId: value('scopeId'),
+    ...(isSelected ? { only: value('accountId') } : {}),
+  }
+  return sql.selectFrom('domain').where((eb) =>
+    eb.and([
+      inPortfolio(within),
+      ...filters.map((name) => conditionOf[name](value)),
+      // core §9: what expired longer ago is history.
+      raw<SqlBool>`(domain.status <> 'Expired' or domain.expires_on >= ${value('oldestListed')}::date)`,
+    ]),
+  )
+}
+
+const pages = preparedByShape<Shape, Values>()((sql, value, shape) => {
+  const column = columns[shape.sort]
+  const ordered = matching(sql, value, shape)
+    .select('domain.id')
+    .orderBy(column, shape.order)
+    .$if(shape.sort === 'status', (query) => query.orderBy('domain.name', shape.order))
+    .orderBy('domain.id', shape.order)
+    .limit(value('perPage'))
+    .offset(value('offset'))
+  return sql
+    .selectFrom(ordered.as('page'))
+    .innerJoin('domain', 'domain.id', 'page.id')
+    .innerJoin('client', 'client.id', 'domain.client_id')
+    .select(listedColumns)
+    .orderBy(column, shape.order)
+    .$if(shape.sort === 'status', (query) => query.orderBy('domain.name', shape.order))
+    .orderBy('domain.id', shape.order)
+})
+
+const counts = preparedByShape<Shape, Values>()((sql, value, shape) =>
+  sql
+    .selectFrom(
+      matching(sql, value, shape)
+        .select(raw<number>`1`.as('one'))
+        .limit(exactUpTo + 1)
+        .as('some'),
+    )
+    .select(({ fn }) => fn.countAll<number>().as('count')),
+)
+
+type Estimate = { 'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }] }
+const estimates = preparedByShape<Shape, Values>()(
+  (sql, value, shape) => raw<Estimate>`explain (format json) ${matching(sql, value, shape).select('domain.id')}`,
+)
 
 /**
  * One page of the list. Which rows they are is found on an index that carries the order; only those are then read whole.
@@ -67,46 +158,19 @@ function conditions(asked: Asked): Expression<SqlBool>[] {
  * estimate is told: no page waits for a million rows.
  */
 export async function domainList(sql: Sql, asked: Asked) {
-  const where = conditions(asked)
-  const matching = sql.selectFrom('domain').where((eb) => eb.and(where))
-  const column = columns[asked.sort]
-  const ordered = matching
-    .select('domain.id')
-    .orderBy(column, asked.order)
-    .$if(asked.sort === 'status', (query) => query.orderBy('domain.name', asked.order))
-    .orderBy('domain.id', asked.order)
-    .limit(asked.perPage)
-    .offset((asked.page - 1) * asked.perPage)
-  const rows = await sql
-    .selectFrom(ordered.as('page'))
-    .innerJoin('domain', 'domain.id', 'page.id')
-    .innerJoin('client', 'client.id', 'domain.client_id')
-    .select(listedColumns)
-    .orderBy(column, asked.order)
-    .$if(asked.sort === 'status', (query) => query.orderBy('domain.name', asked.order))
-    .orderBy('domain.id', asked.order)
-    .execute()
-  return { rows, ...(await totalOf(sql, asked, rows.length, where)) }
+  const { shape, values } = shapeAndValues(asked)
+  const rows = await pages(sql, shape, values)
+  return { rows, ...(await totalOf(sql, asked, rows.length)) }
 }
 
-async function totalOf(sql: Sql, asked: Asked, onPage: number, where: Expression<SqlBool>[]) {
+async function totalOf(sql: Sql, asked: Asked, onPage: number) {
   // A first page that is not full is the whole list: nothing to count.
   if (asked.page === 1 && onPage < asked.perPage) return listTotal(onPage, onPage)
   const kept = await keptTotal(sql, asked.scope, asked, oldestListedExpiry(asked.today))
   if (kept !== undefined) return { total: kept, totalIsExact: true }
-  const matching = sql.selectFrom('domain').where((eb) => eb.and(where))
-  const counted = await sql
-    .selectFrom(
-      matching
-        .select(raw<number>`1`.as('one'))
-        .limit(exactUpTo + 1)
-        .as('some'),
-    )
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  if (counted.count <= exactUpTo) return listTotal(counted.count, 0)
-  const plan = await raw<{
-    'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }]
-  }>`explain (format json) ${matching.select('domain.id')}`.execute(sql)
-  return listTotal(counted.count, plan.rows[0]?.['QUERY PLAN'][0].Plan['Plan Rows'] ?? 0)
+  const { shape, values } = shapeAndValues(asked)
+  const [counted] = await counts(sql, shape, values)
+  if (counted && counted.count <= exactUpTo) return listTotal(counted.count, 0)
+  const [plan] = await estimates(sql, shape, values)
+  return listTotal(counted?.count ?? 0, plan?.['QUERY PLAN'][0].Plan['Plan Rows'] ?? 0)
 }

@@ -2,6 +2,7 @@ import { type Expression, sql as raw, type SqlBool } from 'kysely'
 import type { Day } from '#base/dates.ts'
 import type { Scope } from '#platform/scope.ts'
 import type { Sql } from '#platform/sql/connect.ts'
+import { prepared } from '#platform/sql/prepared.ts'
 import { visibleTo } from '#platform/sql/visible-to.ts'
 import type { DomainQuery } from '../contract/shapes.ts'
 
@@ -35,13 +36,17 @@ export async function keptTotal(
   )
     return undefined
   const statuses = query.status ? query.status.split(',') : null
-  const { rows } = await raw<{ total: number }>`
+  const [row] = await totals(sql, { clientId: scope.clientId, oldestListed, statuses })
+  return row?.total
+}
+
+const totals = prepared<{ clientId: number; oldestListed: Day; statuses: string[] | null }>()(
+  (_sql, value) => raw<{ total: number }>`
     select coalesce(sum(domains), 0) - (
       select count(*) from domain
-      where portfolio_id = ${scope.clientId} and status = 'Expired' and expires_on < ${oldestListed}::date
-        and (${statuses}::text[] is null or 'Expired' = any(${statuses}))
+      where portfolio_id = ${value('clientId')} and status = 'Expired' and expires_on < ${value('oldestListed')}::date
+        and (${value('statuses')}::text[] is null or 'Expired' = any(${value('statuses')}))
     ) as total
     from domain_count
-    where portfolio_id = ${scope.clientId} and (${statuses}::text[] is null or status = any(${statuses}))`.execute(sql)
-  return rows[0]?.total
-}
+    where portfolio_id = ${value('clientId')} and (${value('statuses')}::text[] is null or status = any(${value('statuses')}))`,
+)
