@@ -160,6 +160,19 @@ function initialise(native: string, cluster: string, identity: { uid?: number; g
   }
 }
 
+/** For data that nobody needs tomorrow: nothing is kept for a crash or a second server, and nothing is written in the background. */
+const fastSettings = [
+  'fsync=off',
+  'synchronous_commit=off',
+  'full_page_writes=off',
+  'wal_level=minimal',
+  'max_wal_senders=0',
+  'max_wal_size=4GB',
+  'checkpoint_timeout=1h',
+  'bgwriter_lru_maxpages=0',
+  'io_method=sync',
+]
+
 async function startServer(place: Place): Promise<void> {
   const settings = [
     'listen_addresses=',
@@ -172,7 +185,7 @@ async function startServer(place: Place): Promise<void> {
     'logging_collector=off',
     // One call for the whole disk, where the other way opens each file of the data after a crash.
     ...(process.platform === 'linux' ? ['recovery_init_sync_method=syncfs'] : []),
-    ...(place.fast ? ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'] : []),
+    ...(place.fast ? fastSettings : []),
   ]
   const output = openLog(place.home)
   const saidBefore = fs.fstatSync(output).size
