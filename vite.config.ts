@@ -6,7 +6,7 @@ import react, { reactCompilerPreset } from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { brandSheet } from './tools/brand-sheet.ts'
 import { byteBudget } from './tools/byte-budget.ts'
-import { doorChunk } from './tools/first-screens.ts'
+import { doorChunk, frameChunk } from './tools/first-screens.ts'
 import { floorGuard } from './tools/floor-guard.ts'
 import { precompress } from './tools/precompress.ts'
 import { preloadHints } from './tools/preload-hints.ts'
@@ -62,6 +62,10 @@ export default defineConfig({
               entriesAware: true,
               entriesAwareMergeThreshold: 2048,
             },
+            // What sign-in and sign-up load stays with them; nothing of it asks for what the frame holds, so that no two files need each other.
+            { name: frameChunk(root), debugName: 'frame', includeDependenciesRecursively: false },
+            // An icon is a few hundred bytes, and the menu alone has dozens.
+            { name: 'icons', test: /[\\/]lucide-react[\\/]/, entriesAware: true, entriesAwareMergeThreshold: 3000 },
           ],
         },
       },
