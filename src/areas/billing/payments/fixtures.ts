@@ -1,4 +1,5 @@
 import { communicationOf } from '#areas/billing/invoices/rules/structured-communication.ts'
+import type { ClientId } from '#base/ids.ts'
 import { brands } from '#brands/brands.ts'
 import type { Database } from '#platform/sql/connect.ts'
 
@@ -7,7 +8,7 @@ let count = 0
 /** An unpaid invoice of a client, as the tests need one: with an order when `orderUuid` is given. */
 export async function unpaidInvoice(
   db: Database,
-  given: { clientId: number; totalCents?: number; orderUuid?: string },
+  given: { clientId: ClientId; totalCents?: number; orderUuid?: string },
 ): Promise<{ id: number; number: string }> {
   count += 1
   const total = given.totalCents ?? 1210

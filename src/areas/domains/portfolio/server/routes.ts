@@ -34,14 +34,14 @@ const severalOf = ({ lines, task }: Carried) => ({
 const whoseItIsNotTold = { clientId: 0, clientName: '', tags: [] }
 
 export const portfolioRoutes = routes(portfolioCalls, {
-  list: async (ctx, { params, query }) => listOf(ctx, params.id, query),
+  list: async (ctx, { params, query }) => {
+    const { ids, ...page } = await listOf(ctx, params.id, query)
+    return page
+  },
 
   listWithPricing: async (ctx, { params, query }) => {
-    const { data, ...page } = await listOf(ctx, params.id, query)
-    const prices = await pricesFor(
-      ctx,
-      data.map(({ id }) => id),
-    )
+    const { ids, data, ...page } = await listOf(ctx, params.id, query)
+    const prices = await pricesFor(ctx, ids)
     return { ...page, data: data.map((row) => ({ ...row, price: prices.get(row.id) ?? null })) }
   },
 
@@ -131,5 +131,5 @@ async function listOf(ctx: Ctx, id: number, query: DomainQuery) {
   const today = dayOf(ctx.now())
   const { rows, total, totalIsExact } = await domainList(ctx.sql, { ...query, scope, today })
   const data = rows.map((row) => rowOf(row, today))
-  return { data, page: query.page, perPage: query.perPage, total, totalIsExact }
+  return { ids: rows.map((row) => row.id), data, page: query.page, perPage: query.perPage, total, totalIsExact }
 }

@@ -4,6 +4,7 @@ import { approvalStore, consentOf } from '#areas/ordering/approvals/server/publi
 import { clientName } from '#areas/people/clients/rules/client-name.ts'
 import { seesPrices } from '#base/access.ts'
 import { addDays } from '#base/dates.ts'
+import type { DomainId } from '#base/ids.ts'
 import type { BrandName } from '#brands/brands.ts'
 import type { Ctx } from '#platform/context.ts'
 import { routes } from '#platform/http/mount.ts'
@@ -34,7 +35,7 @@ async function awaitingOf(ctx: Ctx, { id, row }: DomainRecord): Promise<Renewal 
   }
 }
 
-async function storedOf(ctx: Ctx, domainId: number): Promise<Renewal | null> {
+async function storedOf(ctx: Ctx, domainId: DomainId): Promise<Renewal | null> {
   const row = await renewalStore.newest(ctx.sql, domainId)
   if (!row) return null
   const { invoice_id: id, number, invoice_status: status, total_cents: totalCents } = row

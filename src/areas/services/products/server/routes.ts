@@ -36,9 +36,9 @@ export const productRoutes = routes(productCalls, {
   }),
 
   owned: async (ctx, { params }) => {
-    const own = params.id === ctx.requirePrincipal().clientId
-    if (!own && !(await store.client(ctx.sql, ctx.scope(), params.id))) return refuse('client_not_found')
-    const scope = own ? ctx.scope() : narrowedTo(ctx.scope(), params.id)
+    const isOwn = params.id === ctx.requirePrincipal().clientId
+    const client = (await store.client(ctx.sql, ctx.scope(), params.id)) ?? refuse('client_not_found')
+    const scope = isOwn ? ctx.scope() : narrowedTo(ctx.scope(), client.id)
     const rows = await ownedProducts(ctx.sql, { scope, locale: ctx.locale })
     return {
       data: rows.map(({ group, next_due_on: nextDueOn, suspended, ...row }) => ({

@@ -8,6 +8,7 @@ import {
   serviceDetails,
   visibleservice,
 } from '#areas/services/delivery/server/public.ts'
+import type { ServiceId } from '#base/ids.ts'
 import { inEachLanguage, type Words } from '#base/locale.ts'
 import { refuser } from '#base/refusal.ts'
 import { undeliveredKinds } from '#platform/config/set-up.ts'
@@ -46,7 +47,11 @@ export async function switchToHosting(ctx: Ctx, id: number): Promise<void> {
 }
 
 /** Refused where the service cannot be switched (any more). */
-export async function execute(work: Work, serviceId: number, hosting: { pid: number; cents: number }): Promise<void> {
+export async function execute(
+  work: Work,
+  serviceId: ServiceId,
+  hosting: { pid: number; cents: number },
+): Promise<void> {
   const plan = { pid: hosting.pid, options: {}, quantity: 1 }
   const asked = await changeService(work, serviceId, plan, hosting.cents)
   if (asked !== 'asked') refuse('switch_not_possible', { values: { because: m.products_switch_busy() } })
