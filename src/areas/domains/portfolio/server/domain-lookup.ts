@@ -68,7 +68,7 @@ function rowsFor({ sql, scope, requirePrincipal }: Asking, refs: readonly string
 }
 
 /** The domain of a call, by number or name; missing and not-yours are the same refusal. */
-export async function visibledomain(asking: Asking, ref: string): Promise<DomainRecord> {
+export async function visibleDomain(asking: Asking, ref: string): Promise<DomainRecord> {
   const [row] = await rowsFor(asking, [ref])
   return row ? recordOf(row) : refuse('domain_not_found')
 }

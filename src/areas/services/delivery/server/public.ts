@@ -23,7 +23,7 @@ export { ownedProducts } from './service-list.ts'
 export type { ServiceRecord } from './service-store.ts'
 
 /** A service that the principal may see; a missing one and somebody else's are refused alike. */
-export const visibleservice = (ctx: Ctx, id: number): Promise<ServiceRecord | undefined> =>
+export const visibleService = (ctx: Ctx, id: number): Promise<ServiceRecord | undefined> =>
   serviceStore.visible(ctx.sql, ctx.scope(), id)
 
 /**

@@ -6,7 +6,7 @@ import {
   changeService,
   type ServiceRecord,
   serviceDetails,
-  visibleservice,
+  visibleService,
 } from '#areas/services/delivery/server/public.ts'
 import type { ServiceId } from '#base/ids.ts'
 import { inEachLanguage, type Words } from '#base/locale.ts'
@@ -27,7 +27,7 @@ const becauseOf: Record<SwitchFlaw, typeof m.products_switch_kind> = {
 
 /** Has a built site or Windows hosting turned into web hosting; the new price holds from the next term on. */
 export async function switchToHosting(ctx: Ctx, id: number): Promise<void> {
-  const service = (await visibleservice(ctx, id)) ?? refuse('service_not_found')
+  const service = (await visibleService(ctx, id)) ?? refuse('service_not_found')
   const flaw = await flawOf(ctx, service, (await serviceDetails(ctx, service)).underWay !== null)
   if (flaw) return refuseBecause(ctx, flaw)
   const hosting = (await hostingFor(ctx, service)) ?? refuseBecause(ctx, 'kind')
