@@ -1,5 +1,6 @@
 import { publishZone } from '#areas/domains/dns/server/jobs.ts'
 import { changeRecords } from '#areas/domains/dns/server/public.ts'
+import type { DomainId } from '#base/ids.ts'
 import { startPortal } from '#entry/assemble.ts'
 import { readConfig } from '#platform/config/config.ts'
 import { silentLog } from '#platform/log/log.ts'
@@ -78,7 +79,7 @@ async function freshDatabase({ small }: Place): Promise<string> {
 }
 
 type Portal = Awaited<ReturnType<typeof startPortal>>
-type Domain = { id: number; name: string }
+type Domain = { id: DomainId; name: string }
 
 /** All domains of the small world with a zone, at the name server. */
 async function ownZones(portal: Portal, server: PowerDns): Promise<Domain[]> {

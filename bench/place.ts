@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
+import { type ClientId, writtenId } from '#base/ids.ts'
 import { largePartner } from '#db/seed/large.ts'
 import { connectionTo } from '#platform/sql/connections.ts'
 import { openEmbeddedPostgres } from '#platform/sql/embedded.ts'
@@ -60,7 +61,7 @@ async function run(url: string, text: string): Promise<void> {
   await client.end()
 }
 
-export type Caller = { clientId: number; headers: Record<string, string> }
+export type Caller = { clientId: ClientId; headers: Record<string, string> }
 
 /** A token of the partner to whom all clients of a world belong. */
 export const signInPartner = (url: string): Promise<Caller> => signIn(url, largePartner)
@@ -78,5 +79,5 @@ export async function signIn(url: string, email: string): Promise<Caller> {
     [email, createHash('sha256').update(token).digest()],
   )
   await client.end()
-  return { clientId: Number(rows[0].client_id), headers: { authorization: `Bearer ${token}` } }
+  return { clientId: writtenId<ClientId>(rows[0].client_id), headers: { authorization: `Bearer ${token}` } }
 }

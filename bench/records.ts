@@ -1,4 +1,5 @@
 import os from 'node:os'
+import type { ClientId } from '#base/ids.ts'
 import { connectionTo } from '#platform/sql/connections.ts'
 import { fillLargeDatabase } from '../tools/fill-large.ts'
 import { type Place, signInPartner } from './place.ts'
@@ -59,7 +60,7 @@ export async function measureRecords(place: Place): Promise<Measured[]> {
   }
 }
 
-function* searches(clientId: number, domains: number, q: (n: number) => string): Generator<Request> {
+function* searches(clientId: ClientId, domains: number, q: (n: number) => string): Generator<Request> {
   for (let count = 1; count <= asks; count++) {
     const words = encodeURIComponent(q((count * 7919) % domains || 1))
     yield { method: 'GET', path: `/api/users/${clientId}/domains/records?q=${words}` }

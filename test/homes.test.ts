@@ -26,6 +26,17 @@ const homes = {
     home: /^src\/base\/locale\.ts$/,
     planted: ["(locale === 'nl' ? '' : `/$\u007blocale}`) + path", "{ nl: '', en: '/en', fr: '/fr' }"],
   },
+  'how an amount is rounded and written (`roundHalfUp`, `fromEuros`, `toDecimal` of base/money.ts)': {
+    again:
+      /(?:cents|euros).*\bMath\.(?:round|floor|ceil|trunc)\(|\bMath\.(?:round|floor|ceil|trunc)\((?:[^()\n]|\([^()\n]*\))*(?:cents|euros)|\b(?:cents|value|amount)\w* \/ 100\)\.toFixed\(/i,
+    home: /^src\/base\/money\.ts$/,
+    planted: [
+      'const unitCents = Math.round(agreed / quantity)',
+      'return { unit: Math.floor(line.cents / (quantity || 1)) }',
+      'onChange(Math.round(euros * 100))',
+      "(cents / 100).toFixed(2).replace('.', ',')",
+    ],
+  },
 } as const
 
 const sources = fs

@@ -15,7 +15,7 @@ export function addActivity(plan: Plan, people: People, domains: readonly Seeded
 function addVisits(plan: Plan, client: SeedClient, domains: readonly SeededDomain[]): void {
   domains.slice(0, 5).forEach((domain, index) => {
     plan.rows.add('activity_entry', {
-      account_id: client.accountIds[0] as number,
+      account_id: client.accountIds[0]!,
       client_id: client.id,
       title: domain.name,
       path: `/domains/${domain.name}`,
@@ -38,7 +38,7 @@ function addTask(plan: Plan, domain: SeededDomain, task: { kind: string; minutes
   const finishedAt = minutesBefore(plan, task.minutesAgo - 3)
   plan.rows.add('task', {
     client_id: domain.client.id,
-    account_id: domain.client.accountIds[0] as number,
+    account_id: domain.client.accountIds[0]!,
     kind: task.kind,
     subject_type: 'domain',
     subject_id: String(domain.id),
@@ -64,8 +64,8 @@ function addAudit(plan: Plan, clients: readonly SeedClient[], domains: readonly 
       if (!domain) continue
       plan.rows.add('audit_entry', {
         at: minutesBefore(plan, 5000 - 1100 * index),
-        actor_account_id: client.accountIds[0] as number,
-        account_id: client.accountIds[0] as number,
+        actor_account_id: client.accountIds[0]!,
+        account_id: client.accountIds[0]!,
         client_id: client.id,
         action,
         object_type: 'domain',

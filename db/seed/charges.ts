@@ -1,4 +1,5 @@
 import { addDays, addMonths, type Day } from '#base/dates.ts'
+import type { DomainId, ServiceId } from '#base/ids.ts'
 import type { Words } from '#base/locale.ts'
 import type { SeededDomain } from './domains.ts'
 import { daysBefore, type Plan, type SeedClient } from './plan.ts'
@@ -12,8 +13,8 @@ export type Charge = {
   from: Day | null
   to: Day | null
   cents: number
-  domainId: number | null
-  serviceId: number | null
+  domainId: DomainId | null
+  serviceId: ServiceId | null
   /** Of an order that charged it. */
   orderItemId?: number
 }

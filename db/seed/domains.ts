@@ -1,4 +1,5 @@
 import { addDays, addMonths, type Day } from '#base/dates.ts'
+import type { DomainId } from '#base/ids.ts'
 import { brands } from '#brands/brands.ts'
 import type { ContactRole, DomainFacts, DomainState, RegistrarContact, TransferStage } from '#drivers/registrar/port.ts'
 import { type Chance, chanceOf } from './chance.ts'
@@ -10,7 +11,7 @@ import type { Sandboxes } from './sandboxes.ts'
 import { addZone } from './zones.ts'
 
 export type SeededDomain = {
-  id: number
+  id: DomainId
   client: SeedClient
   name: string
   tld: string

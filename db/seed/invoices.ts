@@ -63,7 +63,7 @@ function draftsOf(people: People, charges: readonly Charge[]): Draft[] {
     const sorted = due.sort(
       (one, other) => one.day.localeCompare(other.day) || one.description.localeCompare(other.description),
     )
-    const payer = payers.get(sorted[0]?.client.payerId ?? 0) as SeedClient
+    const payer = payers.get(sorted[0]!.client.payerId) as SeedClient
     return { payer, issuedOn: (sorted.at(-1) as Charge).day, charges: sorted, status: 'Paid' }
   })
 }

@@ -53,7 +53,7 @@ function newestRegistrations(plan: Plan, domains: readonly SeededDomain[], charg
   const clients = new Set<SeedClient>()
   return charges
     .flatMap((charge): Bought[] => {
-      const domain = known.get(charge.domainId ?? 0)
+      const domain = charge.domainId === null ? undefined : known.get(charge.domainId)
       const isFirst = domain?.status === 'Active' && domain.registeredOn === charge.day
       return domain && isFirst && charge.client.payerId === charge.client.id ? [{ domain, charge }] : []
     })
@@ -134,7 +134,7 @@ function addOrder(plan: Plan, { client, day, method, state, items }: Order): Dra
     uuid: uuidOf(`order ${first?.domain}`),
     brand: client.brand,
     client_id: client.id,
-    account_id: client.accountIds[0] as number,
+    account_id: client.accountIds[0]!,
     order_type: 'domains',
     state,
     payment_code: method,

@@ -1,4 +1,5 @@
 import { permissionNames } from '#base/access.ts'
+import type { AccountId } from '#base/ids.ts'
 import type { Locale } from '#base/locale.ts'
 import type { BrandName } from '#brands/brands.ts'
 import { type Chance, chanceOf } from './chance.ts'
@@ -169,7 +170,7 @@ export function addAccount(
   plan: Plan,
   client: SeedClient,
   given: { email: string; person: readonly [string, string]; rights: Record<string, boolean>; isLimited?: boolean },
-): number {
+): AccountId {
   const { email, person, rights } = given
   const id = plan.rows.add('account', {
     client_id: client.id,

@@ -1,4 +1,5 @@
 import { addDays, type Day, dayOf } from '#base/dates.ts'
+import type { AccountId, ClientId } from '#base/ids.ts'
 import type { Locale, Words } from '#base/locale.ts'
 import type { BrandName } from '#brands/brands.ts'
 import type { Rows } from './rows.ts'
@@ -30,12 +31,12 @@ export type SeedExtension = { tld: string; code: string; registerCents: number; 
 export type Catalogue = { products: SeedProduct[]; extensions: SeedExtension[] }
 
 export type SeedClient = {
-  id: number
+  id: ClientId
   brand: BrandName
   type: 'Ordinary' | 'Partner' | 'Managed Client'
   /** Who receives the invoices: the client itself, or its partner when it is managed. */
-  payerId: number
-  partnerId: number | null
+  payerId: ClientId
+  partnerId: ClientId | null
   /** Under which prices the invoices are made: the payer's. */
   priceCode: string
   companyName: string
@@ -49,7 +50,7 @@ export type SeedClient = {
   phone: string
   locale: Locale
   slug: string
-  accountIds: number[]
+  accountIds: AccountId[]
   contactIds: number[]
   since: Day
 }

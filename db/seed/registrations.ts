@@ -49,7 +49,7 @@ export async function addRegistration(
   const heardAt = minutesBefore(plan, 1300)
   const taskId = plan.rows.add('task', {
     client_id: domain.client.id,
-    account_id: domain.client.accountIds[0] as number,
+    account_id: domain.client.accountIds[0]!,
     kind: `domain.${request.kind}`,
     subject_type: 'domain',
     subject_id: String(domain.id),

@@ -1,4 +1,4 @@
-import { type Insertable, sql as raw } from 'kysely'
+import { type Insertable, sql as raw, type SelectType } from 'kysely'
 import type { Schema, Sql } from '#platform/sql/connect.ts'
 
 type Table = keyof Schema & string
@@ -48,6 +48,8 @@ const order = [
   'sandbox_state',
 ] as const satisfies readonly Table[]
 type Seeded = (typeof order)[number]
+/** The ids of a table, as its columns have them; here they are given out, and not read. */
+type IdOf<T extends Seeded & Numbered> = Schema[T] extends { id: infer Column } ? SelectType<Column> : never
 
 export type Rows = ReturnType<typeof emptyRows>
 
@@ -64,14 +66,14 @@ export function emptyRows() {
     tables.set(table, rows)
     return rows
   }
+  const next = <T extends Seeded & Numbered>(table: T) => (firstOf(table) + rowsOf(table).length) as IdOf<T>
   return {
     /** The number that the next row of a table will have. */
-    next: (table: Seeded & Numbered): number => firstOf(table) + rowsOf(table).length,
+    next,
     /** Adds a row of a table that numbers its rows, and tells its number. */
-    add: <T extends Seeded & Numbered>(table: T, row: Omit<Insertable<Schema[T]>, 'id'>): number => {
-      const rows = rowsOf(table)
-      const id = firstOf(table) + rows.length
-      rows.push({ id, ...row })
+    add: <T extends Seeded & Numbered>(table: T, row: Omit<Insertable<Schema[T]>, 'id'>): IdOf<T> => {
+      const id = next(table)
+      rowsOf(table).push({ id, ...row })
       return id
     },
     put: <T extends Exclude<Seeded, Numbered>>(table: T, row: Insertable<Schema[T]>): void => {

@@ -1,5 +1,6 @@
 import { planOf } from '#areas/services/delivery/rules/plan.ts'
 import { addMonths, type Day } from '#base/dates.ts'
+import type { ServiceId } from '#base/ids.ts'
 import { isServiceKind } from '#drivers/service-host/port.ts'
 import type { JsonObject } from '#platform/sql/schema.ts'
 import { type Chance, chanceOf } from './chance.ts'
@@ -10,7 +11,7 @@ import type { Sandboxes } from './sandboxes.ts'
 import { configurationOf } from './service-configuration.ts'
 
 export type SeededService = {
-  id: number
+  id: ServiceId
   client: SeedClient
   productName: SeedProduct['name']
   name: string

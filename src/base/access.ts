@@ -1,3 +1,5 @@
+import type { AccountId, ClientId, DomainId } from '#base/ids.ts'
+
 /**
  * Who may make a call or open a screen, as data. The words are those of the specification; an entry like `admin|partner`
  * passes when either holds, and all entries of a list must hold. `areas/session/access/rules/guards.ts` answers them,
@@ -47,8 +49,8 @@ export type LabelType = 0 | 1 | 2
 /** What a user has to do before anything else: their administrator forces it (core §6). */
 export type Duty = 'change-password' | 'two-factor'
 
-/** The caller: the same shape on the server and in the browser. */
-export type Principal = {
+/** What is judged of a user: the same shape on the server and in the browser. */
+export type Caller = {
   accountId: number
   /** The client (customer) this account belongs to. */
   clientId: number
@@ -73,10 +75,18 @@ export type Principal = {
   sharedSince?: Date
 }
 
+/** The caller as the server identified them: their ids come from the database. */
+export type Principal = Caller & {
+  accountId: AccountId
+  clientId: ClientId
+  actorAccountId?: AccountId
+  sharedDomainId?: DomainId
+}
+
 /** A managed client's partner is invoiced, at prices that are between the partner and the provider: the client sees no amount. */
-export const seesPrices = (principal: Pick<Principal, 'clientType'> | null | undefined): boolean =>
+export const seesPrices = (principal: Pick<Caller, 'clientType'> | null | undefined): boolean =>
   principal?.clientType !== 'Managed Client'
 
 /** The account recorded beside a change: a visitor with a share link has none. */
-export const accountOf = ({ accountId, sharedDomainId }: Principal): number | null =>
+export const accountOf = ({ accountId, sharedDomainId }: Principal): AccountId | null =>
   sharedDomainId === undefined ? accountId : null

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { formatEuros, fromDecimal, percentOf, splitByWeight, toDecimal } from './money.ts'
+import { formatEuros, fromDecimal, fromEuros, percentageOf, percentOf, splitByWeight, toDecimal } from './money.ts'
 
 describe('money', () => {
   it.each([
@@ -16,6 +16,16 @@ describe('money', () => {
   })
   it('refuses what is not an amount with at most two decimals', () => {
     for (const text of ['', '1.234', '1,5', 'abc', '1.']) expect(fromDecimal(text)).toBeUndefined()
+  })
+  it.each([
+    [12.34, 1234],
+    [1.005, 101],
+    [-0.29, -29],
+  ])('reads %d euro as %i cents', (euros, cents) => {
+    expect(fromEuros(euros)).toBe(cents)
+  })
+  it('tells a part in whole percents', () => {
+    expect(percentageOf(420, 1999)).toBe(21)
   })
   it('splits a discount to the cent', () => {
     expect(splitByWeight(-1000, [1, 1, 1])).toEqual([-334, -333, -333])

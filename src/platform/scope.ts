@@ -1,4 +1,5 @@
 import type { Principal } from '#base/access.ts'
+import type { AccountId, ClientId } from '#base/ids.ts'
 
 /**
  * Whose things somebody may see. Every store takes a scope, so no query can be written that forgets to ask.
@@ -6,8 +7,12 @@ import type { Principal } from '#base/access.ts'
  * `only`: the number of an account for which products were selected (core §6): of the scope's domains and services it sees
  * those that stand in `product_access`.
  */
-export type Scope = ({ kind: 'all' } | { kind: 'partner'; clientId: number } | { kind: 'client'; clientId: number }) & {
-  only?: number
+export type Scope = (
+  | { kind: 'all' }
+  | { kind: 'partner'; clientId: ClientId }
+  | { kind: 'client'; clientId: ClientId }
+) & {
+  only?: AccountId
 }
 
 export function scopeOf(principal: Principal): Scope {
@@ -18,7 +23,7 @@ export function scopeOf(principal: Principal): Scope {
 }
 
 /** Of a scope that reaches this client, what belongs to that client alone. Whether the principal may see it is checked before. */
-export const narrowedTo = (scope: Scope, clientId: number): Scope => ({
+export const narrowedTo = (scope: Scope, clientId: ClientId): Scope => ({
   kind: 'client',
   clientId,
   ...(scope.only === undefined ? {} : { only: scope.only }),

@@ -5,6 +5,7 @@ import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aZone } from '#areas/domains/dns/fixtures.ts'
+import type { ClientId } from '#base/ids.ts'
 import { documentedCode } from '../kit/documented.ts'
 import { root } from '../kit/imports.ts'
 import { openTestPortal, type TestPortal } from '../kit/portal.ts'
@@ -18,7 +19,7 @@ const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'belfry-guide-'))
 const scopes = ['account:read', 'domains:read', 'dns:read', 'dns:write']
 let portal: TestPortal
 let env: { BELFRY_URL: string; BELFRY_TOKEN: string }
-let clientId: number
+let clientId: ClientId
 
 beforeAll(async () => {
   portal = await openTestPortal()

@@ -4,6 +4,7 @@ import { rightsOf } from '#areas/people/users/rules/roles.ts'
 import { allows } from '#areas/session/access/rules/guards.ts'
 import type { Principal } from '#base/access.ts'
 import type { CallRow } from '#base/call.ts'
+import type { AccountId, ClientId, DomainId } from '#base/ids.ts'
 import { scopeOf } from '#base/token-scopes.ts'
 import { areaRoutes } from '#entry/areas.ts'
 import { principalAt } from '#entry/identify.ts'
@@ -77,7 +78,13 @@ const acting = new Set(['auth.switch-user', 'belfry.one-time-login.issue'])
 const elsewhere = /\.(invite|create)$|product-access|security-code/
 const judged = writes.filter((row) => row.credentials === 'of-others' && !elsewhere.test(row.id))
 
-type Person = { accountId: number; clientId: number; rights: object; sees: 'all' | readonly number[]; isMain?: boolean }
+type Person = {
+  accountId: AccountId
+  clientId: ClientId
+  rights: object
+  sees: 'all' | readonly DomainId[]
+  isMain?: boolean
+}
 type Caller = Person & { token: string; principal: Principal }
 
 describe('somebody else’s', () => {
@@ -86,7 +93,7 @@ describe('somebody else’s', () => {
   const people: Record<string, Person> = {}
   const partnerOf = new Map<number, number>()
 
-  const domain = async (clientId: number, name: string) =>
+  const domain = async (clientId: ClientId, name: string) =>
     (
       await portal.db
         .insertInto('domain')
@@ -94,7 +101,7 @@ describe('somebody else’s', () => {
         .returning('id')
         .executeTakeFirstOrThrow()
     ).id
-  const person = async (name: string, clientId: number, rights: object, sees: Person['sees'] = 'all') => {
+  const person = async (name: string, clientId: ClientId, rights: object, sees: Person['sees'] = 'all') => {
     const email = `${name.replaceAll(' ', '-')}@deuren.example`
     const { accountId } = await addUser(portal.db, {
       clientId,

@@ -6,6 +6,7 @@ import { zoneProblems } from '#areas/domains/dns/rules/zone.ts'
 import { recordsOf } from '#areas/domains/dns/server/public.ts'
 import { inWork } from '#areas/ordering/checkout/fixtures.ts'
 import { tellOrders } from '#areas/ordering/checkout/server/unpaid-orders.ts'
+import type { ClientId } from '#base/ids.ts'
 import { readCatalogue } from '#db/seed/catalogue.ts'
 import { demoPassword } from '#db/seed/fill.ts'
 import { prepareWorld } from '#db/seed/prepare.ts'
@@ -38,7 +39,7 @@ describe('the demo world', () => {
   })
 
   it('gives the sub-user three rights at the client of the customer', async () => {
-    const accounts = await rowsOf<{ email: string; client_id: number; permissions: object }>(
+    const accounts = await rowsOf<{ email: string; client_id: ClientId; permissions: object }>(
       'select email, client_id, permissions from account where email in ($$customer@belfry.example$$, $$subuser@belfry.example$$) order by email',
     )
     expect(accounts[1]?.permissions).toEqual({ overview: true, domains: true, support: true })

@@ -1,14 +1,15 @@
 import { sql as raw } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { ClientId } from '#base/ids.ts'
 import { personaOf } from '#test/kit/personas.ts'
 import { openTestPortal, type TestPortal } from '#test/kit/portal.ts'
 
 /** What migration 0010 promises: a portfolio's domains and their number are always those of the partner and its clients. */
 describe('the portfolio of a domain', () => {
   let portal: TestPortal
-  let partner: number
-  let client: number
-  let stranger: number
+  let partner: ClientId
+  let client: ClientId
+  let stranger: ClientId
   beforeAll(async () => {
     portal = await openTestPortal()
     partner = (await personaOf(portal.db, 'partner')).clientId
@@ -17,7 +18,7 @@ describe('the portfolio of a domain', () => {
   })
   afterAll(() => portal.close())
 
-  const addDomains = (clientId: number, names: readonly string[], status = 'Active') =>
+  const addDomains = (clientId: ClientId, names: readonly string[], status = 'Active') =>
     portal.db
       .insertInto('domain')
       .values(names.map((name) => ({ client_id: clientId, name, tld: 'be', status })))

@@ -4,6 +4,7 @@ import { createZone } from '#areas/domains/dns/server/public.ts'
 import { syncCatalogue } from '#areas/ordering/catalogue/server/public.ts'
 import { allows } from '#areas/session/access/rules/guards.ts'
 import type { CallRow } from '#base/call.ts'
+import type { ClientId } from '#base/ids.ts'
 import { locales } from '#base/locale.ts'
 import { brands } from '#brands/brands.ts'
 import { areaRoutes, house } from '#entry/areas.ts'
@@ -53,9 +54,9 @@ const valuesOf = (row: CallRow, o: Owned): Record<string, string | number> => ({
 
 describe('a client with a white label', () => {
   let portal: TestPortal
-  let client: Caller & { clientId: number }
+  let client: Caller & { clientId: ClientId }
   let owned: Owned
-  let partnerId = 0
+  let partnerId: ClientId
   beforeAll(async () => {
     portal = await openTestPortal({
       webFolder: path.resolve(import.meta.dirname, '../../src/entry/web'),

@@ -7,6 +7,7 @@ import { rightsOf } from '#areas/people/users/rules/roles.ts'
 import { allows } from '#areas/session/access/rules/guards.ts'
 import { type Permission, type Principal, permissionNames } from '#base/access.ts'
 import { type CallRow, doesMore } from '#base/call.ts'
+import type { AccountId, ClientId } from '#base/ids.ts'
 import { scopeGranted, scopeOf, tokenScopes } from '#base/token-scopes.ts'
 import { areaRoutes } from '#entry/areas.ts'
 import { principalAt } from '#entry/identify.ts'
@@ -23,7 +24,7 @@ const everything = rightsOf('administrator')
 let cases = 0
 
 let portal: TestPortal
-let partner: { accountId: number; clientId: number }
+let partner: { accountId: AccountId; clientId: ClientId }
 beforeAll(async () => {
   portal = await openTestPortal({ env: { TRUST_PROXY: '1' } })
   partner = await personaOf(portal.db, 'partner')
@@ -58,7 +59,7 @@ const bearer = (token: string) => ({ authorization: `Bearer ${token}`, accept: '
 describe('an API token', () => {
   const make = async (given: {
     scopes?: readonly string[]
-    accountId?: number
+    accountId?: AccountId
     expires?: Date
     revoked?: Date
     subnets?: string[]
@@ -191,7 +192,7 @@ describe('somebody with few rights', () => {
     principal: await principalAt(() => portal.clock.now)({ token, ip: here }, portal.db),
   })
   let made = 0
-  const person = async (clientId: number, permissions: object, more: Partial<Insertable<Schema['account']>> = {}) => {
+  const person = async (clientId: ClientId, permissions: object, more: Partial<Insertable<Schema['account']>> = {}) => {
     made += 1
     const given = { clientId, email: `mens-${made}@rechten.example`, permissions }
     const { accountId, token } = await addUser(portal.db, given)
@@ -199,7 +200,7 @@ describe('somebody with few rights', () => {
       await portal.db.updateTable('account').set(more).where('id', '=', accountId).execute()
     return { accountId, token }
   }
-  const acting = async (accountId: number, actorAccountId: number): Promise<Someone> => {
+  const acting = async (accountId: AccountId, actorAccountId: AccountId): Promise<Someone> => {
     const token = randomBytes(32).toString('base64url')
     const { id } = await portal.db
       .insertInto('token_family')

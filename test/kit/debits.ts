@@ -2,13 +2,14 @@ import { givenMandate } from '#areas/billing/direct-debit/fixtures.ts'
 import { makeBatches, planCollections } from '#areas/billing/direct-debit/server/jobs.ts'
 import { unpaidInvoice } from '#areas/billing/payments/fixtures.ts'
 import { directDebitEntry } from '#areas/billing/statements/server/public.ts'
+import type { ClientId } from '#base/ids.ts'
 import { openTestPortal } from './portal.ts'
 
 /** A portal in which each test has a payer of its own, from whose account invoices are collected. */
 export async function openDebits() {
   const portal = await openTestPortal()
   const admin = await portal.as('admin')
-  let clientId = 0
+  let clientId: ClientId
   let count = 0
 
   const run = async (row: typeof makeBatches | typeof planCollections) => {
@@ -29,7 +30,7 @@ export async function openDebits() {
     admin,
     clientId: () => clientId,
     /** A persona pays instead. */
-    become: (id: number) => {
+    become: (id: ClientId) => {
       clientId = id
     },
     collectionsOf,

@@ -1,4 +1,5 @@
 import { aZone } from '#areas/domains/dns/fixtures.ts'
+import type { ClientId, DomainId } from '#base/ids.ts'
 import { type Caller, type Json, openTestPortal } from './portal.ts'
 
 /** The portal with a customer who has zones, and a stranger who has none of them. */
@@ -12,12 +13,12 @@ export async function openZones(names: string) {
 
   return {
     portal,
-    customer: customer as Caller & { clientId: number },
+    customer: customer as Caller & { clientId: ClientId },
     stranger: stranger as Caller,
     recordsOf,
     newName: () => `${names}-${++count}.be`,
     /** A fresh domain of the customer, with records as zone-file lines. */
-    async zone(...records: string[]): Promise<{ id: number; name: string }> {
+    async zone(...records: string[]): Promise<{ id: DomainId; name: string }> {
       const name = `${names}-${++count}.be`
       const id = await portal.db
         .transaction()

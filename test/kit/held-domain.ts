@@ -1,4 +1,5 @@
 import { activeDomain } from '#areas/domains/portfolio/fixtures.ts'
+import type { ClientId, DomainId } from '#base/ids.ts'
 import type { DomainContacts, DomainFacts, RegistrarContact } from '#drivers/registrar/port.ts'
 import { openSandboxRegistrar } from '#drivers/registrar/sandbox/sandbox-registrar.ts'
 import { databaseState } from '#platform/sandbox/state.ts'
@@ -25,14 +26,14 @@ const an: RegistrarContact = {
 export async function heldDomain(
   { db, clock }: { db: Database; clock: { now: Date } },
   given: {
-    clientId: number
+    clientId: ClientId
     name: string
     contactId: number
     roles?: readonly string[]
     facts?: Partial<DomainFacts>
     row?: Parameters<typeof activeDomain>[3]
   },
-): Promise<number> {
+): Promise<DomainId> {
   const { clientId, name, contactId, roles = ['registrant', 'tech', 'billing'] } = given
   const id = await activeDomain(db, clientId, name, {
     registrant_contact_id: contactId,

@@ -1,12 +1,13 @@
 import { unpaidInvoice } from '#areas/billing/payments/fixtures.ts'
 import { changeCredit, creditOf } from '#areas/billing/payments/server/credit.ts'
 import { receiveMoney } from '#areas/billing/payments/server/public.ts'
+import type { ClientId } from '#base/ids.ts'
 import { type Payments, paymentKey } from '#drivers/payment/port.ts'
 import type { Work } from '#platform/context.ts'
 import type { TestPortal } from './portal.ts'
 
 /** What the tests ask about the money of invoices and clients, and how they make it move. */
-export function moneyOf(portal: TestPortal, clientId: number) {
+export function moneyOf(portal: TestPortal, clientId: ClientId) {
   const { db } = portal
   const inWork = <Result>(step: (work: Work) => Promise<Result>): Promise<Result> =>
     db.transaction().execute((trx) => step(portal.makeWork(trx)))

@@ -7,6 +7,7 @@ import { createZone } from '#areas/domains/dns/server/public.ts'
 import { givenMail } from '#areas/people/mail-archive/fixtures.ts'
 import { addUser } from '#areas/people/users/fixtures.ts'
 import { givenHeldMail, givenTicket } from '#areas/support/tickets/fixtures.ts'
+import { type AccountId, askedId, type ClientId, type DomainId } from '#base/ids.ts'
 import type { Work } from '#platform/context.ts'
 import type { Persona } from './personas.ts'
 import { personaOf } from './personas.ts'
@@ -15,9 +16,9 @@ import type { TestPortal } from './portal.ts'
 /** One of everything that a call can name, belonging to one persona. */
 export type Owned = {
   owner: Persona
-  clientId: number
-  accountId: number
-  domain: { id: number; name: string }
+  clientId: ClientId
+  accountId: AccountId
+  domain: { id: DomainId; name: string }
   record: { id: number; type: string; name: string }
   snapshot: number
   forwarding: number
@@ -51,9 +52,9 @@ export type Owned = {
 /** What nobody owns: ids that lead nowhere, for the answer that a stranger must get as well. */
 export const nothing: Owned = {
   owner: 'stranger',
-  clientId: 999_999_999,
-  accountId: 999_999_999,
-  domain: { id: 999_999_999, name: 'bestaat-niet-hier.be' },
+  clientId: askedId(999_999_999),
+  accountId: askedId(999_999_999),
+  domain: { id: askedId(999_999_999), name: 'bestaat-niet-hier.be' },
   record: { id: 999_999_999, type: 'A', name: 'www' },
   snapshot: 999_999_999,
   forwarding: 999_999_999,

@@ -1,6 +1,7 @@
 import { type LicenceEvent, type LicenceLine, licenceEvents } from '#areas/partner/notifications/rules/licence-news.ts'
 import { mailLicenceNews } from '#areas/partner/notifications/server/licence-mails.ts'
 import * as applications from '#areas/partner/signup/server/application-mails.ts'
+import type { ClientId } from '#base/ids.ts'
 import type { Locale } from '#base/locale.ts'
 import type { BrandName } from '#brands/brands.ts'
 import type { Work } from '#platform/context.ts'
@@ -8,7 +9,7 @@ import type { Work } from '#platform/context.ts'
 type Of = {
   brand: BrandName
   locale: Locale
-  account: { client_id: number; email: string; first_name: string }
+  account: { client_id: ClientId; email: string; first_name: string }
 }
 
 const application = ({ brand, locale, account }: Of): applications.AboutApplication => ({

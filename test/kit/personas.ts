@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Permission } from '#base/access.ts'
 import { permissionNames } from '#base/access.ts'
+import type { AccountId, ClientId } from '#base/ids.ts'
 import type { Database } from '#platform/sql/connect.ts'
 
 /**
@@ -41,7 +42,7 @@ const rightsOf = (rights: PersonaRow['rights']) =>
 export async function signInAs(
   db: Database,
   persona: Persona,
-): Promise<{ token: string; accountId: number; clientId: number }> {
+): Promise<{ token: string; accountId: AccountId; clientId: ClientId }> {
   const { accountId, clientId } = await personaOf(db, persona)
   const family = await db
     .insertInto('token_family')
@@ -60,7 +61,7 @@ export async function signInAs(
   return { token, accountId, clientId }
 }
 
-type Made = { accountId: number; clientId: number }
+type Made = { accountId: AccountId; clientId: ClientId }
 
 /** Who is being made right now: two personas asked for at once may have the same partner, who is made once. */
 const beingMade = new WeakMap<Database, Map<Persona, Promise<Made>>>()

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { inject } from 'vitest'
+import type { AccountId, ClientId } from '#base/ids.ts'
 import { startPortal } from '#entry/assemble.ts'
 import type { WrapDriver } from '#entry/drivers.ts'
 import { readConfig } from '#platform/config/config.ts'
@@ -99,7 +100,7 @@ export async function openTestPortal(
     jobs: queue.control,
     visitor: caller(),
     withToken: caller,
-    as: async (persona: Persona): Promise<Caller & { accountId: number; clientId: number }> => {
+    as: async (persona: Persona): Promise<Caller & { accountId: AccountId; clientId: ClientId }> => {
       const { token, accountId, clientId } = await signInAs(portal.db, persona)
       return { ...caller(token), accountId, clientId }
     },

@@ -5,6 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { aZone } from '#areas/domains/dns/fixtures.ts'
 import { freeNames } from '#areas/ordering/checkout/fixtures.ts'
+import type { ClientId } from '#base/ids.ts'
 import { keepListening } from '#design/api/event-lines.ts'
 import { isTakenElsewhere } from '#drivers/registrar/sandbox/simulated-names.ts'
 import { type Portal, startPortal } from '#entry/assemble.ts'
@@ -40,7 +41,7 @@ describe('a rolling restart of two api and two worker processes', () => {
   let balancer: Balancer
   let ask: Ask
   let token: string
-  let customerId: number
+  let customerId: ClientId
 
   beforeAll(async () => {
     program = await builtProgram('portal-child')

@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react'
 import type { FieldValues } from 'react-hook-form'
+import { fromEuros } from '#base/money.ts'
 import { NumberField } from '../components/number-field.tsx'
 import { type Bound, useBound } from './bound.ts'
 
@@ -35,7 +36,7 @@ export function FormMoneyField<V extends FieldValues>({
       inputRef={field.ref}
       formatOptions={{ style: 'currency', currency: 'EUR' }}
       value={number / 100}
-      onChange={(value) => field.onChange(Number.isNaN(value) ? null : Math.round(value * 100))}
+      onChange={(value) => field.onChange(Number.isNaN(value) ? null : fromEuros(value))}
       onBlur={field.onBlur}
       error={error}
     />

@@ -1,12 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import {
-  type ClientType,
-  type Duty,
-  type LabelType,
-  type Permission,
-  type Principal,
-  seesPrices,
-} from '#base/access.ts'
+import { type Caller, type ClientType, type Duty, type LabelType, type Permission, seesPrices } from '#base/access.ts'
 import { call } from '#base/call.ts'
 import type { Locale } from '#base/locale.ts'
 import { isOwnPath } from '#base/own-path.ts'
@@ -114,7 +107,7 @@ export const useAccountHere = (): CurrentUser | null => {
   return carriedShareKey() === undefined ? user : null
 }
 
-export const principalOf = (user: CurrentUser | null | undefined): Principal | undefined =>
+export const principalOf = (user: CurrentUser | null | undefined): Caller | undefined =>
   user
     ? {
         accountId: user.id,

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { LucideIcon } from 'lucide-react'
 import type { ComponentType } from 'react'
-import type { Access, Principal } from '#base/access.ts'
+import type { Access, Caller } from '#base/access.ts'
 import type { CurrentUser } from './session.ts'
 
 /** One line of the command palette. */
@@ -27,7 +27,7 @@ export type PaletteSource = {
   find: (
     query: string,
     signal: AbortSignal,
-    principal?: Principal,
+    principal?: Caller,
   ) => readonly PaletteItem[] | Promise<readonly PaletteItem[]>
 }
 

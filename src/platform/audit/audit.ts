@@ -1,19 +1,20 @@
 import { sql as raw } from 'kysely'
 import type { AuditObject } from '#base/audit-objects.ts'
+import type { AccountId, ClientId } from '#base/ids.ts'
 
 /** One line of the audit log: what was done to whose thing. Secrets never go into `details`. */
 export type AuditLine = {
   action: string
   object: { type: AuditObject; id: string | number }
-  clientId?: number | null
+  clientId?: ClientId | null
   details?: Record<string, unknown>
   /** The account that did it, where the request began without one: who signs up and orders at once. */
-  by?: number | undefined
+  by?: AccountId | undefined
 }
 
 export type AuditActor = {
-  actorAccountId: number | null
-  accountId: number | null
+  actorAccountId: AccountId | null
+  accountId: AccountId | null
   requestId: string | null
   /** The link by which somebody without an account came. */
   shareLinkId?: number

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { askedId, type ClientId } from '#base/ids.ts'
 import { openTestPortal, type TestPortal } from '#test/kit/portal.ts'
 import { isFrame, recordSent } from '#test/kit/sent-statements.ts'
 import { inTransaction } from './records.ts'
@@ -12,7 +13,7 @@ describe('what a transaction tells', () => {
 
   const actor = { accountId: null, actorAccountId: null, requestId: 'of-records' }
   const line = (id: number) => ({ action: 'test.told', object: { type: 'client' as const, id }, actor })
-  const event = (subject: number) => ({ clientId: 1, type: 'client.changed' as const, subject })
+  const event = (subject: number) => ({ clientId: askedId<ClientId>(1), type: 'client.changed' as const, subject })
   const told = async () => ({
     lines: (
       await portal.db

@@ -1,4 +1,5 @@
 import type { InferResult } from 'kysely'
+import type { ClientId } from '#base/ids.ts'
 import type { Sql } from '../sql/connect.ts'
 import { prepared } from '../sql/prepared.ts'
 
@@ -26,7 +27,7 @@ const looks = (sql: Sql) =>
 export type LookRow = InferResult<ReturnType<typeof looks>>[number]
 
 /** Asked with every request of a client whose label may be its partner's. */
-const ofClient = prepared<{ clientId: number }>()((sql, value) =>
+const ofClient = prepared<{ clientId: ClientId }>()((sql, value) =>
   looks(sql)
     .innerJoin('client', 'client.partner_id', 'look.partner_id')
     .where('client.label_type', '>', 0)
@@ -34,10 +35,11 @@ const ofClient = prepared<{ clientId: number }>()((sql, value) =>
 )
 
 export const lookStore = {
-  ofPartner: (sql: Sql, partnerId: number) => looks(sql).where('look.partner_id', '=', partnerId).executeTakeFirst(),
+  ofPartner: (sql: Sql, partnerId: ClientId) => looks(sql).where('look.partner_id', '=', partnerId).executeTakeFirst(),
 
   /** Only where the client's label says that it sees its partner (core §3: 1 white label, 2 private label). */
-  ofClient: async (sql: Sql, clientId: number): Promise<LookRow | undefined> => (await ofClient(sql, { clientId }))[0],
+  ofClient: async (sql: Sql, clientId: ClientId): Promise<LookRow | undefined> =>
+    (await ofClient(sql, { clientId }))[0],
 
   atHost: (sql: Sql, host: string) => looks(sql).where('domain.name', '=', host).executeTakeFirst(),
 }

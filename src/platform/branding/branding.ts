@@ -1,3 +1,4 @@
+import type { ClientId } from '#base/ids.ts'
 import type { Words } from '#base/locale.ts'
 import { fromHex } from '#base/oklch.ts'
 import { type ChangedTexts, textsOf } from '#brands/brand-texts.ts'
@@ -19,7 +20,7 @@ export type Branding = {
   /** The brand underneath: whose catalogue, prices and registrar these are. A partner's client never reads its name. */
   brand: BrandName
   /** Set where a partner's look is in force. */
-  partnerId: number | null
+  partnerId: ClientId | null
   panelName: string
   /** The sender: the name on documents and in sentences about "us". */
   companyName: string
@@ -90,7 +91,7 @@ function brandAddress({ publicUrl, brandByHost, brand }: Config, name: BrandName
 /** The look in force for a client: its partner's when its label says so (core §3), else its brand's. */
 export async function lookFor(
   { sql, config }: Options,
-  of: { clientId?: number | null | undefined; brand: BrandName },
+  of: { clientId?: ClientId | null | undefined; brand: BrandName },
 ): Promise<Branding> {
   const partners = of.clientId ? await lookOfClient({ sql, config }, of.clientId) : undefined
   if (partners) return partners
@@ -99,7 +100,7 @@ export async function lookFor(
 }
 
 /** The partner's look that a client sees; `undefined` for whoever sees a brand. */
-export async function lookOfClient({ sql, config }: Options, clientId: number): Promise<Branding | undefined> {
+export async function lookOfClient({ sql, config }: Options, clientId: ClientId): Promise<Branding | undefined> {
   const row = await lookStore.ofClient(sql, clientId)
   return row && partnerLook(config, row, await brandsLately({ sql, config }))
 }

@@ -1,5 +1,6 @@
 import type { KyselyPlugin } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { askedId, type ClientId } from '#base/ids.ts'
 import { eventually } from '#test/kit/eventually.ts'
 import { openTestPortal, type TestPortal } from '../../../test/kit/portal.ts'
 import { type Event, type EventHub, openEventHub, pushEvent, pushEvents } from './events.ts'
@@ -22,12 +23,12 @@ it('tells what took its number first and was committed last', async () => {
   const slow = Promise.withResolvers<void>()
   const began = Promise.withResolvers<void>()
   const first = portal.db.transaction().execute(async (trx) => {
-    await pushEvent(trx, { clientId: 1, type: 'domain.changed', subject: 'slow' })
+    await pushEvent(trx, { clientId: askedId<ClientId>(1), type: 'domain.changed', subject: 'slow' })
     began.resolve()
     await slow.promise
   })
   await began.promise
-  await pushEvent(portal.db, { clientId: 1, type: 'domain.changed', subject: 'quick' })
+  await pushEvent(portal.db, { clientId: askedId<ClientId>(1), type: 'domain.changed', subject: 'quick' })
   await eventually(() => expect(subjects()).toEqual(['quick']))
   slow.resolve()
   await first
@@ -46,12 +47,12 @@ it('reads nothing while nobody listens, and tells a new listener what happens ne
   const idle = await openEventHub(portal.databaseUrl, portal.db.withPlugin(counting))
   const before = reads
   for (const subject of ['one', 'two', 'three'])
-    await pushEvent(portal.db, { clientId: 1, type: 'domain.changed', subject })
+    await pushEvent(portal.db, { clientId: askedId<ClientId>(1), type: 'domain.changed', subject })
   await eventually(() => expect(subjects()).toContain('three'))
   expect(reads).toBe(before)
   const late: string[] = []
   idle.subscribe(({ subject }) => void late.push(subject))
-  await pushEvent(portal.db, { clientId: 1, type: 'domain.changed', subject: 'four' })
+  await pushEvent(portal.db, { clientId: askedId<ClientId>(1), type: 'domain.changed', subject: 'four' })
   await eventually(() => expect(late).toContain('four'))
   await idle.close()
 })
@@ -59,12 +60,12 @@ it('reads nothing while nobody listens, and tells a new listener what happens ne
 it('tells each of many once', async () => {
   heard.length = 0
   const many = Array.from({ length: 1_203 }, (_, index) => ({
-    clientId: 1,
+    clientId: askedId<ClientId>(1),
     type: 'dns.zone' as const,
     subject: index,
   }))
   await pushEvents(portal.db, many)
-  await pushEvent(portal.db, { clientId: 1, type: 'dns.zone', subject: 'last' })
+  await pushEvent(portal.db, { clientId: askedId<ClientId>(1), type: 'dns.zone', subject: 'last' })
   await eventually(() => expect(subjects()).toContain('last'))
   expect(subjects()).toEqual([...many.map(({ subject }) => String(subject)), 'last'])
 })

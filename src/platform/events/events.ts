@@ -1,5 +1,6 @@
 import { type RawBuilder, sql as raw, type Selectable } from 'kysely'
 import type { EventType } from '#base/event-types.ts'
+import { type AccountId, type ClientId, writtenId } from '#base/ids.ts'
 import type { Sql } from '../sql/connect.ts'
 import { openListener } from '../sql/listen.ts'
 import type { DB as Schema } from '../sql/schema.ts'
@@ -7,16 +8,16 @@ import { lately } from './lately.ts'
 
 /** Something changed that a user may have on screen. `clientId` says who may receive it. */
 export type NewEvent = {
-  clientId: number | null
-  accountId?: number | null
+  clientId: ClientId | null
+  accountId?: AccountId | null
   type: EventType
   subject?: string | number
   data?: Record<string, unknown>
 }
 export type Event = {
   id: number
-  clientId: number | null
-  accountId: number | null
+  clientId: ClientId | null
+  accountId: AccountId | null
   type: string
   subject: string
   data: unknown
@@ -84,7 +85,7 @@ export async function dropEventsBefore(sql: Sql, before: Date): Promise<void> {
 export type EventHub = {
   subscribe(listener: (event: Event) => void): () => void
   /** Called with the account whose rights changed; without one where a notification may have been missed, and all must be checked. */
-  onRights(listener: (accountId?: number) => void): () => void
+  onRights(listener: (accountId?: AccountId) => void): () => void
   close(): Promise<void>
 }
 
@@ -96,7 +97,7 @@ const againMs = 1000
 /** One connection per process listens for all its signed-in users; it reconnects by itself and then catches up by cursor. */
 export async function openEventHub(url: string, sql: Sql): Promise<EventHub> {
   const listeners = new Set<(event: Event) => void>()
-  const watchers = new Set<(accountId?: number) => void>()
+  const watchers = new Set<(accountId?: AccountId) => void>()
   let cursor = await newestEvent(sql)
   let closed = false
   let reading: Promise<void> = Promise.resolve()
@@ -139,7 +140,7 @@ export async function openEventHub(url: string, sql: Sql): Promise<EventHub> {
     for (const listener of listeners) listener({ ...row, clientId: client_id, accountId: account_id })
   }
 
-  const tellRights = (accountId?: number) => {
+  const tellRights = (accountId?: AccountId) => {
     for (const watcher of watchers) watcher(accountId)
   }
 
@@ -150,7 +151,7 @@ export async function openEventHub(url: string, sql: Sql): Promise<EventHub> {
     },
     onNotice: (payload) => {
       const account = accountTold.exec(payload)?.[1]
-      if (account) tellRights(Number(account))
+      if (account) tellRights(writtenId<AccountId>(account))
       else void catchUp(Number(payload) || undefined)
     },
   })

@@ -4,7 +4,7 @@ import type { EventHub } from '../events/events.ts'
 import { unsealSecret } from '../secrets/secret-box.ts'
 
 /** For whose certificate a key is sealed. */
-export const certificatePurpose = (domainId: number): string => `certificate:${domainId}`
+export const certificatePurpose = (partnerDomainId: number): string => `certificate:${partnerDomainId}`
 
 const maxKept = 500
 

@@ -2,6 +2,7 @@ import http, { type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Client } from 'pg'
 import { afterEach, beforeEach, expect, inject, it } from 'vitest'
+import type { AccountId } from '#base/ids.ts'
 import { eventually } from '#test/kit/eventually.ts'
 import { signInAs } from '../../../test/kit/personas.ts'
 import { openTestPortal, type TestPortal } from '../../../test/kit/portal.ts'
@@ -10,7 +11,7 @@ import { connectionTo } from '../sql/connections.ts'
 let portal: TestPortal
 let port: number
 let token: string
-let accountId: number
+let accountId: AccountId
 let other: Client
 
 async function open(env: Record<string, string> = {}): Promise<void> {

@@ -1,6 +1,7 @@
 import type { Expression, ExpressionBuilder, SqlBool } from 'kysely'
 import type { Principal } from '#base/access.ts'
 import { type EventType, eventTypes, maySeeEvent, sharedEventTypes } from '#base/event-types.ts'
+import type { ClientId, DomainId } from '#base/ids.ts'
 import type { Event } from '../events/events.ts'
 import { type Scope, scopeOf } from '../scope.ts'
 import type { Database } from '../sql/connect.ts'
@@ -22,7 +23,7 @@ export const eventVisibilityOf = async (db: Database, principal: Principal): Pro
     : eventVisibilityOfLink(principal.clientId, principal.sharedDomainId, principal.sharedSince)
 
 /** A visitor with a share link is told that their one domain changed since they have it, and asks what they may see of it. */
-function eventVisibilityOfLink(clientId: number, domainId: number, since: Date | undefined): EventVisibility {
+function eventVisibilityOfLink(clientId: ClientId, domainId: DomainId, since: Date | undefined): EventVisibility {
   const subject = String(domainId)
   return {
     concerns: (event) =>

@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import type { Principal } from '#base/access.ts'
+import { askedId } from '#base/ids.ts'
 import { budgetsOf, createLimiter, requesterOf, usualLimits } from './rate-limits.ts'
 
 const visitor = (ip: string) => requesterOf(undefined, ip)
 const person = (given: Partial<Principal>): Principal => ({
-  accountId: 7,
-  clientId: 3,
+  accountId: askedId(7),
+  clientId: askedId(3),
   clientType: 'Ordinary',
   labelType: 0,
   permissions: {},

@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { addUser, tokenFor } from '#areas/people/users/fixtures.ts'
+import type { AccountId, ClientId } from '#base/ids.ts'
 import { openEventLine } from '#test/kit/event-line.ts'
 import { type Caller, openTestPortal, type TestPortal } from '#test/kit/portal.ts'
 
 /** What is taken away at one portal ends, or narrows, what another one on the same database is telling. */
 describe('an event stream, and the right that opened it', () => {
-  type Person = Caller & { accountId: number; clientId: number }
+  type Person = Caller & { accountId: AccountId; clientId: ClientId }
   let here: TestPortal
   let there: TestPortal
   let url: string
@@ -36,9 +37,9 @@ describe('an event stream, and the right that opened it', () => {
   }
   const colleague = (name: string, more: { permissions?: Record<string, boolean> } = {}) =>
     addUser(here.db, { clientId: partner.clientId, email: `${name}@stream.example`, ...more })
-  const account = (id: number, change: Record<string, unknown>) =>
+  const account = (id: AccountId, change: Record<string, unknown>) =>
     here.db.updateTable('account').set(change).where('id', '=', id).execute()
-  const tell = (clientId: number, type = 'domain.changed' as const) =>
+  const tell = (clientId: ClientId, type = 'domain.changed' as const) =>
     here.makeWork(here.db).pushEvent({ clientId, type, subject: 7 })
 
   it('ends with an API token, and with that token alone', async () => {

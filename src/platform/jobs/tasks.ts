@@ -1,4 +1,5 @@
 import { sql as raw } from 'kysely'
+import type { AccountId, ClientId } from '#base/ids.ts'
 import type { JobCtx, Work } from '../context.ts'
 import { domainEvent } from '../domain-events.ts'
 
@@ -7,8 +8,8 @@ import { domainEvent } from '../domain-events.ts'
  * pushed as `task.changed`. States: queued → running → waiting (for somebody else) → done or failed.
  */
 export type NewTask = {
-  clientId: number
-  accountId?: number | null
+  clientId: ClientId
+  accountId?: AccountId | null
   /** 'domain.register' */
   kind: string
   subject: { type: string; id: string | number }
@@ -45,7 +46,7 @@ export const taskRetryAsked = domainEvent<{
 
 export type FailedTask = {
   taskId: number
-  clientId: number
+  clientId: ClientId
   kind: string
   subjectType: string
   subjectId: string
@@ -57,7 +58,7 @@ export const tasksFailed = domainEvent<{ tasks: readonly FailedTask[] }>('task.f
 
 type Doing = Pick<Work, 'sql' | 'now' | 'pushEvent' | 'act'>
 
-const tell = (work: Doing, task: { id: number; client_id: number; account_id: number | null; state: string }) =>
+const tell = (work: Doing, task: { id: number; client_id: ClientId; account_id: AccountId | null; state: string }) =>
   work.pushEvent({ clientId: task.client_id, type: 'task.changed', subject: task.id, data: { state: task.state } })
 
 export async function startTask(work: Doing, task: NewTask): Promise<number> {

@@ -1,3 +1,4 @@
+import type { ClientId } from '#base/ids.ts'
 import type { Locale } from '#base/locale.ts'
 import { type BrandName, brands } from '#brands/brands.ts'
 import { atLookAddress, type Branding, brandLook, lookFor } from '../branding/branding.ts'
@@ -17,7 +18,7 @@ export type NewMail = {
   kind: string
   locale: Locale
   to: string
-  clientId?: number | null
+  clientId?: ClientId | null
   subject: string
   paragraphs: readonly string[]
   button?: { label: string; url: string }

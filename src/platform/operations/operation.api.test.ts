@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { askedId, type ClientId } from '#base/ids.ts'
 import { personaOf } from '#test/kit/personas.ts'
 import { openTestPortal, type TestPortal } from '../../../test/kit/portal.ts'
 import {
@@ -19,7 +20,7 @@ import { startOperation } from './start-operation.ts'
 const remembering = sampleOperation({ name: 'sample.act', remembers: true })
 const forgetful = sampleOperation({ name: 'sample.act-forgetful', remembers: false, looksFirst: true })
 let portal: TestPortal
-let clientId: number
+let clientId: ClientId
 let drivers: Record<'sample' | 'sample-forgetful', SampleProvider>
 let things = 0
 let enqueued: unknown[] = []
@@ -218,7 +219,11 @@ describe('an operation of a provider', () => {
 
   it('writes nothing of its end when what the area writes fails', async () => {
     const { run, thing, taskId } = await begin('done')
-    await portal.db.updateTable('task').set({ client_id: -1 }).where('id', '=', taskId).execute()
+    await portal.db
+      .updateTable('task')
+      .set({ client_id: askedId<ClientId>(-1) })
+      .where('id', '=', taskId)
+      .execute()
     const broken = { ...options(), transact: options().transact }
     broken.transact = (part) =>
       options().transact((work) =>

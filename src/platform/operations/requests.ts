@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import type { ClientId } from '#base/ids.ts'
 import type { Sql } from '../sql/connect.ts'
 import type { JsonObject } from '../sql/schema.ts'
 
@@ -25,7 +26,7 @@ export type Requests<R extends Request> = {
 
 export type OwnRequest<Wanted> = Request & {
   task_id: number
-  client_id: number
+  client_id: ClientId
   subject_type: string
   subject_id: string
   wanted: Wanted
@@ -69,7 +70,7 @@ export function ownRequests<Wanted>(
 export type NewRequest = {
   name: string
   taskId: number
-  clientId: number
+  clientId: ClientId
   subject: { type: string; id: string | number }
   wanted: object
 }

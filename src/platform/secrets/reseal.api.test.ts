@@ -4,6 +4,7 @@ import { forwardingCertificatePurpose } from '#areas/domains/forwarding/server/c
 import { secretPurpose as webhookPurpose } from '#areas/integrations/webhooks/server/deliver.ts'
 import { secretPurpose as providerPurpose } from '#areas/session/sso/server/oidc.ts'
 import { sealPurpose } from '#areas/session/two-factor/server/spend-code.ts'
+import { askedId } from '#base/ids.ts'
 import { openTestPortal, type TestPortal } from '#test/kit/portal.ts'
 import { certificatePurpose } from '../http/certificates.ts'
 import { keyUse, sealedIn, sealings } from './key-use.ts'
@@ -107,6 +108,6 @@ it('knows for what each column is sealed', async () => {
   expect(said('forwarding_certificate')).toBe(forwardingCertificatePurpose(7))
   expect(said('identity_provider')).toBe(providerPurpose(7))
   expect(said('partner_domain')).toBe(certificatePurpose(7))
-  expect(said('two_factor')).toBe(sealPurpose(7))
+  expect(said('two_factor')).toBe(sealPurpose(askedId(7)))
   expect(said('webhook_endpoint')).toBe(webhookPurpose(7))
 })

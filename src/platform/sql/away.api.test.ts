@@ -1,12 +1,13 @@
 import type { Client } from 'pg'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { type AccountId, askedId } from '#base/ids.ts'
 import { eventually } from '#test/kit/eventually.ts'
 import { type Caller, openTestPortal, type TestPortal } from '../../../test/kit/portal.ts'
 import { openEventHub, pushEvent } from '../events/events.ts'
 import { connectionTo } from './connections.ts'
 
 let portal: TestPortal
-let customer: Caller & { accountId: number }
+let customer: Caller & { accountId: AccountId }
 let other: Client
 beforeAll(async () => {
   portal = await openTestPortal()
@@ -128,7 +129,7 @@ it('listens again after every end, with one connection however often it was cut'
     await endAll()
     // The portal has a hub of its own.
     await until("application_name = 'belfry listens'", 2)
-    await eventually(() => pushEvent(portal.db, { clientId: 1, type: 'domain.changed', subject }))
+    await eventually(() => pushEvent(portal.db, { clientId: askedId(1), type: 'domain.changed', subject }))
     await eventually(() => expect(heard).toContain(subject))
   }
   await hub.close()

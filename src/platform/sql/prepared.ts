@@ -8,7 +8,8 @@ class Place {
   }
 }
 
-type Placed<Values> = <Name extends keyof Values>(name: Name) => Values[Name]
+/** A value that only some shapes have is named by those alone, and is there. */
+type Placed<Values> = <Name extends keyof Values>(name: Name) => Required<Values>[Name]
 type Query<Row> = Compilable<Row> | RawBuilder<Row>
 type Build<Values, Row> = (sql: Sql, value: Placed<Values>) => Query<Row>
 

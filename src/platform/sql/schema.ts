@@ -3,6 +3,7 @@
  * Please do not edit it manually.
  */
 
+import type { AccountId, ClientId, DomainId, ServiceId } from '#base/ids.ts'
 import type { ColumnType } from "kysely";
 
 export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
@@ -40,7 +41,7 @@ export interface AccessToken {
 
 export interface Account {
   all_products: Generated<boolean>;
-  client_id: number;
+  client_id: ClientId;
   created_at: Generated<Timestamp>;
   disabled_at: Timestamp | null;
   email: string;
@@ -48,7 +49,7 @@ export interface Account {
   first_name: Generated<string>;
   force_password_change: Generated<boolean>;
   force_two_factor: Generated<boolean>;
-  id: Generated<number>;
+  id: Generated<AccountId>;
   ip_allowlist: Generated<string>;
   last_name: Generated<string>;
   last_signed_in_at: Timestamp | null;
@@ -60,9 +61,9 @@ export interface Account {
 }
 
 export interface ActivityEntry {
-  account_id: number;
+  account_id: AccountId;
   at: Generated<Timestamp>;
-  client_id: number;
+  client_id: ClientId;
   group: Generated<string>;
   id: Generated<number>;
   path: string;
@@ -74,12 +75,12 @@ export interface ActivityEntry {
 
 export interface ApiSwitch {
   changed_at: Timestamp;
-  client_id: number;
+  client_id: ClientId;
   is_on: boolean;
 }
 
 export interface ApiToken {
-  account_id: number;
+  account_id: AccountId;
   created_at: Timestamp;
   expires_at: Timestamp | null;
   hash: Buffer;
@@ -89,17 +90,17 @@ export interface ApiToken {
   last_used_ip: string | null;
   name: string;
   revoked_at: Timestamp | null;
-  revoked_by: number | null;
+  revoked_by: AccountId | null;
   scopes: string[];
   subnets: Generated<string[]>;
 }
 
 export interface AuditEntry {
-  account_id: number | null;
+  account_id: AccountId | null;
   action: string;
-  actor_account_id: number | null;
+  actor_account_id: AccountId | null;
   at: Generated<Timestamp>;
-  client_id: number | null;
+  client_id: ClientId | null;
   details: Generated<Json>;
   id: Generated<number>;
   object_id: string;
@@ -115,7 +116,7 @@ export interface BankAccount {
 }
 
 export interface BankCounterparty {
-  client_id: number;
+  client_id: ClientId;
   iban: string;
   last_at: Timestamp;
   times: number;
@@ -130,7 +131,7 @@ export interface BankEntry {
   counterparty_iban: Generated<string>;
   counterparty_name: Generated<string>;
   decided_at: Timestamp | null;
-  decided_by: number | null;
+  decided_by: AccountId | null;
   direct_debit: string | null;
   end_to_end_id: Generated<string>;
   fingerprint: string;
@@ -151,9 +152,9 @@ export interface BankEntry {
 
 export interface BankMatch {
   at: Timestamp;
-  by_account: number | null;
+  by_account: AccountId | null;
   cents: number;
-  client_id: number;
+  client_id: ClientId;
   credited_cents: Generated<number>;
   entry_id: number;
   fit: Generated<string>;
@@ -161,7 +162,7 @@ export interface BankMatch {
   kind: string;
   movement_key: string;
   undone_at: Timestamp | null;
-  undone_by: number | null;
+  undone_by: AccountId | null;
 }
 
 export interface BankMatchInvoice {
@@ -185,27 +186,27 @@ export interface BankStatement {
   opening_cents: number;
   sequence: number | null;
   uploaded_at: Timestamp;
-  uploaded_by: number | null;
+  uploaded_by: AccountId | null;
   year: number;
 }
 
 export interface BillingProblem {
   brand: string;
-  client_id: number;
+  client_id: ClientId;
   code: string;
-  domain_id: number | null;
+  domain_id: DomainId | null;
   due_on: string;
   found_at: Timestamp;
   id: Generated<number>;
   label: string;
-  payer_id: number;
+  payer_id: ClientId;
   run_id: number | null;
-  service_id: number | null;
+  service_id: ServiceId | null;
   solved_at: Timestamp | null;
 }
 
 export interface BillingRun {
-  account_id: number | null;
+  account_id: AccountId | null;
   brand: string;
   cents: Generated<number>;
   day: string;
@@ -219,7 +220,7 @@ export interface BillingRun {
 }
 
 export interface BillingRunPayer {
-  payer_id: number;
+  payer_id: ClientId;
   run_id: number;
 }
 
@@ -227,7 +228,7 @@ export interface BrandCompany {
   bic: string;
   brand: string;
   changed_at: Generated<Timestamp>;
-  changed_by: number;
+  changed_by: AccountId;
   city: string;
   creditor_id: string;
   earlier_accounts: Generated<string[]>;
@@ -250,16 +251,16 @@ export interface BrandCompany {
 export interface BrandText {
   brand: string;
   changed_at: Generated<Timestamp>;
-  changed_by: number;
+  changed_by: AccountId;
   field: string;
   value: Json;
 }
 
 export interface BuilderSite {
   addresses: Generated<string[]>;
-  client_id: number;
+  client_id: ClientId;
   created_at: Timestamp;
-  domain_id: number;
+  domain_id: DomainId;
   is_on: boolean;
   kept_version: Generated<number>;
   reason_code: string | null;
@@ -272,9 +273,9 @@ export interface BuilderSite {
 
 export interface Cart {
   abandoned_at: Timestamp | null;
-  account_id: number | null;
+  account_id: AccountId | null;
   brand: string;
-  client_id: number | null;
+  client_id: ClientId | null;
   completed_at: Timestamp | null;
   created_at: Generated<Timestamp>;
   order_type: string | null;
@@ -310,7 +311,7 @@ export interface CertificateChallenge {
   kind: Generated<string>;
   seen_at: Timestamp | null;
   token: string;
-  zone_domain_id: number | null;
+  zone_domain_id: DomainId | null;
 }
 
 export interface Client {
@@ -326,12 +327,12 @@ export interface Client {
   default_gateway: string | null;
   email: string;
   first_name: Generated<string>;
-  id: Generated<number>;
+  id: Generated<ClientId>;
   label_type: Generated<number>;
   last_name: Generated<string>;
   locale: Generated<string>;
   ordering: Generated<string>;
-  partner_id: number | null;
+  partner_id: ClientId | null;
   phone_number: Generated<string>;
   phone_prefix: Generated<string>;
   postal_code: Generated<string>;
@@ -344,7 +345,7 @@ export interface Client {
 export interface Contact {
   address2: Generated<string>;
   city: Generated<string>;
-  client_id: number;
+  client_id: ClientId;
   company_name: Generated<string>;
   country: Generated<string>;
   created_at: Generated<Timestamp>;
@@ -370,7 +371,7 @@ export interface ContactChange {
   brand: string;
   confirm_by: Timestamp | null;
   confirmed_at: Timestamp | null;
-  domain_id: number;
+  domain_id: DomainId;
   finished_at: Timestamp | null;
   former_holder_id: number | null;
   id: Generated<number>;
@@ -391,14 +392,14 @@ export interface ContactChangeRole {
 
 export interface CreditAccount {
   balance_cents: Generated<number>;
-  client_id: number;
+  client_id: ClientId;
 }
 
 export interface CreditEntry {
   at: Timestamp;
   balance_cents: number;
   cents: number;
-  client_id: number;
+  client_id: ClientId;
   entry_key: string;
   id: Generated<number>;
   invoice_id: number | null;
@@ -408,10 +409,10 @@ export interface CreditEntry {
 }
 
 export interface CustomerOrder {
-  account_id: number | null;
+  account_id: AccountId | null;
   brand: string;
   cart_uuid: string | null;
-  client_id: number;
+  client_id: ClientId;
   end_told_at: Timestamp | null;
   expires_at: Generated<Timestamp>;
   finished_at: Timestamp | null;
@@ -436,7 +437,7 @@ export interface CustomerOrder {
 }
 
 export interface Delegation {
-  domain_id: number;
+  domain_id: DomainId;
   keys: Generated<Json>;
   nameservers: Generated<Json>;
   primaries: Generated<string[]>;
@@ -444,8 +445,8 @@ export interface Delegation {
 }
 
 export interface DelegationChange {
-  account_id: number | null;
-  domain_id: number;
+  account_id: AccountId | null;
+  domain_id: DomainId;
   finished_at: Timestamp | null;
   id: Generated<number>;
   kind: string;
@@ -472,7 +473,7 @@ export interface DirectDebitBatch {
   entry_count: number;
   format: string;
   id: Generated<number>;
-  made_by: number | null;
+  made_by: AccountId | null;
   message_id: string;
   number: number;
   reason_code: string | null;
@@ -485,7 +486,7 @@ export interface DirectDebitCollection {
   bic: string | null;
   brand: string;
   cents: number;
-  client_id: number;
+  client_id: ClientId;
   collected_on: string | null;
   collection_date: string;
   created_at: Timestamp;
@@ -507,7 +508,7 @@ export interface DirectDebitMandate {
   account_name: string;
   bic: string | null;
   brand: string;
-  client_id: number;
+  client_id: ClientId;
   created_at: Timestamp;
   creditor_id: string;
   end_reason: string | null;
@@ -536,13 +537,13 @@ export interface DirectDebitReport {
   message_id: string;
   rejected: number;
   uploaded_at: Timestamp;
-  uploaded_by: number | null;
+  uploaded_by: AccountId | null;
 }
 
 export interface DirectDebitSignature {
-  account_id: number | null;
+  account_id: AccountId | null;
   account_name: string;
-  actor_account_id: number | null;
+  actor_account_id: AccountId | null;
   agreed_text: string;
   at: Timestamp;
   bic: string | null;
@@ -559,7 +560,7 @@ export interface DirectDebitSignature {
 
 export interface DnsRecord {
   created_at: Generated<Timestamp>;
-  domain_id: number;
+  domain_id: DomainId;
   id: Generated<number>;
   managed_by: string | null;
   name: string;
@@ -570,9 +571,9 @@ export interface DnsRecord {
 }
 
 export interface DnsSnapshot {
-  account_id: number | null;
+  account_id: AccountId | null;
   added: Json | null;
-  domain_id: number;
+  domain_id: DomainId;
   id: Generated<number>;
   note: string | null;
   reason: string;
@@ -584,7 +585,7 @@ export interface DnsSnapshot {
 }
 
 export interface DnsTemplate {
-  client_id: number;
+  client_id: ClientId;
   created_at: Generated<Timestamp>;
   description: Generated<string>;
   id: Generated<number>;
@@ -595,12 +596,12 @@ export interface DnsTemplate {
 
 export interface Domain {
   auto_renew: Generated<number>;
-  client_id: number;
+  client_id: ClientId;
   created_at: Generated<Timestamp>;
   default_ttl: Generated<number>;
   dnssec_state: Generated<string>;
   expires_on: string | null;
-  id: Generated<number>;
+  id: Generated<DomainId>;
   name: string;
   nameserver_mode: Generated<string>;
   nameservers: Generated<string[]>;
@@ -621,7 +622,7 @@ export interface Domain {
 
 export interface DomainContact {
   contact_id: number;
-  domain_id: number;
+  domain_id: DomainId;
   role: string;
 }
 
@@ -633,7 +634,7 @@ export interface DomainCount {
 
 export interface DomainDeparture {
   at: Timestamp;
-  domain_id: number;
+  domain_id: DomainId;
   reason: string;
   zone_until: Timestamp | null;
 }
@@ -642,7 +643,7 @@ export interface DomainReactivation {
   asked_at: Timestamp;
   brand: string;
   cents: number;
-  domain_id: number;
+  domain_id: DomainId;
   finished_at: Timestamp | null;
   id: Generated<number>;
   invoice_id: number | null;
@@ -658,7 +659,7 @@ export interface DomainRenewal {
   brand: string;
   by_whom: string;
   cents: number;
-  domain_id: number;
+  domain_id: DomainId;
   expires_on: string | null;
   finished_at: Timestamp | null;
   from_expires_on: string;
@@ -673,7 +674,7 @@ export interface DomainRenewal {
 
 export interface DomainStep {
   at: Timestamp;
-  domain_id: number;
+  domain_id: DomainId;
   id: Generated<number>;
   reason_code: string | null;
   registration_id: number | null;
@@ -683,7 +684,7 @@ export interface DomainStep {
 export interface DomainVerification {
   contact_id: number;
   created_at: Generated<Timestamp>;
-  domain_id: number;
+  domain_id: DomainId;
   email: Generated<string>;
   expires_at: Timestamp;
   hash: Buffer;
@@ -691,7 +692,7 @@ export interface DomainVerification {
 
 export interface EDelivery {
   brand: string;
-  client_id: number;
+  client_id: ClientId;
   detail: Generated<string>;
   ended_at: Timestamp | null;
   invoice_id: number;
@@ -706,7 +707,7 @@ export interface EDelivery {
 }
 
 export interface EmailChange {
-  account_id: number;
+  account_id: AccountId;
   asked_at: Timestamp;
   confirm_hash: Buffer;
   confirm_until: Timestamp;
@@ -720,21 +721,21 @@ export interface EmailChange {
 }
 
 export interface ErasureRequest {
-  account_id: number;
+  account_id: AccountId;
   answer: Generated<string>;
   asked_at: Generated<Timestamp>;
-  client_id: number;
+  client_id: ClientId;
   ended_at: Timestamp | null;
-  ended_by: number | null;
+  ended_by: AccountId | null;
   id: Generated<number>;
   state: Generated<string>;
   words: Generated<string>;
 }
 
 export interface Event {
-  account_id: number | null;
+  account_id: AccountId | null;
   at: Generated<Timestamp>;
-  client_id: number | null;
+  client_id: ClientId | null;
   data: Generated<Json>;
   id: Generated<number>;
   subject: Generated<string>;
@@ -763,7 +764,7 @@ export interface ForwardingCertificate {
   certificate_key: string | null;
   checks: Generated<number>;
   created_at: Generated<Timestamp>;
-  domain_id: number;
+  domain_id: DomainId;
   failures: Generated<number>;
   hostname: string;
   id: Generated<number>;
@@ -786,14 +787,14 @@ export interface IdentityProvider {
   client_secret: string | null;
   created_at: Generated<Timestamp>;
   creates_accounts: Generated<boolean>;
-  home_client_id: number | null;
+  home_client_id: ClientId | null;
   id: Generated<number>;
   is_on: Generated<boolean>;
   issuer: string;
   kind: string;
   name: string;
   new_permissions: Generated<Json>;
-  partner_id: number | null;
+  partner_id: ClientId | null;
   sign_in_url: Generated<string>;
 }
 
@@ -809,7 +810,7 @@ export interface IdentityProviderDomain {
 export interface Invoice {
   brand: string;
   buyer: Json;
-  client_id: number;
+  client_id: ClientId;
   created_at: Generated<Timestamp>;
   credit_reason: Generated<string>;
   credited_cents: Generated<number>;
@@ -850,7 +851,7 @@ export interface InvoiceLine {
   credited_cents: Generated<number>;
   credits_position: number | null;
   description: string;
-  domain_id: number | null;
+  domain_id: DomainId | null;
   invoice_id: number;
   net_cents: number;
   order_item_id: number | null;
@@ -859,16 +860,16 @@ export interface InvoiceLine {
   position: number;
   quantity: Generated<number>;
   reference: Generated<string>;
-  service_id: number | null;
+  service_id: ServiceId | null;
   unit_cents: number;
   vat_category: Generated<string>;
   vat_percent: Generated<number>;
 }
 
 export interface InvoiceReference {
-  domain_id: number | null;
+  domain_id: DomainId | null;
   reference: string;
-  service_id: number | null;
+  service_id: ServiceId | null;
   set_at: Generated<Timestamp>;
 }
 
@@ -914,15 +915,15 @@ export interface LicenceEvent {
   details: Generated<Json>;
   id: Generated<number>;
   kind: string;
-  partner_id: number;
-  service_id: number;
+  partner_id: ClientId;
+  service_id: ServiceId;
   told_at: Timestamp | null;
 }
 
 export interface LicenceNotification {
   addresses: string[];
   changed_at: Timestamp;
-  client_id: number;
+  client_id: ClientId;
   events: string[];
   pace: string;
 }
@@ -948,7 +949,7 @@ export interface LicenceOfferPrice {
 }
 
 export interface LinkedIdentity {
-  account_id: number;
+  account_id: AccountId;
   because: string;
   email: Generated<string>;
   id: Generated<number>;
@@ -959,7 +960,7 @@ export interface LinkedIdentity {
 }
 
 export interface MailedLink {
-  account_id: number;
+  account_id: AccountId;
   created_at: Generated<Timestamp>;
   expires_at: Timestamp;
   hash: Buffer;
@@ -973,7 +974,7 @@ export interface MailMessage {
   body_text: string;
   brand: string;
   claimed_until: Timestamp | null;
-  client_id: number | null;
+  client_id: ClientId | null;
   copy_of: number | null;
   created_at: Generated<Timestamp>;
   error: string | null;
@@ -1000,9 +1001,9 @@ export interface Migration {
 }
 
 export interface Notification {
-  account_id: number;
+  account_id: AccountId;
   at: Timestamp;
-  client_id: number | null;
+  client_id: ClientId | null;
   id: Generated<number>;
   key: string | null;
   kind: string;
@@ -1014,15 +1015,15 @@ export interface Notification {
 }
 
 export interface NotificationChoice {
-  account_id: number;
+  account_id: AccountId;
   by_mail: boolean;
   in_portal: boolean;
   kind: string;
 }
 
 export interface OneTimeLogin {
-  account_id: number;
-  actor_account_id: number | null;
+  account_id: AccountId;
+  actor_account_id: AccountId | null;
   because: string;
   created_at: Generated<Timestamp>;
   expires_at: Timestamp;
@@ -1036,7 +1037,7 @@ export interface OrderItem {
   config: Generated<Json>;
   description: string;
   domain: Generated<string>;
-  domain_id: number | null;
+  domain_id: DomainId | null;
   expected_by: Timestamp | null;
   finished_at: Timestamp | null;
   id: Generated<number>;
@@ -1047,14 +1048,14 @@ export interface OrderItem {
   pid: number | null;
   quantity: Generated<number>;
   reason_code: string | null;
-  service_id: number | null;
+  service_id: ServiceId | null;
   state: Generated<string>;
   term: string | null;
   years: number | null;
 }
 
 export interface OrderItemEvent {
-  account_id: number | null;
+  account_id: AccountId | null;
   at: Timestamp;
   id: Generated<number>;
   order_item_id: number;
@@ -1068,7 +1069,7 @@ export interface OrderRefund {
   created_at: Timestamp;
   credit_note_id: number | null;
   credited_cents: Generated<number>;
-  decided_by: number | null;
+  decided_by: AccountId | null;
   due_at: Timestamp | null;
   failed_cents: Generated<number>;
   given_ids: Generated<ArrayType<number>>;
@@ -1082,13 +1083,13 @@ export interface OrderRefund {
 }
 
 export interface PartnerApplication {
-  account_id: number;
+  account_id: AccountId;
   applied_at: Timestamp;
   brand: string;
-  client_id: number;
+  client_id: ClientId;
   clients_expected: number;
   decided_at: Timestamp | null;
-  decided_by: number | null;
+  decided_by: AccountId | null;
   id: Generated<number>;
   message: Generated<string>;
   price_code: string | null;
@@ -1115,7 +1116,7 @@ export interface PartnerDomain {
   name: string;
   order_key: string | null;
   order_reference: string | null;
-  partner_id: number;
+  partner_id: ClientId;
   problem: string | null;
   problem_detail: string | null;
   proof: string;
@@ -1129,7 +1130,7 @@ export interface PartnerLogo {
   created_at: Generated<Timestamp>;
   hash: string;
   height: number;
-  partner_id: number;
+  partner_id: ClientId;
   width: number;
 }
 
@@ -1140,7 +1141,7 @@ export interface PartnerLook {
   logo_light: string | null;
   nameservers: Generated<string[]>;
   panel_name: string;
-  partner_id: number;
+  partner_id: ClientId;
   sender_name: Generated<string>;
   support_email: Generated<string>;
   support_phone: Generated<string>;
@@ -1152,13 +1153,13 @@ export interface PartnerSender {
   code_expires_at: Timestamp | null;
   code_hash: Buffer | null;
   created_at: Generated<Timestamp>;
-  partner_id: number;
+  partner_id: ClientId;
   verified_at: Timestamp | null;
   wrong_codes: Generated<number>;
 }
 
 export interface Passkey {
-  account_id: number;
+  account_id: AccountId;
   counter: Generated<number>;
   created_at: Timestamp;
   credential_id: string;
@@ -1216,12 +1217,12 @@ export interface Product {
 }
 
 export interface ProductAccess {
-  account_id: number;
+  account_id: AccountId;
   created_at: Generated<Timestamp>;
-  domain_id: number | null;
-  granted_by: number | null;
+  domain_id: DomainId | null;
+  granted_by: AccountId | null;
   id: Generated<number>;
-  service_id: number | null;
+  service_id: ServiceId | null;
   status: Generated<string>;
 }
 
@@ -1250,7 +1251,7 @@ export interface Promotion {
 
 export interface ProviderOperation {
   asked_at: Timestamp;
-  client_id: number;
+  client_id: ClientId;
   finished_at: Timestamp | null;
   id: Generated<number>;
   name: string;
@@ -1266,7 +1267,7 @@ export interface ProviderOperation {
 export interface PsaClient {
   email: Generated<string>;
   name: string;
-  partner_id: number;
+  partner_id: ClientId;
   remote_id: string;
   seen_at: Timestamp;
   vat: Generated<string>;
@@ -1277,7 +1278,7 @@ export interface PsaConnection {
   created_at: Timestamp;
   is_active: Generated<boolean>;
   markup_percent: Generated<number>;
-  partner_id: number;
+  partner_id: ClientId;
   sealed_secret: string;
   sends_prices: Generated<boolean>;
   tenant: Generated<string>;
@@ -1288,27 +1289,27 @@ export interface PsaConnection {
 }
 
 export interface PsaLink {
-  client_id: number;
+  client_id: ClientId;
   linked_at: Timestamp;
-  partner_id: number;
+  partner_id: ClientId;
   remote_id: string;
   remote_name: string;
 }
 
 export interface PsaSent {
   agreement_key: string;
-  client_id: number;
+  client_id: ClientId;
   lines: Generated<Json>;
-  partner_id: number;
+  partner_id: ClientId;
   remote_id: string;
   sent_at: Timestamp;
 }
 
 export interface PsaSync {
-  account_id: number | null;
+  account_id: AccountId | null;
   ended_at: Timestamp | null;
   id: Generated<number>;
-  partner_id: number;
+  partner_id: ClientId;
   reason_code: string | null;
   started_at: Timestamp;
   state: Generated<string>;
@@ -1317,7 +1318,7 @@ export interface PsaSync {
 
 export interface PsaSyncItem {
   changed: Generated<number>;
-  client_id: number;
+  client_id: ClientId;
   drift: Generated<Json>;
   lines: Generated<number>;
   reason_code: string | null;
@@ -1328,12 +1329,12 @@ export interface PsaSyncItem {
 }
 
 export interface PurchaseApproval {
-  account_id: number | null;
+  account_id: AccountId | null;
   asked_at: Timestamp;
-  client_id: number;
+  client_id: ClientId;
   client_lines: Json;
   decided_at: Timestamp | null;
-  decided_by: number | null;
+  decided_by: AccountId | null;
   domain_ids: Generated<ArrayType<number>>;
   expires_at: Timestamp;
   id: Generated<number>;
@@ -1341,17 +1342,17 @@ export interface PurchaseApproval {
   lines: Json;
   net_cents: number;
   order_uuid: string | null;
-  payer_id: number;
+  payer_id: ClientId;
   payload: Generated<Json>;
   reason: Generated<string>;
-  service_id: number | null;
+  service_id: ServiceId | null;
   state: Generated<string>;
 }
 
 export interface Receipt {
   at: Timestamp;
   cents: number;
-  client_id: number;
+  client_id: ClientId;
   driver: string;
   id: Generated<number>;
   movement_key: string;
@@ -1363,7 +1364,7 @@ export interface ReceivedEDocument {
   brand: string;
   currency: Generated<string>;
   handled_at: Timestamp | null;
-  handled_by: number | null;
+  handled_by: AccountId | null;
   id: Generated<number>;
   issued_on: string | null;
   kind: string;
@@ -1376,13 +1377,13 @@ export interface ReceivedEDocument {
 }
 
 export interface RecentClient {
-  account_id: number;
-  client_id: number;
+  account_id: AccountId;
+  client_id: ClientId;
   seen_at: Timestamp;
 }
 
 export interface RecoveryCode {
-  account_id: number;
+  account_id: AccountId;
   created_at: Timestamp;
   hash: Buffer;
   used_at: Timestamp | null;
@@ -1416,7 +1417,7 @@ export interface RegistrarMessage {
   acknowledged_at: Timestamp | null;
   at: Timestamp;
   detail: string | null;
-  domain_id: number | null;
+  domain_id: DomainId | null;
   id: Generated<number>;
   kind: string;
   message_id: string;
@@ -1430,7 +1431,7 @@ export interface RegistrarMessage {
 export interface Registration {
   brand: string;
   created_at: Generated<Timestamp>;
-  domain_id: number;
+  domain_id: DomainId;
   finished_at: Timestamp | null;
   id: Generated<number>;
   kind: string;
@@ -1444,7 +1445,7 @@ export interface Registration {
 
 export interface RegistryDifference {
   corrected: boolean;
-  domain_id: number;
+  domain_id: DomainId;
   ours: string;
   seen_at: Timestamp;
   theirs: string;
@@ -1452,7 +1453,7 @@ export interface RegistryDifference {
 }
 
 export interface RenewalInvitation {
-  domain_id: number;
+  domain_id: DomainId;
   expires_on: string;
   sent_on: string;
 }
@@ -1464,7 +1465,7 @@ export interface SandboxState {
 }
 
 export interface SecurityCode {
-  account_id: number;
+  account_id: AccountId;
   checked_at: Timestamp | null;
   hash: string;
   set_at: Timestamp;
@@ -1510,13 +1511,13 @@ export interface Service {
   cancel_reason: string | null;
   cancelled_at: Timestamp | null;
   cancels_on: string | null;
-  client_id: number;
+  client_id: ClientId;
   config: Generated<Json>;
   created_at: Generated<Timestamp>;
   delivered_at: Timestamp | null;
-  domain_id: number | null;
+  domain_id: DomainId | null;
   host: string | null;
-  id: Generated<number>;
+  id: Generated<ServiceId>;
   kind: string;
   name: string;
   next_due_on: string | null;
@@ -1544,7 +1545,7 @@ export interface ServiceAsk {
   operation_id: string;
   reason: Generated<string>;
   reason_code: string | null;
-  service_id: number;
+  service_id: ServiceId;
   state: Generated<string>;
   task_id: number;
   wanted: Generated<Json>;
@@ -1557,7 +1558,7 @@ export interface ServicePeriod {
   period_from: string;
   period_to: string;
   run_id: number | null;
-  service_id: number;
+  service_id: ServiceId;
 }
 
 export interface Setting {
@@ -1567,10 +1568,10 @@ export interface Setting {
 }
 
 export interface ShareLink {
-  account_id: number;
-  client_id: number;
+  account_id: AccountId;
+  client_id: ClientId;
   created_at: Timestamp;
-  domain_id: number;
+  domain_id: DomainId;
   expires_at: Timestamp;
   hash: Buffer;
   id: Generated<number>;
@@ -1579,7 +1580,7 @@ export interface ShareLink {
 }
 
 export interface ShareVisit {
-  domain_id: number;
+  domain_id: DomainId;
   first_at: Timestamp;
   id: Generated<number>;
   ip: string;
@@ -1589,7 +1590,7 @@ export interface ShareVisit {
 }
 
 export interface SignInChallenge {
-  account_id: number | null;
+  account_id: AccountId | null;
   created_at: Timestamp;
   expires_at: Timestamp;
   hash: Buffer;
@@ -1599,7 +1600,7 @@ export interface SignInChallenge {
 }
 
 export interface SignInDevice {
-  account_id: number;
+  account_id: AccountId;
   created_at: Timestamp;
   hash: Buffer;
   id: Generated<number>;
@@ -1608,7 +1609,7 @@ export interface SignInDevice {
 }
 
 export interface SignInEvent {
-  account_id: number;
+  account_id: AccountId;
   at: Timestamp;
   id: Generated<number>;
   ip: Generated<string>;
@@ -1621,14 +1622,14 @@ export interface SignInEvent {
 export interface SmartworxConnection {
   customer_number: Generated<string>;
   is_active: Generated<boolean>;
-  partner_id: number;
+  partner_id: ClientId;
   sealed_key: string | null;
   updated_at: Timestamp;
   url: Generated<string>;
 }
 
 export interface SsoAttempt {
-  account_id: number | null;
+  account_id: AccountId | null;
   answer: Json | null;
   browser_hash: Buffer;
   created_at: Generated<Timestamp>;
@@ -1698,7 +1699,7 @@ export interface SupportCannedReply {
 }
 
 export interface SupportDraft {
-  account_id: number;
+  account_id: AccountId;
   changed_at: Timestamp;
   content: Json;
   ticket_id: number;
@@ -1716,7 +1717,7 @@ export interface SupportIncoming {
 }
 
 export interface SupportMessage {
-  account_id: number | null;
+  account_id: AccountId | null;
   audience: Generated<string>;
   author_email: Generated<string>;
   author_name: string;
@@ -1732,20 +1733,20 @@ export interface SupportMessage {
 }
 
 export interface SupportPresence {
-  account_id: number;
+  account_id: AccountId;
   doing: string;
   seen_at: Timestamp;
   ticket_id: number;
 }
 
 export interface SupportReading {
-  account_id: number;
+  account_id: AccountId;
   last_message_id: number;
   ticket_id: number;
 }
 
 export interface SupportReplyAddress {
-  account_id: number | null;
+  account_id: AccountId | null;
   created_at: Timestamp;
   email: string;
   ticket_id: number;
@@ -1753,15 +1754,15 @@ export interface SupportReplyAddress {
 }
 
 export interface SupportTicket {
-  assigned_to: number | null;
+  assigned_to: AccountId | null;
   brand: string;
   changed_at: Timestamp;
   channel: Generated<string>;
-  client_id: number;
+  client_id: ClientId;
   closing_notice_at: Timestamp | null;
   department: string;
   desk: Generated<string>;
-  domain_id: number | null;
+  domain_id: DomainId | null;
   ended_at: Timestamp | null;
   first_response_at: Timestamp | null;
   first_response_due: Timestamp | null;
@@ -1769,10 +1770,10 @@ export interface SupportTicket {
   id: Generated<number>;
   merged_into: number | null;
   opened_at: Timestamp;
-  opened_by: number | null;
+  opened_by: AccountId | null;
   passed_on_at: Timestamp | null;
   priority: Generated<string>;
-  service_id: number | null;
+  service_id: ServiceId | null;
   solution_due: Timestamp | null;
   state: Generated<string>;
   subject: string;
@@ -1789,17 +1790,17 @@ export interface SupportWatcher {
 }
 
 export interface TagColour {
-  client_id: number;
+  client_id: ClientId;
   colour: string;
   tag: string;
 }
 
 export interface Task {
-  account_id: number | null;
+  account_id: AccountId | null;
   act: string | null;
   attempts: Generated<number>;
   can_stop: Generated<boolean>;
-  client_id: number;
+  client_id: ClientId;
   created_at: Generated<Timestamp>;
   failure_told_at: Timestamp | null;
   fence: Generated<number>;
@@ -1821,7 +1822,7 @@ export interface Task {
 }
 
 export interface TaskBatch {
-  account_id: number;
+  account_id: AccountId;
   done: Generated<number>;
   failed: Generated<number>;
   given: Json;
@@ -1830,7 +1831,7 @@ export interface TaskBatch {
   locale: string;
   principal: Json;
   stopped_at: Timestamp | null;
-  stopped_by: number | null;
+  stopped_by: AccountId | null;
   task_id: number;
   total: number;
 }
@@ -1873,8 +1874,8 @@ export interface TldPrice {
 }
 
 export interface TokenFamily {
-  account_id: number;
-  actor_account_id: number | null;
+  account_id: AccountId;
+  actor_account_id: AccountId | null;
   actor_family_id: number | null;
   created_at: Generated<Timestamp>;
   id: Generated<number>;
@@ -1887,7 +1888,7 @@ export interface TokenFamily {
 }
 
 export interface TwoFactor {
-  account_id: number;
+  account_id: AccountId;
   confirmed_at: Timestamp | null;
   created_at: Timestamp;
   last_step: Generated<number>;
@@ -1899,7 +1900,7 @@ export interface UnpaidHold {
   held_on: string;
   invoice_id: number;
   lifted_at: Timestamp | null;
-  service_id: number;
+  service_id: ServiceId;
 }
 
 export interface UrlForwarding {
@@ -1910,7 +1911,7 @@ export interface UrlForwarding {
   dns_checked_at: Timestamp | null;
   dns_found: Generated<string[]>;
   dns_state: Generated<string>;
-  domain_id: number;
+  domain_id: DomainId;
   hostname: string;
   id: Generated<number>;
   keeps_path: Generated<boolean>;
@@ -1947,7 +1948,7 @@ export interface WebhookDelivery {
 }
 
 export interface WebhookEndpoint {
-  client_id: number;
+  client_id: ClientId;
   created_at: Timestamp;
   failing_since: Timestamp | null;
   id: Generated<number>;
@@ -1960,7 +1961,7 @@ export interface WebhookEndpoint {
 
 export interface WebhostingDefault {
   changed_at: Timestamp;
-  client_id: number;
+  client_id: ClientId;
   setting: string;
   value: Json;
 }
@@ -1968,7 +1969,7 @@ export interface WebhostingDefault {
 export interface Zone {
   checked_at: Timestamp | null;
   differs: Generated<boolean>;
-  domain_id: number;
+  domain_id: DomainId;
   host: Generated<string>;
   published_at: Timestamp | null;
   published_version: Generated<number>;
@@ -1981,7 +1982,7 @@ export interface Zone {
 }
 
 export interface ZoneDrift {
-  domain_id: number;
+  domain_id: DomainId;
   seen_at: Timestamp;
   servers_sign: boolean | null;
   set_count: Generated<number>;
@@ -1991,14 +1992,14 @@ export interface ZoneDrift {
 }
 
 export interface ZonePublication {
-  domain_id: number;
+  domain_id: DomainId;
   known: Generated<Json>;
   publisher: Generated<string>;
   sets: Json | null;
 }
 
 export interface ZoneRecordCount {
-  domain_id: number;
+  domain_id: DomainId;
   records: number;
   type: string;
 }

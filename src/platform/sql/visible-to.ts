@@ -1,4 +1,5 @@
 import { type Expression, type SqlBool, sql } from 'kysely'
+import type { AccountId } from '#base/ids.ts'
 import type { Scope } from '../scope.ts'
 
 /**
@@ -19,18 +20,18 @@ function reached(scope: Scope, clientColumn: string): Expression<SqlBool> {
   return sql<SqlBool>`(${column} = ${scope.clientId} or ${column} in (select id from client where partner_id = ${scope.clientId}))`
 }
 
-const domains = (accountId: number) =>
+const domains = (accountId: AccountId) =>
   sql`select domain_id from product_access where account_id = ${accountId} and status = 'active' and domain_id is not null`
-const services = (accountId: number) =>
+const services = (accountId: AccountId) =>
   sql`select service_id from product_access where account_id = ${accountId} and status = 'active' and service_id is not null`
 
 /** What is about a thing by its kind and number, in two columns of text. */
-const about = (kind: string, id: string, accountId: number) => sql`
+const about = (kind: string, id: string, accountId: AccountId) => sql`
   (${sql.ref(kind)} = 'domain' and ${sql.ref(id)} in (select domain_id::text from (${domains(accountId)}) as seen)
     or ${sql.ref(kind)} = 'service' and ${sql.ref(id)} in (select service_id::text from (${services(accountId)}) as seen))`
 
 /** By table, what an account with selected products sees of it; of a table that is not named here, its permissions decide. */
-const amongSelected: Record<string, (accountId: number) => Expression<SqlBool>> = {
+const amongSelected: Record<string, (accountId: AccountId) => Expression<SqlBool>> = {
   domain: (accountId) => sql<SqlBool>`domain.id in (${domains(accountId)})`,
   service: (accountId) => sql<SqlBool>`service.id in (${services(accountId)})`,
   task: (accountId) =>

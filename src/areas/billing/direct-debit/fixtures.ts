@@ -1,3 +1,4 @@
+import type { ClientId } from '#base/ids.ts'
 import type { Database } from '#platform/sql/connect.ts'
 
 let count = 0
@@ -5,7 +6,7 @@ let count = 0
 /** A mandate of a client as it stands after being signed on screen; name what matters. */
 export async function givenMandate(
   db: Database,
-  given: { clientId: number; state?: 'active' | 'disabled'; signedOn?: string; kind?: 'recurrent' | 'one-off' },
+  given: { clientId: ClientId; state?: 'active' | 'disabled'; signedOn?: string; kind?: 'recurrent' | 'one-off' },
 ): Promise<{ id: number; reference: string }> {
   count += 1
   const { clientId, state = 'active', signedOn = '2026-11-21', kind = 'recurrent' } = given
@@ -34,7 +35,7 @@ export async function givenMandate(
 /** A file with one collection that the bank refused, so that nothing of it is under way. */
 export async function givenBatch(
   db: Database,
-  given: { mandateId: number; clientId: number; invoiceId: number },
+  given: { mandateId: number; clientId: ClientId; invoiceId: number },
 ): Promise<{ batch: number; collection: number }> {
   count += 1
   const at = new Date('2026-11-21T05:00:00Z')

@@ -1,3 +1,4 @@
+import { askedId, type ClientId } from '#base/ids.ts'
 import { type BrandName, brands } from '#brands/brands.ts'
 import type { Buyer, InvoiceDocument, InvoiceLine } from './rules/invoice-document.ts'
 import { invoiceNumber } from './rules/numbers.ts'
@@ -19,7 +20,7 @@ export const aLine = (line: Partial<InvoiceLine> = {}): InvoiceLine => {
 }
 
 export const aCompany = (buyer: Partial<Buyer> = {}): Buyer => ({
-  clientId: 17,
+  clientId: askedId<ClientId>(17),
   name: 'Bakkerij Peeters BV',
   contactName: 'An Peeters',
   street: 'Dorpsstraat 4',
@@ -68,7 +69,7 @@ export function anInvoice(
 }
 
 /** What another area hands over to have an invoice made. */
-export const aNewInvoice = (given: Partial<NewInvoice> & { clientId: number }): NewInvoice => ({
+export const aNewInvoice = (given: Partial<NewInvoice> & { clientId: ClientId }): NewInvoice => ({
   brand: 'belfry',
   orderId: null,
   locale: 'nl',

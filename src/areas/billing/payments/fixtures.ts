@@ -1,4 +1,6 @@
 import { communicationOf } from '#areas/billing/invoices/rules/structured-communication.ts'
+import type { ClientId } from '#base/ids.ts'
+import { roundHalfUp } from '#base/money.ts'
 import { brands } from '#brands/brands.ts'
 import type { Database } from '#platform/sql/connect.ts'
 
@@ -7,11 +9,11 @@ let count = 0
 /** An unpaid invoice of a client, as the tests need one: with an order when `orderUuid` is given. */
 export async function unpaidInvoice(
   db: Database,
-  given: { clientId: number; totalCents?: number; orderUuid?: string },
+  given: { clientId: ClientId; totalCents?: number; orderUuid?: string },
 ): Promise<{ id: number; number: string }> {
   count += 1
   const total = given.totalCents ?? 1210
-  const vat = Math.round((total * 21) / 121)
+  const vat = roundHalfUp((total * 21) / 121)
   const number = `BF2026-${String(900_000 + count)}`
   const order = given.orderUuid
     ? await db

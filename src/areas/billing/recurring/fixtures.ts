@@ -1,5 +1,6 @@
 import { type Insertable, sql as raw } from 'kysely'
 import type { Day } from '#base/dates.ts'
+import type { ClientId, ServiceId } from '#base/ids.ts'
 import type { Schema, Sql } from '#platform/sql/connect.ts'
 
 export type BillingWorld = { payers: number; services: number; dueOn: Day }
@@ -8,12 +9,15 @@ export type BillingWorld = { payers: number; services: number; dueOn: Day }
  * Ordinary clients with services that are due on a day, made by the database itself; every seventh is a managed client, whose
  * invoice goes to the one partner. The catalogue is there already. The same size gives the same rows.
  */
-export async function fillBilling(sql: Sql, { payers, services, dueOn }: BillingWorld): Promise<{ partnerId: number }> {
-  const { rows } = await raw<{ id: number }>`
+export async function fillBilling(
+  sql: Sql,
+  { payers, services, dueOn }: BillingWorld,
+): Promise<{ partnerId: ClientId }> {
+  const { rows } = await raw<{ id: ClientId }>`
     insert into client (brand, client_type, company_name, email, customer_type, street, postal_code, city, price_code)
     values ('belfry', 'Partner', 'Lopende Zaken BV', 'partner@lopend.example', 2, 'Straat 1', '9000', 'Gent', 'PARTNER')
     returning id`.execute(sql)
-  const partnerId = rows[0]?.id ?? 0
+  const partnerId = rows[0]!.id
   await raw`
     with made as (
       insert into client (brand, client_type, partner_id, company_name, first_name, email, customer_type, street, postal_code, city)
@@ -38,7 +42,7 @@ export async function fillBilling(sql: Sql, { payers, services, dueOn }: Billing
 }
 
 /** Something of this client that comes back; name what matters. Answers its number. */
-export async function aService(sql: Sql, given: { clientId: number } & Partial<ServiceRow>): Promise<number> {
+export async function aService(sql: Sql, given: { clientId: ClientId } & Partial<ServiceRow>): Promise<ServiceId> {
   const { clientId, ...more } = given
   const row = await sql
     .insertInto('service')

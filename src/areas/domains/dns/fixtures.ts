@@ -1,3 +1,4 @@
+import type { ClientId, DomainId } from '#base/ids.ts'
 import type { Work } from '#platform/context.ts'
 import { inputOf } from './rules/zone-difference.ts'
 import { parseLine } from './rules/zone-file.ts'
@@ -11,8 +12,8 @@ export async function aZone(
     name,
     records = [],
     elsewhere = false,
-  }: { clientId: number; name: string; records?: readonly string[]; elsewhere?: boolean },
-): Promise<number> {
+  }: { clientId: ClientId; name: string; records?: readonly string[]; elsewhere?: boolean },
+): Promise<DomainId> {
   const { id } = await work.sql
     .insertInto('domain')
     .values({ client_id: clientId, name, tld: name.slice(name.indexOf('.') + 1), status: 'Active' })

@@ -1,13 +1,14 @@
 import type { Insertable } from 'kysely'
+import type { ClientId, DomainId } from '#base/ids.ts'
 import type { Database, Schema } from '#platform/sql/connect.ts'
 
 /** An active domain of a client; `more` is what the test is about. */
 export async function activeDomain(
   db: Database,
-  clientId: number,
+  clientId: ClientId,
   name: string,
   more: Partial<Insertable<Schema['domain']>> = {},
-): Promise<number> {
+): Promise<DomainId> {
   const row = await db
     .insertInto('domain')
     .values({

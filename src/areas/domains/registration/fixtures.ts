@@ -1,9 +1,10 @@
+import type { ClientId } from '#base/ids.ts'
 import type { Database } from '#platform/sql/connect.ts'
 
 /** A contact that registries take, and whether its address was confirmed before. */
 export async function holder(
   db: Database,
-  given: { clientId: number; email?: string; isVerified?: boolean },
+  given: { clientId: ClientId; email?: string; isVerified?: boolean },
 ): Promise<number> {
   const row = await db
     .insertInto('contact')
@@ -26,7 +27,7 @@ export async function holder(
 /** An order item that asks for a domain. */
 export async function domainItem(
   db: Database,
-  given: { clientId: number; name: string; uuid: string; kind?: 'register' | 'transfer' },
+  given: { clientId: ClientId; name: string; uuid: string; kind?: 'register' | 'transfer' },
 ): Promise<number> {
   const order = await db
     .insertInto('customer_order')

@@ -1,7 +1,8 @@
+import type { ClientId } from '#base/ids.ts'
 import type { Database } from '#platform/sql/connect.ts'
 
 type Given = {
-  clientId: number | null
+  clientId: ClientId | null
   to: string
   kind?: string
   subject?: string

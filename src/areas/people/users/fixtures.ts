@@ -1,12 +1,13 @@
 import { createHash, randomBytes } from 'node:crypto'
+import type { AccountId, ClientId } from '#base/ids.ts'
 import type { Database } from '#platform/sql/connect.ts'
 import type { Rights } from './rules/roles.ts'
 
 /** A user of a client, as if they had signed in before; and a token of theirs. */
 export async function addUser(
   db: Database,
-  user: { clientId: number; email: string; permissions?: Rights; allProducts?: boolean },
-): Promise<{ accountId: number; token: string }> {
+  user: { clientId: ClientId; email: string; permissions?: Rights; allProducts?: boolean },
+): Promise<{ accountId: AccountId; token: string }> {
   const { id } = await db
     .insertInto('account')
     .values({
@@ -24,7 +25,7 @@ export async function addUser(
   return { accountId: id, token: await tokenFor(db, id) }
 }
 
-export async function tokenFor(db: Database, accountId: number): Promise<string> {
+export async function tokenFor(db: Database, accountId: AccountId): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   const family = await db
     .insertInto('token_family')

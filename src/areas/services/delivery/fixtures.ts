@@ -1,10 +1,11 @@
+import type { ClientId } from '#base/ids.ts'
 import type { Database } from '#platform/sql/connect.ts'
 
 /** An order item that asks for a service; web hosting by the year unless said otherwise. */
 export async function serviceItem(
   db: Database,
   given: {
-    clientId: number
+    clientId: ClientId
     uuid: string
     name: string
     kind?: string

@@ -1,9 +1,10 @@
+import type { AccountId, ClientId } from '#base/ids.ts'
 import type { Database } from '#platform/sql/connect.ts'
 import { keepFile } from '#platform/uploads/stored-file.ts'
 
 type Given = {
-  clientId: number
-  accountId: number | null
+  clientId: ClientId
+  accountId: AccountId | null
   subject?: string
   desk?: 'provider' | 'partner'
   at?: string

@@ -1,4 +1,4 @@
-import { toDecimal } from '#base/money.ts'
+import { fromEuros, toDecimal } from '#base/money.ts'
 import type { PsaAgreement, PsaClient, PsaLine } from '../port.ts'
 
 /** Our lines carry this in front of the number of the service, as the code of the item. */
@@ -10,7 +10,7 @@ export type HaloAgreement = Omit<PsaAgreement, 'lines'> & { lines: readonly Halo
 
 export const text = (value: unknown): string => (typeof value === 'string' ? value.trim() : '')
 export const number = (value: unknown): number => (typeof value === 'number' && Number.isFinite(value) ? value : 0)
-const centsOf = (value: unknown): number => Math.round(number(value) * 100)
+const centsOf = (value: unknown): number => fromEuros(number(value))
 const amountOf = (cents: number): number => Number(toDecimal(cents))
 
 /** A list comes bare, or as one part of an answer that says how many there are. */

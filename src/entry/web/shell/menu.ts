@@ -1,5 +1,5 @@
 import { allows } from '#areas/session/access/rules/guards.ts'
-import type { Principal } from '#base/access.ts'
+import type { Caller } from '#base/access.ts'
 import type { MenuPart } from '#design/layouts/side-menu.tsx'
 import {
   type MenuEntry,
@@ -63,7 +63,7 @@ const matters = ({ thing }: MenuEntry, { has = [], offered = [] }: MenuFacts): b
 
 /** What the user may open, and what exists: never a dead link. */
 export const menuFor = (
-  principal: Principal | undefined,
+  principal: Caller | undefined,
   exists: (path: string) => boolean,
   facts: MenuFacts = {},
   workspace: Workspace = 'own',

@@ -3,21 +3,21 @@ import path from 'node:path'
 import { QueryClient } from '@tanstack/react-query'
 import { isRedirect } from '@tanstack/react-router'
 import { describe, expect, it } from 'vitest'
-import type { Access, Principal } from '#base/access.ts'
+import type { Access, Caller } from '#base/access.ts'
 import { type CurrentUser, userKey } from '#design/router/session.ts'
 import { type MenuFacts, staffGroups } from '#design/router/slots.ts'
 import { accessOf, guard } from './guard.ts'
 import { menuFor, workspaceOf } from './menu.ts'
 
-const customer: Principal = {
+const customer: Caller = {
   accountId: 1,
   clientId: 1,
   clientType: 'Ordinary',
   labelType: 0,
   permissions: { overview: true },
 }
-const partner: Principal = { ...customer, clientType: 'Partner' }
-const paths = (principal: Principal | undefined, exists: (path: string) => boolean = () => true) =>
+const partner: Caller = { ...customer, clientType: 'Partner' }
+const paths = (principal: Caller | undefined, exists: (path: string) => boolean = () => true) =>
   menuFor(principal, exists).flatMap((part) => part.links.map((link) => link.path))
 
 describe('the menu', () => {
@@ -30,7 +30,7 @@ describe('the menu', () => {
     expect(paths({ ...customer, clientType: 'Managed Client' })).not.toContain('/invoices')
   })
   it('shows a managed client their requests where there are any, or will be', () => {
-    const managed: Principal = {
+    const managed: Caller = {
       ...customer,
       clientType: 'Managed Client',
       permissions: { overview: true, orders: true },
@@ -46,7 +46,7 @@ describe('the menu', () => {
     expect(paths(partner, (path) => path === '/domains')).toEqual(['/domains'])
   })
   it('shows the lines for staff to staff alone', () => {
-    const seenBy = (principal: Principal) => menuFor(principal, () => true, {}, 'staff').map((part) => part.id)
+    const seenBy = (principal: Caller) => menuFor(principal, () => true, {}, 'staff').map((part) => part.id)
     expect(seenBy({ ...customer, permissions: { admin: true } })).toEqual([...staffGroups])
     expect(seenBy(partner)).toEqual([])
   })
@@ -57,7 +57,7 @@ describe('the menu', () => {
     expect(workspaceOf('/mails', 'own')).toBe('own')
   })
   it('shows parts of the services to whom has one or may order one, and marks the group of which they have none', () => {
-    const principal: Principal = { ...customer, permissions: { overview: true, services: true } }
+    const principal: Caller = { ...customer, permissions: { overview: true, services: true } }
     const groups = (facts: MenuFacts) =>
       menuFor(principal, () => true, facts).flatMap(({ id, isSpare, links }) =>
         links.some(({ path }) => path === '/services') ? [{ id, isSpare, count: links.length }] : [],

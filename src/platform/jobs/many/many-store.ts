@@ -1,5 +1,6 @@
 import { sql as raw } from 'kysely'
 import type { Principal } from '#base/access.ts'
+import type { AccountId } from '#base/ids.ts'
 import type { Locale, Words } from '#base/locale.ts'
 import type { Sql } from '../../sql/connect.ts'
 import type { JsonObject } from '../../sql/schema.ts'
@@ -9,7 +10,7 @@ export type ItemState = 'waiting' | 'done' | 'failed' | 'impossible' | 'stopped'
 export type EndState = Extract<ItemState, 'done' | 'failed' | 'impossible'>
 export type Batch = {
   task_id: number
-  account_id: number
+  account_id: AccountId
   principal: Principal
   locale: Locale
   given: unknown
@@ -34,7 +35,7 @@ export type ItemEnd = {
 const json = (value: unknown) => (value === undefined ? null : JSON.stringify(value))
 
 export const manyStore = {
-  byKey: (sql: Sql, accountId: number, key: string) =>
+  byKey: (sql: Sql, accountId: AccountId, key: string) =>
     sql
       .selectFrom('task_batch')
       .innerJoin('task', 'task.id', 'task_batch.task_id')
@@ -53,7 +54,7 @@ export const manyStore = {
   },
 
   /** A second start of the same act at the same moment waits here, and then finds the first. */
-  holdKey: (sql: Sql, accountId: number, key: string) =>
+  holdKey: (sql: Sql, accountId: AccountId, key: string) =>
     raw`select pg_advisory_xact_lock(hashtextextended(${`many ${accountId} ${key}`}, 0))`.execute(sql),
 
   add: async (
@@ -167,7 +168,7 @@ export const manyStore = {
       .where('task_id', '=', taskId)
       .execute(),
 
-  askStop: (sql: Sql, taskId: number, at: Date, by: number) =>
+  askStop: (sql: Sql, taskId: number, at: Date, by: AccountId) =>
     sql
       .updateTable('task_batch')
       .set({ stopped_at: at, stopped_by: by })

@@ -1,5 +1,6 @@
 import { sql as raw, type Selectable } from 'kysely'
 import type { Day } from '#base/dates.ts'
+import type { AccountId } from '#base/ids.ts'
 import type { Cents } from '#base/money.ts'
 import type { BrandName } from '#brands/brands.ts'
 import type { Schema, Sql } from '#platform/sql/connect.ts'
@@ -109,7 +110,7 @@ export const batchStore = {
       entryCount: number
       controlCents: Cents
       content: string
-      by: number | null
+      by: AccountId | null
       at: Date
     },
   ): Promise<number> =>
@@ -214,7 +215,7 @@ export const batchStore = {
   /** False when this very file was read before. */
   addReport: async (
     sql: Sql,
-    report: { batchId: number; messageId: string; sha256: string; fileName: string; by: number; at: Date },
+    report: { batchId: number; messageId: string; sha256: string; fileName: string; by: AccountId; at: Date },
   ): Promise<number | undefined> =>
     (
       await sql

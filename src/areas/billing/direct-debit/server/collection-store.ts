@@ -1,5 +1,6 @@
 import { sql as raw, type Selectable } from 'kysely'
 import type { Day } from '#base/dates.ts'
+import type { ClientId } from '#base/ids.ts'
 import type { Cents } from '#base/money.ts'
 import type { BrandName } from '#brands/brands.ts'
 import type { Schema, Sql } from '#platform/sql/connect.ts'
@@ -26,7 +27,7 @@ export const collectionStore = {
       .executeTakeFirst()) !== undefined,
 
   /** Unpaid invoices whose payer has an active mandate, due until a day, that were never collected. */
-  candidates: (sql: Sql, asked: { brand: BrandName; dueUntil: Day; clientId?: number | undefined; after: number }) =>
+  candidates: (sql: Sql, asked: { brand: BrandName; dueUntil: Day; clientId?: ClientId | undefined; after: number }) =>
     sql
       .selectFrom('invoice')
       .innerJoin('direct_debit_mandate as mandate', (join) =>
@@ -92,7 +93,7 @@ export const collectionStore = {
     planned: {
       mandateId: number
       invoiceId: number
-      clientId: number
+      clientId: ClientId
       brand: BrandName
       endToEndId: string
       attempt: number

@@ -2,6 +2,7 @@ import { invoiceAmounts } from '#areas/billing/payments/server/public.ts'
 import { clientName } from '#areas/people/clients/rules/client-name.ts'
 import { clientOf } from '#areas/people/clients/server/public.ts'
 import { dayOf } from '#base/dates.ts'
+import type { ClientId } from '#base/ids.ts'
 import type { Locale } from '#base/locale.ts'
 import { brandsNow } from '#platform/branding/own-companies.ts'
 import type { Ctx } from '#platform/context.ts'
@@ -62,7 +63,7 @@ export const mandateShape = (mandate: MandateRow, signedHow: string | null, loca
   bankReason: mandate.reason_code && reasonText(mandate.reason_code)[locale],
 })
 
-async function collectionsOf(ctx: Ctx, clientId: number): Promise<Domiciliation['collections']> {
+async function collectionsOf(ctx: Ctx, clientId: ClientId): Promise<Domiciliation['collections']> {
   const rows = await ctx.sql
     .selectFrom('direct_debit_collection as collection')
     .innerJoin('invoice', 'invoice.id', 'collection.invoice_id')

@@ -1,5 +1,6 @@
 import { receiveMoney, takeBackMoney } from '#areas/billing/payments/server/public.ts'
 import { type Day, dayOf } from '#base/dates.ts'
+import type { ClientId } from '#base/ids.ts'
 import type { Cents } from '#base/money.ts'
 import type { Work } from '#platform/context.ts'
 import { consequenceOf } from '../rules/reasons.ts'
@@ -20,7 +21,7 @@ export type Told = {
   on: Day
 }
 
-export type Heard = { clientId: number; invoiceId: number; isNew: boolean }
+export type Heard = { clientId: ClientId; invoiceId: number; isNew: boolean }
 
 /**
  * The one path on which a collection ends, whoever reports it: a statement, an answer of the bank, staff. The same report twice

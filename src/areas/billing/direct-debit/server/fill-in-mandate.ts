@@ -1,4 +1,5 @@
 import { clientOf } from '#areas/people/clients/server/public.ts'
+import type { ClientId } from '#base/ids.ts'
 import { brandsNow } from '#platform/branding/own-companies.ts'
 import type { Work } from '#platform/context.ts'
 import { type BankAccount, bicToKeep } from '../rules/account.ts'
@@ -7,7 +8,7 @@ import { type MandateRow, mandateStore } from './mandate-store.ts'
 import { refuse } from './refuse.ts'
 
 /** A new mandate, or the draft filled in again: its reference stays, since nobody signed it yet. */
-export async function fillInMandate(work: Work, clientId: number, account: BankAccount): Promise<MandateRow> {
+export async function fillInMandate(work: Work, clientId: ClientId, account: BankAccount): Promise<MandateRow> {
   await mandateStore.holdClient(work.sql, clientId)
   if (await mandateStore.lockOf(work.sql, clientId, 'active')) return refuse('mandate_active')
   const kept = { iban: account.iban, bic: bicToKeep(account), accountName: account.accountName }
@@ -32,7 +33,7 @@ type Kept = { iban: string; bic: string | null; accountName: string }
 const fillInAnew = (work: Work, draft: MandateRow, kept: Kept, kind: MandateRow['kind']): Promise<MandateRow> =>
   mandateStore.change(work.sql, draft.id, { iban: kept.iban, bic: kept.bic, account_name: kept.accountName, kind })
 
-async function begin(work: Work, clientId: number, kept: Kept, kind: MandateRow['kind']): Promise<MandateRow> {
+async function begin(work: Work, clientId: ClientId, kept: Kept, kind: MandateRow['kind']): Promise<MandateRow> {
   const client = await clientOf(work, clientId)
   if (!client) return refuse('mandate_not_found')
   const { invoicePrefix, directDebit, name: brand } = (await brandsNow(work))[client.brand]

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { addMonths, type Day, dayOf } from '#base/dates.ts'
+import { type ClientId, idOf } from '#base/ids.ts'
 import { brandNames, brands } from '#brands/brands.ts'
 import type { JobCtx, Work } from '#platform/context.ts'
 import { job } from '#platform/jobs/job.ts'
@@ -14,7 +15,7 @@ import { planCollection } from './plan-collection.ts'
 /** Finds what is to be collected, each day and whenever a mandate becomes active; mandates out of use end before. */
 export const planCollections = job({
   name: 'billing.plan-direct-debits',
-  payload: z.object({ clientId: z.optional(z.number()) }),
+  payload: z.object({ clientId: z.optional(idOf<ClientId>()) }),
   maxAttempts: 10,
   retrySeconds: 60,
   cron: '30 5 * * *',

@@ -1,5 +1,6 @@
 import { invoiceAmounts } from '#areas/billing/payments/server/public.ts'
 import { dayOf } from '#base/dates.ts'
+import type { AccountId } from '#base/ids.ts'
 import type { BrandName } from '#brands/brands.ts'
 import { brandsNow } from '#platform/branding/own-companies.ts'
 import type { Work } from '#platform/context.ts'
@@ -23,7 +24,7 @@ type Entry = { collection: DueCollection; mandate: MandateRow; cents: number; se
  */
 export async function makeBatch(
   work: Work,
-  asked: { brand: BrandName; by: number | null },
+  asked: { brand: BrandName; by: AccountId | null },
 ): Promise<{ id: number } | undefined> {
   const brand = (await brandsNow(work))[asked.brand]
   await batchStore.holdBrand(work.sql, brand.name)

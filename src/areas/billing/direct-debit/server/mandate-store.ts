@@ -1,5 +1,6 @@
 import { sql as raw, type Selectable } from 'kysely'
 import type { Day } from '#base/dates.ts'
+import type { ClientId } from '#base/ids.ts'
 import type { BrandName } from '#brands/brands.ts'
 import type { Schema, Sql } from '#platform/sql/connect.ts'
 import type { EndReason, MandateState } from '../rules/mandate.ts'
@@ -18,7 +19,7 @@ const asRow = (row: Selectable<Schema['direct_debit_mandate']> | undefined) => r
 
 export const mandateStore = {
   /** The one that counts: active, else a draft, else the last one that ended. */
-  current: async (sql: Sql, clientId: number) =>
+  current: async (sql: Sql, clientId: ClientId) =>
     asRow(
       await mandates(sql)
         .where('client_id', '=', clientId)
@@ -33,16 +34,16 @@ export const mandateStore = {
   /** Held until the transaction ends, so that what is decided by its state stays true. */
   lock: async (sql: Sql, id: number) => asRow(await mandates(sql).where('id', '=', id).forUpdate().executeTakeFirst()),
 
-  lockOf: async (sql: Sql, clientId: number, state: 'draft' | 'active') =>
+  lockOf: async (sql: Sql, clientId: ClientId, state: 'draft' | 'active') =>
     asRow(
       await mandates(sql).where('client_id', '=', clientId).where('state', '=', state).forUpdate().executeTakeFirst(),
     ),
 
   /** Two tabs that fill in a client's first mandate wait for each other. */
-  holdClient: (sql: Sql, clientId: number) =>
+  holdClient: (sql: Sql, clientId: ClientId) =>
     raw`select pg_advisory_xact_lock(hashtext('billing.direct-debit-mandate'), ${clientId}::int)`.execute(sql),
 
-  count: async (sql: Sql, clientId: number): Promise<number> =>
+  count: async (sql: Sql, clientId: ClientId): Promise<number> =>
     (
       await sql
         .selectFrom('direct_debit_mandate')
@@ -54,7 +55,7 @@ export const mandateStore = {
   add: async (
     sql: Sql,
     mandate: KeptAccount & {
-      clientId: number
+      clientId: ClientId
       brand: BrandName
       creditorId: string
       reference: string

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { unpaidInvoice } from '#areas/billing/payments/fixtures.ts'
+import type { AccountId, ClientId } from '#base/ids.ts'
 import { type Persona, signInAs } from '#test/kit/personas.ts'
 import { type Caller, openTestPortal, type TestPortal } from '#test/kit/portal.ts'
 import { givenMandate } from '../fixtures.ts'
@@ -9,7 +10,7 @@ const pdf = Buffer.from('%PDF-1.7\nsigned by hand\n%%EOF')
 
 describe('mandates', () => {
   let portal: TestPortal
-  let customer: Caller & { clientId: number; accountId: number }
+  let customer: Caller & { clientId: ClientId; accountId: AccountId }
   beforeAll(async () => {
     portal = await openTestPortal()
     customer = await portal.as('customer')

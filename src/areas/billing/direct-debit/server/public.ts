@@ -1,4 +1,5 @@
 import { sql as raw } from 'kysely'
+import type { ClientId } from '#base/ids.ts'
 import type { Sql } from '#platform/sql/connect.ts'
 import { isToBeCollected } from './collectable.ts'
 
@@ -6,7 +7,7 @@ export { isToBeCollected } from './collectable.ts'
 export { debitsOf } from './debits-of.ts'
 
 /** Whether a client's invoices are collected from the client's bank account. */
-export async function hasActiveMandate(sql: Sql, clientId: number): Promise<boolean> {
+export async function hasActiveMandate(sql: Sql, clientId: ClientId): Promise<boolean> {
   const found = await sql
     .selectFrom('direct_debit_mandate')
     .select('id')

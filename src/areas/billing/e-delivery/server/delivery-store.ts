@@ -1,4 +1,5 @@
 import { sql as raw } from 'kysely'
+import type { ClientId } from '#base/ids.ts'
 import type { BrandName } from '#brands/brands.ts'
 import type { Sql } from '#platform/sql/connect.ts'
 import { containing } from '#platform/sql/like.ts'
@@ -7,7 +8,7 @@ import type { DeliveryReason, DeliveryState } from '../rules/delivery.ts'
 
 export type DeliveryRow = {
   invoice_id: number
-  client_id: number
+  client_id: ClientId
   key: string
   receiver: string
   state: DeliveryState
@@ -30,7 +31,7 @@ const columns = [
   'e_delivery.ended_at',
 ] as const
 
-type NewDelivery = { invoiceId: number; clientId: number; brand: BrandName; receiver: string }
+type NewDelivery = { invoiceId: number; clientId: ClientId; brand: BrandName; receiver: string }
 export type End = { state: DeliveryState; remoteId?: string; reason?: DeliveryReason; detail?: string; at?: Date }
 
 export const deliveryStore = {

@@ -1,4 +1,5 @@
 import { sql as raw } from 'kysely'
+import type { AccountId } from '#base/ids.ts'
 import type { BrandName } from '#brands/brands.ts'
 import type { Sql } from '#platform/sql/connect.ts'
 import { containing } from '#platform/sql/like.ts'
@@ -43,7 +44,7 @@ export const receivedStore = {
   xml: (sql: Sql, id: number) =>
     sql.selectFrom('received_e_document').select(['number', 'xml']).where('id', '=', id).executeTakeFirst(),
 
-  handle: (sql: Sql, id: number, accountId: number, now: Date) =>
+  handle: (sql: Sql, id: number, accountId: AccountId, now: Date) =>
     sql
       .updateTable('received_e_document')
       .set({

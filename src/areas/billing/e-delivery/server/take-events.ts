@@ -1,4 +1,5 @@
 import { peppolAddress } from '#areas/billing/invoices/rules/peppol-address.ts'
+import type { ClientId } from '#base/ids.ts'
 import { type BrandName, brandNames } from '#brands/brands.ts'
 import type { BrandRows } from '#brands/own-company.ts'
 import { type AccessPointEvent, accessPointKey, type ReceivedDocument } from '#drivers/access-point/port.ts'
@@ -41,7 +42,7 @@ async function takeIn(ctx: JobCtx, event: AccessPointEvent): Promise<void> {
 
 async function endDelivery(
   work: Work,
-  { invoice_id: invoiceId, client_id: clientId }: { invoice_id: number; client_id: number },
+  { invoice_id: invoiceId, client_id: clientId }: { invoice_id: number; client_id: ClientId },
   event: Extract<AccessPointEvent, { what: 'delivered' | 'failed' }>,
 ): Promise<void> {
   const lost = event.what === 'failed' ? { reason: 'lost' as const, detail: event.detail.slice(0, 500) } : {}

@@ -1,6 +1,7 @@
 import type { Debit } from '#areas/billing/direct-debit/rules/debit.ts'
 import { openCents } from '#areas/billing/payments/rules/open-amount.ts'
 import type { Day } from '#base/dates.ts'
+import type { ClientId, DomainId, ServiceId } from '#base/ids.ts'
 import type { Locale } from '#base/locale.ts'
 import type { Cents } from '#base/money.ts'
 import type { BrandName } from '#brands/brands.ts'
@@ -27,7 +28,7 @@ export type Seller = {
 
 /** The payer, with the details of the day. `name` is the company's, or the person's own. */
 export type Buyer = {
-  clientId: number
+  clientId: ClientId
   name: string
   contactName: string
   street: string
@@ -49,8 +50,8 @@ export type InvoiceLine = {
   vatCategory?: VatCategory
   periodFrom?: Day | null
   periodTo?: Day | null
-  domainId?: number | null
-  serviceId?: number | null
+  domainId?: DomainId | null
+  serviceId?: ServiceId | null
   orderItemId?: number | null
   /** The buyer's own for this domain or service. */
   reference?: string

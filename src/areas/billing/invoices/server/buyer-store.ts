@@ -1,15 +1,16 @@
 import type { Selectable } from 'kysely'
+import type { ClientId } from '#base/ids.ts'
 import type { Schema, Sql } from '#platform/sql/connect.ts'
 import type { Buyer } from '../rules/invoice-document.ts'
 
 /** The payer as it is today, to be kept with the invoice as it was on the day. */
-export async function buyerOf(sql: Sql, clientId: number): Promise<Buyer & { firstName: string }> {
+export async function buyerOf(sql: Sql, clientId: ClientId): Promise<Buyer & { firstName: string }> {
   return buyerFrom(await sql.selectFrom('client').selectAll().where('id', '=', clientId).executeTakeFirstOrThrow())
 }
 
 /** What an invoice says of its payer, as whoever has read the client hands it over. */
 export type Payer = {
-  id: number
+  id: ClientId
   customerType: number
   companyName: string
   firstName: string

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { payFromCredit, receiveMoney, refundInvoicePart } from '#areas/billing/payments/server/public.ts'
+import type { ClientId } from '#base/ids.ts'
 import { moneyOf } from '#test/kit/money.ts'
 import { type Caller, openTestPortal, type TestPortal } from '#test/kit/portal.ts'
 import { aLine, aNewInvoice } from '../fixtures.ts'
@@ -9,7 +10,7 @@ import { creditInvoice, issueInvoice } from './public.ts'
 
 describe('what a credit note says of its money', () => {
   let portal: TestPortal
-  let customer: Caller & { clientId: number }
+  let customer: Caller & { clientId: ClientId }
   let admin: Caller
   beforeAll(async () => {
     portal = await openTestPortal()

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { ClientId } from '#base/ids.ts'
 import { personaOf } from '#test/kit/personas.ts'
 import { openTestPortal, type TestPortal } from '#test/kit/portal.ts'
 import { aLine, aNewInvoice } from '../fixtures.ts'
@@ -7,7 +8,7 @@ import { creditInvoice, creditInvoiceLines, issueInvoice, markPaid, type NewInvo
 
 describe('credit notes of parts', () => {
   let portal: TestPortal
-  let clientId: number
+  let clientId: ClientId
   beforeAll(async () => {
     portal = await openTestPortal()
     clientId = (await personaOf(portal.db, 'customer')).clientId

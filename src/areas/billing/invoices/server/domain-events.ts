@@ -1,7 +1,8 @@
+import type { ClientId } from '#base/ids.ts'
 import type { BrandName } from '#brands/brands.ts'
 import { domainEvent } from '#platform/domain-events.ts'
 
-type AboutInvoice = { invoiceId: number; orderId: number | null; clientId: number }
+type AboutInvoice = { invoiceId: number; orderId: number | null; clientId: ClientId }
 
 /** An invoice was paid in full. Told once each time it goes from unpaid to paid, in the same transaction. */
 export const invoicePaid = domainEvent<AboutInvoice>('billing.invoice-paid')
@@ -22,7 +23,7 @@ export const invoiceRefunded = domainEvent<AboutInvoice & { creditNoteId: number
 export const documentsIssued = domainEvent<{
   documents: readonly {
     invoiceId: number
-    clientId: number
+    clientId: ClientId
     brand: BrandName
     buyer: { country: string; vat: string }
   }[]

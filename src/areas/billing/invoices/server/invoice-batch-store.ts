@@ -1,5 +1,6 @@
 import { sql as raw } from 'kysely'
 import type { Day } from '#base/dates.ts'
+import type { ClientId } from '#base/ids.ts'
 import type { Locale } from '#base/locale.ts'
 import type { BrandName } from '#brands/brands.ts'
 import type { Sql } from '#platform/sql/connect.ts'
@@ -26,7 +27,7 @@ export type BatchedInvoice = Totals & {
 }
 
 /** Payers as they are today, by their number. */
-export async function buyersOf(sql: Sql, clientIds: readonly number[]): Promise<Map<number, Buyer>> {
+export async function buyersOf(sql: Sql, clientIds: readonly ClientId[]): Promise<Map<number, Buyer>> {
   const rows = await sql
     .selectFrom('client')
     .selectAll()

@@ -12,7 +12,7 @@ import type { InvoiceRow } from '../contract/shapes.ts'
 import { type InvoiceStatus, isOverdue, isTakenBack } from '../rules/numbers.ts'
 import { readCommunication } from '../rules/structured-communication.ts'
 import { invoiceStore } from './invoice-store.ts'
-import type { Subject } from './reference-store.ts'
+import { columnOf, type Subject } from './reference-store.ts'
 import { dueCents, shownStatus, storedStatus } from './shown-status.ts'
 
 const buyerName = raw<string>`invoice.buyer ->> 'name'`
@@ -152,7 +152,7 @@ export async function invoicesAbout(reader: Reader, scope: Scope, subject: Subje
           .selectFrom('invoice_line')
           .select('position')
           .whereRef('invoice_line.invoice_id', '=', 'invoice.id')
-          .where(`invoice_line.${subject.kind}_id`, '=', subject.id),
+          .where((line) => line.and(columnOf(subject))),
       ),
     )
     .orderBy('invoice.issued_on', 'desc')

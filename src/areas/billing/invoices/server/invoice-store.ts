@@ -1,5 +1,6 @@
 import { sql as raw } from 'kysely'
 import { dayOf } from '#base/dates.ts'
+import type { ClientId } from '#base/ids.ts'
 import type { Locale } from '#base/locale.ts'
 import type { BrandName } from '#brands/brands.ts'
 import type { Scope } from '#platform/scope.ts'
@@ -32,7 +33,7 @@ export type NewDocument = Omit<InvoiceDocument, 'id' | 'paidOn' | 'credits' | 'c
 /** An invoice with its lines, and what it credits or is credited by. */
 export type StoredInvoice = Omit<InvoiceDocument, 'lines'> & {
   lines: CreditableLine[]
-  clientId: number
+  clientId: ClientId
   creditsId: number | null
 }
 

@@ -1,6 +1,7 @@
 import { debitsOf } from '#areas/billing/direct-debit/server/public.ts'
 import { dayOf } from '#base/dates.ts'
 import { isSameAddress } from '#base/email.ts'
+import type { ClientId } from '#base/ids.ts'
 import type { Locale } from '#base/locale.ts'
 import type { Cents } from '#base/money.ts'
 import type { BrandName } from '#brands/brands.ts'
@@ -25,7 +26,7 @@ import { type BuyerVat, vatOfAddress } from './vat/vat-of-buyer.ts'
 export type NewInvoice = {
   brand: BrandName
   /** The payer: for a managed client its partner. */
-  clientId: number
+  clientId: ClientId
   /** The same as a record, where it was read already. */
   payer?: Payer
   orderId: number | null

@@ -1,4 +1,5 @@
 import { dayOf } from '#base/dates.ts'
+import type { DomainId, ServiceId } from '#base/ids.ts'
 import { brands } from '#brands/brands.ts'
 import { type BrandRows, sellerOf } from '#brands/own-company.ts'
 import { brandsNow } from '#platform/branding/own-companies.ts'
@@ -55,7 +56,7 @@ function compose(
   rows: BrandRows,
   asked: NewInvoice,
   buyer: BatchedInvoice['buyer'],
-  referenceOf: (line: { domainId?: number | null; serviceId?: number | null }) => string,
+  referenceOf: (line: { domainId?: DomainId | null; serviceId?: ServiceId | null }) => string,
 ): Composed {
   if (asked.lines.length === 0) throw new Error('an invoice needs a line')
   const lines = asked.lines.map((line) => ({ vatPercent, ...line, reference: referenceOf(line) }))

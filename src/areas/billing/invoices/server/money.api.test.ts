@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { moneyWentBack, payOut, receiveMoney } from '#areas/billing/payments/server/public.ts'
+import type { ClientId } from '#base/ids.ts'
 import { personaOf } from '#test/kit/personas.ts'
 import { openTestPortal, type TestPortal } from '#test/kit/portal.ts'
 import { aNewInvoice } from '../fixtures.ts'
@@ -7,7 +8,7 @@ import { creditInvoice, issueInvoice, markPaid } from './public.ts'
 
 describe('what happens to an invoice', () => {
   let portal: TestPortal
-  let clientId: number
+  let clientId: ClientId
   beforeAll(async () => {
     portal = await openTestPortal()
     clientId = (await personaOf(portal.db, 'customer')).clientId

@@ -1,11 +1,15 @@
 import { sql as raw } from 'kysely'
+import { askedId, type ClientId, type DomainId, type ServiceId } from '#base/ids.ts'
 import type { Scope } from '#platform/scope.ts'
 import type { Sql } from '#platform/sql/connect.ts'
 import { visibleTo } from '#platform/sql/visible-to.ts'
 
 /** What an invoice line can be about. */
-export type Subject = { kind: 'domain' | 'service'; id: number; clientId: number }
+export type Subject = { clientId: ClientId } & ({ kind: 'domain'; id: DomainId } | { kind: 'service'; id: ServiceId })
 
+/** Its column, here and in the lines of invoices, with its own number. */
+export const columnOf = (subject: Subject): { domain_id: DomainId } | { service_id: ServiceId } =>
+  subject.kind === 'domain' ? { domain_id: subject.id } : { service_id: subject.id }
 const column = ({ kind }: Subject) => (kind === 'domain' ? 'domain_id' : 'service_id')
 
 export const referenceStore = {
@@ -17,7 +21,7 @@ export const referenceStore = {
       .where(visibleTo(scope, 'domain.client_id'))
       .orderBy('id', 'desc')
     const found = /^\d{1,15}$/.test(numberOrName)
-      ? await query.where('id', '=', Number(numberOrName)).executeTakeFirst()
+      ? await query.where('id', '=', askedId<DomainId>(Number(numberOrName))).executeTakeFirst()
       : await query.where('name', '=', numberOrName.toLowerCase()).executeTakeFirst()
     return found && { kind: 'domain', id: found.id, clientId: found.client_id }
   },
@@ -27,7 +31,7 @@ export const referenceStore = {
       .selectFrom('service')
       .select(['id', 'client_id'])
       .where(visibleTo(scope, 'service.client_id'))
-      .where('id', '=', id)
+      .where('id', '=', askedId<ServiceId>(id))
       .executeTakeFirst()
     return found && { kind: 'service', id: found.id, clientId: found.client_id }
   },
@@ -37,22 +41,22 @@ export const referenceStore = {
       await sql
         .selectFrom('invoice_reference')
         .select('reference')
-        .where(column(subject), '=', subject.id)
+        .where((eb) => eb.and(columnOf(subject)))
         .executeTakeFirst()
     )?.reference ?? '',
 
   set: (sql: Sql, subject: Subject, reference: string, at: Date) =>
     sql
       .insertInto('invoice_reference')
-      .values({ [column(subject)]: subject.id, reference, set_at: at })
+      .values({ ...columnOf(subject), reference, set_at: at })
       .onConflict((conflict) => conflict.column(column(subject)).doUpdateSet({ reference, set_at: at }))
       .execute(),
 
   /** The references of many at once: `domain 7` or `service 3` to reference. */
   ofLines: async (
     sql: Sql,
-    lines: readonly { domainId?: number | null; serviceId?: number | null }[],
-  ): Promise<(line: { domainId?: number | null; serviceId?: number | null }) => string> => {
+    lines: readonly { domainId?: DomainId | null; serviceId?: ServiceId | null }[],
+  ): Promise<(line: { domainId?: DomainId | null; serviceId?: ServiceId | null }) => string> => {
     const domains = lines.flatMap(({ domainId }) => domainId ?? [])
     const services = lines.flatMap(({ serviceId }) => serviceId ?? [])
     if (domains.length + services.length === 0) return () => ''
@@ -61,8 +65,8 @@ export const referenceStore = {
       .selectAll()
       .where((eb) =>
         eb.or([
-          eb('domain_id', '=', raw<number>`any(${domains}::bigint[])`),
-          eb('service_id', '=', raw<number>`any(${services}::bigint[])`),
+          eb('domain_id', '=', raw<DomainId>`any(${domains}::bigint[])`),
+          eb('service_id', '=', raw<ServiceId>`any(${services}::bigint[])`),
         ]),
       )
       .execute()

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { DomainId, ServiceId } from '#base/ids.ts'
 import { type Persona, personaOf } from '#test/kit/personas.ts'
 import { openTestPortal, type TestPortal } from '#test/kit/portal.ts'
 import { aLine, aNewInvoice } from '../fixtures.ts'
@@ -6,8 +7,8 @@ import { issueInvoice } from './public.ts'
 
 describe('the buyer’s references', () => {
   let portal: TestPortal
-  let domainId: number
-  let serviceId: number
+  let domainId: DomainId
+  let serviceId: ServiceId
   beforeAll(async () => {
     portal = await openTestPortal()
     const { clientId } = await personaOf(portal.db, 'customer')

@@ -1,5 +1,6 @@
 import { sql as raw } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { ClientId } from '#base/ids.ts'
 import { personaOf } from '#test/kit/personas.ts'
 import { openTestPortal, type TestPortal } from '#test/kit/portal.ts'
 import { aNewInvoice } from '../fixtures.ts'
@@ -9,7 +10,7 @@ import { issueInvoice } from './public.ts'
 
 describe('the numbers of invoices', () => {
   let portal: TestPortal
-  let clientId: number
+  let clientId: ClientId
   beforeAll(async () => {
     portal = await openTestPortal()
     clientId = (await personaOf(portal.db, 'customer')).clientId

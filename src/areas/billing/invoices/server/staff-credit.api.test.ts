@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { creditOf, receiveMoney } from '#areas/billing/payments/server/public.ts'
+import type { ClientId } from '#base/ids.ts'
 import { personaOf } from '#test/kit/personas.ts'
 import { type Caller, openTestPortal, type TestPortal } from '#test/kit/portal.ts'
 import { aLine, aNewInvoice } from '../fixtures.ts'
@@ -9,7 +10,7 @@ import { issueInvoice } from './public.ts'
 describe('crediting by staff', () => {
   let portal: TestPortal
   let admin: Caller
-  let clientId: number
+  let clientId: ClientId
   beforeAll(async () => {
     portal = await openTestPortal()
     clientId = (await personaOf(portal.db, 'customer')).clientId

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { ClientId } from '#base/ids.ts'
 import { brands } from '#brands/brands.ts'
 import { plantFault } from '#drivers/sandbox-faults.ts'
 import { databaseState } from '#platform/sandbox/state.ts'
@@ -13,7 +14,7 @@ const later = (days: number) => new Date(today.getTime() + days * 86_400_000)
 
 describe('VAT that follows the buyer', () => {
   let portal: TestPortal
-  let clientId: number
+  let clientId: ClientId
   beforeAll(async () => {
     portal = await openTestPortal()
     clientId = (await personaOf(portal.db, 'customer')).clientId

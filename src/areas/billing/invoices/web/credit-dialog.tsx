@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type Cents, formatEuros } from '#base/money.ts'
+import { type Cents, formatEuros, fromEuros } from '#base/money.ts'
 import { isApiError } from '#design/api/client.ts'
 import { useCall } from '#design/api/use-call.ts'
 import { Checkbox, RadioGroup } from '#design/components/choice.tsx'
@@ -139,7 +139,7 @@ const LineRow = ({ line: { description, leftCents }, cents, onChange }: LineRowP
         label={m.invoices_credit_amount({ line: description })}
         labelHidden
         value={cents / 100}
-        onChange={(euros) => onChange(Number.isNaN(euros) ? leftCents : Math.round(euros * 100))}
+        onChange={(euros) => onChange(Number.isNaN(euros) ? leftCents : fromEuros(euros))}
         minValue={0.01}
         maxValue={leftCents / 100}
         step={0.01}

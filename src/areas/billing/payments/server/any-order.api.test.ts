@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { ClientId } from '#base/ids.ts'
 import type { PaymentFacts } from '#drivers/payment/port.ts'
 import { moneyOf } from '#test/kit/money.ts'
 import { openTestPortal, type TestPortal } from '#test/kit/portal.ts'
@@ -23,7 +24,7 @@ function chanceOf(seed: number) {
  */
 describe('events in any order', () => {
   let portal: TestPortal
-  let clientId: number
+  let clientId: ClientId
   beforeAll(async () => {
     portal = await openTestPortal()
     clientId = (await portal.as('customer')).clientId

@@ -1,3 +1,4 @@
+import type { ClientId } from '#base/ids.ts'
 import type { Page } from '#base/paging.ts'
 import { pageOf } from '#base/paging.ts'
 import type { Sql } from '#platform/sql/connect.ts'
@@ -7,7 +8,7 @@ import { creditOf } from './credit.ts'
 /** A client's credit and its history, newest first. */
 export async function listCredit(
   sql: Sql,
-  clientId: number,
+  clientId: ClientId,
   asked: { page: number; perPage: number },
 ): Promise<Page<CreditEntry> & { balanceCents: number }> {
   const entries = sql.selectFrom('credit_entry').where('credit_entry.client_id', '=', clientId)

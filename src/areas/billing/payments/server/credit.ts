@@ -1,10 +1,11 @@
+import type { ClientId } from '#base/ids.ts'
 import type { Cents } from '#base/money.ts'
 import type { Work } from '#platform/context.ts'
 import type { Sql } from '#platform/sql/connect.ts'
 
 export type CreditKind = 'overpaid' | 'refund' | 'gift' | 'spent' | 'taken-back'
 export type CreditChange = {
-  clientId: number
+  clientId: ClientId
   kind: CreditKind
   /** What comes in is positive, what goes out negative. */
   cents: Cents
@@ -15,7 +16,7 @@ export type CreditChange = {
 }
 
 /** What a client has; the row stays locked until the transaction ends. */
-export async function lockCredit(sql: Sql, clientId: number): Promise<Cents> {
+export async function lockCredit(sql: Sql, clientId: ClientId): Promise<Cents> {
   await sql
     .insertInto('credit_account')
     .values({ client_id: clientId })
@@ -30,7 +31,7 @@ export async function lockCredit(sql: Sql, clientId: number): Promise<Cents> {
   return balance_cents
 }
 
-export const creditOf = async (sql: Sql, clientId: number): Promise<Cents> =>
+export const creditOf = async (sql: Sql, clientId: ClientId): Promise<Cents> =>
   (await sql.selectFrom('credit_account').select('balance_cents').where('client_id', '=', clientId).executeTakeFirst())
     ?.balance_cents ?? 0
 

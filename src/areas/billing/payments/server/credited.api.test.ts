@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { creditInvoiceLines, issueInvoice } from '#areas/billing/invoices/server/public.ts'
+import type { ClientId } from '#base/ids.ts'
 import { moneyOf } from '#test/kit/money.ts'
 import { openTestPortal, type TestPortal } from '#test/kit/portal.ts'
 import { creditOf } from './credit.ts'
@@ -8,7 +9,7 @@ import { openCentsOf } from './public.ts'
 describe('an invoice of which a line is credited', () => {
   let portal: TestPortal
   let money: ReturnType<typeof moneyOf>
-  let clientId: number
+  let clientId: ClientId
   beforeAll(async () => {
     portal = await openTestPortal()
     clientId = (await portal.as('customer')).clientId

@@ -1,3 +1,4 @@
+import type { ClientId } from '#base/ids.ts'
 import { domainEvent } from '#platform/domain-events.ts'
 
 /**
@@ -6,7 +7,7 @@ import { domainEvent } from '#platform/domain-events.ts'
  */
 export const moneyWentBack = domainEvent<{
   invoiceId: number
-  clientId: number
+  clientId: ClientId
   movement: 'refunded' | 'charged-back'
   cents: number
   balanceCents: number
@@ -19,13 +20,13 @@ export const moneyWentBack = domainEvent<{
 export const refundEnded = domainEvent<{
   refundId: number
   invoiceId: number
-  clientId: number
+  clientId: ClientId
   cents: number
   outcome: 'refunded' | 'credited' | 'void'
 }>('billing.refund-ended')
 
 /** A refund that counted as given did not arrive: the provider no longer knows it. The money belongs to its invoice again. */
-export const refundFailed = domainEvent<{ refundId: number; invoiceId: number; clientId: number; cents: number }>(
+export const refundFailed = domainEvent<{ refundId: number; invoiceId: number; clientId: ClientId; cents: number }>(
   'billing.refund-failed',
 )
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { AccountId, ClientId } from '#base/ids.ts'
 import { databaseState } from '#platform/sandbox/state.ts'
 import { moneyOf } from '#test/kit/money.ts'
 import { type Caller, openTestPortal, type TestPortal } from '#test/kit/portal.ts'
@@ -8,7 +9,7 @@ type Kept = { facts: { refundedCents: number }; refunds: Record<string, unknown>
 
 describe('a refund that was confirmed', () => {
   let portal: TestPortal
-  let customer: Caller & { accountId: number; clientId: number }
+  let customer: Caller & { accountId: AccountId; clientId: ClientId }
   let money: ReturnType<typeof moneyOf>
   beforeAll(async () => {
     portal = await openTestPortal()

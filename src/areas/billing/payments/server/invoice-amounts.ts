@@ -1,4 +1,5 @@
 import type { Day } from '#base/dates.ts'
+import type { ClientId } from '#base/ids.ts'
 import type { Cents } from '#base/money.ts'
 import type { Sql } from '#platform/sql/connect.ts'
 import { excessCents, openCents } from '../rules/open-amount.ts'
@@ -6,7 +7,7 @@ import { signed } from './ledger-store.ts'
 
 export type InvoiceAmounts = {
   id: number
-  clientId: number
+  clientId: ClientId
   number: string
   dueOn: Day
   totalCents: Cents

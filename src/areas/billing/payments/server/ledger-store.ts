@@ -1,4 +1,5 @@
 import { sql as raw } from 'kysely'
+import type { ClientId } from '#base/ids.ts'
 import type { Cents } from '#base/money.ts'
 import type { Sql } from '#platform/sql/connect.ts'
 import { type InvoiceMoney, incomingMovements } from '../rules/open-amount.ts'
@@ -7,7 +8,7 @@ import type { Movement, Recorded } from '../rules/settlement.ts'
 export type LedgerMovement = Movement['movement'] | 'refund-failed' | 'from-credit' | 'to-credit'
 export type LockedInvoice = InvoiceMoney & {
   id: number
-  clientId: number
+  clientId: ClientId
   number: string
   brand: string
   locale: string

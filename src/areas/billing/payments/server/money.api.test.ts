@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { AccountId, ClientId } from '#base/ids.ts'
 import { plantFault } from '#drivers/sandbox-faults.ts'
 import { databaseState } from '#platform/sandbox/state.ts'
 import { moneyOf } from '#test/kit/money.ts'
@@ -9,7 +10,7 @@ import { settle } from './settle.ts'
 
 describe('money', () => {
   let portal: TestPortal
-  let customer: Caller & { accountId: number; clientId: number }
+  let customer: Caller & { accountId: AccountId; clientId: ClientId }
   let admin: Caller
   let money: ReturnType<typeof moneyOf>
   beforeAll(async () => {

@@ -1,3 +1,4 @@
+import type { ClientId } from '#base/ids.ts'
 import type { Cents } from '#base/money.ts'
 import type { Work } from '#platform/context.ts'
 import { excessCents } from '../rules/open-amount.ts'
@@ -7,7 +8,7 @@ import { moneyLeft } from './money-left.ts'
 import { partStore } from './part-store.ts'
 
 /** Money that staff gave back past any payment provider: what an invoice had too much, or out of a client's credit. */
-export type PaidOut = ({ invoiceId: number; clientId?: undefined } | { clientId: number; invoiceId?: undefined }) & {
+export type PaidOut = ({ invoiceId: number; clientId?: undefined } | { clientId: ClientId; invoiceId?: undefined }) & {
   cents: Cents
   /** What this movement is called where it was seen. */
   movementKey: string

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql as raw } from 'kysely'
 import { isSameAddress } from '#base/email.ts'
+import type { ClientId } from '#base/ids.ts'
 import type { Scope } from '#platform/scope.ts'
 import type { Sql } from '#platform/sql/connect.ts'
 import { visibleTo } from '#platform/sql/visible-to.ts'
@@ -187,7 +188,7 @@ export const paymentStore = {
     return unpaid === undefined
   },
 
-  payer: (sql: Sql, clientId: number) =>
+  payer: (sql: Sql, clientId: ClientId) =>
     sql.selectFrom('client').select(['brand', 'default_gateway']).where('id', '=', clientId).executeTakeFirst(),
 
   /** A later attempt to pay one of the same invoices is open, or succeeded. */

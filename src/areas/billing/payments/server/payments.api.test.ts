@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { AccountId, ClientId } from '#base/ids.ts'
 import { type Payments, paymentKey } from '#drivers/payment/port.ts'
 import { plantFault } from '#drivers/sandbox-faults.ts'
 import { databaseState } from '#platform/sandbox/state.ts'
@@ -8,7 +9,7 @@ import { settle } from './settle.ts'
 
 describe('payments', () => {
   let portal: TestPortal
-  let customer: Caller & { accountId: number; clientId: number }
+  let customer: Caller & { accountId: AccountId; clientId: ClientId }
   beforeAll(async () => {
     portal = await openTestPortal()
     customer = await portal.as('customer')

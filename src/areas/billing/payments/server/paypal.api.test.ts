@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { ClientId } from '#base/ids.ts'
 import { startFakePayPal } from '#test/kit/fake-paypal.ts'
 import { moneyOf } from '#test/kit/money.ts'
 import { type Caller, openTestPortal, type TestPortal } from '#test/kit/portal.ts'
@@ -8,7 +9,7 @@ import { refundInvoicePart } from './public.ts'
 describe('payments with PayPal', () => {
   let fake: Awaited<ReturnType<typeof startFakePayPal>>
   let portal: TestPortal
-  let customer: Caller & { clientId: number }
+  let customer: Caller & { clientId: ClientId }
   let money: ReturnType<typeof moneyOf>
   beforeAll(async () => {
     fake = await startFakePayPal()

@@ -1,3 +1,4 @@
+import type { ClientId } from '#base/ids.ts'
 import type { Cents } from '#base/money.ts'
 import type { Sql } from '#platform/sql/connect.ts'
 
@@ -6,7 +7,7 @@ export const receiptStore = {
   /** Undefined when this movement is known already. */
   add: async (
     sql: Sql,
-    receipt: { clientId: number; driver: string; movementKey: string; cents: Cents; at: Date },
+    receipt: { clientId: ClientId; driver: string; movementKey: string; cents: Cents; at: Date },
   ): Promise<number | undefined> => {
     const row = await sql
       .insertInto('receipt')

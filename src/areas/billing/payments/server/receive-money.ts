@@ -1,4 +1,5 @@
 import { markPaid } from '#areas/billing/invoices/server/public.ts'
+import type { ClientId } from '#base/ids.ts'
 import type { Cents } from '#base/money.ts'
 import type { Work } from '#platform/context.ts'
 import { openCents, shareOut } from '../rules/open-amount.ts'
@@ -10,7 +11,7 @@ import { receiptStore } from './receipt-store.ts'
 /** Money that came in past any payment provider: for these invoices in this order, or simply from this client. */
 export type ReceivedMoney = (
   | { invoiceIds: readonly number[]; clientId?: undefined }
-  | { clientId: number; invoiceIds?: undefined }
+  | { clientId: ClientId; invoiceIds?: undefined }
 ) & {
   cents: Cents
   /** What this movement is called where it comes from; told twice, it counts once. */
@@ -83,7 +84,13 @@ async function countIn(
 
 async function keepAsCredit(
   work: Work,
-  kept: { receiptId: number; clientId: number; cents: Cents; invoice: LockedInvoice | undefined; money: ReceivedMoney },
+  kept: {
+    receiptId: number
+    clientId: ClientId
+    cents: Cents
+    invoice: LockedInvoice | undefined
+    money: ReceivedMoney
+  },
 ): Promise<void> {
   const { receiptId, clientId, cents, money } = kept
   const key = `receipt:${receiptId}:credit`

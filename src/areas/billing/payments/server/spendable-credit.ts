@@ -1,4 +1,5 @@
 import { allows } from '#areas/session/access/rules/guards.ts'
+import type { ClientId } from '#base/ids.ts'
 import type { Cents } from '#base/money.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { Sql } from '#platform/sql/connect.ts'
@@ -6,10 +7,10 @@ import { payer } from '../contract/calls.ts'
 import { creditOf } from './credit.ts'
 
 /** Whether the caller may spend this payer's credit, or know of it: only for their own client, and with the right to invoices. */
-export const maySpendCredit = ({ principal }: Pick<Ctx, 'principal'>, payerId: number): boolean =>
+export const maySpendCredit = ({ principal }: Pick<Ctx, 'principal'>, payerId: ClientId): boolean =>
   principal?.clientId === payerId && allows(principal, payer)
 
-export const spendableCredit = async (ctx: Ctx, payerId: number): Promise<Cents> =>
+export const spendableCredit = async (ctx: Ctx, payerId: ClientId): Promise<Cents> =>
   maySpendCredit(ctx, payerId) ? creditOf(ctx.sql, payerId) : 0
 
 /** What of one or several invoices was paid from credit. */

@@ -1,4 +1,5 @@
 import { sql as raw } from 'kysely'
+import { askedId, type ClientId } from '#base/ids.ts'
 import { type Page, pageOf } from '#base/paging.ts'
 import type { Sql } from '#platform/sql/connect.ts'
 import type { StaffPayment } from '../contract/shapes.ts'
@@ -15,7 +16,7 @@ function matching(sql: Sql, asked: StaffPaymentQuery) {
   if (asked.state?.length) query = query.where('payment.state', 'in', asked.state)
   if (asked.method) query = query.where('payment.method', '=', asked.method)
   if (asked.driver) query = query.where('payment.driver', '=', asked.driver)
-  if (asked.client) query = query.where('invoice.client_id', '=', asked.client)
+  if (asked.client) query = query.where('invoice.client_id', '=', askedId<ClientId>(asked.client))
   if (asked.from) query = query.where('payment.created_at', '>=', raw<Date>`${asked.from}::date`)
   if (asked.to) query = query.where('payment.created_at', '<', raw<Date>`${asked.to}::date + 1`)
   const text = asked.q?.trim()

@@ -1,3 +1,4 @@
+import { askedId, type ClientId } from '#base/ids.ts'
 import { refuser } from '#base/refusal.ts'
 import type { Ctx } from '#platform/context.ts'
 import { routes } from '#platform/http/mount.ts'
@@ -44,8 +45,7 @@ export const staffPaymentRoutes = routes(staffPaymentCalls, {
   },
 
   credit: async (ctx, { params, query }) => {
-    await clientOf(ctx, params.id)
-    return listCredit(ctx.sql, params.id, query)
+    return listCredit(ctx.sql, await clientOf(ctx, params.id), query)
   },
 
   gift: async (ctx, { params, body }) => {
@@ -74,7 +74,11 @@ async function partOf(ctx: Ctx, payment: PaymentRow, cents: number, invoiceId: n
   return { invoiceId: part.invoiceId, cents }
 }
 
-async function clientOf(ctx: Ctx, id: number): Promise<number> {
-  const client = await ctx.sql.selectFrom('client').select('id').where('id', '=', id).executeTakeFirst()
+async function clientOf(ctx: Ctx, id: number): Promise<ClientId> {
+  const client = await ctx.sql
+    .selectFrom('client')
+    .select('id')
+    .where('id', '=', askedId<ClientId>(id))
+    .executeTakeFirst()
   return client?.id ?? refuse('client_not_found')
 }

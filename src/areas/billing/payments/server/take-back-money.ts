@@ -1,3 +1,4 @@
+import type { ClientId } from '#base/ids.ts'
 import type { Cents } from '#base/money.ts'
 import type { Work } from '#platform/context.ts'
 import { changeCredit, lockCredit } from './credit.ts'
@@ -45,7 +46,7 @@ export async function takeBackMoney(
 
 async function takeCredit(
   work: Work,
-  receipt: { id: number; client_id: number },
+  receipt: { id: number; client_id: ClientId },
   cents: Cents,
   asked: { reversesMovementKey: string; at: Date },
 ): Promise<{ creditCents: Cents; missingCents: Cents }> {

@@ -2,7 +2,7 @@ import { isOfficeGroup } from '#areas/ordering/catalogue/rules/groups.ts'
 import { optionCents, productCents, underCode } from '#areas/ordering/catalogue/rules/prices.ts'
 import type { Term } from '#areas/ordering/catalogue/rules/terms.ts'
 import type { Words } from '#base/locale.ts'
-import type { Cents } from '#base/money.ts'
+import { type Cents, roundHalfUp } from '#base/money.ts'
 
 type ByCode = Readonly<Record<string, Cents>>
 
@@ -44,7 +44,7 @@ export function renewalPrice(
 ): RenewalPrice {
   const quantity = Math.max(1, config.quantity ?? 1)
   if (config.details && putTogether.has(config.details.kind))
-    return { unitCents: Math.round(agreedCents / quantity), quantity }
+    return { unitCents: roundHalfUp(agreedCents / quantity), quantity }
   const cents = product && underCode(product.prices[term] ?? {}, priceCode)
   if (!product || cents === undefined) return { problem: 'no_price' }
   const options: { priceCents: Cents }[] = []

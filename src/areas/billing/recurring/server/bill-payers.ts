@@ -1,6 +1,7 @@
 import { issueInvoices } from '#areas/billing/invoices/server/public.ts'
 import { addRenewals } from '#areas/domains/renewal/server/public.ts'
 import { moveDueDates } from '#areas/services/delivery/server/public.ts'
+import type { ClientId } from '#base/ids.ts'
 import type { Cents } from '#base/money.ts'
 import type { BrandName } from '#brands/brands.ts'
 import type { Work } from '#platform/context.ts'
@@ -33,7 +34,7 @@ export async function gather(
 export async function recordBilled(
   work: Work,
   plan: Plan,
-  of: Pick<Billing, 'brand' | 'runId'> & { invoiceOf: (payerId: number) => number | null; isTrusted: boolean },
+  of: Pick<Billing, 'brand' | 'runId'> & { invoiceOf: (payerId: ClientId) => number | null; isTrusted: boolean },
 ): Promise<void> {
   const now = work.now()
   await billedStore.addPeriods(work.sql, plan.periods, { ...of, now })
@@ -55,7 +56,7 @@ export async function recordBilled(
 }
 
 /** One invoice for each of these payers, and everything that follows from it, in the caller's transaction. */
-export async function billPayers(work: Work, payerIds: readonly number[], billing: Billing): Promise<Billed> {
+export async function billPayers(work: Work, payerIds: readonly ClientId[], billing: Billing): Promise<Billed> {
   const { payers, plan } = await gather(work.sql, { ...billing, payerIds, hold: true })
   const { brand } = billing
   const { dueInDays } = billingTermsOf(brand)

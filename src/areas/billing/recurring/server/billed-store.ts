@@ -1,4 +1,5 @@
 import { sql as raw } from 'kysely'
+import type { ClientId } from '#base/ids.ts'
 import type { BrandName } from '#brands/brands.ts'
 import type { Sql } from '#platform/sql/connect.ts'
 import type { Plan, PlannedPeriod, Problem } from './plan-dues.ts'
@@ -8,7 +9,7 @@ export const billedStore = {
   addPeriods: async (
     sql: Sql,
     periods: readonly PlannedPeriod[],
-    of: { invoiceOf: (payerId: number) => number | null; runId: number | null; now: Date },
+    of: { invoiceOf: (payerId: ClientId) => number | null; runId: number | null; now: Date },
   ): Promise<void> => {
     if (periods.length === 0) return
     const rows = periods.map(({ payerId, serviceId, period, cents }) => ({

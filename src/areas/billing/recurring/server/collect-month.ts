@@ -2,6 +2,7 @@ import type { NewInvoice } from '#areas/billing/invoices/server/public.ts'
 import { noteInvoiced, renewalPayers, renewalsToInvoice } from '#areas/domains/renewal/server/public.ts'
 import { addDays, addMonths, type Day } from '#base/dates.ts'
 import { toReading } from '#base/hostname.ts'
+import type { ClientId } from '#base/ids.ts'
 import type { Locale } from '#base/locale.ts'
 import { type BrandName, brandNames } from '#brands/brands.ts'
 import type { Work } from '#platform/context.ts'
@@ -17,7 +18,7 @@ const untilOfMonth = (brand: BrandName, monthOf: Day): Until =>
   dueUntil(brand, addDays(addMonths(`${monthOf.slice(0, 8)}01`, 1), -1))
 
 /** Payers with a monthly invoice who get something back this month, or who asked for a renewal by hand. */
-export async function monthlyPayers(sql: Sql, monthOf: Day): Promise<{ payerId: number; brand: BrandName }[]> {
+export async function monthlyPayers(sql: Sql, monthOf: Day): Promise<{ payerId: ClientId; brand: BrandName }[]> {
   const found = await renewalPayers(sql)
   for (const brand of brandNames)
     for (const payerId of await dueStore.payersDue(sql, brand, untilOfMonth(brand, monthOf), true))
@@ -37,7 +38,7 @@ export type Collected = {
  */
 export async function collectMonth(
   work: Work,
-  asked: { payerId: number; brand: BrandName; monthOf: Day; locale: Locale },
+  asked: { payerId: ClientId; brand: BrandName; monthOf: Day; locale: Locale },
 ): Promise<Collected> {
   const { payerId, brand, locale } = asked
   const until = untilOfMonth(brand, asked.monthOf)

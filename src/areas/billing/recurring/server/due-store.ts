@@ -2,6 +2,7 @@ import { type RawBuilder, sql as raw } from 'kysely'
 import { monthlyInvoice } from '#areas/billing/payments/rules/methods.ts'
 import { payerIdSql } from '#areas/people/clients/server/public.ts'
 import type { Day } from '#base/dates.ts'
+import type { ClientId, DomainId, ServiceId } from '#base/ids.ts'
 import type { Locale } from '#base/locale.ts'
 import type { Cents } from '#base/money.ts'
 import type { BrandName } from '#brands/brands.ts'
@@ -12,9 +13,9 @@ import type { ServiceConfig } from '../rules/renewal-price.ts'
 export type Until = { services: Day; domains: Day }
 
 export type DueService = {
-  id: number
-  client_id: number
-  payer_id: number
+  id: ServiceId
+  client_id: ClientId
+  payer_id: ClientId
   pid: number
   name: string
   price_cents: Cents
@@ -26,16 +27,16 @@ export type DueService = {
   is_closed: boolean
 }
 export type DueDomain = {
-  id: number
-  client_id: number
-  payer_id: number
+  id: DomainId
+  client_id: ClientId
+  payer_id: ClientId
   name: string
   tld: string
   expires_on: Day
   is_closed: boolean
 }
 export type Payer = {
-  id: number
+  id: ClientId
   locale: Locale
   price_code: string
   is_monthly: boolean
@@ -57,7 +58,11 @@ const dueDomain = (brand: BrandName, until: Until) => raw<boolean>`
     and asked.from_expires_on = domain.expires_on and asked.state <> 'cancelled')`
 
 /** Every payer with something due, each once: those with a monthly invoice, or all the others. */
-export const duePayers = (brand: BrandName, until: Until, isMonthly: boolean): RawBuilder<{ payer_id: number }> => raw`
+export const duePayers = (
+  brand: BrandName,
+  until: Until,
+  isMonthly: boolean,
+): RawBuilder<{ payer_id: ClientId }> => raw`
   select distinct payer_id from (
     select ${payerIdSql} as payer_id from service join client on client.id = service.client_id where ${dueService(brand, until)}
     union all
@@ -66,24 +71,24 @@ export const duePayers = (brand: BrandName, until: Until, isMonthly: boolean): R
   where (payer.default_gateway is not distinct from ${monthlyInvoice}) = ${isMonthly}`
 
 /** The clients whose invoices these payers pay. */
-const clientsOf = (payerIds: readonly number[]) => raw`
+const clientsOf = (payerIds: readonly ClientId[]) => raw`
   select id from client where (id = any(${[...payerIds]}::bigint[]) or partner_id = any(${[...payerIds]}::bigint[]))
     and ${payerIdSql} = any(${[...payerIds]}::bigint[])`
 
 export type AskedDues = {
   brand: BrandName
   until: Until
-  payerIds: readonly number[]
+  payerIds: readonly ClientId[]
   /** Locked until the transaction ends: a process that waits for one finds it moved on. A trial run locks nothing. */
   hold: boolean
 }
 const held = (hold: boolean, table: string) => (hold ? raw`for no key update of ${raw.ref(table)}` : raw``)
 
 export const dueStore = {
-  clientsOf: async (sql: Sql, payerId: number): Promise<number[]> =>
-    (await raw<{ id: number }>`${clientsOf([payerId])}`.execute(sql)).rows.map(({ id }) => id),
+  clientsOf: async (sql: Sql, payerId: ClientId): Promise<ClientId[]> =>
+    (await raw<{ id: ClientId }>`${clientsOf([payerId])}`.execute(sql)).rows.map(({ id }) => id),
 
-  payers: async (sql: Sql, payerIds: readonly number[]): Promise<Map<number, Payer>> => {
+  payers: async (sql: Sql, payerIds: readonly ClientId[]): Promise<Map<ClientId, Payer>> => {
     const { rows } = await raw<Payer>`
       select id, locale, price_code, default_gateway is not distinct from ${monthlyInvoice} as is_monthly,
         closed_at is not null as is_closed,
@@ -105,7 +110,7 @@ export const dueStore = {
         order by service.id ${held(hold, 'service')}`.execute(sql)
     ).rows,
 
-  payersDue: async (sql: Sql, brand: BrandName, until: Until, isMonthly: boolean): Promise<number[]> =>
+  payersDue: async (sql: Sql, brand: BrandName, until: Until, isMonthly: boolean): Promise<ClientId[]> =>
     (await duePayers(brand, until, isMonthly).execute(sql)).rows.map((row) => row.payer_id),
 
   domains: async (sql: Sql, { brand, until, payerIds, hold }: AskedDues): Promise<DueDomain[]> =>

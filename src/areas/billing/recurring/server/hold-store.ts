@@ -1,9 +1,10 @@
 import { sql as raw } from 'kysely'
 import type { Day } from '#base/dates.ts'
+import type { ServiceId } from '#base/ids.ts'
 import type { BrandName } from '#brands/brands.ts'
 import type { Sql } from '#platform/sql/connect.ts'
 
-export type Hold = { invoice_id: number; service_id: number }
+export type Hold = { invoice_id: number; service_id: ServiceId }
 
 /** Services of unpaid invoices whose day of suspension has come, each with an invoice it is not held by yet. */
 const dueServices = (today: Day) => raw`invoice_reminder reminder
@@ -87,7 +88,7 @@ export const holdStore = {
     ).rows,
 
   /** Which of these services another invoice still holds. */
-  heldAmong: async (sql: Sql, serviceIds: readonly number[]): Promise<Set<number>> => {
+  heldAmong: async (sql: Sql, serviceIds: readonly ServiceId[]): Promise<Set<number>> => {
     const { rows } = await raw<Hold>`
       select service_id from unpaid_hold where service_id = any(${[...serviceIds]}::bigint[])
         and lifted_at is null and cancelled_on is null`.execute(sql)

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { underCollection } from '#areas/billing/direct-debit/server/public.ts'
 import { cancelService, suspendService, unsuspendService } from '#areas/services/delivery/server/public.ts'
 import { addDays, dayOf } from '#base/dates.ts'
+import type { ServiceId } from '#base/ids.ts'
 import { brandNames } from '#brands/brands.ts'
 import type { Work } from '#platform/context.ts'
 import { job } from '#platform/jobs/job.ts'
@@ -67,7 +68,7 @@ async function liftSome(work: Work, invoiceId: number): Promise<number> {
   return lifted.length
 }
 
-const serviceOf = (hold: Hold): number => hold.service_id
+const serviceOf = (hold: Hold): ServiceId => hold.service_id
 
 /** In the transaction of a payment: forgets what was said about the invoice, and sets the job to what it held. */
 export async function afterPayment(work: Work, invoiceId: number): Promise<void> {

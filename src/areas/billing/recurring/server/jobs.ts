@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { dayOf } from '#base/dates.ts'
+import { type AccountId, idOf } from '#base/ids.ts'
 import { brandNames } from '#brands/brands.ts'
 import { job } from '#platform/jobs/job.ts'
 import { holdUnpaid, liftHolds } from './hold-unpaid.ts'
@@ -12,7 +13,7 @@ export const runBillingJob = job({
   payload: z.object({
     day: z.optional(z.string()),
     brand: z.optional(z.enum(brandNames)),
-    accountId: z.optional(z.nullable(z.number())),
+    accountId: z.optional(z.nullable(idOf<AccountId>())),
   }),
   maxAttempts: 20,
   retrySeconds: 20,

@@ -2,6 +2,7 @@ import type { NewInvoice } from '#areas/billing/invoices/server/public.ts'
 import { underCode } from '#areas/ordering/catalogue/rules/prices.ts'
 import { addDays, addMonths, type Day } from '#base/dates.ts'
 import { toReading } from '#base/hostname.ts'
+import type { ClientId, DomainId, ServiceId } from '#base/ids.ts'
 import type { Locale } from '#base/locale.ts'
 import type { Cents } from '#base/money.ts'
 import { m } from '#words'
@@ -12,25 +13,25 @@ import type { PriceBook } from './price-book.ts'
 
 export type ProblemCode = 'no_price' | 'option_gone' | 'client_closed' | 'payer_closed' | 'address_missing'
 export type Problem = {
-  payerId: number
-  clientId: number
-  serviceId: number | null
-  domainId: number | null
+  payerId: ClientId
+  clientId: ClientId
+  serviceId: ServiceId | null
+  domainId: DomainId | null
   label: string
   dueOn: Day
   code: ProblemCode
 }
 type Line = NewInvoice['lines'][number]
-export type PlannedPeriod = { payerId: number; serviceId: number; period: Period; cents: Cents }
-export type PlannedDomain = { payerId: number; domainId: number; from: Day; years: number; cents: Cents }
+export type PlannedPeriod = { payerId: ClientId; serviceId: ServiceId; period: Period; cents: Cents }
+export type PlannedDomain = { payerId: ClientId; domainId: DomainId; from: Day; years: number; cents: Cents }
 
 /** What is to be written for some payers: worked out here, where nothing is read or written. */
 export type Plan = {
   /** By payer, in the order of their things; what costs nothing is on no invoice. */
-  lines: Map<number, Line[]>
+  lines: Map<ClientId, Line[]>
   periods: PlannedPeriod[]
   /** When each service is due after this, and at which price. */
-  services: { id: number; clientId: number; dueOn: Day; priceCents: Cents }[]
+  services: { id: number; clientId: ClientId; dueOn: Day; priceCents: Cents }[]
   domains: PlannedDomain[]
   problems: Problem[]
 }
@@ -122,14 +123,14 @@ function blocks(due: { is_closed: boolean }, payer: Payer | undefined): ProblemC
 
 function report(
   plan: Plan,
-  due: { client_id: number; payer_id: number },
+  due: { client_id: ClientId; payer_id: ClientId },
   about: Omit<Problem, 'payerId' | 'clientId' | 'code'>,
   code: ProblemCode,
 ): undefined {
   plan.problems.push({ payerId: due.payer_id, clientId: due.client_id, ...about, code })
 }
 
-function addLine(plan: Plan, payerId: number, line: Line): void {
+function addLine(plan: Plan, payerId: ClientId, line: Line): void {
   const lines = plan.lines.get(payerId)
   if (lines) lines.push(line)
   else plan.lines.set(payerId, [line])

@@ -4,6 +4,7 @@ import { creditInvoice, issueInvoice, markPaid } from '#areas/billing/invoices/s
 import { syncCatalogue } from '#areas/ordering/catalogue/server/public.ts'
 import { serviceItem } from '#areas/services/delivery/fixtures.ts'
 import { requestService } from '#areas/services/delivery/server/public.ts'
+import type { ClientId, ServiceId } from '#base/ids.ts'
 import type { AnyJob } from '#platform/jobs/queue.ts'
 import { personaOf } from '#test/kit/personas.ts'
 import { openTestPortal, type TestPortal } from '#test/kit/portal.ts'
@@ -12,7 +13,7 @@ import { remind } from './reminders.ts'
 
 describe('an invoice that nobody pays', () => {
   let portal: TestPortal
-  let clientId: number
+  let clientId: ClientId
   beforeAll(async () => {
     portal = await openTestPortal({ env: { BELFRY_SANDBOX_PACE: '1000000000' } })
     await syncCatalogue(portal.db)
@@ -37,7 +38,7 @@ describe('an invoice that nobody pays', () => {
     for (let turn = 0; turn < 2; turn++) for (const row of [remind, holdUnpaid]) await runJob(row)
   }
   /** Issued on 21 November, due on 5 December, about these services. */
-  const owed = async (serviceIds: number[], orderId: number | null = null) => {
+  const owed = async (serviceIds: ServiceId[], orderId: number | null = null) => {
     portal.clock.now = new Date('2026-11-21T09:00:00Z')
     const lines = serviceIds.map((serviceId) => aLine({ serviceId }))
     const asked = aNewInvoice({ clientId, orderId, lines: lines.length > 0 ? lines : [aLine()] })
@@ -76,7 +77,7 @@ describe('an invoice that nobody pays', () => {
     await finishJobs()
     return id
   }
-  const asksOf = async (serviceId: number) =>
+  const asksOf = async (serviceId: ServiceId) =>
     (
       await portal.db
         .selectFrom('service_ask')
@@ -86,7 +87,7 @@ describe('an invoice that nobody pays', () => {
         .orderBy('id')
         .execute()
     ).map(({ kind }) => kind)
-  const statusOf = async (id: number) =>
+  const statusOf = async (id: ServiceId) =>
     (await portal.db.selectFrom('service').select('status').where('id', '=', id).executeTakeFirstOrThrow()).status
 
   it('is spoken about once per stage, then suspends its services, and pays them open again', async () => {

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { type Debit, isCollected } from '#areas/billing/direct-debit/rules/debit.ts'
 import { debitsOf } from '#areas/billing/direct-debit/server/public.ts'
 import { addDays, type Day, dayOf } from '#base/dates.ts'
+import type { ClientId } from '#base/ids.ts'
 import type { Locale } from '#base/locale.ts'
 import type { Cents } from '#base/money.ts'
 import { type BrandName, brandNames } from '#brands/brands.ts'
@@ -19,7 +20,7 @@ export type Owed = {
   number: string
   brand: BrandName
   locale: Locale
-  client_id: number
+  client_id: ClientId
   due_on: Day
   open_cents: Cents
   structured_communication: string

@@ -3,6 +3,7 @@ import { activeDomain } from '#areas/domains/portfolio/fixtures.ts'
 import { syncCatalogue } from '#areas/ordering/catalogue/server/public.ts'
 import { invoiceMonth } from '#areas/ordering/checkout/server/invoice-month.ts'
 import type { Day } from '#base/dates.ts'
+import type { ClientId, ServiceId } from '#base/ids.ts'
 import type { JobCtx } from '#platform/context.ts'
 import { type Persona, personaOf } from '#test/kit/personas.ts'
 import { openTestPortal, type TestPortal } from '#test/kit/portal.ts'
@@ -11,7 +12,7 @@ import { runBillingJob } from './jobs.ts'
 
 describe('the billing run', () => {
   let portal: TestPortal
-  const clients = {} as Record<'customer' | 'stranger' | 'partner' | 'managed' | 'client', number>
+  const clients = {} as Record<'customer' | 'stranger' | 'partner' | 'managed' | 'client', ClientId>
   beforeAll(async () => {
     portal = await openTestPortal({ env: { BELFRY_SANDBOX_PACE: '1000000000' } })
     await syncCatalogue(portal.db)
@@ -42,7 +43,7 @@ describe('the billing run', () => {
       .orderBy('invoice_id')
       .orderBy('position')
       .execute()
-  const spanOf = async (serviceId: number) =>
+  const spanOf = async (serviceId: ServiceId) =>
     (
       await portal.db
         .selectFrom('service_period')
@@ -51,12 +52,12 @@ describe('the billing run', () => {
         .orderBy('period_from')
         .execute()
     ).map(({ period_from, period_to, cents }) => `${period_from} ${period_to} ${cents}`)
-  const dueOf = async (id: number) =>
+  const dueOf = async (id: ServiceId) =>
     (await portal.db.selectFrom('service').select('next_due_on').where('id', '=', id).executeTakeFirstOrThrow())
       .next_due_on
-  const problemsOf = (id: number) =>
+  const problemsOf = (id: ServiceId) =>
     portal.db.selectFrom('billing_problem').selectAll().where('service_id', '=', id).orderBy('id').execute()
-  const mails = (clientId: number) =>
+  const mails = (clientId: ClientId) =>
     portal.db.selectFrom('mail_message').selectAll().where('client_id', '=', clientId).execute()
 
   it('makes one invoice of all that a payer owes, and mails it', async () => {
@@ -236,9 +237,9 @@ describe('the billing run', () => {
       const trial = (await admin.get('/staff/billing/trial?day=2027-04-20&brand=belfry')).body.data
       expect(trial.brands).toHaveLength(1)
       expect(trial.brands[0].problems).toEqual([{ code: 'no_price', count: 1 }])
-      expect(trial.largest.find((each: { payerId: number }) => each.payerId === clientId).lines).toBeGreaterThanOrEqual(
-        1,
-      )
+      expect(
+        trial.largest.find((each: { payerId: ClientId }) => each.payerId === clientId).lines,
+      ).toBeGreaterThanOrEqual(1)
       expect(await counted()).toEqual(before)
 
       portal.clock.now = new Date('2027-04-20T08:00:00Z')

@@ -1,4 +1,5 @@
 import { addDays, type Day } from '#base/dates.ts'
+import type { AccountId, ClientId } from '#base/ids.ts'
 import { type BrandName, brandNames } from '#brands/brands.ts'
 import type { JobCtx } from '#platform/context.ts'
 import { billingTermsOf } from '../rules/billing-terms.ts'
@@ -13,7 +14,7 @@ type Doing = Pick<JobCtx, 'sql' | 'now' | 'transact' | 'signal' | 'log'>
 export type AskedRun = {
   day: Day
   brand?: BrandName | undefined
-  accountId?: number | null | undefined
+  accountId?: AccountId | null | undefined
   /** Payers in one transaction. */
   atOnce?: number
 }
@@ -53,14 +54,14 @@ async function runBrand(ctx: Doing, brand: BrandName, { day, accountId = null, a
   return runId
 }
 
-type Failed = { payer: number; why: string }
+type Failed = { payer: ClientId; why: string }
 
 /** A payer for whom a chunk fails is left in the queue, and does not hold up the invoices of others. */
 async function chunkByChunk(ctx: Doing, billing: Billing & { runId: number }, atOnce: number): Promise<Failed[]> {
   const failed: Failed[] = []
   let most = atOnce
   while (!ctx.signal.aborted) {
-    let claimed: number[] = []
+    let claimed: ClientId[] = []
     try {
       await ctx.transact(async (work) => {
         claimed = await runStore.claim(

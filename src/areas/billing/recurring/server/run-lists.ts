@@ -1,4 +1,5 @@
 import { sql as raw } from 'kysely'
+import type { ClientId } from '#base/ids.ts'
 import { pageOf } from '#base/paging.ts'
 import type { BrandName } from '#brands/brands.ts'
 import type { Sql } from '#platform/sql/connect.ts'
@@ -109,7 +110,7 @@ export const runLists = {
     return pageOf(data, asked, total)
   },
 
-  namesOf: async (sql: Sql, clientIds: readonly number[]): Promise<Map<number, string>> => {
+  namesOf: async (sql: Sql, clientIds: readonly ClientId[]): Promise<Map<ClientId, string>> => {
     const rows = await sql
       .selectFrom('client')
       .select(['id', clientName().as('name')])

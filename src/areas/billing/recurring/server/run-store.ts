@@ -1,5 +1,6 @@
 import { sql as raw } from 'kysely'
 import type { Day } from '#base/dates.ts'
+import type { AccountId, ClientId } from '#base/ids.ts'
 import type { BrandName } from '#brands/brands.ts'
 import type { Sql } from '#platform/sql/connect.ts'
 import type { Billed } from './bill-payers.ts'
@@ -9,7 +10,7 @@ export const runStore = {
   /** The brand's run of a day, begun or begun again. */
   start: async (
     sql: Sql,
-    asked: { day: Day; brand: BrandName; accountId: number | null; now: Date },
+    asked: { day: Day; brand: BrandName; accountId: AccountId | null; now: Date },
   ): Promise<number> => {
     const { id } = await sql
       .insertInto('billing_run')
@@ -37,9 +38,9 @@ export const runStore = {
       on conflict do nothing`.execute(sql),
 
   /** Takes the next payers off the queue; they are back in it when the transaction does not end well. */
-  claim: async (sql: Sql, runId: number, most: number, except: readonly number[]): Promise<number[]> =>
+  claim: async (sql: Sql, runId: number, most: number, except: readonly ClientId[]): Promise<ClientId[]> =>
     (
-      await raw<{ payer_id: number }>`
+      await raw<{ payer_id: ClientId }>`
         delete from billing_run_payer where run_id = ${runId} and payer_id in (
           select payer_id from billing_run_payer where run_id = ${runId} and payer_id <> all(${[...except]}::bigint[])
           order by payer_id limit ${most} for update skip locked)

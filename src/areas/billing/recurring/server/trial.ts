@@ -1,4 +1,5 @@
 import type { Day } from '#base/dates.ts'
+import type { ClientId } from '#base/ids.ts'
 import { type BrandName, brandNames } from '#brands/brands.ts'
 import type { Sql } from '#platform/sql/connect.ts'
 import type { Trial } from '../contract/shapes.ts'
@@ -12,7 +13,7 @@ import { runLists } from './run-lists.ts'
 const atATime = 500
 const mostLarge = 20
 
-type Large = Omit<Trial['largest'][number], 'payerName'>
+type Large = Omit<Trial['largest'][number], 'payerName' | 'payerId'> & { payerId: ClientId }
 type Sums = Trial['brands'][number]
 
 /** What a run of a day would do, by the same rules; it reads and writes nothing, and holds nobody up. */

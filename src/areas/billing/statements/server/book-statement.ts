@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { AccountId } from '#base/ids.ts'
 import type { Work } from '#platform/context.ts'
 import type { UploadedStatement } from '../contract/shapes.ts'
 import { type Link, mayOverlap } from '../rules/chain.ts'
@@ -9,7 +10,7 @@ import { entryStore, type NewEntry } from './entry-store.ts'
 import { matchNewEntries } from './match-new-entries.ts'
 import { statementStore } from './statement-store.ts'
 
-type Uploaded = { fileName: string; by: number }
+type Uploaded = { fileName: string; by: AccountId }
 type Placed = StatementEntry & { position: number; fingerprint: string }
 
 /**

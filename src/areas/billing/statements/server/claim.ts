@@ -1,3 +1,4 @@
+import type { ClientId } from '#base/ids.ts'
 import type { Work } from '#platform/context.ts'
 import { entryStore } from './entry-store.ts'
 import { matchStore } from './match-store.ts'
@@ -8,7 +9,7 @@ import { matchStore } from './match-store.ts'
  */
 export async function claimDirectDebit(
   work: Work,
-  claim: { entryId: number; clientId: number; invoiceIds: readonly number[] },
+  claim: { entryId: number; clientId: ClientId; invoiceIds: readonly number[] },
 ): Promise<boolean> {
   const entry = await entryStore.lock(work.sql, claim.entryId)
   if (entry?.state !== 'unmatched') return false

@@ -1,5 +1,6 @@
 import { receiveMoney } from '#areas/billing/payments/server/public.ts'
 import type { Day } from '#base/dates.ts'
+import type { AccountId, ClientId } from '#base/ids.ts'
 import type { Cents } from '#base/money.ts'
 import type { Work } from '#platform/context.ts'
 import type { Fit } from '../rules/decide.ts'
@@ -7,14 +8,14 @@ import { entryStore } from './entry-store.ts'
 import { matchStore } from './match-store.ts'
 
 /** An entry whose money is to be counted in. `by`: the user who decided, null for the portal itself. */
-export type Counted = { id: number; cents: Cents; bookedOn: Day; by: number | null }
-export type Target = { invoiceIds: readonly number[]; fit: Fit } | { clientId: number }
+export type Counted = { id: number; cents: Cents; bookedOn: Day; by: AccountId | null }
+export type Target = { invoiceIds: readonly number[]; fit: Fit } | { clientId: ClientId }
 
 /** A day of a statement as a moment: noon, which is the same day in Brussels all year. */
 export const noonOf = (day: Day): Date => new Date(`${day}T12:00:00Z`)
 
 /** Counts an entry in through `billing/payments`, and notes what it was matched with. */
-export async function countIn(work: Work, entry: Counted, target: Target): Promise<{ clientId: number }> {
+export async function countIn(work: Work, entry: Counted, target: Target): Promise<{ clientId: ClientId }> {
   const movementKey = await matchStore.nextKey(work.sql, entry.id)
   const money = { cents: entry.cents, movementKey, driver: 'banktransfer', at: noonOf(entry.bookedOn) }
   const isInvoices = 'invoiceIds' in target
@@ -45,7 +46,7 @@ export async function countIn(work: Work, entry: Counted, target: Target): Promi
   return { clientId }
 }
 
-async function payerOf(work: Work, invoiceId: number): Promise<number> {
+async function payerOf(work: Work, invoiceId: number): Promise<ClientId> {
   const { client_id } = await work.sql
     .selectFrom('invoice')
     .select('client_id')

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { AccountId, ClientId } from '#base/ids.ts'
 import { personaOf } from '#test/kit/personas.ts'
 import { openTestPortal, type TestPortal } from '#test/kit/portal.ts'
 import { anEntry, aStatement } from '../fixtures.ts'
@@ -7,8 +8,8 @@ import { claimDirectDebit } from './public.ts'
 
 describe('a direct debit on a statement', () => {
   let portal: TestPortal
-  let clientId: number
-  let accountId: number
+  let clientId: ClientId
+  let accountId: AccountId
   beforeAll(async () => {
     portal = await openTestPortal()
     ;({ clientId, accountId } = await personaOf(portal.db, 'customer'))

@@ -1,4 +1,5 @@
 import { sql as raw } from 'kysely'
+import type { AccountId } from '#base/ids.ts'
 import type { Sql } from '#platform/sql/connect.ts'
 import { containing } from '#platform/sql/like.ts'
 import type { EntryQuery } from '../contract/calls.ts'
@@ -109,7 +110,11 @@ export const entryStore = {
   wait: (sql: Sql, id: number, reason: WaitReason) =>
     sql.updateTable('bank_entry').set({ wait_reason: reason }).where('id', '=', id).execute(),
 
-  decide: (sql: Sql, id: number, to: { state: 'matched' | 'ignored'; by: number | null; at: Date; reason?: string }) =>
+  decide: (
+    sql: Sql,
+    id: number,
+    to: { state: 'matched' | 'ignored'; by: AccountId | null; at: Date; reason?: string },
+  ) =>
     sql
       .updateTable('bank_entry')
       .set({ state: to.state, decided_by: to.by, decided_at: to.at, ignore_reason: to.reason ?? '' })

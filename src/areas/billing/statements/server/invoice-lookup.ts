@@ -1,4 +1,5 @@
 import { sql as raw } from 'kysely'
+import { askedId, type ClientId } from '#base/ids.ts'
 import type { Sql } from '#platform/sql/connect.ts'
 import { containing } from '#platform/sql/like.ts'
 import { clientText } from '#platform/sql/names.ts'
@@ -67,7 +68,7 @@ export const invoiceLookup = {
     ).map(({ id }) => id),
 
   /** What these clients still have to pay, the oldest first. */
-  unpaidOf: async (sql: Sql, clientIds: readonly number[]) =>
+  unpaidOf: async (sql: Sql, clientIds: readonly ClientId[]) =>
     clientIds.length === 0
       ? []
       : (
@@ -108,7 +109,7 @@ export const invoiceLookup = {
         .execute()
     ).map(({ id }) => id),
 
-  clientsOfIban: async (sql: Sql, iban: string): Promise<Map<number, number>> => {
+  clientsOfIban: async (sql: Sql, iban: string): Promise<Map<ClientId, number>> => {
     if (iban === '') return new Map()
     const rows = await sql
       .selectFrom('bank_counterparty')
@@ -121,7 +122,7 @@ export const invoiceLookup = {
   },
 
   /** Clients in whose name the payer's stands, with how much of it does. */
-  clientsOfName: async (sql: Sql, name: string): Promise<Map<number, number>> => {
+  clientsOfName: async (sql: Sql, name: string): Promise<Map<ClientId, number>> => {
     if (name.length < 4) return new Map()
     const likeness = raw<number>`word_similarity(${name}, ${clientText()})`
     const rows = await sql
@@ -146,9 +147,13 @@ export const invoiceLookup = {
         .execute()
     ).map(({ id }) => id),
 
+  /** The client of this number, for staff, who reach every one. */
+  client: async (sql: Sql, id: number): Promise<ClientId | undefined> =>
+    (await sql.selectFrom('client').select('id').where('id', '=', askedId<ClientId>(id)).executeTakeFirst())?.id,
+
   /** Names, and the account credit of each client. */
-  clients: async (sql: Sql, ids: readonly number[]) => {
-    if (ids.length === 0) return new Map<number, { name: string; creditCents: number }>()
+  clients: async (sql: Sql, ids: readonly ClientId[]) => {
+    if (ids.length === 0) return new Map<ClientId, { name: string; creditCents: number }>()
     const rows = await sql
       .selectFrom('client')
       .leftJoin('credit_account', 'credit_account.client_id', 'client.id')

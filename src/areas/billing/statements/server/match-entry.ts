@@ -1,4 +1,5 @@
 import { invoiceAmounts, payOut } from '#areas/billing/payments/server/public.ts'
+import type { AccountId, ClientId } from '#base/ids.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { MatchBody } from '../contract/calls.ts'
 import type { Fit } from '../rules/decide.ts'
@@ -23,11 +24,15 @@ export async function matchEntry(ctx: Ctx, id: number, body: MatchBody): Promise
   await ctx.pushEvent({ clientId: null, type: 'bank.changed', subject: entry.statement_id })
 }
 
-async function matchIncoming(ctx: Ctx, entry: EntryRow, body: MatchBody, by: number): Promise<{ clientId: number }> {
+async function matchIncoming(
+  ctx: Ctx,
+  entry: EntryRow,
+  body: MatchBody,
+  by: AccountId,
+): Promise<{ clientId: ClientId }> {
   const counted = { id: entry.id, cents: entry.cents, bookedOn: entry.booked_on, by }
   if ('clientId' in body) {
-    await needClient(ctx, body.clientId)
-    return countIn(ctx, counted, { clientId: body.clientId })
+    return countIn(ctx, counted, { clientId: await needClient(ctx, body.clientId) })
   }
   const { open, asked } = await theseInvoices(ctx, body.invoiceIds)
   const fit: Fit = entry.cents === asked ? 'exact' : entry.cents > asked ? 'overpaid' : 'partial'
@@ -47,15 +52,19 @@ async function theseInvoices(ctx: Ctx, asked: readonly number[]): Promise<{ open
 }
 
 /** What was given back by hand: of one invoice that had too much, or out of a client's credit. */
-async function matchOutgoing(ctx: Ctx, entry: EntryRow, body: MatchBody, by: number): Promise<{ clientId: number }> {
+async function matchOutgoing(
+  ctx: Ctx,
+  entry: EntryRow,
+  body: MatchBody,
+  by: AccountId,
+): Promise<{ clientId: ClientId }> {
   const cents = -entry.cents
   const movementKey = await matchStore.nextKey(ctx.sql, entry.id)
   const money = { cents, movementKey, at: noonOf(entry.booked_on) }
-  let clientId: number
+  let clientId: ClientId
   let invoiceIds: number[] = []
   if ('clientId' in body) {
-    clientId = body.clientId
-    await needClient(ctx, clientId)
+    clientId = await needClient(ctx, body.clientId)
     if (!(await payOut(ctx, { ...money, clientId }))) refuse('refund_not_due')
   } else {
     const [invoiceId, ...others] = body.invoiceIds
@@ -77,6 +86,6 @@ async function matchOutgoing(ctx: Ctx, entry: EntryRow, body: MatchBody, by: num
   return { clientId }
 }
 
-async function needClient(ctx: Ctx, clientId: number): Promise<void> {
-  if (!(await invoiceLookup.clients(ctx.sql, [clientId])).has(clientId)) refuse('match_client_not_found')
+async function needClient(ctx: Ctx, id: number): Promise<ClientId> {
+  return (await invoiceLookup.client(ctx.sql, id)) ?? refuse('match_client_not_found')
 }

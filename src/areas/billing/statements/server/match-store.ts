@@ -1,4 +1,5 @@
 import { sql as raw } from 'kysely'
+import type { AccountId, ClientId } from '#base/ids.ts'
 import type { Cents } from '#base/money.ts'
 import type { Sql } from '#platform/sql/connect.ts'
 import type { Fit } from '../rules/decide.ts'
@@ -7,12 +8,12 @@ export type MatchKind = 'invoice' | 'credit' | 'direct-debit' | 'refund'
 export type NewMatch = {
   entryId: number
   kind: MatchKind
-  clientId: number
+  clientId: ClientId
   cents: Cents
   creditedCents?: Cents
   fit?: Fit
   movementKey: string
-  by: number | null
+  by: AccountId | null
   at: Date
   invoiceIds: readonly number[]
 }
@@ -63,7 +64,7 @@ export const matchStore = {
       .where('undone_at', 'is', null)
       .executeTakeFirst(),
 
-  undo: (sql: Sql, id: number, by: number, at: Date) =>
+  undo: (sql: Sql, id: number, by: AccountId, at: Date) =>
     sql.updateTable('bank_match').set({ undone_by: by, undone_at: at }).where('id', '=', id).execute(),
 
   /** What these entries are matched with now. */
@@ -92,7 +93,7 @@ export const matchStore = {
       .execute()
   },
 
-  learn: (sql: Sql, iban: string, clientId: number, at: Date) =>
+  learn: (sql: Sql, iban: string, clientId: ClientId, at: Date) =>
     sql
       .insertInto('bank_counterparty')
       .values({ iban, client_id: clientId, times: 1, last_at: at })
@@ -101,7 +102,7 @@ export const matchStore = {
       )
       .execute(),
 
-  unlearn: async (sql: Sql, iban: string, clientId: number): Promise<void> => {
+  unlearn: async (sql: Sql, iban: string, clientId: ClientId): Promise<void> => {
     const theirs = sql.deleteFrom('bank_counterparty').where('iban', '=', iban).where('client_id', '=', clientId)
     const { numDeletedRows } = await theirs.where('times', '=', 1).executeTakeFirst()
     if (numDeletedRows > 0n) return

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql as raw } from 'kysely'
+import type { AccountId } from '#base/ids.ts'
 import type { Sql } from '#platform/sql/connect.ts'
 import type { StatementQuery } from '../contract/calls.ts'
 import type { Link } from '../rules/chain.ts'
@@ -179,7 +180,7 @@ export const statementStore = {
     sql: Sql,
     accountId: number,
     statement: Statement,
-    more: { identity: string; fileName: string; knownCount: number; accountWho: number; now: Date },
+    more: { identity: string; fileName: string; knownCount: number; accountWho: AccountId; now: Date },
   ): Promise<number> => {
     const { id } = await sql
       .insertInto('bank_statement')

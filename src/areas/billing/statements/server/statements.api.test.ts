@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aNewInvoice } from '#areas/billing/invoices/fixtures.ts'
 import { issueInvoice } from '#areas/billing/invoices/server/public.ts'
+import type { ClientId } from '#base/ids.ts'
 import { personaOf } from '#test/kit/personas.ts'
 import { type Caller, type Json, openTestPortal, type TestPortal } from '#test/kit/portal.ts'
 import { anEntry, aStatement, writeCamt, writeCoda } from '../fixtures.ts'
@@ -9,8 +10,8 @@ import type { Statement, StatementEntry } from '../rules/statement.ts'
 
 let portal: TestPortal
 let admin: Caller
-let clientId: number
-let strangerId: number
+let clientId: ClientId
+let strangerId: ClientId
 beforeAll(async () => {
   portal = await openTestPortal()
   admin = await portal.as('admin')
@@ -45,7 +46,7 @@ const booked = async (entries: Partial<StatementEntry>[]) => {
   const list = await admin.get(`/staff/bank-entries?statement=${statement.id}&sort=date`)
   return { statement, entries: list.body.data as Json[] }
 }
-const invoice = (given: { of?: number; unitCents?: number } = {}) =>
+const invoice = (given: { of?: ClientId; unitCents?: number } = {}) =>
   portal.db.transaction().execute((trx) =>
     issueInvoice(
       portal.makeWork(trx),
@@ -63,7 +64,7 @@ const invoice = (given: { of?: number; unitCents?: number } = {}) =>
     ),
   )
 const statusOf = async (id: number) => (await admin.get(`/invoices/${id}`)).body.data.status
-const creditOf = async (id: number) =>
+const creditOf = async (id: ClientId) =>
   (await portal.db.selectFrom('credit_account').select('balance_cents').where('client_id', '=', id).executeTakeFirst())
     ?.balance_cents ?? 0
 const received = async (key = 'bank-entry:%') =>

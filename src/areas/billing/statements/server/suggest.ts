@@ -1,4 +1,5 @@
 import { type InvoiceAmounts, invoiceAmounts } from '#areas/billing/payments/server/public.ts'
+import type { ClientId } from '#base/ids.ts'
 import type { Sql } from '#platform/sql/connect.ts'
 import type { Suggestion } from '../contract/shapes.ts'
 import { referencesOf } from '../rules/references.ts'
@@ -6,8 +7,8 @@ import { type Candidate, rankSuggestions, sumsTo } from '../rules/suggestions.ts
 import type { EntryRow } from './entry-store.ts'
 import { invoiceLookup } from './invoice-lookup.ts'
 
-type Offered = Candidate & { invoices: readonly InvoiceAmounts[] }
-type Clues = { named: Set<number>; ibanTimes: Map<number, number>; likeness: Map<number, number> }
+type Offered = Candidate & { clientId: ClientId; invoices: readonly InvoiceAmounts[] }
+type Clues = { named: Set<number>; ibanTimes: Map<ClientId, number>; likeness: Map<ClientId, number> }
 
 const most = 6
 
@@ -62,12 +63,12 @@ export async function find(sql: Sql, text: string): Promise<Suggestion[]> {
   )
 }
 
-const clientsOf = (sql: Sql, ids: readonly number[]) => invoiceLookup.clients(sql, [...new Set(ids)])
+const clientsOf = (sql: Sql, ids: readonly ClientId[]) => invoiceLookup.clients(sql, [...new Set(ids)])
 
 /** Money given back: what an invoice had too much takes the place of what it asks for. */
 const asRefund = (invoice: InvoiceAmounts): InvoiceAmounts => ({ ...invoice, openCents: invoice.excessCents })
 
-const ofClient = (clientId: number, invoices: readonly InvoiceAmounts[], clues: Clues): Offered => ({
+const ofClient = (clientId: ClientId, invoices: readonly InvoiceAmounts[], clues: Clues): Offered => ({
   invoiceId: invoices[0]?.id ?? null,
   clientId,
   invoices,
@@ -91,7 +92,11 @@ function together(cents: number, invoices: readonly InvoiceAmounts[], clues: Clu
 }
 
 /** The credit of the likely payer, and of the payer of a named invoice that is paid already. */
-function credits(clients: ReadonlyMap<number, unknown>, clues: Clues, invoices: readonly InvoiceAmounts[]): Offered[] {
+function credits(
+  clients: ReadonlyMap<ClientId, unknown>,
+  clues: Clues,
+  invoices: readonly InvoiceAmounts[],
+): Offered[] {
   const named = new Set(invoices.filter(({ id }) => clues.named.has(id)).map(({ clientId }) => clientId))
   return [...clients.keys()].map((clientId) => ({
     ...ofClient(clientId, [], clues),
@@ -102,7 +107,7 @@ function credits(clients: ReadonlyMap<number, unknown>, clues: Clues, invoices: 
 const answer = (
   { clientId, invoices, openCents }: Offered,
   reasons: Suggestion['reasons'],
-  clients: ReadonlyMap<number, { name: string }>,
+  clients: ReadonlyMap<ClientId, { name: string }>,
 ): Suggestion => ({
   clientId,
   clientName: clients.get(clientId)?.name ?? '',

@@ -1,4 +1,5 @@
 import { sql as raw } from 'kysely'
+import type { DomainId } from '#base/ids.ts'
 import type { Challenge } from '#drivers/certificate-authority/port.ts'
 import type { Sql } from '#platform/sql/connect.ts'
 
@@ -24,7 +25,7 @@ export const challengeStore = {
     sql: Sql,
     holder: ChallengeHolder,
     challenges: readonly Challenge[],
-    { zoneDomainId, now }: { zoneDomainId: number | null; now: Date },
+    { zoneDomainId, now }: { zoneDomainId: DomainId | null; now: Date },
   ) =>
     sql
       .insertInto('certificate_challenge')
@@ -42,7 +43,7 @@ export const challengeStore = {
       .execute(),
 
   /** Answers the domains whose zones showed them. */
-  remove: async (sql: Sql, holder: ChallengeHolder): Promise<number[]> => {
+  remove: async (sql: Sql, holder: ChallengeHolder): Promise<DomainId[]> => {
     const gone = await sql
       .deleteFrom('certificate_challenge')
       .where(isOf(holder))
@@ -71,7 +72,7 @@ export const challengeStore = {
       .execute(),
 
   /** All that the zone of a domain has to show, for every order. */
-  ofZone: (sql: Sql, domainId: number): Promise<{ host: string; answer: string; domain: string }[]> =>
+  ofZone: (sql: Sql, domainId: DomainId): Promise<{ host: string; answer: string; domain: string }[]> =>
     sql
       .selectFrom('certificate_challenge as challenge')
       .innerJoin('domain', 'domain.id', 'challenge.zone_domain_id')
@@ -83,7 +84,7 @@ export const challengeStore = {
       .execute(),
 
   /** One after the other, so that each sees what the one before it shows in the same zone. */
-  lockZone: (sql: Sql, domainId: number) =>
+  lockZone: (sql: Sql, domainId: DomainId) =>
     raw`select pg_advisory_xact_lock(hashtextextended('belfry-certificate-zone', ${domainId}))`.execute(sql),
 
   accountKey: async (sql: Sql, authority: string): Promise<string | undefined> =>

@@ -1,4 +1,5 @@
 import { ourServersOf, planRecords, zoneStateOf } from '#areas/domains/dns/server/public.ts'
+import type { DomainId } from '#base/ids.ts'
 import { defaultLocale } from '#base/locale.ts'
 import { Refusal } from '#base/refusal.ts'
 import { challengeHost } from '#drivers/certificate-authority/port.ts'
@@ -8,7 +9,7 @@ import { answered } from '#platform/operations/answers.ts'
 import { type ChallengeHolder, challengeStore, type ShownText } from './challenge-store.ts'
 import { managedBy } from './show-challenges.ts'
 
-type Domain = { id: number; name: string }
+type Domain = { id: DomainId; name: string }
 
 /**
  * What stands in the way of a proof in the zone, in the order in which the user would fix it; `servers` and `host` are its places.

@@ -1,5 +1,6 @@
 import { originOf, relativeName } from '#areas/domains/dns/rules/names.ts'
 import { recordsAt, replaceManaged, zoneStateOf } from '#areas/domains/dns/server/public.ts'
+import type { DomainId } from '#base/ids.ts'
 import type { Challenge } from '#drivers/certificate-authority/port.ts'
 import type { Work } from '#platform/context.ts'
 import { type ChallengeHolder, challengeStore } from './challenge-store.ts'
@@ -18,7 +19,7 @@ export async function showChallenges(
   work: Work,
   holder: ChallengeHolder,
   challenges: readonly Challenge[],
-  zoneDomainId: number | null = null,
+  zoneDomainId: DomainId | null = null,
 ): Promise<void> {
   if (challenges.length === 0) return
   const isInZone = challenges.some(({ kind }) => kind === 'dns-01')
@@ -37,7 +38,7 @@ export async function hideChallenges(work: Work, holder: ChallengeHolder): Promi
 }
 
 /** Afterwards the zone shows what orders want to have seen in it, and nothing of those that ended. */
-async function keepTexts(work: Work, domainId: number): Promise<void> {
+async function keepTexts(work: Work, domainId: DomainId): Promise<void> {
   if ((await zoneStateOf(work, domainId)) === 'none') return
   const texts = await challengeStore.ofZone(work.sql, domainId)
   const nameOf = ({ host, domain }: (typeof texts)[number]) => relativeName(`${host}.`, originOf(domain)) ?? `${host}.`

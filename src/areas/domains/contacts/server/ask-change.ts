@@ -1,5 +1,6 @@
 import type { DomainRecord } from '#areas/domains/portfolio/server/public.ts'
 import { contactOf } from '#areas/people/clients/server/public.ts'
+import type { ClientId, DomainId } from '#base/ids.ts'
 import { registrarKey } from '#drivers/registrar/port.ts'
 import type { Work } from '#platform/context.ts'
 import { startTask } from '#platform/jobs/tasks.ts'
@@ -94,7 +95,10 @@ async function start(
 }
 
 /** Details of a contact that a domain already has were changed: the registry gets them too. */
-export async function sendDetails(work: Work, domain: { id: number; name: string; client_id: number; brand: string }) {
+export async function sendDetails(
+  work: Work,
+  domain: { id: DomainId; name: string; client_id: ClientId; brand: string },
+) {
   const open = await contactChangeStore.open(work.sql, domain.id)
   if (open) {
     await contactChangeStore.change(work.sql, open.id, { send_again: true })

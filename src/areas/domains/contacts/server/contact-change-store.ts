@@ -1,4 +1,5 @@
 import { type Insertable, sql as raw, type SqlBool, type Updateable } from 'kysely'
+import type { DomainId } from '#base/ids.ts'
 import type { RequestEnd } from '#platform/operations/requests.ts'
 import type { Schema, Sql } from '#platform/sql/connect.ts'
 import type { ContactRole } from '../rules/roles.ts'
@@ -24,14 +25,14 @@ export const contactChangeStore = {
       .orderBy('contact_change.id')
       .execute(),
 
-  open: (sql: Sql, domainId: number) =>
+  open: (sql: Sql, domainId: DomainId) =>
     changes(sql)
       .where('contact_change.domain_id', '=', domainId)
       .where('contact_change.finished_at', 'is', null)
       .executeTakeFirst(),
 
   /** Those of many domains of which one is on its way. */
-  openAmong: async (sql: Sql, domainIds: readonly number[]): Promise<number[]> =>
+  openAmong: async (sql: Sql, domainIds: readonly DomainId[]): Promise<number[]> =>
     (
       await sql
         .selectFrom('contact_change')
@@ -41,7 +42,7 @@ export const contactChangeStore = {
         .execute()
     ).map(({ domain_id }) => domain_id),
 
-  newest: (sql: Sql, domainId: number) =>
+  newest: (sql: Sql, domainId: DomainId) =>
     changes(sql)
       .where('contact_change.domain_id', '=', domainId)
       .orderBy('contact_change.id', 'desc')
@@ -91,7 +92,7 @@ export const contactChangeStore = {
       .send_again,
 
   /** When this domain last got another holder: some registries keep it in its place for a while after that. */
-  lastHolderChange: async (sql: Sql, domainId: number): Promise<Date | undefined> =>
+  lastHolderChange: async (sql: Sql, domainId: DomainId): Promise<Date | undefined> =>
     (
       await sql
         .selectFrom('contact_change')

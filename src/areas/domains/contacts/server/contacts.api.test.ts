@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { holder } from '#areas/domains/registration/fixtures.ts'
+import type { AccountId, ClientId } from '#base/ids.ts'
 import { plantFault } from '#drivers/sandbox-faults.ts'
 import { databaseState } from '#platform/sandbox/state.ts'
 import { heldDomain, sandboxRegistrar } from '#test/kit/held-domain.ts'
@@ -22,7 +23,7 @@ const details = {
 
 describe('contacts of domains', () => {
   let portal: TestPortal
-  let customer: Caller & { accountId: number; clientId: number }
+  let customer: Caller & { accountId: AccountId; clientId: ClientId }
   beforeAll(async () => {
     portal = await openTestPortal()
     customer = await portal.as('customer')

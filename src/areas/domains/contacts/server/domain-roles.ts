@@ -2,6 +2,7 @@ import type { DomainRecord } from '#areas/domains/portfolio/server/public.ts'
 import { registrationReason } from '#areas/domains/registration/server/public.ts'
 import { clientName } from '#areas/people/clients/rules/client-name.ts'
 import { contactOf } from '#areas/people/clients/server/public.ts'
+import type { DomainId } from '#base/ids.ts'
 import { maskEmail } from '#base/text.ts'
 import { registrarKey } from '#drivers/registrar/port.ts'
 import type { Ctx } from '#platform/context.ts'
@@ -49,7 +50,7 @@ export async function rolesOf(ctx: Ctx, domain: DomainRecord): Promise<DomainRol
   }
 }
 
-async function newestChange(ctx: Ctx, domainId: number): Promise<ContactChange | null> {
+async function newestChange(ctx: Ctx, domainId: DomainId): Promise<ContactChange | null> {
   const change = await contactChangeStore.newest(ctx.sql, domainId)
   if (!change) return null
   const roles = await contactChangeStore.roles(ctx.sql, change.id)

@@ -1,6 +1,7 @@
 import { sql as raw, type SqlBool } from 'kysely'
 import { type DomainRecord, domainsWithin } from '#areas/domains/portfolio/server/public.ts'
 import { retireContact } from '#areas/people/clients/server/public.ts'
+import type { DomainId } from '#base/ids.ts'
 import type { Ctx, Work } from '#platform/context.ts'
 import type { Scope } from '#platform/scope.ts'
 import type { Sql } from '#platform/sql/connect.ts'
@@ -41,14 +42,14 @@ export const handleStore = {
           .execute(),
 
   /** Which contact has which role, for many domains. */
-  rolesOf: (sql: Sql, domainIds: readonly number[]) =>
+  rolesOf: (sql: Sql, domainIds: readonly DomainId[]) =>
     sql
       .selectFrom('domain_contact')
       .select(['domain_id', 'role', 'contact_id'])
       .where(raw<SqlBool>`domain_id = any(${domainIds}::bigint[])`)
       .execute(),
 
-  ofDomain: (sql: Sql, domainId: number) =>
+  ofDomain: (sql: Sql, domainId: DomainId) =>
     sql
       .selectFrom('domain_contact')
       .innerJoin('contact', 'contact.id', 'domain_contact.contact_id')
@@ -71,7 +72,7 @@ export const handleStore = {
       .execute(),
 
   /** The ones of these domains that the principal may see; the others are left out. */
-  recordsWithin: async (ctx: Ctx, ids: readonly number[]): Promise<DomainRecord[]> => {
+  recordsWithin: async (ctx: Ctx, ids: readonly DomainId[]): Promise<DomainRecord[]> => {
     if (ids.length === 0) return []
     const seen = await ctx.sql
       .selectFrom('domain')
@@ -94,7 +95,7 @@ export const handleStore = {
   },
 
   /** By contact, how many other domains carry it. */
-  otherDomains: async (sql: Sql, contactIds: readonly number[], domainId: number): Promise<Map<number, number>> => {
+  otherDomains: async (sql: Sql, contactIds: readonly number[], domainId: DomainId): Promise<Map<number, number>> => {
     if (contactIds.length === 0) return new Map()
     const rows = await sql
       .selectFrom('domain_contact')

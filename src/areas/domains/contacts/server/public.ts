@@ -1,4 +1,5 @@
 /** What other areas may ask of the contacts of domains. */
+import type { DomainId } from '#base/ids.ts'
 import type { Work } from '#platform/context.ts'
 import { contactChangeStore } from './contact-change-store.ts'
 
@@ -9,9 +10,9 @@ export { holderChanged } from './domain-events.ts'
 export { domainReader } from './domain-reader.ts'
 
 /** When a domain last got another holder: some registries keep it in its place for a while after that. */
-export const lastHolderChange = (work: Pick<Work, 'sql'>, domainId: number): Promise<Date | undefined> =>
+export const lastHolderChange = (work: Pick<Work, 'sql'>, domainId: DomainId): Promise<Date | undefined> =>
   contactChangeStore.lastHolderChange(work.sql, domainId)
 
 /** The change of contacts that is on its way to the registry. */
-export const openContactChange = (work: Pick<Work, 'sql'>, domainId: number) =>
+export const openContactChange = (work: Pick<Work, 'sql'>, domainId: DomainId) =>
   contactChangeStore.open(work.sql, domainId)

@@ -1,5 +1,6 @@
 import { holderConfirmed } from '#areas/domains/registration/server/public.ts'
 import { contactChanging } from '#areas/people/clients/server/public.ts'
+import type { DomainId } from '#base/ids.ts'
 import type { Work } from '#platform/context.ts'
 import { subscriber } from '#platform/domain-events.ts'
 import { tasksFailed } from '#platform/jobs/tasks.ts'
@@ -11,7 +12,7 @@ import { contactsSent } from './domain-events.ts'
 import { handleStore } from './handle-store.ts'
 import { tellFailed } from './tell-failed.ts'
 
-const activeDomain = (work: Work, id: number) =>
+const activeDomain = (work: Work, id: DomainId) =>
   work.sql
     .selectFrom('domain')
     .innerJoin('client', 'client.id', 'domain.client_id')

@@ -5,6 +5,7 @@ import type { TransferRecord } from '#areas/ordering/catalogue/rules/transfer-re
 import { publicRecords } from '#areas/ordering/catalogue/server/public.ts'
 import { accountOf } from '#base/access.ts'
 import type { Output } from '#base/call.ts'
+import type { AccountId, DomainId } from '#base/ids.ts'
 import { dnsHostKey } from '#drivers/dns-host/port.ts'
 import type { Ctx, Work } from '#platform/context.ts'
 import type { Preview, WantedNameservers } from '../contract/shapes.ts'
@@ -77,9 +78,9 @@ async function refuseSilentPrimaries(ctx: Ctx, domain: DomainRecord, chosen: Cho
 /** For other areas: they have already checked that the principal may see the domain, and that nothing stands in the way. */
 export async function setNameservers(
   work: Work,
-  domainId: number,
+  domainId: DomainId,
   { mode, servers, primaries, withDns = false, records = [] }: Chosen,
-  accountId: number | null,
+  accountId: AccountId | null,
 ): Promise<number> {
   const row = await work.sql
     .selectFrom('domain')

@@ -1,3 +1,4 @@
+import type { AccountId, DomainId } from '#base/ids.ts'
 import type { RequestEnd } from '#platform/operations/requests.ts'
 import type { Sql } from '#platform/sql/connect.ts'
 import type { ChangeKind, ChangeStep } from '../rules/change-steps.ts'
@@ -24,7 +25,7 @@ export const changeStore = {
     const row = await changes(sql).where('delegation_change.task_id', '=', taskId).executeTakeFirst()
     return row && changeOf(row)
   },
-  newest: async (sql: Sql, domainId: number): Promise<Change | undefined> => {
+  newest: async (sql: Sql, domainId: DomainId): Promise<Change | undefined> => {
     const row = await changes(sql)
       .where('delegation_change.domain_id', '=', domainId)
       .orderBy('delegation_change.id', 'desc')
@@ -32,7 +33,7 @@ export const changeStore = {
       .executeTakeFirst()
     return row && changeOf(row)
   },
-  open: (sql: Sql, domainId: number) =>
+  open: (sql: Sql, domainId: DomainId) =>
     sql
       .selectFrom('delegation_change')
       .select(['id', 'kind', 'step'])
@@ -43,9 +44,9 @@ export const changeStore = {
   add: (
     sql: Sql,
     row: {
-      domainId: number
+      domainId: DomainId
       taskId: number
-      accountId: number | null
+      accountId: AccountId | null
       kind: ChangeKind
       step: ChangeStep
       wanted: Wanted
@@ -131,7 +132,7 @@ export const changeStore = {
 }
 
 export const factsStore = {
-  find: async (sql: Sql, domainId: number): Promise<(DelegationFacts & { primaries: string[] }) | undefined> => {
+  find: async (sql: Sql, domainId: DomainId): Promise<(DelegationFacts & { primaries: string[] }) | undefined> => {
     const row = await sql.selectFrom('delegation').selectAll().where('domain_id', '=', domainId).executeTakeFirst()
     return (
       row && {
@@ -141,7 +142,7 @@ export const factsStore = {
       }
     )
   },
-  save: (sql: Sql, domainId: number, { nameservers, keys }: DelegationFacts, now: Date) => {
+  save: (sql: Sql, domainId: DomainId, { nameservers, keys }: DelegationFacts, now: Date) => {
     const values = { nameservers: JSON.stringify(nameservers), keys: JSON.stringify(keys), read_at: now }
     return sql
       .insertInto('delegation')
@@ -149,7 +150,7 @@ export const factsStore = {
       .onConflict((found) => found.column('domain_id').doUpdateSet(values))
       .execute()
   },
-  savePrimaries: (sql: Sql, domainId: number, primaries: string[], now: Date) =>
+  savePrimaries: (sql: Sql, domainId: DomainId, primaries: string[], now: Date) =>
     sql
       .insertInto('delegation')
       .values({ domain_id: domainId, primaries, read_at: now })
@@ -159,7 +160,7 @@ export const factsStore = {
 
 export const domainStore = {
   /** A domain whose keys are those of our servers, or are about to be. */
-  signedAtOurs: (sql: Sql, domainId: number) =>
+  signedAtOurs: (sql: Sql, domainId: DomainId) =>
     sql
       .selectFrom('domain')
       .select(['id', 'client_id as clientId', 'name', 'status'])

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aZone } from '#areas/domains/dns/fixtures.ts'
+import type { ClientId } from '#base/ids.ts'
 import { brands } from '#brands/brands.ts'
 import { openSandboxDnsHost } from '#drivers/dns-host/sandbox/sandbox-dns-host.ts'
 import { openSandboxDnsLookup } from '#drivers/dns-lookup/sandbox/sandbox-dns-lookup.ts'
@@ -16,7 +17,7 @@ const elders = ['ns1.elders.example', 'ns2.elders.example']
 const anyKey = { algorithm: 15, keySigningKeyFlag: 257, publicKey: 'l02Woi0iS8Aa25FQkUd9RMzZHJpBoRQwAQEX1SxZJA4=' }
 describe('the delegation of a domain', () => {
   let portal: TestPortal
-  let customer: Caller & { clientId: number }
+  let customer: Caller & { clientId: ClientId }
   let stranger: Caller
   let registrar: ReturnType<typeof openSandboxRegistrar>
   let host: ReturnType<typeof openSandboxDnsHost>

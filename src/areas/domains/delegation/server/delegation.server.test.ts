@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aZone } from '#areas/domains/dns/fixtures.ts'
+import type { ClientId } from '#base/ids.ts'
 import { brands } from '#brands/brands.ts'
 import type { DnsHost, Rrset } from '#drivers/dns-host/port.ts'
 import { openPowerDns } from '#drivers/dns-host/powerdns/power-dns-host.ts'
@@ -38,7 +39,7 @@ const set = (owner: string, type: Rrset['type'], ...rdatas: string[]): Rrset => 
 describe.runIf(parent && child)('DNSSEC on real name servers', () => {
   const [registry, ours] = [hostOf(parent as PowerDns), hostOf(child as PowerDns)]
   let portal: TestPortal
-  let customer: Caller & { clientId: number }
+  let customer: Caller & { clientId: ClientId }
   let sandbox: (Registrar & OutsideWorld) | undefined
   /** The registry takes an order, and its servers answer as before for a while. */
   let isSlow = false

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { originOf } from '#areas/domains/dns/rules/names.ts'
 import { zoneStateOf } from '#areas/domains/dns/server/public.ts'
+import { type DomainId, idOf } from '#base/ids.ts'
 import { dnsHostKey } from '#drivers/dns-host/port.ts'
 import type { Work } from '#platform/context.ts'
 import { job } from '#platform/jobs/job.ts'
@@ -10,7 +11,7 @@ import { spreadHours } from '../rules/change-steps.ts'
 
 const dropJob = job({
   name: 'delegation.drop-secondary',
-  payload: z.object({ changeId: z.number(), domainId: z.number(), name: z.string() }),
+  payload: z.object({ changeId: z.number(), domainId: idOf<DomainId>(), name: z.string() }),
   maxAttempts: 8,
   key: ({ domainId }) => String(domainId),
   run: async (ctx, { changeId, domainId, name }) => {
@@ -38,7 +39,7 @@ const dropJob = job({
 /** A zone that our servers fetched goes from them when nobody remembers any more that they answered. */
 export const dropSecondary = {
   job: dropJob,
-  later: (work: Work, change: { id: number; domain_id: number; name: string }) =>
+  later: (work: Work, change: { id: number; domain_id: DomainId; name: string }) =>
     work.enqueue(
       dropJob,
       { changeId: change.id, domainId: change.domain_id, name: change.name },

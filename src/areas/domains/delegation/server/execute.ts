@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { noteDnssec } from '#areas/domains/portfolio/server/public.ts'
+import { type DomainId, idOf } from '#base/ids.ts'
 import { Refusal } from '#base/refusal.ts'
 import { done, rejected } from '#drivers/outcome.ts'
 import { type Registrar, registrarKey } from '#drivers/registrar/port.ts'
@@ -27,7 +28,7 @@ export const taskKinds: Readonly<Record<ChangeKind, string>> = {
  */
 export const execute = operation({
   name: 'delegation.carry-out',
-  payload: z.object({ changeId: z.number(), domainId: z.number() }),
+  payload: z.object({ changeId: z.number(), domainId: idOf<DomainId>() }),
   idOf: ({ changeId }) => changeId,
   payloadOf: ({ id, domain_id }) => ({ changeId: id, domainId: domain_id }),
   turn: ({ domainId }) => String(domainId),

@@ -1,5 +1,6 @@
 import { zoneStateOf } from '#areas/domains/dns/server/public.ts'
 import type { DomainRecord } from '#areas/domains/portfolio/server/public.ts'
+import type { DomainId } from '#base/ids.ts'
 import type { Locale } from '#base/locale.ts'
 import { dnsHostKey } from '#drivers/dns-host/port.ts'
 import type { Ability } from '#drivers/outcome.ts'
@@ -72,7 +73,7 @@ export const signerOf = ({ mode }: Pick<Held, 'mode'>): 'ours' | 'own' => (mode 
 
 const isOpen = (change: Change | undefined): change is Change => change !== undefined && change.finished_at === null
 
-const dnssecStateOf = async (work: Pick<Ctx, 'sql'>, domainId: number): Promise<string> =>
+const dnssecStateOf = async (work: Pick<Ctx, 'sql'>, domainId: DomainId): Promise<string> =>
   (await work.sql.selectFrom('domain').select('dnssec_state').where('id', '=', domainId).executeTakeFirstOrThrow())
     .dnssec_state
 

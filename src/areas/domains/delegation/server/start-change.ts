@@ -1,5 +1,6 @@
 import { originOf } from '#areas/domains/dns/rules/names.ts'
 import { noteDnssec } from '#areas/domains/portfolio/server/public.ts'
+import type { AccountId, ClientId, DomainId } from '#base/ids.ts'
 import { refuser } from '#base/refusal.ts'
 import type { Work } from '#platform/context.ts'
 import { startTask } from '#platform/jobs/tasks.ts'
@@ -11,7 +12,7 @@ import type { Wanted } from './wanted.ts'
 
 export const refuse = refuser(delegationRefusals)
 
-type Subject = { id: number; clientId: number; name: string; status: string }
+type Subject = { id: DomainId; clientId: ClientId; name: string; status: string }
 
 /** One change of a domain at a time: what is under way must end first (service areas §4, §8). */
 export async function refuseBusy(work: Pick<Work, 'sql'>, domain: Subject, kind: ChangeKind): Promise<void> {
@@ -26,7 +27,7 @@ export async function startChange(
   domain: Subject,
   kind: ChangeKind,
   wanted: Wanted,
-  accountId: number | null,
+  accountId: AccountId | null,
 ): Promise<number> {
   // Two who ask at the same moment wait for each other here; the second then finds the first one's change.
   await work.sql.selectFrom('domain').select('id').where('id', '=', domain.id).forUpdate().execute()

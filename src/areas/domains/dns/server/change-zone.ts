@@ -1,3 +1,4 @@
+import type { AccountId } from '#base/ids.ts'
 import { defaultLocale, type Locale } from '#base/locale.ts'
 import { Refusal, type RefusalEntry } from '#base/refusal.ts'
 import type { Work } from '#platform/context.ts'
@@ -18,7 +19,7 @@ import { recordsAround } from './zone-part.ts'
 import { type ZoneRow, zoneStore } from './zone-store.ts'
 
 export type Options = {
-  accountId: number | null
+  accountId: AccountId | null
   locale?: Locale
   reason?: SnapshotReason
   /** Word of the audit log, such as `dns.records.add`. */

@@ -1,4 +1,5 @@
 import { toAscii } from '#base/hostname.ts'
+import { askedId, type ClientId, type DomainId } from '#base/ids.ts'
 import { refuser } from '#base/refusal.ts'
 import { brands, isBrandName } from '#brands/brands.ts'
 import type { Ctx } from '#platform/context.ts'
@@ -15,8 +16,8 @@ export type Asking = Pick<Ctx, 'sql' | 'scope' | 'requirePrincipal'>
 
 /** A domain as far as its zone is concerned. */
 export type ZoneDomain = ZoneFacts & {
-  id: number
-  clientId: number
+  id: DomainId
+  clientId: ClientId
   defaultTtl: number
   dnssecState: string
   transferState: string | null
@@ -66,14 +67,14 @@ export async function findDomain(
   sql: Sql,
   scope: Scope,
   domain: string,
-  onlyId?: number,
+  onlyId?: DomainId,
 ): Promise<ZoneDomain | undefined> {
   const byNumber = /^\d{1,15}$/.test(domain)
   const row = await selectDomain(sql)
     .where(visibleTo(scope, 'domain.client_id'))
-    .$if(byNumber, (query) => query.where('domain.id', '=', Number(domain)))
+    .$if(byNumber, (query) => query.where('domain.id', '=', askedId<DomainId>(Number(domain))))
     .$if(!byNumber, (query) => query.where('domain.name', '=', toAscii(domain.replace(/\.$/, '')) ?? ''))
-    .$if(onlyId !== undefined, (query) => query.where('domain.id', '=', onlyId as number))
+    .$if(onlyId !== undefined, (query) => query.where('domain.id', '=', onlyId!))
     .executeTakeFirst()
   return row && domainOf(row)
 }
@@ -83,7 +84,7 @@ export const domainOfCall = async (ctx: Asking, domain: string): Promise<ZoneDom
   (await findDomain(ctx.sql, ctx.scope(), domain, ctx.requirePrincipal().sharedDomainId)) ?? refuse('domain_not_found')
 
 /** For jobs and other areas, which have already checked access. */
-export async function domainById(sql: Sql, domainId: number): Promise<ZoneDomain | undefined> {
+export async function domainById(sql: Sql, domainId: DomainId): Promise<ZoneDomain | undefined> {
   const row = await selectDomain(sql).where('domain.id', '=', domainId).executeTakeFirst()
   return row && domainOf(row)
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { type DomainId, idOf } from '#base/ids.ts'
 import { dnsHostKey } from '#drivers/dns-host/port.ts'
 import { job } from '#platform/jobs/job.ts'
 import { reading } from '#platform/operations/answers.ts'
@@ -8,13 +9,13 @@ import { publicationStore } from './publication-store.ts'
 import { publish } from './publish-zone.ts'
 import { zoneStore } from './zone-store.ts'
 
-const ofDomain = z.object({ domainId: z.number() })
+const ofDomain = z.object({ domainId: idOf<DomainId>() })
 /** When name servers that gave no answer are asked again. */
 const later = {
   retry: ({ afterSeconds }: { afterSeconds: number }) => ({ retryAfterSeconds: afterSeconds }),
   unknown: () => ({ retryAfterSeconds: 10 }),
 }
-const keyOf = ({ domainId }: { domainId: number }) => String(domainId)
+const keyOf = ({ domainId }: { domainId: DomainId }) => String(domainId)
 
 /** Brings the name servers to what the portal holds; changes of one zone go out one after the other. */
 export const publishZone = job({
@@ -61,7 +62,7 @@ export const flushZone = job({
 /** Takes a zone off the name servers; one that is already gone is fine. */
 export const removeZone = job({
   name: 'domains.remove-zone',
-  payload: z.object({ domainId: z.number(), name: z.string() }),
+  payload: z.object({ domainId: idOf<DomainId>(), name: z.string() }),
   maxAttempts: 8,
   key: keyOf,
   run: async (ctx, { domainId, name }) => {

@@ -1,3 +1,4 @@
+import type { AccountId } from '#base/ids.ts'
 import type { Work } from '#platform/context.ts'
 import { type DriftedSet, withDrift } from '../rules/drift.ts'
 import { pastRecord } from '../rules/history.ts'
@@ -14,7 +15,7 @@ export async function keepServersContent(
   ours: readonly KeptRecord[],
   sets: readonly DriftedSet[],
   action: string,
-  accountId: number | null = null,
+  accountId: AccountId | null = null,
 ): Promise<void> {
   const records = withDrift(ours, sets)
   await work.sql

@@ -1,3 +1,4 @@
+import type { AccountId, DomainId } from '#base/ids.ts'
 import type { Locale } from '#base/locale.ts'
 import type { Work } from '#platform/context.ts'
 import { originOf } from '../rules/names.ts'
@@ -20,24 +21,27 @@ export { refuseTtl, ttlMany } from './set-ttl.ts'
 
 /** What other areas may ask of the zone of a domain. That area has already checked that the principal may see the domain. */
 
-const known = async (work: Work, domainId: number): Promise<ZoneDomain> =>
+const known = async (work: Work, domainId: DomainId): Promise<ZoneDomain> =>
   (await domainById(work.sql, domainId)) ?? refuse('domain_not_found')
 
-export const recordsOf = (work: Pick<Work, 'sql'>, domainId: number): Promise<KeptRecord[]> =>
+export const recordsOf = (work: Pick<Work, 'sql'>, domainId: DomainId): Promise<KeptRecord[]> =>
   recordStore.all(work.sql, domainId)
 
 /** Those of some names alone, relative to the zone: a large one is not read whole for a word. */
-export const recordsAt = (work: Pick<Work, 'sql'>, domainId: number, names: readonly string[]): Promise<KeptRecord[]> =>
-  recordStore.ofNames(work.sql, domainId, names)
+export const recordsAt = (
+  work: Pick<Work, 'sql'>,
+  domainId: DomainId,
+  names: readonly string[],
+): Promise<KeptRecord[]> => recordStore.ofNames(work.sql, domainId, names)
 
 /** Our name servers for a domain: its partner's where it was registered on these, else its brand's. */
-export const ourServersOf = async (work: Pick<Work, 'sql'>, domainId: number): Promise<readonly string[]> =>
+export const ourServersOf = async (work: Pick<Work, 'sql'>, domainId: DomainId): Promise<readonly string[]> =>
   (await domainById(work.sql, domainId))?.nameservers ?? []
 
 /** Whether our name servers hold this domain's zone, and how far the last change has come. */
 export async function zoneStateOf(
   work: Pick<Work, 'sql'>,
-  domainId: number,
+  domainId: DomainId,
 ): Promise<'none' | 'pending' | 'published' | 'failed'> {
   const zone = await zoneStore.find(work.sql, domainId)
   return (zone?.state as 'pending' | 'published' | 'failed' | undefined) ?? 'none'
@@ -46,15 +50,15 @@ export async function zoneStateOf(
 /** A change in the name of a person or of the portal: the same rules, snapshot, audit and publication as in the editor. */
 export const changeRecords = async (
   work: Work,
-  domainId: number,
+  domainId: DomainId,
   change: StagedChange,
-  options: { action: string; accountId: number | null },
+  options: { action: string; accountId: AccountId | null },
 ): Promise<Applied> => changeZone(work, await known(work, domainId), change, options)
 
 /** What a change would do. Writes nothing, and refuses what the change itself would refuse. */
 export async function planRecords(
   work: Pick<Work, 'sql'>,
-  domainId: number,
+  domainId: DomainId,
   change: StagedChange,
   locale: Locale,
 ): Promise<ChangePlan> {
@@ -71,10 +75,10 @@ export async function planRecords(
  */
 export async function replaceManaged(
   work: Work,
-  domainId: number,
+  domainId: DomainId,
   managedBy: string,
   records: readonly RecordInput[],
-  accountId: number | null = null,
+  accountId: AccountId | null = null,
 ): Promise<void> {
   const domain = await known(work, domainId)
   const held = await recordStore.ofKeeper(work.sql, domainId, managedBy)
@@ -96,9 +100,9 @@ export async function replaceManaged(
 /** The zone of a domain that comes to our name servers: SOA, name servers and what is handed in. A zone that exists stays. */
 export async function createZone(
   work: Work,
-  domainId: number,
+  domainId: DomainId,
   records: readonly RecordInput[] = [],
-  accountId: number | null = null,
+  accountId: AccountId | null = null,
 ): Promise<void> {
   const domain = await known(work, domainId)
   if (await zoneStore.find(work.sql, domainId)) return
@@ -120,7 +124,7 @@ export async function createZone(
 }
 
 /** The zone is kept elsewhere from now on: its records go from here, not from the name servers. A snapshot keeps them. */
-export async function forgetZone(work: Work, domainId: number): Promise<void> {
+export async function forgetZone(work: Work, domainId: DomainId): Promise<void> {
   const removed = await recordsOf(work, domainId)
   if (removed.length > 0)
     await snapshotStore.take(work.sql, domainId, {
@@ -133,12 +137,12 @@ export async function forgetZone(work: Work, domainId: number): Promise<void> {
 }
 
 /** Takes the zone away, here and from the name servers; for a domain that is cancelled or goes elsewhere. */
-export async function deleteZone(work: Work, domainId: number, name: string): Promise<void> {
+export async function deleteZone(work: Work, domainId: DomainId, name: string): Promise<void> {
   await forgetZone(work, domainId)
   await work.enqueue(removeZone, { domainId, name })
 }
 
-const leaving = (work: Work, accountId: number | null, reason: 'before-coming' | 'before-leaving') => ({
+const leaving = (work: Work, accountId: AccountId | null, reason: 'before-coming' | 'before-leaving') => ({
   accountId,
   reason,
   version: 0,

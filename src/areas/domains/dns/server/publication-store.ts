@@ -1,3 +1,4 @@
+import type { DomainId } from '#base/ids.ts'
 import type { Sql } from '#platform/sql/connect.ts'
 import type { DriftedSet, Publication } from '../rules/drift.ts'
 
@@ -22,7 +23,7 @@ export const publicationStore = {
   /** Of a zone that was never published the servers were given nothing. */
   open: async (
     sql: Sql,
-    { domain_id, published_version }: { domain_id: number; published_version: number },
+    { domain_id, published_version }: { domain_id: DomainId; published_version: number },
   ): Promise<KeptPublication> => {
     const found = await publicationStore.find(sql, domain_id)
     if (found) return found
@@ -34,7 +35,7 @@ export const publicationStore = {
     return (await publicationStore.find(sql, domain_id)) as KeptPublication
   },
 
-  find: async (sql: Sql, domainId: number): Promise<KeptPublication | undefined> =>
+  find: async (sql: Sql, domainId: DomainId): Promise<KeptPublication | undefined> =>
     (await sql
       .selectFrom('zone_publication')
       .select(['publisher', 'sets', 'known'])
@@ -44,7 +45,7 @@ export const publicationStore = {
   /** Further fingerprints that are ours to replace, since a person has decided so; one that is being published waits. */
   addKnown: async (
     sql: Sql,
-    zone: { domain_id: number; published_version: number },
+    zone: { domain_id: DomainId; published_version: number },
     fingerprints: readonly (readonly [key: string, hash: string])[],
   ): Promise<void> => {
     await publicationStore.open(sql, zone)
@@ -58,7 +59,7 @@ export const publicationStore = {
       .execute()
   },
 
-  published: async (sql: Sql, domainId: number, sets: Publication['sets']): Promise<void> => {
+  published: async (sql: Sql, domainId: DomainId, sets: Publication['sets']): Promise<void> => {
     const row = { sets: JSON.stringify(sets), known: '{}' }
     await sql
       .insertInto('zone_publication')
@@ -68,7 +69,7 @@ export const publicationStore = {
   },
 
   /** The servers hold nothing of this zone any more. */
-  forget: (sql: Sql, domainId: number) =>
+  forget: (sql: Sql, domainId: DomainId) =>
     sql.deleteFrom('zone_publication').where('domain_id', '=', domainId).execute(),
 }
 
@@ -77,7 +78,7 @@ export const asPublication = ({ sets, known }: Pick<KeptPublication, 'sets' | 'k
 
 /** Where the name servers hold something else than they were given. */
 export const driftStore = {
-  find: async (sql: Sql, domainId: number): Promise<(Drift & { since: Date; seenAt: Date }) | undefined> => {
+  find: async (sql: Sql, domainId: DomainId): Promise<(Drift & { since: Date; seenAt: Date }) | undefined> => {
     const row = await sql.selectFrom('zone_drift').selectAll().where('domain_id', '=', domainId).executeTakeFirst()
     return (
       row && {
@@ -91,7 +92,7 @@ export const driftStore = {
   },
 
   /** Records what is seen now; nothing to see takes the row away. True when that is a change. */
-  note: async (sql: Sql, domainId: number, drift: Drift, at: Date): Promise<boolean> => {
+  note: async (sql: Sql, domainId: DomainId, drift: Drift, at: Date): Promise<boolean> => {
     const before = await driftStore.find(sql, domainId)
     if (isNone(drift)) {
       if (before) await driftStore.clear(sql, domainId)
@@ -113,13 +114,13 @@ export const driftStore = {
     return before === undefined || wordsOf(before) !== wordsOf(drift)
   },
 
-  clear: async (sql: Sql, domainId: number): Promise<void> => {
+  clear: async (sql: Sql, domainId: DomainId): Promise<void> => {
     await sql.deleteFrom('zone_drift').where('domain_id', '=', domainId).execute()
     await setDiffers(sql, domainId, false)
   },
 }
 
-const setDiffers = (sql: Sql, domainId: number, differs: boolean) =>
+const setDiffers = (sql: Sql, domainId: DomainId, differs: boolean) =>
   sql.updateTable('zone').set({ differs }).where('domain_id', '=', domainId).execute()
 
 const wordsOf = ({ zoneMissing, serversSign, sets }: Drift): string =>

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import type { DomainId } from '#base/ids.ts'
 import { dnsQuery } from '#test/kit/dns-query.ts'
 import { type FaultProxy, startFaultProxy, type Verdict } from '#test/kit/fault-proxy.ts'
 import { type Json, openTestPortal, type TestPortal } from '#test/kit/portal.ts'
@@ -37,7 +38,7 @@ async function published(records: string[] = ['www A 192.0.2.1'], of = portal, n
   await of.jobs.drain()
   return { id, name }
 }
-const add = (id: number, recordName: string, recordData = '192.0.2.9', of = portal) =>
+const add = (id: DomainId, recordName: string, recordData = '192.0.2.9', of = portal) =>
   inOne(
     (work) =>
       changeRecords(
@@ -48,7 +49,7 @@ const add = (id: number, recordName: string, recordData = '192.0.2.9', of = port
       ),
     of,
   )
-async function become(id: number, recordName: string, recordData: string, of = portal) {
+async function become(id: DomainId, recordName: string, recordData: string, of = portal) {
   const record = (await recordsOf({ sql: of.db }, id)).find(({ name }) => name === recordName)
   await inOne(
     (work) =>
@@ -62,7 +63,7 @@ async function become(id: number, recordName: string, recordData: string, of = p
   )
 }
 const ask = async (name: string) => (await dnsQuery(server.dnsPort, name, 'A')).answers.map(({ rdata }) => rdata)
-const zoneOf = (id: number, of = portal) =>
+const zoneOf = (id: DomainId, of = portal) =>
   of.db.selectFrom('zone').selectAll().where('domain_id', '=', id).executeTakeFirstOrThrow()
 const eventsOf = async (id: number): Promise<string[]> =>
   (

@@ -1,5 +1,6 @@
 import type { KyselyPlugin } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { ClientId, DomainId } from '#base/ids.ts'
 import { type DnsHost, dnsHostKey } from '#drivers/dns-host/port.ts'
 import { openSandboxDnsHost } from '#drivers/dns-host/sandbox/sandbox-dns-host.ts'
 import { type FaultKind, plantFault } from '#drivers/sandbox-faults.ts'
@@ -10,7 +11,7 @@ import { changeRecords, deleteZone, recordsOf, replaceManaged, zoneStateOf } fro
 import { publish } from './publish-zone.ts'
 
 let portal: TestPortal
-let clientId: number
+let clientId: ClientId
 let count = 0
 beforeAll(async () => {
   portal = await openTestPortal()
@@ -21,7 +22,7 @@ afterAll(() => portal.close())
 const host = () => portal.makeWork(portal.db).driver(dnsHostKey)
 const inOne = <Result>(step: (work: ReturnType<TestPortal['makeWork']>) => Promise<Result>) =>
   portal.db.transaction().execute((trx) => step(portal.makeWork(trx)))
-async function zone(...records: string[]): Promise<{ id: number; name: string }> {
+async function zone(...records: string[]): Promise<{ id: DomainId; name: string }> {
   const name = `published-${++count}.be`
   return { name, id: await inOne((work) => aZone(work, { clientId, name, records })) }
 }
@@ -38,19 +39,19 @@ const serial = async (name: string): Promise<number> => {
   const read = await host().readZone(`${name}.`)
   return read.kind === 'done' ? read.value.serial : 0
 }
-const stateOf = (id: number) =>
+const stateOf = (id: DomainId) =>
   portal.db.selectFrom('zone').selectAll().where('domain_id', '=', id).executeTakeFirstOrThrow()
 const plant = (name: string, next: FaultKind, times = 1) =>
   plantFault(databaseState(portal.db), 'dns-host', { about: `${name}.`, next, times })
 const a = (recordName: string, recordData = '192.0.2.9') => ({ recordTypeName: 'A', recordName, recordData })
 const by = { action: 'test', accountId: null }
 
-const turnTo = async (id: number, recordData: string) => {
+const turnTo = async (id: DomainId, recordData: string) => {
   const www = (await recordsOf({ sql: portal.db }, id)).find(({ name }) => name === 'www')
   await inOne((work) => changeRecords(work, id, { change: [{ ...a('www', recordData), id: www?.id ?? 0 }] }, by))
 }
 /** One run of the job in a process of its own, with something else happening here after it has read the zone. */
-const publishWhile = (id: number, meanwhile = async () => {}, db = portal.db) => {
+const publishWhile = (id: DomainId, meanwhile = async () => {}, db = portal.db) => {
   const work = portal.makeWork(db)
   const elsewhere = openSandboxDnsHost({ state: databaseState(portal.db), clock: { now: () => new Date() } })
   const changeZone: DnsHost['changeZone'] = (zone, decide) =>

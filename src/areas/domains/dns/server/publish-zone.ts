@@ -1,3 +1,4 @@
+import type { DomainId } from '#base/ids.ts'
 import { type DnsHost, dnsHostKey, type ZoneWritten } from '#drivers/dns-host/port.ts'
 import type { Outcome } from '#drivers/outcome.ts'
 import type { JobCtx } from '#platform/context.ts'
@@ -24,7 +25,7 @@ type Reason = { code: string; detail?: string | null | undefined; record?: strin
  * after an answer that got lost it sees for itself what became of the write. What was changed there behind our back is noted
  * and left in place, except where our change wants the same record set: then theirs is kept as a snapshot first.
  */
-export async function publish(ctx: JobCtx, domainId: number): Promise<End> {
+export async function publish(ctx: JobCtx, domainId: DomainId): Promise<End> {
   const opened = await publishingStore.open(ctx.sql, domainId)
   if (!opened || opened.zone.published_version >= opened.zone.version) return undefined
   const { records } = opened

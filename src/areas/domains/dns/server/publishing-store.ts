@@ -1,4 +1,5 @@
 import { sql as raw } from 'kysely'
+import type { ClientId, DomainId } from '#base/ids.ts'
 import { addedEvent, announced } from '#platform/events/events.ts'
 import type { Sql } from '#platform/sql/connect.ts'
 import type { Publication } from '../rules/drift.ts'
@@ -20,7 +21,7 @@ export type Opened = {
 /** What a publication says to the database, a statement each: it is done for every change of every zone. */
 export const publishingStore = {
   /** The zone, whose it is, what is in it and what the servers were last given: nothing when it was never published. */
-  open: async (sql: Sql, domainId: number): Promise<Opened | undefined> => {
+  open: async (sql: Sql, domainId: DomainId): Promise<Opened | undefined> => {
     const row = await selectDomain(sql)
       .innerJoin('zone', 'zone.domain_id', 'domain.id')
       .leftJoin('zone_publication as given', 'given.domain_id', 'domain.id')
@@ -81,7 +82,7 @@ export const publishingStore = {
     sql: Sql,
     { domain_id, version }: PublishedZone,
     given: { sets: Publication['sets']; soa: { record: KeptRecord; data: string } | undefined },
-    event: { clientId: number; data: Record<string, unknown> },
+    event: { clientId: ClientId; data: Record<string, unknown> },
     at: Date,
   ): Promise<{ differs: boolean } | undefined> => {
     const { record, data } = given.soa ?? {}

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Principal } from '#base/access.ts'
+import { askedId } from '#base/ids.ts'
 import { readerOf, readingRoom } from './reading-room.ts'
 
 /** A room of two, and readers who stay until they are told to leave. */
@@ -66,14 +67,20 @@ describe('the reading of large files', () => {
   })
 
   it('knows a reader by the caller, not by the domain’s owner', () => {
-    const partner: Principal = { accountId: 5, clientId: 7, clientType: 'Partner', labelType: 0, permissions: {} }
+    const partner: Principal = {
+      accountId: askedId(5),
+      clientId: askedId(7),
+      clientType: 'Partner',
+      labelType: 0,
+      permissions: {},
+    }
     expect(readerOf(partner)).toEqual({ who: 'account 5', house: 'client 7' })
-    const acting = [11, 12].map((clientId) =>
-      readerOf({ ...partner, accountId: clientId, clientId, actorAccountId: 5 }),
+    const acting = [11, 12].map((id) =>
+      readerOf({ ...partner, accountId: askedId(id), clientId: askedId(id), actorAccountId: askedId(5) }),
     )
     expect(new Set(acting.map(({ house }) => house)).size).toBe(1)
     const links = [1, 2].map((shareLinkId) =>
-      readerOf({ ...partner, clientId: 10 + shareLinkId, sharedDomainId: shareLinkId, shareLinkId }),
+      readerOf({ ...partner, clientId: askedId(10 + shareLinkId), sharedDomainId: askedId(shareLinkId), shareLinkId }),
     )
     expect(links.map(({ who }) => who)).toEqual(['link 1', 'link 2'])
     expect(new Set(links.map(({ house }) => house)).size).toBe(1)

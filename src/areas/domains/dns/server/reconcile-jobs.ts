@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { type DomainId, idOf } from '#base/ids.ts'
 import { dnsHostKey } from '#drivers/dns-host/port.ts'
 import type { JobCtx } from '#platform/context.ts'
 import { job } from '#platform/jobs/job.ts'
@@ -42,7 +43,7 @@ async function mend(ctx: JobCtx): Promise<void> {
 /** Looks at one zone now, because somebody asked. */
 export const checkZone = job({
   name: 'domains.check-zone',
-  payload: z.object({ domainId: z.number() }),
+  payload: z.object({ domainId: idOf<DomainId>() }),
   maxAttempts: 3,
   key: ({ domainId }) => String(domainId),
   run: async (ctx, { domainId }) => {

@@ -1,3 +1,4 @@
+import type { DomainId } from '#base/ids.ts'
 import { type DnsHost, dnsHostKey } from '#drivers/dns-host/port.ts'
 import type { JobCtx, Work } from '#platform/context.ts'
 import { isDone, isRejectedAs } from '#platform/operations/answers.ts'
@@ -18,7 +19,7 @@ type Seen = Pick<Drift, 'zoneMissing' | 'serversSign'> & { rrsets: Parameters<ty
  * Compares what the name servers hold with what they were given, and notes the difference. Writes nothing to them: what was
  * changed behind our back waits for a person. A zone that is on its way is not looked at, its publication does that.
  */
-export async function reconcileZone(ctx: JobCtx, domainId: number): Promise<Checked> {
+export async function reconcileZone(ctx: JobCtx, domainId: DomainId): Promise<Checked> {
   const [domain, zone] = [await domainById(ctx.sql, domainId), await zoneStore.find(ctx.sql, domainId)]
   if (!domain || !zone || !isSettled(zone)) return 'moving'
   const seen = await look(ctx.driver(dnsHostKey), domain)

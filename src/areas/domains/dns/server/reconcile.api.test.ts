@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { DomainId } from '#base/ids.ts'
 import { dnsHostKey, type Rrset } from '#drivers/dns-host/port.ts'
 import { plantFault } from '#drivers/sandbox-faults.ts'
 import { databaseState } from '#platform/sandbox/state.ts'
@@ -33,11 +34,11 @@ const published = async (...records: string[]) => {
   await drain()
   return zone
 }
-const check = async (domainId: number) => {
+const check = async (domainId: DomainId) => {
   await inOne((work) => work.enqueue(checkZone, { domainId }))
   await drain()
 }
-const change = (id: number, changes: Parameters<typeof changeRecords>[2]) =>
+const change = (id: DomainId, changes: Parameters<typeof changeRecords>[2]) =>
   inOne((work) => changeRecords(work, id, changes, { action: 'test', accountId: null }))
 const driftOf = async (id: number): Promise<Json> => (await world.customer.get(`/domains/${id}/zone-drift`)).body.data
 const told = (drift: Json): string[] =>
@@ -50,7 +51,7 @@ const held = async (name: string): Promise<string[]> =>
     .rrsets.filter(({ type }) => type !== 'SOA' && type !== 'NS')
     .map((rrset) => `${rrset.name.slice(0, -name.length - 1)}${rrset.type} ${rrset.rdatas.join(' ')}`)
     .sort()
-const zoneOf = (id: number) =>
+const zoneOf = (id: DomainId) =>
   world.portal.db.selectFrom('zone').selectAll().where('domain_id', '=', id).executeTakeFirstOrThrow()
 const eventsOf = async (id: number): Promise<Json[]> =>
   (

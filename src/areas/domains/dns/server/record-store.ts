@@ -1,4 +1,5 @@
 import { sql as raw } from 'kysely'
+import type { DomainId } from '#base/ids.ts'
 import type { Sql } from '#platform/sql/connect.ts'
 import { containing } from '#platform/sql/like.ts'
 import { isRecordType, type RecordType } from '../rules/record-types.ts'
@@ -37,22 +38,26 @@ export type RecordFilter = {
 const columns = { name: 'name', type: 'type', data: 'rdata', ttl: 'ttl' } as const
 const selected = ['id', 'name', 'type', 'ttl', 'rdata', 'managed_by'] as const
 
-const ofDomain = (sql: Sql, domainId: number) => sql.selectFrom('dns_record').where('domain_id', '=', domainId)
+const ofDomain = (sql: Sql, domainId: DomainId) => sql.selectFrom('dns_record').where('domain_id', '=', domainId)
 
-const filtered = (sql: Sql, domainId: number, { types }: Pick<RecordFilter, 'types'>) =>
+const filtered = (sql: Sql, domainId: DomainId, { types }: Pick<RecordFilter, 'types'>) =>
   ofDomain(sql, domainId).$if(types !== undefined, (query) =>
     query.where('type', 'in', types?.length ? [...types] : ['']),
   )
 
 /** Records of a zone. Every statement takes the domain's number. */
 export const recordStore = {
-  all: async (sql: Sql, domainId: number): Promise<KeptRecord[]> =>
+  all: async (sql: Sql, domainId: DomainId): Promise<KeptRecord[]> =>
     (await ofDomain(sql, domainId).select(selected).orderBy('name').orderBy('type').orderBy('id').execute()).map(
       recordOf,
     ),
 
   /** One page of the list and how many there are in all. */
-  page: async (sql: Sql, domainId: number, filter: RecordFilter): Promise<{ records: KeptRecord[]; total: number }> => {
+  page: async (
+    sql: Sql,
+    domainId: DomainId,
+    filter: RecordFilter,
+  ): Promise<{ records: KeptRecord[]; total: number }> => {
     if (filter.search) return searchPage(sql, domainId, filter)
     const rows = await filtered(sql, domainId, filter)
       .select(selected)
@@ -67,13 +72,13 @@ export const recordStore = {
   },
 
   /** The first of them in the order of the list. */
-  first: async (sql: Sql, domainId: number, most: number): Promise<KeptRecord[]> =>
+  first: async (sql: Sql, domainId: DomainId, most: number): Promise<KeptRecord[]> =>
     (
       await ofDomain(sql, domainId).select(selected).orderBy('name').orderBy('type').orderBy('id').limit(most).execute()
     ).map(recordOf),
 
   /** Nothing is counted: the database keeps the numbers by type. */
-  count: async (sql: Sql, domainId: number, types?: readonly string[]): Promise<number> => {
+  count: async (sql: Sql, domainId: DomainId, types?: readonly string[]): Promise<number> => {
     const kinds = types ? [...types] : null
     const { rows } = await raw<{ count: number }>`
       select coalesce(sum(records), 0)::bigint as count from zone_record_count
@@ -81,7 +86,7 @@ export const recordStore = {
     return Number(rows[0]?.count ?? 0)
   },
 
-  ofIds: async (sql: Sql, domainId: number, ids: readonly number[]): Promise<KeptRecord[]> =>
+  ofIds: async (sql: Sql, domainId: DomainId, ids: readonly number[]): Promise<KeptRecord[]> =>
     ids.length === 0
       ? []
       : (
@@ -92,13 +97,13 @@ export const recordStore = {
         ).map(recordOf),
 
   /** What one part of the portal keeps. */
-  ofKeeper: async (sql: Sql, domainId: number, managedBy: string): Promise<KeptRecord[]> =>
+  ofKeeper: async (sql: Sql, domainId: DomainId, managedBy: string): Promise<KeptRecord[]> =>
     (await ofDomain(sql, domainId).select(selected).where('managed_by', '=', managedBy).orderBy('id').execute()).map(
       recordOf,
     ),
 
   /** Gives a record that the portal kept to the people. */
-  release: (sql: Sql, domainId: number, id: number) =>
+  release: (sql: Sql, domainId: DomainId, id: number) =>
     sql
       .updateTable('dns_record')
       .set({ managed_by: null })
@@ -107,7 +112,7 @@ export const recordStore = {
       .execute(),
 
   /** All records of a type, or only those changed since a day (Brussels time). */
-  ofType: async (sql: Sql, domainId: number, type: string, since?: string): Promise<KeptRecord[]> =>
+  ofType: async (sql: Sql, domainId: DomainId, type: string, since?: string): Promise<KeptRecord[]> =>
     (
       await ofDomain(sql, domainId)
         .select(selected)
@@ -121,7 +126,7 @@ export const recordStore = {
     ).map(recordOf),
 
   /** Whole sets of the given names, to tell what a page's records belong to. */
-  ofNames: async (sql: Sql, domainId: number, names: readonly string[]): Promise<KeptRecord[]> =>
+  ofNames: async (sql: Sql, domainId: DomainId, names: readonly string[]): Promise<KeptRecord[]> =>
     names.length === 0
       ? []
       : (
@@ -140,7 +145,7 @@ export const recordStore = {
    */
   write: async (
     sql: Sql,
-    domainId: number,
+    domainId: DomainId,
     change: {
       added: readonly (ZoneRecord & { managedBy?: string | null })[]
       changed: readonly KeptRecord[]
@@ -158,11 +163,11 @@ export const recordStore = {
     return change.added.length > 0 ? insert(sql, domainId, change.added) : []
   },
 
-  removeAll: (sql: Sql, domainId: number) => sql.deleteFrom('dns_record').where('domain_id', '=', domainId).execute(),
+  removeAll: (sql: Sql, domainId: DomainId) => sql.deleteFrom('dns_record').where('domain_id', '=', domainId).execute(),
 }
 
 /** What is looked for is found first, by the index of letters, and only then put in order; see migration 0040. */
-async function searchPage(sql: Sql, domainId: number, filter: RecordFilter) {
+async function searchPage(sql: Sql, domainId: DomainId, filter: RecordFilter) {
   const { types, search = '', sort, direction, page, perPage } = filter
   const word = search === '@' || isRecordType(search.toUpperCase()) ? search : null
   const { rows } = await raw<RecordRow & { total: number }>`
@@ -181,7 +186,7 @@ async function searchPage(sql: Sql, domainId: number, filter: RecordFilter) {
 type Inserted = ZoneRecord & { id?: number; managedBy?: string | null }
 
 /** Many rows in one statement, whatever their number. */
-async function insert(sql: Sql, domainId: number, records: readonly Inserted[]): Promise<KeptRecord[]> {
+async function insert(sql: Sql, domainId: DomainId, records: readonly Inserted[]): Promise<KeptRecord[]> {
   const rows = await raw<RecordRow>`
     insert into dns_record (id, domain_id, name, type, ttl, rdata, managed_by) overriding system value
     select coalesce(r.id, nextval(pg_get_serial_sequence('dns_record', 'id'))), ${domainId}, r.name, r.type, r.ttl, r.rdata, r.managed_by

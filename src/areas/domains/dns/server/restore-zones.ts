@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import type { DomainId } from '#base/ids.ts'
 import { dnsHostKey } from '#drivers/dns-host/port.ts'
 import type { Ctx, JobCtx, Work } from '#platform/context.ts'
 import { subscriber } from '#platform/domain-events.ts'
@@ -29,7 +30,7 @@ const portion = 50
 const pauseSeconds = 2
 
 /** A zone that the servers have lost goes out whole again, on its way like any change. False when it is not missing any more. */
-export async function restoreZone(work: Work, domainId: number): Promise<boolean> {
+export async function restoreZone(work: Work, domainId: DomainId): Promise<boolean> {
   await zoneStore.lock(work.sql, domainId)
   const drift = await driftStore.find(work.sql, domainId)
   const domain = drift?.zoneMissing ? await domainById(work.sql, domainId) : undefined

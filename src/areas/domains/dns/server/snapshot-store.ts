@@ -1,3 +1,4 @@
+import type { AccountId, DomainId } from '#base/ids.ts'
 import type { Sql } from '#platform/sql/connect.ts'
 import { type PastRecord, pastRecord, type ZoneStep } from '../rules/history.ts'
 import { isRecordType } from '../rules/record-types.ts'
@@ -20,7 +21,7 @@ export type SnapshotReason =
   | 'at-servers'
 
 type Taken = {
-  accountId: number | null
+  accountId: AccountId | null
   reason: SnapshotReason
   version: number
   /** Records of the zone at that moment. */
@@ -34,7 +35,7 @@ type Taken = {
   at: Date
 }
 
-const withAccount = (sql: Sql, domainId: number) =>
+const withAccount = (sql: Sql, domainId: DomainId) =>
   sql
     .selectFrom('dns_snapshot')
     .leftJoin('account', 'account.id', 'dns_snapshot.account_id')
@@ -50,7 +51,11 @@ const listed = [
 ] as const
 
 export const snapshotStore = {
-  take: async (sql: Sql, domainId: number, { removed = [], added = [], records, ...taken }: Taken): Promise<number> => {
+  take: async (
+    sql: Sql,
+    domainId: DomainId,
+    { removed = [], added = [], records, ...taken }: Taken,
+  ): Promise<number> => {
     const { id } = await sql
       .insertInto('dns_snapshot')
       .values({
@@ -84,7 +89,7 @@ export const snapshotStore = {
     return id
   },
 
-  list: (sql: Sql, domainId: number, page: { page: number; perPage: number }) =>
+  list: (sql: Sql, domainId: DomainId, page: { page: number; perPage: number }) =>
     withAccount(sql, domainId)
       .select(listed)
       .orderBy('dns_snapshot.id', 'desc')
@@ -92,7 +97,7 @@ export const snapshotStore = {
       .offset((page.page - 1) * page.perPage)
       .execute(),
 
-  count: async (sql: Sql, domainId: number): Promise<number> =>
+  count: async (sql: Sql, domainId: DomainId): Promise<number> =>
     Number(
       (
         await sql
@@ -103,7 +108,7 @@ export const snapshotStore = {
       ).count,
     ),
 
-  find: async (sql: Sql, domainId: number, id: number) => {
+  find: async (sql: Sql, domainId: DomainId, id: number) => {
     const row = await withAccount(sql, domainId)
       .select([...listed, 'dns_snapshot.records'])
       .where('dns_snapshot.id', '=', id)
@@ -112,7 +117,7 @@ export const snapshotStore = {
   },
 
   /** The changes that came after a snapshot was taken, oldest first; `until` leaves out those after another one. */
-  steps: async (sql: Sql, domainId: number, from: number, until?: number): Promise<ZoneStep[]> => {
+  steps: async (sql: Sql, domainId: DomainId, from: number, until?: number): Promise<ZoneStep[]> => {
     const rows = await sql
       .selectFrom('dns_snapshot')
       .select(['removed', 'added'])

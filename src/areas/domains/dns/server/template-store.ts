@@ -1,3 +1,4 @@
+import type { ClientId } from '#base/ids.ts'
 import type { Sql } from '#platform/sql/connect.ts'
 import type { ZoneRecord } from '../rules/zone.ts'
 
@@ -7,10 +8,10 @@ const row = ({ name, description, records }: Written) => ({ name, description, r
 
 /** Templates belong to a client, not to a domain; every statement takes the client's number. */
 export const templateStore = {
-  list: (sql: Sql, clientId: number) =>
+  list: (sql: Sql, clientId: ClientId) =>
     sql.selectFrom('dns_template').selectAll().where('client_id', '=', clientId).orderBy('name').execute(),
 
-  find: (sql: Sql, clientId: number, id: number) =>
+  find: (sql: Sql, clientId: ClientId, id: number) =>
     sql
       .selectFrom('dns_template')
       .selectAll()
@@ -18,7 +19,7 @@ export const templateStore = {
       .where('id', '=', id)
       .executeTakeFirst(),
 
-  nameTaken: async (sql: Sql, clientId: number, name: string, besides = 0): Promise<boolean> =>
+  nameTaken: async (sql: Sql, clientId: ClientId, name: string, besides = 0): Promise<boolean> =>
     (await sql
       .selectFrom('dns_template')
       .select('id')
@@ -27,14 +28,14 @@ export const templateStore = {
       .where('id', '<>', besides)
       .executeTakeFirst()) !== undefined,
 
-  create: (sql: Sql, clientId: number, written: Written) =>
+  create: (sql: Sql, clientId: ClientId, written: Written) =>
     sql
       .insertInto('dns_template')
       .values({ client_id: clientId, ...row(written) })
       .returningAll()
       .executeTakeFirstOrThrow(),
 
-  update: (sql: Sql, clientId: number, id: number, written: Written, at: Date) =>
+  update: (sql: Sql, clientId: ClientId, id: number, written: Written, at: Date) =>
     sql
       .updateTable('dns_template')
       .set({ ...row(written), updated_at: at })
@@ -43,7 +44,7 @@ export const templateStore = {
       .returningAll()
       .executeTakeFirstOrThrow(),
 
-  remove: (sql: Sql, clientId: number, id: number) =>
+  remove: (sql: Sql, clientId: ClientId, id: number) =>
     sql
       .deleteFrom('dns_template')
       .where('client_id', '=', clientId)

@@ -1,9 +1,10 @@
 import { sql as raw } from 'kysely'
+import type { DomainId } from '#base/ids.ts'
 import type { Sql } from '#platform/sql/connect.ts'
 
 /** The zone as it should be (`version`) and as the name servers were last told (`published_version`). */
 export const zoneStore = {
-  find: (sql: Sql, domainId: number) =>
+  find: (sql: Sql, domainId: DomainId) =>
     sql.selectFrom('zone').selectAll().where('domain_id', '=', domainId).executeTakeFirst(),
 
   /** Whichever domain of that name it belongs to. */
@@ -17,10 +18,10 @@ export const zoneStore = {
       .executeTakeFirst(),
 
   /** Two people changing one zone wait for each other. */
-  lock: (sql: Sql, domainId: number) =>
+  lock: (sql: Sql, domainId: DomainId) =>
     sql.selectFrom('zone').selectAll().where('domain_id', '=', domainId).forUpdate().executeTakeFirst(),
 
-  create: (sql: Sql, domainId: number, host: string) =>
+  create: (sql: Sql, domainId: DomainId, host: string) =>
     sql
       .insertInto('zone')
       .values({ domain_id: domainId, host })
@@ -28,7 +29,7 @@ export const zoneStore = {
       .execute(),
 
   /** One version further, on its way to the name servers. */
-  bump: (sql: Sql, domainId: number) =>
+  bump: (sql: Sql, domainId: DomainId) =>
     sql
       .updateTable('zone')
       .set((eb) => ({
@@ -54,7 +55,7 @@ export const zoneStore = {
    */
   note: async (
     sql: Sql,
-    domainId: number,
+    domainId: DomainId,
     version: number,
     reason: { state: 'failed' | 'pending'; code: string; detail: string | null; record?: string | null },
     at: Date,
@@ -83,26 +84,27 @@ export const zoneStore = {
     return news !== undefined
   },
 
+  /** Of the domains with these numbers, for staff, who reach every one. */
   ofDomains: (sql: Sql, domainIds: readonly number[]) =>
     sql
       .selectFrom('zone')
       .select(['domain_id', 'version', 'published_version', 'differs'])
-      .where('domain_id', 'in', domainIds.length > 0 ? [...domainIds] : [0])
+      .where('domain_id', '=', raw<DomainId>`any(${[...domainIds]}::bigint[])`)
       .execute(),
 
   /** On their way once more; the reason of last time is no longer true. */
-  tryAgain: (sql: Sql, domainIds: readonly number[]) =>
+  tryAgain: (sql: Sql, domainIds: readonly DomainId[]) =>
     sql
       .updateTable('zone')
       .set({ state: 'pending', reason_code: null, reason_detail: null, reason_record: null })
-      .where('domain_id', 'in', domainIds.length > 0 ? [...domainIds] : [0])
+      .where('domain_id', '=', raw<DomainId>`any(${[...domainIds]}::bigint[])`)
       .execute(),
 
   /** Compared with the name servers, whatever came of it. */
-  checked: (sql: Sql, domainId: number, at: Date) =>
+  checked: (sql: Sql, domainId: DomainId, at: Date) =>
     sql.updateTable('zone').set({ checked_at: at }).where('domain_id', '=', domainId).execute(),
 
-  remove: (sql: Sql, domainId: number) => sql.deleteFrom('zone').where('domain_id', '=', domainId).execute(),
+  remove: (sql: Sql, domainId: DomainId) => sql.deleteFrom('zone').where('domain_id', '=', domainId).execute(),
 }
 
 export type ZoneRow = NonNullable<Awaited<ReturnType<typeof zoneStore.find>>>

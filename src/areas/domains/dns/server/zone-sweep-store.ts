@@ -1,4 +1,5 @@
 import { sql as raw } from 'kysely'
+import type { DomainId } from '#base/ids.ts'
 import type { Sql } from '#platform/sql/connect.ts'
 
 /** Reasons that pass by themselves; with any other the servers said no, and would again. */
@@ -7,7 +8,7 @@ const forgottenAfterMinutes = 15
 
 /** All zones in turn. Every statement reads an index from its beginning. */
 export const zoneSweepStore = {
-  oldest: async (sql: Sql, limit: number): Promise<number[]> =>
+  oldest: async (sql: Sql, limit: number): Promise<DomainId[]> =>
     (
       await sql
         .selectFrom('zone')
@@ -21,9 +22,9 @@ export const zoneSweepStore = {
     ).map((row) => row.domain_id),
 
   /** Zones that should be on their way for longer than any job pauses. */
-  forgotten: async (sql: Sql, now: Date, limit: number): Promise<number[]> => {
+  forgotten: async (sql: Sql, now: Date, limit: number): Promise<DomainId[]> => {
     const before = new Date(now.getTime() - forgottenAfterMinutes * 60_000)
-    const { rows } = await raw<{ domain_id: number }>`
+    const { rows } = await raw<{ domain_id: DomainId }>`
       update zone set checked_at = ${now} where domain_id in (
         (select domain_id from zone where state = 'pending' and waiting_since < ${before}
           and coalesce(checked_at, '-infinity') < ${before} order by waiting_since limit ${limit})
@@ -36,7 +37,7 @@ export const zoneSweepStore = {
   },
 
   /** Zones that the servers do not have at all, those that are gone longest first. */
-  missing: async (sql: Sql, limit: number): Promise<number[]> =>
+  missing: async (sql: Sql, limit: number): Promise<DomainId[]> =>
     (
       await sql
         .selectFrom('zone_drift')

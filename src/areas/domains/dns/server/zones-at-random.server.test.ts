@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { ClientId, DomainId } from '#base/ids.ts'
 import { Refusal } from '#base/refusal.ts'
 import { dnsHostKey } from '#drivers/dns-host/port.ts'
 import { canonicalRdata } from '#drivers/dns-host/rdata.ts'
@@ -24,7 +25,7 @@ const longer = Number(process.env.BELFRY_RANDOM_ZONES ?? 1)
 const found = await startPowerDns()
 const server = found as PowerDns
 let portal: TestPortal
-let clientId: number
+let clientId: ClientId
 beforeAll(async () => {
   if (!found) return
   portal = await openTestPortal({
@@ -45,7 +46,7 @@ async function freshZone() {
   return { name, id: await inOne((work) => aZone(work, { clientId, name })) }
 }
 const by = { action: 'test', accountId: null }
-const ours = async (id: number) => (await recordsOf({ sql: portal.db }, id)).filter(({ type }) => type !== 'SOA')
+const ours = async (id: DomainId) => (await recordsOf({ sql: portal.db }, id)).filter(({ type }) => type !== 'SOA')
 
 type Act =
   | { kind: 'replace'; name: string; type: RecordType; values: string[] }

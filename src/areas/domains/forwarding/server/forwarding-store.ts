@@ -1,4 +1,5 @@
 import { sql as raw } from 'kysely'
+import type { DomainId } from '#base/ids.ts'
 import type { Sql } from '#platform/sql/connect.ts'
 import type { DnsState, ForwardingType } from '../rules/forwarding.ts'
 import { candidatesOf } from '../rules/hostname.ts'
@@ -34,12 +35,12 @@ const ruleAndDomain = (sql: Sql) =>
 
 /** Rules of forwarding. Every statement takes the domain's number, but for the way of a visitor across domains. */
 export const forwardingStore = {
-  ofDomain: (sql: Sql, domainId: number) => rows(sql).where('domain_id', '=', domainId).orderBy('hostname').execute(),
+  ofDomain: (sql: Sql, domainId: DomainId) => rows(sql).where('domain_id', '=', domainId).orderBy('hostname').execute(),
 
-  find: (sql: Sql, domainId: number, id: number) =>
+  find: (sql: Sql, domainId: DomainId, id: number) =>
     rows(sql).where('domain_id', '=', domainId).where('id', '=', id).executeTakeFirst(),
 
-  count: async (sql: Sql, domainId: number): Promise<number> =>
+  count: async (sql: Sql, domainId: DomainId): Promise<number> =>
     Number(
       (
         await sql
@@ -51,7 +52,7 @@ export const forwardingStore = {
     ),
 
   /** Nothing when the host has one already. */
-  add: (sql: Sql, domainId: number, values: RuleValues, now: Date) =>
+  add: (sql: Sql, domainId: DomainId, values: RuleValues, now: Date) =>
     sql
       .insertInto('url_forwarding')
       .values({ domain_id: domainId, ...values, created_at: now, updated_at: now })
@@ -77,7 +78,7 @@ export const forwardingStore = {
       .where('id', '=', id)
       .execute(),
 
-  isTaken: async (sql: Sql, domainId: number, hostname: string, butId?: number): Promise<boolean> =>
+  isTaken: async (sql: Sql, domainId: DomainId, hostname: string, butId?: number): Promise<boolean> =>
     (await rows(sql)
       .where('domain_id', '=', domainId)
       .where('hostname', '=', hostname)
@@ -140,7 +141,7 @@ export const forwardingStore = {
   },
 
   /** Names with records of people's own in the zone of a domain, relative to it; none when the zone is not here. */
-  namesOf: async (sql: Sql, domainId: number): Promise<string[]> =>
+  namesOf: async (sql: Sql, domainId: DomainId): Promise<string[]> =>
     (
       await sql
         .selectFrom('dns_record')

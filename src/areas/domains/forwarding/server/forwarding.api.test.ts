@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aZone } from '#areas/domains/dns/fixtures.ts'
 import { createZone } from '#areas/domains/dns/server/public.ts'
 import { activeDomain } from '#areas/domains/portfolio/fixtures.ts'
+import type { ClientId } from '#base/ids.ts'
 import { openSandboxDnsLookup } from '#drivers/dns-lookup/sandbox/sandbox-dns-lookup.ts'
 import { databaseState } from '#platform/sandbox/state.ts'
 import { type Caller, type Json, openTestPortal, type TestPortal } from '#test/kit/portal.ts'
@@ -11,7 +12,7 @@ const rule = { hostname: 'www', destinationAddress: 'https://doel.example/winkel
 
 describe('URL forwarding', () => {
   let portal: TestPortal
-  let customer: Caller & { clientId: number }
+  let customer: Caller & { clientId: ClientId }
   let made = 0
   const zone = async (...records: string[]) => {
     const name = `door${++made}.be`

@@ -1,6 +1,7 @@
 import { leadingTypes } from '#areas/domains/dns/rules/record-types.ts'
 import type { KeptRecord } from '#areas/domains/dns/rules/zone.ts'
 import { changeRecords, recordsOf, replaceManaged, zoneStateOf } from '#areas/domains/dns/server/public.ts'
+import type { AccountId, DomainId } from '#base/ids.ts'
 import type { Work } from '#platform/context.ts'
 import { managedBy, recordSeconds, recordsFor } from '../rules/forwarding.ts'
 import { fullHost } from '../rules/hostname.ts'
@@ -14,7 +15,7 @@ export const isZoneHere = async (
   domain: Pick<ForwardedDomain, 'id' | 'nameserverMode'>,
 ): Promise<boolean> => domain.nameserverMode === 'ours' && (await zoneStateOf(work, domain.id)) !== 'none'
 
-type Asked = { hostname: string; mayReplace: boolean; accountId: number | null }
+type Asked = { hostname: string; mayReplace: boolean; accountId: AccountId | null }
 
 /**
  * Makes place at a host for the records of the forwarder. What people put there goes when they said so, with a snapshot of before;
@@ -44,7 +45,7 @@ const toldRecord = ({ name, type, data, ttl }: KeptRecord) => ({ name, type, dat
  * Afterwards the zone holds the forwarder's records for the hosts that have a rule, and for no others. Where people made records of
  * their own for a host meanwhile, as in a zone that came here with them, theirs stay: the rule then says that DNS leads elsewhere.
  */
-export async function keepRecords(work: Work, domainId: number, accountId: number | null): Promise<void> {
+export async function keepRecords(work: Work, domainId: DomainId, accountId: AccountId | null): Promise<void> {
   if ((await zoneStateOf(work, domainId)) === 'none') return
   const rules = await forwardingStore.ofDomain(work.sql, domainId)
   const taken = new Set(

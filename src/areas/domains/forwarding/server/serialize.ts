@@ -1,4 +1,5 @@
 import { domainWithin } from '#areas/domains/portfolio/server/public.ts'
+import type { ClientId, DomainId } from '#base/ids.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { Forwarding, ForwardingPlace } from '../contract/shapes.ts'
 import { fullHost, isWildcard } from '../rules/hostname.ts'
@@ -11,7 +12,7 @@ import { refuse } from './refuse.ts'
 const heardSeconds = 60
 export const heardSince = (ctx: Pick<Ctx, 'now'>): Date => new Date(ctx.now().getTime() - heardSeconds * 1000)
 
-export type ForwardedDomain = { id: number; clientId: number; name: string; nameserverMode: string }
+export type ForwardedDomain = { id: DomainId; clientId: ClientId; name: string; nameserverMode: string }
 
 /** The domain of a call; one that was given up is nobody's any more. */
 export async function forwardedDomain(ctx: Ctx, ref: string, forChange = false): Promise<ForwardedDomain> {

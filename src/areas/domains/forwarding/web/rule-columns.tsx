@@ -3,7 +3,7 @@ import { Status } from '#design/components/badge.tsx'
 import type { Column } from '#design/table/column.ts'
 import { m } from '#words'
 import type { Forwarding } from '../contract/shapes.ts'
-import { certificateWords, dnsWords, typeWords } from './rule-words.ts'
+import { certificateWords, dnsStateWords, typeWords } from './rule-words.ts'
 
 export const hostOf = ({ host }: Pick<Forwarding, 'host'>): string => toReading(host)
 
@@ -33,8 +33,8 @@ export const ruleColumns = (): Column<Forwarding>[] => [
   {
     id: 'dns',
     header: m.forwarding_dns(),
-    text: (rule) => dnsWords[rule.dns.state].label(),
-    cell: (rule) => <Status tone={dnsWords[rule.dns.state].tone}>{dnsWords[rule.dns.state].label()}</Status>,
+    text: (rule) => dnsStateWords[rule.dns.state].label(),
+    cell: (rule) => <Status tone={dnsStateWords[rule.dns.state].tone}>{dnsStateWords[rule.dns.state].label()}</Status>,
   },
   {
     id: 'certificate',

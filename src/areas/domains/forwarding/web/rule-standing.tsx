@@ -9,12 +9,12 @@ import { MomentText } from '#design/components/text-bits.tsx'
 import { m } from '#words'
 import type { Forwarding, Tried } from '../contract/shapes.ts'
 import { useTryRule } from './queries.ts'
-import { certificateWords, dnsWords, failureWords, problemText } from './rule-words.ts'
+import { certificateWords, dnsStateWords, failureWords, problemText } from './rule-words.ts'
 
 /** How one rule stands: where DNS leads, whether its certificate is there, and what a visitor gets when it is tried now. */
 export function RuleStanding({ domain, rule }: { domain: string; rule: Forwarding }) {
   const test = useTryRule(domain)
-  const dns = dnsWords[rule.dns.state]
+  const dns = dnsStateWords[rule.dns.state]
   const certificate = certificateWords[rule.certificate.state]
   return (
     <section aria-label={m.forwarding_state()} className="rounded-lg border border-line bg-sunken px-4 py-1">

@@ -5,7 +5,7 @@ import type { CertificateProblem, CertificateState, DnsState, ForwardingType } f
 
 type Told = { tone: Tone; label: () => string; isBusy?: true }
 
-export const dnsWords: Record<DnsState, Told> = {
+export const dnsStateWords: Record<DnsState, Told> = {
   unknown: { tone: 'neutral', label: m.forwarding_dns_unknown },
   here: { tone: 'good', label: m.forwarding_dns_here },
   elsewhere: { tone: 'warning', label: m.forwarding_dns_elsewhere },

@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { activeDomain } from '#areas/domains/portfolio/fixtures.ts'
 import { syncCatalogue } from '#areas/ordering/catalogue/server/public.ts'
+import type { ClientId } from '#base/ids.ts'
 import { type Caller, openTestPortal, type TestPortal } from '#test/kit/portal.ts'
 
 let portal: TestPortal
-let customer: Caller & { clientId: number }
+let customer: Caller & { clientId: ClientId }
 beforeAll(async () => {
   portal = await openTestPortal({ now: '2026-11-21T09:00:00Z' })
   await syncCatalogue(portal.db)

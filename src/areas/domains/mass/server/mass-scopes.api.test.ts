@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { activeDomain } from '#areas/domains/portfolio/fixtures.ts'
 import { syncCatalogue } from '#areas/ordering/catalogue/server/public.ts'
+import type { AccountId, ClientId } from '#base/ids.ts'
 import { startTask } from '#platform/jobs/tasks.ts'
 import { type Caller, type Json, openTestPortal, type TestPortal } from '#test/kit/portal.ts'
 
@@ -15,7 +16,7 @@ const others = ['dashboard:write', 'orders:write', 'people:write', 'dns:write', 
 
 describe('what a program may have done again, and may stop', () => {
   let portal: TestPortal
-  let partner: Caller & { accountId: number; clientId: number }
+  let partner: Caller & { accountId: AccountId; clientId: ClientId }
   const program: Record<string, Caller> = {}
   beforeAll(async () => {
     portal = await openTestPortal({ now: '2026-11-21T09:00:00Z' })

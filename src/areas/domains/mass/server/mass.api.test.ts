@@ -5,10 +5,11 @@ import { activeDomain } from '#areas/domains/portfolio/fixtures.ts'
 import { autoRenewMany } from '#areas/domains/portfolio/server/public.ts'
 import { holder } from '#areas/domains/registration/fixtures.ts'
 import { syncCatalogue } from '#areas/ordering/catalogue/server/public.ts'
+import type { AccountId, ClientId } from '#base/ids.ts'
 import type { JobCtx } from '#platform/context.ts'
 import { type Caller, type Json, openTestPortal, type TestPortal } from '#test/kit/portal.ts'
 
-type Who = Caller & { accountId: number; clientId: number }
+type Who = Caller & { accountId: AccountId; clientId: ClientId }
 
 describe('one act on many domains', () => {
   let portal: TestPortal
@@ -346,7 +347,7 @@ describe('one act on many domains', () => {
   describe('runs with the rights of the moment', () => {
     /** Starts it, takes something away, and lets it run. */
     const after = async (
-      change: (accountId: number) => Promise<unknown>,
+      change: (accountId: AccountId) => Promise<unknown>,
       act: Json = { act: 'auto-renew', on: false },
     ) => {
       const colleague = await portal.as('webmaster')
@@ -365,7 +366,7 @@ describe('one act on many domains', () => {
         .execute()
       return { codes: rows.map(({ state, code }) => `${state} ${code}`), names, taskId }
     }
-    const set = (change: Json) => (id: number) =>
+    const set = (change: Json) => (id: AccountId) =>
       portal.db.updateTable('account').set(change).where('id', '=', id).execute()
 
     const notSeen = 'products that are no longer seen'

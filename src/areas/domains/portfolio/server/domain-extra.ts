@@ -1,5 +1,6 @@
 import { sql as raw } from 'kysely'
 import { toAscii } from '#base/hostname.ts'
+import type { DomainId } from '#base/ids.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { Scope } from '#platform/scope.ts'
 import { type DomainExtra, extraColumns } from '../contract/shapes.ts'
@@ -8,7 +9,7 @@ import { inPortfolio } from './portfolio-index.ts'
 
 type Column = (typeof extraColumns)[number]
 type Row = {
-  id: number
+  id: DomainId
   name: string
   nameserver_mode: string
   nameservers: string[]

@@ -1,6 +1,7 @@
 import { type Expression, sql as raw, type SqlBool } from 'kysely'
 import { addDays, type Day } from '#base/dates.ts'
 import { toAscii } from '#base/hostname.ts'
+import type { AccountId, ClientId } from '#base/ids.ts'
 import type { Scope } from '#platform/scope.ts'
 import type { Sql } from '#platform/sql/connect.ts'
 import { containing } from '#platform/sql/like.ts'
@@ -62,14 +63,15 @@ type Shape = Pick<DomainQuery, 'sort' | 'order'> & {
   filters: readonly (keyof Filters)[]
 }
 type Values = Partial<Filters> & {
-  scopeId: number
-  accountId: number
+  /** Of a scope that is one client's, or one account's. */
+  clientId?: ClientId
+  accountId?: AccountId
   today: Day
   oldestListed: Day
   perPage: number
   offset: number
 }
-type Value = <Name extends keyof Values>(name: Name) => Values[Name]
+type Value = <Name extends keyof Values>(name: Name) => Required<Values>[Name]
 
 function shapeAndValues(asked: Asked): { shape: Shape; values: Values } {
   const { scope, sort, order, today, perPage } = asked
@@ -79,8 +81,8 @@ function shapeAndValues(asked: Asked): { shape: Shape; values: Values } {
     shape: { scope: scope.kind, isSelected: scope.only !== undefined, filters: names, sort, order },
     values: {
       ...filters,
-      scopeId: scope.kind === 'all' ? 0 : scope.clientId,
-      accountId: scope.only ?? 0,
+      ...(scope.kind === 'all' ? {} : { clientId: scope.clientId }),
+      ...(scope.only === undefined ? {} : { accountId: scope.only }),
       today,
       oldestListed: oldestListedExpiry(today),
       perPage,
@@ -103,8 +105,7 @@ const conditionOf: Record<keyof Filters, (value: Value) => Expression<SqlBool>> 
 /** Which domains the list shows: the filters of the screen, within the scope. */
 function matching(sql: Sql, value: Value, { scope, isSelected, filters }: Shape) {
   const within: Scope = {
-    kind: scope,
-    clientId: value('scopeId'),
+    ...(scope === 'all' ? { kind: scope } : { kind: scope, clientId: value('clientId') }),
     ...(isSelected ? { only: value('accountId') } : {}),
   }
   return sql.selectFrom('domain').where((eb) =>

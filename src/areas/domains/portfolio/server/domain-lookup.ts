@@ -1,5 +1,6 @@
 import type { Principal } from '#base/access.ts'
 import { toAscii } from '#base/hostname.ts'
+import { askedId, type ClientId, type DomainId } from '#base/ids.ts'
 import { maxOfMany } from '#base/many.ts'
 import { refuser } from '#base/refusal.ts'
 import type { Ctx, Work } from '#platform/context.ts'
@@ -11,7 +12,7 @@ import { portfolioStore } from './portfolio-store.ts'
 const refuse = refuser(portfolioRefusals)
 export type Asking = Pick<Ctx, 'sql' | 'scope'> & { requirePrincipal(): Pick<Principal, 'clientId' | 'sharedDomainId'> }
 /** For work done for a client without a call: within what belongs to that client. */
-export const forClient = (work: Work, clientId: number): Work & Asking => ({
+export const forClient = (work: Work, clientId: ClientId): Work & Asking => ({
   ...work,
   scope: () => ({ kind: 'client', clientId }),
   requirePrincipal: () => ({ clientId }),
@@ -47,11 +48,19 @@ function rowsFor({ sql, scope, requirePrincipal }: Asking, refs: readonly string
     .where(visibleTo(scope(), 'domain.client_id'))
     .where((eb) =>
       eb.or([
-        ...(numbers.length ? [eb('domain.id', 'in', numbers)] : []),
+        ...(numbers.length
+          ? [
+              eb(
+                'domain.id',
+                'in',
+                numbers.map((id) => askedId<DomainId>(id)),
+              ),
+            ]
+          : []),
         ...(names.length ? [eb('domain.name', 'in', names)] : []),
       ]),
     )
-    .$if(sharedDomainId !== undefined, (query) => query.where('domain.id', '=', sharedDomainId as number))
+    .$if(sharedDomainId !== undefined, (query) => query.where('domain.id', '=', sharedDomainId!))
     .orderBy((eb) => eb('domain.status', '=', 'Cancelled'))
     .orderBy('domain.id', 'desc')
     .limit(refs.length * 5)
@@ -59,7 +68,7 @@ function rowsFor({ sql, scope, requirePrincipal }: Asking, refs: readonly string
 }
 
 /** The domain of a call, by number or name; missing and not-yours are the same refusal. */
-export async function visibledomain(asking: Asking, ref: string): Promise<DomainRecord> {
+export async function visibleDomain(asking: Asking, ref: string): Promise<DomainRecord> {
   const [row] = await rowsFor(asking, [ref])
   return row ? recordOf(row) : refuse('domain_not_found')
 }
@@ -91,5 +100,6 @@ export async function domainsFound(asking: Asking, refs: readonly string[]): Pro
 /** With one's own number everything that one may see, with another's what belongs to that client. */
 export async function scopeOfCall({ sql, scope, requirePrincipal }: Asking, id: number): Promise<Scope> {
   if (id === requirePrincipal().clientId) return scope()
-  return (await portfolioStore.clientWithin(sql, scope(), id)) ? narrowedTo(scope(), id) : refuse('client_not_found')
+  const client = await portfolioStore.clientWithin(sql, scope(), id)
+  return client ? narrowedTo(scope(), client.id) : refuse('client_not_found')
 }

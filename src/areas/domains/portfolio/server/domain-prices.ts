@@ -2,6 +2,7 @@ import { sql as raw } from 'kysely'
 import { retailCode } from '#areas/ordering/catalogue/rules/prices.ts'
 import { payerIdSql } from '#areas/people/clients/server/public.ts'
 import { seesPrices } from '#base/access.ts'
+import type { DomainId } from '#base/ids.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { Sql } from '#platform/sql/connect.ts'
 import type { DomainPrice } from '../contract/shapes.ts'
@@ -12,7 +13,7 @@ type Row = { id: number } & DomainPrice
  * What domains cost who pays for them, all in one statement: a managed client's partner at the partner's prices, everybody else
  * under their own code, and retail where a code has no price of its own. What is not sold in its brand any more has none.
  */
-async function domainPrices(sql: Sql, domainIds: readonly number[]): Promise<Map<number, DomainPrice>> {
+async function domainPrices(sql: Sql, domainIds: readonly DomainId[]): Promise<Map<number, DomainPrice>> {
   if (domainIds.length === 0) return new Map()
   const { rows } = await raw<Row>`
     select domain.id, payer.id as "payerId", payer.price_code as "priceCode",
@@ -33,5 +34,5 @@ async function domainPrices(sql: Sql, domainIds: readonly number[]): Promise<Map
 /** The same for a principal; a managed client's prices belong to its partner, and only the partner sees them. */
 export const pricesFor = async (
   { sql, principal }: Pick<Ctx, 'sql' | 'principal'>,
-  domainIds: readonly number[],
+  domainIds: readonly DomainId[],
 ): Promise<Map<number, DomainPrice>> => (seesPrices(principal) ? domainPrices(sql, domainIds) : new Map())

@@ -1,5 +1,6 @@
 import { type Insertable, sql as raw, type SqlBool, type Updateable } from 'kysely'
 import type { Day } from '#base/dates.ts'
+import type { DomainId } from '#base/ids.ts'
 import type { Work } from '#platform/context.ts'
 import type { Schema } from '#platform/sql/connect.ts'
 
@@ -10,13 +11,13 @@ import type { Schema } from '#platform/sql/connect.ts'
 type Writing = Pick<Work, 'sql' | 'now'>
 type Columns = Updateable<Schema['domain']>
 
-const change = (work: Writing, id: number, columns: Columns) =>
+const change = (work: Writing, id: DomainId, columns: Columns) =>
   work.sql
     .updateTable('domain')
     .set({ ...columns, updated_at: work.now() })
     .where('id', '=', id)
 
-const write = async (work: Writing, id: number, columns: Columns): Promise<void> => {
+const write = async (work: Writing, id: DomainId, columns: Columns): Promise<void> => {
   await change(work, id, columns).execute()
 }
 
@@ -27,7 +28,7 @@ const notCancelled = raw<SqlBool>`status <> 'Cancelled'`
 export async function addDomain(
   { sql }: Writing,
   row: Omit<Insertable<Schema['domain']>, 'status'>,
-): Promise<{ id: number }> {
+): Promise<{ id: DomainId }> {
   const pending = await sql
     .insertInto('domain')
     .values({ ...row, status: 'Pending' })
@@ -43,23 +44,23 @@ export async function addDomain(
 }
 
 /** The name is free here again: what was asked for does not come about. */
-export const giveNameFree = (work: Writing, id: number): Promise<void> => write(work, id, { status: 'Cancelled' })
+export const giveNameFree = (work: Writing, id: DomainId): Promise<void> => write(work, id, { status: 'Cancelled' })
 
 /** Asked for once more. The caller has looked whether somebody else holds the name by now. */
-export const askAgainForName = (work: Writing, id: number): Promise<void> => write(work, id, { status: 'Pending' })
+export const askAgainForName = (work: Writing, id: DomainId): Promise<void> => write(work, id, { status: 'Pending' })
 
 /** How far a transfer to here is. */
-export const noteTransfer = (work: Writing, id: number, state: string): Promise<void> =>
+export const noteTransfer = (work: Writing, id: DomainId, state: string): Promise<void> =>
   write(work, id, { transfer_state: state })
 
 /** Whether the registry waits for the holder's mailbox. */
-export const noteVerification = (work: Writing, id: number, state: 'none' | 'awaiting' | 'verified'): Promise<void> =>
+export const noteVerification = (work: Writing, id: DomainId, state: 'none' | 'awaiting' | 'verified'): Promise<void> =>
   write(work, id, { verification_state: state })
 
 /** It is here: registered, or transferred to us. */
 export const noteArrival = (
   work: Writing,
-  id: number,
+  id: DomainId,
   arrived: {
     registeredOn: Day
     expiresOn: Day | null
@@ -82,33 +83,33 @@ export const noteArrival = (
   })
 
 /** It came with name servers that are not ours, and keeps them. */
-export const noteOtherServers = (work: Writing, id: number): Promise<void> =>
+export const noteOtherServers = (work: Writing, id: DomainId): Promise<void> =>
   write(work, id, { nameserver_mode: 'own' })
 
 /** Where it is delegated to. */
-export const noteNameservers = (work: Writing, id: number, mode: string, hosts: string[]): Promise<void> =>
+export const noteNameservers = (work: Writing, id: DomainId, mode: string, hosts: string[]): Promise<void> =>
   write(work, id, { nameserver_mode: mode, nameservers: hosts })
 
 export const noteDnssec = (
   work: Writing,
-  id: number,
+  id: DomainId,
   state: 'disabled' | 'enabled' | 'enabling' | 'disabling',
 ): Promise<void> => write(work, id, { dnssec_state: state })
 
 /** What a record without a TTL of its own gets; no change of the domain itself. */
-export async function setDefaultTtl({ sql }: Writing, id: number, ttl: number): Promise<void> {
+export async function setDefaultTtl({ sql }: Writing, id: DomainId, ttl: number): Promise<void> {
   await sql.updateTable('domain').set({ default_ttl: ttl }).where('id', '=', id).execute()
 }
 
 /** Renewed until this day. One that left or went into quarantine meanwhile stays as it is. */
-export async function noteRenewal(work: Writing, id: number, expiresOn: Day): Promise<void> {
+export async function noteRenewal(work: Writing, id: DomainId, expiresOn: Day): Promise<void> {
   await change(work, id, { expires_on: expiresOn, status: 'Active' })
     .where('status', 'in', ['Active', 'Expired'])
     .execute()
 }
 
 /** Their last day is over. The caller holds their rows. */
-export async function noteExpired(work: Writing, ids: readonly number[]): Promise<void> {
+export async function noteExpired(work: Writing, ids: readonly DomainId[]): Promise<void> {
   if (ids.length === 0) return
   await work.sql
     .updateTable('domain')
@@ -118,14 +119,14 @@ export async function noteExpired(work: Writing, ids: readonly number[]): Promis
 }
 
 /** It ended at the registry; `until`: the last day on which it can be had back from there. */
-export async function noteEnd(work: Writing, id: number, until: Day | undefined): Promise<void> {
+export async function noteEnd(work: Writing, id: DomainId, until: Day | undefined): Promise<void> {
   await change(work, id, { status: until ? 'Quarantine' : 'Expired', quarantine_until: until ?? null })
     .where('status', '=', 'Active')
     .execute()
 }
 
 /** The registry holds the name back for its former holder. False when that is known already. */
-export async function noteQuarantine(work: Writing, id: number, until: Day | null): Promise<boolean> {
+export async function noteQuarantine(work: Writing, id: DomainId, until: Day | null): Promise<boolean> {
   const changed = await change(work, id, { status: 'Quarantine', quarantine_until: until })
     .where((eb) => eb.or([eb('status', '<>', 'Quarantine'), eb('quarantine_until', 'is distinct from', until)]))
     .returning('id')
@@ -134,17 +135,17 @@ export async function noteQuarantine(work: Writing, id: number, until: Day | nul
 }
 
 /** Had back out of quarantine. */
-export const noteReactivation = (work: Writing, id: number, expiresOn: Day | undefined): Promise<void> =>
+export const noteReactivation = (work: Writing, id: DomainId, expiresOn: Day | undefined): Promise<void> =>
   write(work, id, { status: 'Active', quarantine_until: null, ...(expiresOn ? { expires_on: expiresOn } : {}) })
 
 /** It is not with us any more: transferred away, or deleted. */
-export const noteDeparture = (work: Writing, id: number): Promise<void> =>
+export const noteDeparture = (work: Writing, id: DomainId): Promise<void> =>
   write(work, id, { status: 'Cancelled', quarantine_until: null, registrar_lock: 0 })
 
 /** What the registry shows otherwise than we had it. */
 export const takeOverFromRegistry = (
   work: Writing,
-  id: number,
+  id: DomainId,
   shown: { expiresOn?: Day | undefined; locked?: boolean | undefined },
 ): Promise<void> =>
   write(work, id, {
@@ -155,7 +156,7 @@ export const takeOverFromRegistry = (
 export type DomainRole = { role: string; contactId: number }
 
 /** The contacts with which it begins; a role that it has already stays. */
-export async function addDomainContacts({ sql }: Writing, domainId: number, roles: readonly DomainRole[]) {
+export async function addDomainContacts({ sql }: Writing, domainId: DomainId, roles: readonly DomainRole[]) {
   await sql
     .insertInto('domain_contact')
     .values(roles.map(({ role, contactId }) => ({ domain_id: domainId, role, contact_id: contactId })))
@@ -164,7 +165,11 @@ export async function addDomainContacts({ sql }: Writing, domainId: number, role
 }
 
 /** These roles are somebody else's from now on; the registrant is the domain's holder as well. */
-export async function setDomainContacts(work: Writing, domainId: number, roles: readonly DomainRole[]): Promise<void> {
+export async function setDomainContacts(
+  work: Writing,
+  domainId: DomainId,
+  roles: readonly DomainRole[],
+): Promise<void> {
   for (const { role, contactId } of roles)
     await work.sql
       .insertInto('domain_contact')

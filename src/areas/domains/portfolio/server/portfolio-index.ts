@@ -1,5 +1,6 @@
 import { type Expression, sql as raw, type SqlBool } from 'kysely'
 import type { Day } from '#base/dates.ts'
+import type { ClientId } from '#base/ids.ts'
 import type { Scope } from '#platform/scope.ts'
 import type { Sql } from '#platform/sql/connect.ts'
 import { prepared } from '#platform/sql/prepared.ts'
@@ -40,7 +41,7 @@ export async function keptTotal(
   return row?.total
 }
 
-const totals = prepared<{ clientId: number; oldestListed: Day; statuses: string[] | null }>()(
+const totals = prepared<{ clientId: ClientId; oldestListed: Day; statuses: string[] | null }>()(
   (_sql, value) => raw<{ total: number }>`
     select coalesce(sum(domains), 0) - (
       select count(*) from domain

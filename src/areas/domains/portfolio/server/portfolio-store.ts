@@ -1,4 +1,5 @@
 import { sql as raw, type SqlBool } from 'kysely'
+import { askedId, type ClientId, type DomainId } from '#base/ids.ts'
 import type { Scope } from '#platform/scope.ts'
 import type { Sql } from '#platform/sql/connect.ts'
 import { visibleTo } from '#platform/sql/visible-to.ts'
@@ -8,11 +9,11 @@ export const portfolioStore = {
     sql
       .selectFrom('client')
       .select('id')
-      .where('id', '=', clientId)
+      .where('id', '=', askedId<ClientId>(clientId))
       .where(visibleTo(scope, 'client.id'))
       .executeTakeFirst(),
 
-  contacts: (sql: Sql, domainId: number) =>
+  contacts: (sql: Sql, domainId: DomainId) =>
     sql
       .selectFrom('domain_contact')
       .innerJoin('contact', 'contact.id', 'domain_contact.contact_id')
@@ -22,7 +23,7 @@ export const portfolioStore = {
       .execute(),
 
   /** Every tag that the client uses already, so that the same thing is not called by two names. */
-  knownTags: async (sql: Sql, clientId: number): Promise<string[]> => {
+  knownTags: async (sql: Sql, clientId: ClientId): Promise<string[]> => {
     const rows = await raw<{ tag: string }>`
       select distinct tag from domain, unnest(tags) as tag where client_id = ${clientId} order by tag limit 200`.execute(
       sql,
@@ -30,15 +31,15 @@ export const portfolioStore = {
     return rows.rows.map(({ tag }) => tag)
   },
 
-  saveTags: (sql: Sql, domainId: number, tags: string[], now: Date) =>
+  saveTags: (sql: Sql, domainId: DomainId, tags: string[], now: Date) =>
     sql.updateTable('domain').set({ tags, updated_at: now }).where('id', '=', domainId).execute(),
-  setAutoRenew: (sql: Sql, domainIds: number[], on: boolean, now: Date) =>
+  setAutoRenew: (sql: Sql, domainIds: DomainId[], on: boolean, now: Date) =>
     sql
       .updateTable('domain')
       .set({ auto_renew: on ? 1 : 0, updated_at: now })
       .where('id', 'in', domainIds)
       .execute(),
-  setLock: (sql: Sql, domainId: number, locked: boolean, now: Date) =>
+  setLock: (sql: Sql, domainId: DomainId, locked: boolean, now: Date) =>
     sql
       .updateTable('domain')
       .set({ registrar_lock: locked ? 1 : 0, updated_at: now })
@@ -46,7 +47,7 @@ export const portfolioStore = {
       .execute(),
 
   /** What is being done to a domain, or failed last. */
-  tasks: (sql: Sql, domainId: number) =>
+  tasks: (sql: Sql, domainId: DomainId) =>
     sql
       .selectFrom('task')
       .select(['id', 'kind', 'state', 'progress', 'reason_code'])
@@ -57,7 +58,7 @@ export const portfolioStore = {
       .limit(10)
       .execute(),
   /** Those of many domains of which such a task runs. */
-  unfinishedAmong: async (sql: Sql, domainIds: readonly number[], kinds: readonly string[]): Promise<number[]> =>
+  unfinishedAmong: async (sql: Sql, domainIds: readonly DomainId[], kinds: readonly string[]): Promise<number[]> =>
     (
       await sql
         .selectFrom('task')
@@ -69,7 +70,7 @@ export const portfolioStore = {
         .execute()
     ).map(({ subject_id }) => Number(subject_id)),
 
-  unfinishedTask: (sql: Sql, domainId: number, kind: string) =>
+  unfinishedTask: (sql: Sql, domainId: DomainId, kind: string) =>
     sql
       .selectFrom('task')
       .select('id')

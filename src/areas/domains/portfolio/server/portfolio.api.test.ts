@@ -2,13 +2,14 @@ import { sql as raw } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { holder } from '#areas/domains/delegation/fixtures.ts'
 import { syncCatalogue } from '#areas/ordering/catalogue/server/public.ts'
+import type { AccountId, ClientId, DomainId } from '#base/ids.ts'
 import { openSandboxRegistrar } from '#drivers/registrar/sandbox/sandbox-registrar.ts'
 import { plantFault } from '#drivers/sandbox-faults.ts'
 import { databaseState } from '#platform/sandbox/state.ts'
 import { type Caller, openTestPortal, type TestPortal } from '#test/kit/portal.ts'
 import { activeDomain } from '../fixtures.ts'
 
-type Who = Caller & { accountId: number; clientId: number }
+type Who = Caller & { accountId: AccountId; clientId: ClientId }
 
 describe('the portfolio', () => {
   let portal: TestPortal
@@ -16,7 +17,7 @@ describe('the portfolio', () => {
   let stranger: Who
   let partner: Who
   let client: Who
-  const ids: Record<string, number> = {}
+  const ids: Record<string, DomainId> = {}
   beforeAll(async () => {
     portal = await openTestPortal({ now: '2026-11-21T09:00:00Z' })
     customer = await portal.as('customer')
@@ -189,7 +190,7 @@ describe('the portfolio', () => {
         .executeTakeFirstOrThrow()
       await portal.db
         .insertInto('domain_contact')
-        .values({ domain_id: ids['beta.com'] as number, role: 'registrant', contact_id: contact.id })
+        .values({ domain_id: ids['beta.com']!, role: 'registrant', contact_id: contact.id })
         .execute()
       const { data } = (await customer.get('/domains/beta.com/get-contacts')).body
       expect(data).toMatchObject([{ role: 'registrant', firstName: 'An', emailVerified: false }])

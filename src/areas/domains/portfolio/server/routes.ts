@@ -11,7 +11,7 @@ import { portfolioRefusals } from '../contract/refusals.ts'
 import type { DomainQuery } from '../contract/shapes.ts'
 import { domainExtra } from './domain-extra.ts'
 import { domainList } from './domain-list.ts'
-import { refsIn, scopeOfCall, visibledomain } from './domain-lookup.ts'
+import { refsIn, scopeOfCall, visibleDomain } from './domain-lookup.ts'
 import { pricesFor } from './domain-prices.ts'
 import { autoRenewMany, lockMany } from './many-domains.ts'
 import { portfolioStore as store } from './portfolio-store.ts'
@@ -34,14 +34,14 @@ const severalOf = ({ lines, task }: Carried) => ({
 const whoseItIsNotTold = { clientId: 0, clientName: '', tags: [] }
 
 export const portfolioRoutes = routes(portfolioCalls, {
-  list: async (ctx, { params, query }) => listOf(ctx, params.id, query),
+  list: async (ctx, { params, query }) => {
+    const { ids, ...page } = await listOf(ctx, params.id, query)
+    return page
+  },
 
   listWithPricing: async (ctx, { params, query }) => {
-    const { data, ...page } = await listOf(ctx, params.id, query)
-    const prices = await pricesFor(
-      ctx,
-      data.map(({ id }) => id),
-    )
+    const { ids, data, ...page } = await listOf(ctx, params.id, query)
+    const prices = await pricesFor(ctx, ids)
     return { ...page, data: data.map((row) => ({ ...row, price: prices.get(row.id) ?? null })) }
   },
 
@@ -50,7 +50,7 @@ export const portfolioRoutes = routes(portfolioCalls, {
   }),
 
   partnerPrice: async (ctx, { params }) => {
-    const domain = await visibledomain(ctx, params.domain)
+    const domain = await visibleDomain(ctx, params.domain)
     const priceCode =
       (await catalogueStore.priceCode(ctx.sql, { kind: 'all' }, ctx.requirePrincipal().clientId)) ?? retailCode
     const sold = async (code: string) =>
@@ -64,7 +64,7 @@ export const portfolioRoutes = routes(portfolioCalls, {
   },
 
   details: async (ctx, { params }) => {
-    const domain = await visibledomain(ctx, params.domain)
+    const domain = await visibleDomain(ctx, params.domain)
     const isShared = ctx.requirePrincipal().sharedDomainId !== undefined
     const [contacts, tasks, lock] = await Promise.all([
       isShared ? [] : store.contacts(ctx.sql, domain.id),
@@ -93,12 +93,12 @@ export const portfolioRoutes = routes(portfolioCalls, {
   },
 
   getTags: async (ctx, { params }) => {
-    const domain = await visibledomain(ctx, params.domain)
+    const domain = await visibleDomain(ctx, params.domain)
     return { data: domain.row.tags, known: await store.knownTags(ctx.sql, domain.clientId) }
   },
 
   saveTags: async (ctx, { params, body }) => {
-    const domain = await visibledomain(ctx, params.domain)
+    const domain = await visibleDomain(ctx, params.domain)
     return { data: await saveTags(ctx, domain, body.tags) }
   },
 
@@ -106,22 +106,22 @@ export const portfolioRoutes = routes(portfolioCalls, {
     const on = body.state
     const refs = refsIn(params.domain)
     if (refs.length > 1) return severalOf(await executeMany(ctx, autoRenewMany, refs, { on }))
-    await ctx.transact(async (step) => switchAutoRenew(step, await visibledomain(step, params.domain), on))
+    await ctx.transact(async (step) => switchAutoRenew(step, await visibleDomain(step, params.domain), on))
     return alone
   },
 
-  getLock: async (ctx, { params }) => ({ data: await lockOf(ctx, await visibledomain(ctx, params.domain)) }),
+  getLock: async (ctx, { params }) => ({ data: await lockOf(ctx, await visibleDomain(ctx, params.domain)) }),
 
   setLock: async (ctx, { params, body }) => {
     const locked = body.status
     const refs = refsIn(params.domain)
     if (refs.length > 1) return severalOf(await executeMany(ctx, lockMany, refs, { locked }))
-    await ctx.transact(async (step) => askLock(step, await visibledomain(step, params.domain), locked))
+    await ctx.transact(async (step) => askLock(step, await visibleDomain(step, params.domain), locked))
     return alone
   },
 
   contacts: async (ctx, { params }) => {
-    const domain = await visibledomain(ctx, params.domain)
+    const domain = await visibleDomain(ctx, params.domain)
     return { data: (await store.contacts(ctx.sql, domain.id)).map(contactOf) }
   },
 })
@@ -131,5 +131,5 @@ async function listOf(ctx: Ctx, id: number, query: DomainQuery) {
   const today = dayOf(ctx.now())
   const { rows, total, totalIsExact } = await domainList(ctx.sql, { ...query, scope, today })
   const data = rows.map((row) => rowOf(row, today))
-  return { data, page: query.page, perPage: query.perPage, total, totalIsExact }
+  return { ids: rows.map((row) => row.id), data, page: query.page, perPage: query.perPage, total, totalIsExact }
 }

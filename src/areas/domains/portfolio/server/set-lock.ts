@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { type DomainId, writtenId } from '#base/ids.ts'
 import { type Registrar, registrarKey } from '#drivers/registrar/port.ts'
 import { shows } from '#platform/operations/answers.ts'
 import { operation } from '#platform/operations/operation.ts'
@@ -29,7 +30,7 @@ export const setLock = operation({
     shows(await registrar.read(wanted.name), ({ locked }) => locked === wanted.locked),
   silent: 'registrar_silent',
   apply: async (work, { subject_id: id }, { locked }) => {
-    await portfolioStore.setLock(work.sql, Number(id), locked, work.now())
+    await portfolioStore.setLock(work.sql, writtenId<DomainId>(id), locked, work.now())
   },
   tell: ({ client_id: clientId, subject_id: subject }) => ({
     events: [{ clientId, type: 'domain.changed', subject }],

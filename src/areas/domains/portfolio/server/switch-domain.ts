@@ -1,4 +1,5 @@
 import { insistOnSpending } from '#areas/ordering/approvals/server/public.ts'
+import type { DomainId } from '#base/ids.ts'
 import { refuser } from '#base/refusal.ts'
 import { registrarKey } from '#drivers/registrar/port.ts'
 import type { Acting } from '#platform/context.ts'
@@ -54,7 +55,7 @@ export async function lockOf(ctx: Acting, domain: DomainRecord): Promise<LockSta
 }
 
 /** Those of many domains of which a lock or unlock is on its way to the registry. */
-export const locksUnderWay = (ctx: Pick<Acting, 'sql'>, domainIds: readonly number[]): Promise<number[]> =>
+export const locksUnderWay = (ctx: Pick<Acting, 'sql'>, domainIds: readonly DomainId[]): Promise<number[]> =>
   store.unfinishedAmong(ctx.sql, domainIds, [lockTask, unlockTask])
 
 /** False when it stands so already. */

@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { toDecimal } from '#base/money.ts'
 import { Bone } from '#design/components/skeleton.tsx'
 import { Money } from '#design/components/text-bits.tsx'
 import type { Column } from '#design/table/column.ts'
@@ -103,7 +104,7 @@ export const extraColumns = (of: ExtraOf, known: (id: number) => DomainExtra | u
   },
 ]
 
-const cents = (value: number | undefined) => (value === undefined ? '' : (value / 100).toFixed(2).replace('.', ','))
+const cents = (value: number | undefined) => (value === undefined ? '' : toDecimal(value).replace('.', ','))
 
 /** What of the further columns is here already, for a file of what is seen. */
 export function useKnownExtra(of: ExtraOf): (id: number) => DomainExtra | undefined {

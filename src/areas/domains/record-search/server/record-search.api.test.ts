@@ -1,9 +1,10 @@
 import { sql as raw } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aZone } from '#areas/domains/dns/fixtures.ts'
+import type { ClientId } from '#base/ids.ts'
 import { type Caller, type Json, openTestPortal, type TestPortal } from '#test/kit/portal.ts'
 
-type Who = Caller & { clientId: number }
+type Who = Caller & { clientId: ClientId }
 
 describe('records of many domains', () => {
   let portal: TestPortal
@@ -39,7 +40,7 @@ describe('records of many domains', () => {
     expect(answer.status, JSON.stringify(answer.body)).toBe(200)
     return answer.body
   }
-  const told = async (principal: Who, query: Record<string, string>, id?: number): Promise<string[]> =>
+  const told = async (principal: Who, query: Record<string, string>, id?: ClientId): Promise<string[]> =>
     (await find(principal, query, id)).data.map((row: Json) => `${row.domain} ${row.recordName} ${row.recordTypeName}`)
 
   describe('are searched', () => {

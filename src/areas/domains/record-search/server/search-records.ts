@@ -1,5 +1,6 @@
 import { type RawBuilder, sql as raw, type SqlBool } from 'kysely'
 import { inPortfolio } from '#areas/domains/portfolio/server/public.ts'
+import type { ClientId, DomainId } from '#base/ids.ts'
 import type { Scope } from '#platform/scope.ts'
 import type { Sql } from '#platform/sql/connect.ts'
 import { containing } from '#platform/sql/like.ts'
@@ -8,9 +9,9 @@ import { allOf, branchesOf, type Conditions, conditionsOf } from './conditions.t
 
 export type FoundRow = {
   id: number
-  domain_id: number
+  domain_id: DomainId
   domain: string
-  client_id: number
+  client_id: ClientId
   name: string
   type: string
   ttl: number

@@ -1,6 +1,7 @@
 import { createZone, ourServersOf } from '#areas/domains/dns/server/public.ts'
 import { noteArrival, noteOtherServers } from '#areas/domains/portfolio/server/public.ts'
 import { dayOf } from '#base/dates.ts'
+import type { DomainId } from '#base/ids.ts'
 import type { DomainFacts } from '#drivers/registrar/port.ts'
 import type { Work } from '#platform/context.ts'
 import type { End, Told } from '#platform/operations/operation.ts'
@@ -35,7 +36,7 @@ export function tellEnd({ kind, name, domain_id: id, client_id: clientId }: Regi
 }
 
 /** A domain that was moved here keeps the name servers it had, when nobody asked for others. */
-async function noteWhoseServers(work: Work, domainId: number, facts: DomainFacts): Promise<void> {
+async function noteWhoseServers(work: Work, domainId: DomainId, facts: DomainFacts): Promise<void> {
   const ours = await ourServersOf(work, domainId)
   const isElsewhere = facts.nameservers.length > 0 && facts.nameservers.every(({ host }) => !ours.includes(host))
   if (isElsewhere) await noteOtherServers(work, domainId)

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { sql as raw } from 'kysely'
 import { isSameAddress } from '#base/email.ts'
+import type { ClientId, DomainId } from '#base/ids.ts'
 import { refuser } from '#base/refusal.ts'
 import type { Work } from '#platform/context.ts'
 import { registrationRefusals } from '../contract/refusals.ts'
@@ -20,7 +21,7 @@ const holderOf = (work: Pick<Work, 'sql'>, asked: Registration) =>
     .where('id', '=', asked.registrant_contact_id)
     .executeTakeFirstOrThrow()
 
-const accountsAt = (work: Pick<Work, 'sql'>, { client_id, email }: { client_id: number; email: string }) =>
+const accountsAt = (work: Pick<Work, 'sql'>, { client_id, email }: { client_id: ClientId; email: string }) =>
   work.sql
     .selectFrom('account')
     .where('account.client_id', '=', client_id)
@@ -90,7 +91,7 @@ export async function lastLinkAt(work: Work, asked: Registration): Promise<Date 
  * A secret for the link that a holder of a domain gets by mail; whoever follows it has confirmed the address. Refuses
  * `too_many_verification_mails`.
  */
-export async function holderLink(work: Work, link: { domainId: number; contactId: number }): Promise<string> {
+export async function holderLink(work: Work, link: { domainId: DomainId; contactId: number }): Promise<string> {
   const now = work.now()
   const { count } = await work.sql
     .selectFrom('domain_verification')
@@ -157,7 +158,7 @@ export async function askHolder(work: Work, asked: Registration): Promise<string
 }
 
 /** Mails the holder of a domain that waits for it the link once more, and answers to which address. */
-export async function askHolderAgain(work: Work, domainId: number): Promise<string> {
+export async function askHolderAgain(work: Work, domainId: DomainId): Promise<string> {
   const asked = await registrationStore.ofDomain(work.sql, domainId)
   return asked?.verification_state === 'awaiting' ? askHolder(work, asked) : refuse('not_awaiting_verification')
 }

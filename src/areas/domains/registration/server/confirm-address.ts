@@ -2,12 +2,13 @@ import { sql as raw } from 'kysely'
 import { noteVerification } from '#areas/domains/portfolio/server/public.ts'
 import { confirmContactEmail } from '#areas/people/clients/server/public.ts'
 import { confirmAddressOf } from '#areas/session/sign-in/server/public.ts'
+import type { ClientId, DomainId } from '#base/ids.ts'
 import type { Work } from '#platform/context.ts'
 import { domainStepped, holderConfirmed } from './domain-events.ts'
 import { registerDomain } from './register-domain.ts'
 import { registrationStore } from './registration-store.ts'
 
-export type Address = { clientId: number; email: string }
+export type Address = { clientId: ClientId; email: string }
 
 /**
  * Somebody showed that they own a client's mailbox. Registries verify a person and not a domain: all contacts of the client
@@ -50,7 +51,7 @@ const waitingFor = (work: Work, contactIds: readonly number[]) =>
     .forUpdate()
     .execute()
 
-async function goOn(work: Work, domain: { id: number; client_id: number }): Promise<void> {
+async function goOn(work: Work, domain: { id: DomainId; client_id: ClientId }): Promise<void> {
   await noteVerification(work, domain.id, 'verified')
   await work.pushEvent({ clientId: domain.client_id, type: 'domain.changed', subject: domain.id })
   const registration = await registrationStore.ofDomain(work.sql, domain.id)

@@ -1,4 +1,5 @@
 import { noteVerification } from '#areas/domains/portfolio/server/public.ts'
+import type { DomainId } from '#base/ids.ts'
 import type { Work } from '#platform/context.ts'
 import { domainStepped } from './domain-events.ts'
 import { registerDomain } from './register-domain.ts'
@@ -10,7 +11,7 @@ import { registrationStore } from './registration-store.ts'
  */
 export async function followRegistration(
   work: Work,
-  domainId: number,
+  domainId: DomainId,
   heard: { verified?: boolean } = {},
 ): Promise<boolean> {
   const asked = await registrationStore.ofDomain(work.sql, domainId)

@@ -1,4 +1,5 @@
 import type { Insertable, Updateable } from 'kysely'
+import type { DomainId } from '#base/ids.ts'
 import type { RequestEnd } from '#platform/operations/requests.ts'
 import type { Schema, Sql } from '#platform/sql/connect.ts'
 
@@ -28,7 +29,7 @@ export const registrationStore = {
   byOrderItem: (sql: Sql, orderItemId: number) =>
     registrations(sql).where('registration.order_item_id', '=', orderItemId).executeTakeFirst(),
   /** The newest of a domain: earlier ones have ended. */
-  ofDomain: (sql: Sql, domainId: number) =>
+  ofDomain: (sql: Sql, domainId: DomainId) =>
     registrations(sql)
       .where('registration.domain_id', '=', domainId)
       .orderBy('registration.id', 'desc')
@@ -97,7 +98,7 @@ export const registrationStore = {
 }
 
 export const domainStore = {
-  heldByAnother: async (sql: Sql, name: string, domainId: number): Promise<boolean> =>
+  heldByAnother: async (sql: Sql, name: string, domainId: DomainId): Promise<boolean> =>
     (await sql
       .selectFrom('domain')
       .select('id')
@@ -105,7 +106,7 @@ export const domainStore = {
       .where('status', '<>', 'Cancelled')
       .where('id', '<>', domainId)
       .executeTakeFirst()) !== undefined,
-  contactsByRole: (sql: Sql, domainId: number) =>
+  contactsByRole: (sql: Sql, domainId: DomainId) =>
     sql
       .selectFrom('domain_contact')
       .innerJoin('contact', 'contact.id', 'domain_contact.contact_id')

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { AccountId, ClientId, DomainId } from '#base/ids.ts'
 import { plantFault } from '#drivers/sandbox-faults.ts'
 import { databaseState } from '#platform/sandbox/state.ts'
 import { type Caller, openTestPortal, type TestPortal } from '#test/kit/portal.ts'
@@ -8,7 +9,7 @@ import { requestRegistration } from './public.ts'
 
 describe('registration', () => {
   let portal: TestPortal
-  let customer: Caller & { accountId: number; clientId: number }
+  let customer: Caller & { accountId: AccountId; clientId: ClientId }
   beforeAll(async () => {
     portal = await openTestPortal({ env: { BELFRY_SANDBOX_PACE: '3600000' } })
     customer = await portal.as('customer')
@@ -47,9 +48,9 @@ describe('registration', () => {
     const domainId = await portal.db.transaction().execute((trx) => requestRegistration(portal.makeWork(trx), request))
     return { domainId, orderItemId, contactId, request }
   }
-  const domain = (id: number) =>
+  const domain = (id: DomainId) =>
     portal.db.selectFrom('domain').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
-  const task = (domainId: number) =>
+  const task = (domainId: DomainId) =>
     portal.db
       .selectFrom('task')
       .selectAll()

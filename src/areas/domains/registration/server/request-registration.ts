@@ -1,4 +1,5 @@
 import { addDomain, addDomainContacts } from '#areas/domains/portfolio/server/public.ts'
+import type { ClientId, DomainId } from '#base/ids.ts'
 import type { BrandName } from '#brands/brands.ts'
 import { type ContactRole, registrarKey } from '#drivers/registrar/port.ts'
 import { lookFor } from '#platform/branding/branding.ts'
@@ -10,7 +11,7 @@ import { registrationStore } from './registration-store.ts'
 
 export type RegistrationRequest = {
   orderItemId: number
-  clientId: number
+  clientId: ClientId
   /** In small letters and ASCII, without a closing dot. */
   name: string
   years: number
@@ -27,7 +28,7 @@ export type RegistrationRequest = {
  * Records what an order item asks of the registrar and sets the job to it. Asked twice for one order item it is the
  * same request. It never refuses: it runs where a payment is being recorded, and what cannot be done ends as a failed task.
  */
-export async function requestRegistration(work: Work, request: RegistrationRequest): Promise<number> {
+export async function requestRegistration(work: Work, request: RegistrationRequest): Promise<DomainId> {
   const known = await registrationStore.byOrderItem(work.sql, request.orderItemId)
   if (known) return known.domain_id
   const registrar = work.driver(registrarKey)

@@ -1,10 +1,11 @@
 import { approvalExpiry, approvalStore, askApproval, type Consented } from '#areas/ordering/approvals/server/public.ts'
+import type { DomainId } from '#base/ids.ts'
 import type { Acting } from '#platform/context.ts'
 import type { Sql } from '#platform/sql/connect.ts'
 import { askedLineOf, type Ordered } from './ordered.ts'
 
 /** Domains whose renewal waits for a partner's approval. */
-export const domainsAwaitingApproval = async (sql: Sql, domainIds: readonly number[]): Promise<ReadonlySet<number>> =>
+export const domainsAwaitingApproval = async (sql: Sql, domainIds: readonly DomainId[]): Promise<ReadonlySet<number>> =>
   new Set((await approvalStore.waitingForDomains(sql, 'renewal', domainIds)).flatMap((row) => row.domain_ids))
 
 /** Asks the payer to approve the renewals, in one request. */

@@ -1,5 +1,6 @@
 import { creditUnpaid } from '#areas/billing/invoices/server/public.ts'
 import { toReading } from '#base/hostname.ts'
+import type { DomainId } from '#base/ids.ts'
 import type { Work } from '#platform/context.ts'
 import { m } from '#words'
 import { renewalStore } from './renewal-store.ts'
@@ -12,7 +13,7 @@ export type Gone = 'transferred-away' | 'deleted' | 'quarantined'
  * payer gets by mail with the reason. The invoice's other lines stay to be paid, and what was paid is not touched. Told twice,
  * it finds nothing the second time.
  */
-export async function callOffUnpaid(work: Work, domainId: number, because: Gone): Promise<void> {
+export async function callOffUnpaid(work: Work, domainId: DomainId, because: Gone): Promise<void> {
   for (const asked of await renewalStore.unpaidOf(work.sql, domainId)) {
     const { name, from_expires_on: from, invoice_id: invoiceId } = asked
     if (invoiceId === null) continue

@@ -2,6 +2,7 @@ import { sql as raw } from 'kysely'
 import * as z from 'zod/mini'
 import { noteEnd, noteExpired } from '#areas/domains/portfolio/server/public.ts'
 import { type Day, dayOf } from '#base/dates.ts'
+import { type ClientId, type DomainId, idOf } from '#base/ids.ts'
 import { registrarKey } from '#drivers/registrar/port.ts'
 import type { JobCtx, Work } from '#platform/context.ts'
 import { job } from '#platform/jobs/job.ts'
@@ -10,7 +11,7 @@ import { answered, reading } from '#platform/operations/answers.ts'
 import type { Sql } from '#platform/sql/connect.ts'
 import { callOffUnpaid } from './call-off.ts'
 
-type Ending = { id: number; client_id: number; name: string; expires_on: Day }
+type Ending = { id: DomainId; client_id: ClientId; name: string; expires_on: Day }
 
 const atATime = 500
 
@@ -76,7 +77,7 @@ async function letGoAll(ctx: JobCtx, today: Day): Promise<void> {
 /** Takes a domain off at a registry that would renew it by itself; it goes into quarantine, from where it can be had back. */
 export const letGo = job({
   name: 'renewal.let-go',
-  payload: z.object({ domainId: z.number(), expiresOn: z.string() }),
+  payload: z.object({ domainId: idOf<DomainId>(), expiresOn: z.string() }),
   maxAttempts: 8,
   retrySeconds: 10,
   key: ({ domainId }) => String(domainId),

@@ -2,6 +2,7 @@ import { sql as raw } from 'kysely'
 import * as z from 'zod/mini'
 import { payerIdSql } from '#areas/people/clients/server/public.ts'
 import { addDays, type Day, dayOf } from '#base/dates.ts'
+import type { ClientId } from '#base/ids.ts'
 import type { BrandName } from '#brands/brands.ts'
 import type { Work } from '#platform/context.ts'
 import { job } from '#platform/jobs/job.ts'
@@ -12,7 +13,7 @@ import { mailInvitation } from './renewal-mails.ts'
 type Invited = {
   name: string
   expires_on: Day
-  payer_id: number
+  payer_id: ClientId
   brand: BrandName
   locale: 'nl' | 'en' | 'fr'
   email: string

@@ -4,6 +4,7 @@ import type { DomainRecord } from '#areas/domains/portfolio/server/public.ts'
 import { tldList } from '#areas/ordering/catalogue/server/public.ts'
 import { payerIdSql } from '#areas/people/clients/server/public.ts'
 import { type Day, dayOf } from '#base/dates.ts'
+import type { ClientId } from '#base/ids.ts'
 import type { Locale } from '#base/locale.ts'
 import type { BrandName } from '#brands/brands.ts'
 import type { Work } from '#platform/context.ts'
@@ -14,16 +15,16 @@ export type Offer = {
   isRenewable: boolean
   isMonthly: boolean
   renewsAtRegistry: boolean
-  payer: { id: number; locale: Locale }
+  payer: { id: ClientId; locale: Locale }
   brand: BrandName
   periods: RenewalPeriod[]
 }
 
-type Payer = { clientId: number; id: number; locale: Locale; gateway: string | null; priceCode: string }
+type Payer = { clientId: ClientId; id: ClientId; locale: Locale; gateway: string | null; priceCode: string }
 type Extension = Awaited<ReturnType<typeof tldList>>[number]
 
 /** Who pays for what these clients have: a managed client's partner pays, everybody else pays for themselves. */
-async function payersOf(sql: Sql, clientIds: readonly number[]): Promise<Map<number, Payer>> {
+async function payersOf(sql: Sql, clientIds: readonly ClientId[]): Promise<Map<number, Payer>> {
   const { rows } = await raw<Payer>`
     select client.id as "clientId", payer.id, payer.locale, payer.default_gateway as gateway, payer.price_code as "priceCode"
     from client join client payer on payer.id = ${payerIdSql}

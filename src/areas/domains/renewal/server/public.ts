@@ -1,3 +1,4 @@
+import type { ClientId } from '#base/ids.ts'
 import type { BrandName } from '#brands/brands.ts'
 import type { Work } from '#platform/context.ts'
 import type { Sql } from '#platform/sql/connect.ts'
@@ -12,7 +13,7 @@ export { addRenewals } from './start-renewals.ts'
 /** Renewed on a monthly payer's good name before a moment, and on no invoice yet. */
 export const renewalsToInvoice = (
   work: Work,
-  asked: { clientIds: readonly number[]; brand: BrandName; before: Date },
+  asked: { clientIds: readonly ClientId[]; brand: BrandName; before: Date },
 ) => renewalStore.uninvoiced(work.sql, asked.clientIds, asked.brand, asked.before)
 
 /** Who has such renewals, and in which brand. */

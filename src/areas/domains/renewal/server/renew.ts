@@ -9,6 +9,7 @@ import {
 } from '#areas/domains/portfolio/server/public.ts'
 import { type Consented, consentToBuy, tellPartner } from '#areas/ordering/approvals/server/public.ts'
 import { seesPrices } from '#base/access.ts'
+import type { ClientId, DomainId } from '#base/ids.ts'
 import { Refusal, refuser } from '#base/refusal.ts'
 import type { Acting, Ctx, Work } from '#platform/context.ts'
 import { refusalBody } from '#platform/http/answers.ts'
@@ -57,7 +58,7 @@ async function orderOrAsk(
 /** The partner said yes: they are ordered as they can be ordered now, or the refusal says why not. */
 export async function renewApproved(
   work: Work,
-  asked: { clientId: number; domainIds: readonly number[]; years: number },
+  asked: { clientId: ClientId; domainIds: readonly DomainId[]; years: number },
 ): Promise<void> {
   const acting = forClient(work, asked.clientId)
   const judge = await judgeOf(acting, asked.domainIds, asked.years)
@@ -160,7 +161,7 @@ function judgedOrRefused(judge: () => Ordered): Ordered | Refusal {
 /** The rows are held, so that the billing run and a second click find them ordered. Says no for one domain by a refusal. */
 async function judgeOf(
   ctx: Renewing,
-  ids: readonly number[],
+  ids: readonly DomainId[],
   years: number,
 ): Promise<(domain: DomainRecord) => Ordered> {
   await renewalStore.holdDomains(ctx.sql, ids)

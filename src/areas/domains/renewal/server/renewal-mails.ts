@@ -2,6 +2,7 @@ import { clientName } from '#areas/people/clients/rules/client-name.ts'
 import { clientOf, readerOf } from '#areas/people/clients/server/public.ts'
 import { type Day, formatDay } from '#base/dates.ts'
 import { toReading } from '#base/hostname.ts'
+import type { ClientId } from '#base/ids.ts'
 import type { Locale } from '#base/locale.ts'
 import type { BrandName } from '#brands/brands.ts'
 import type { Work } from '#platform/context.ts'
@@ -20,7 +21,7 @@ export type RenewalEnd = { name: string; expiresOn: Day | null; reasonCode: stri
 const maxListed = 40
 
 /** What a mail about a renewal has, to its payer: it is kept in the payer's archive. */
-async function mailFrame(work: Work, clientId: number, brand: BrandName) {
+async function mailFrame(work: Work, clientId: ClientId, brand: BrandName) {
   const { payer, locale, to } = await readerOf(work, { clientId })
   const payerId = payer?.id ?? clientId
   const client = payerId === clientId ? undefined : await clientOf(work, clientId)
@@ -109,7 +110,7 @@ export async function mailMany(
 /** One mail for all domains of a payer that end and do not renew by themselves. */
 export async function mailInvitation(
   work: Work,
-  reader: { clientId: number; brand: BrandName; locale: 'nl' | 'en' | 'fr'; to: string },
+  reader: { clientId: ClientId; brand: BrandName; locale: 'nl' | 'en' | 'fr'; to: string },
   domains: readonly { name: string; expiresOn: Day }[],
 ): Promise<void> {
   const { locale } = reader

@@ -2,6 +2,7 @@ import { sql as raw, type SqlBool, type Updateable } from 'kysely'
 import { shownStatus } from '#areas/billing/invoices/server/public.ts'
 import { payerIdSql } from '#areas/people/clients/server/public.ts'
 import type { Day } from '#base/dates.ts'
+import type { ClientId, DomainId } from '#base/ids.ts'
 import type { Cents } from '#base/money.ts'
 import type { BrandName } from '#brands/brands.ts'
 import type { DomainFacts } from '#drivers/registrar/port.ts'
@@ -9,7 +10,7 @@ import type { RequestEnd } from '#platform/operations/requests.ts'
 import type { Schema, Sql } from '#platform/sql/connect.ts'
 
 export type NewRenewal = {
-  domainId: number
+  domainId: DomainId
   /** The expiry day from which it goes on. */
   from: Day
   years: number
@@ -62,7 +63,7 @@ export const renewalStore = {
       .orderBy('domain_renewal.id')
       .execute(),
   /** What failed of an act and was told to nobody, once nothing of it is under way any more. */
-  failedOfAct: (sql: Sql, act: string): Promise<(ActRow & { client_id: number })[]> =>
+  failedOfAct: (sql: Sql, act: string): Promise<(ActRow & { client_id: ClientId })[]> =>
     sql
       .selectFrom('domain_renewal')
       .innerJoin('domain', 'domain.id', 'domain_renewal.domain_id')
@@ -92,7 +93,7 @@ export const renewalStore = {
       .execute(),
 
   /** The newest of a domain, with its invoice. */
-  newest: (sql: Sql, domainId: number) =>
+  newest: (sql: Sql, domainId: DomainId) =>
     renewals(sql)
       .leftJoin('invoice', 'invoice.id', 'domain_renewal.invoice_id')
       .select(['invoice.number', shownStatus.as('invoice_status'), 'invoice.total_cents'])
@@ -105,7 +106,7 @@ export const renewalStore = {
     raw`select id from domain where id = any(${[...ids]}::bigint[]) order by id for no key update`.execute(sql),
 
   /** What was asked for already, `<domain> <day>`, whether it goes well or not; a cancelled one does not count. */
-  askedPeriods: async (sql: Sql, domainIds: readonly number[]): Promise<ReadonlySet<string>> => {
+  askedPeriods: async (sql: Sql, domainIds: readonly DomainId[]): Promise<ReadonlySet<string>> => {
     const rows = await sql
       .selectFrom('domain_renewal')
       .select(['domain_id', 'from_expires_on'])
@@ -159,7 +160,7 @@ export const renewalStore = {
     ).length,
 
   /** Of a domain, those that wait for their money. */
-  unpaidOf: (sql: Sql, domainId: number) =>
+  unpaidOf: (sql: Sql, domainId: DomainId) =>
     renewals(sql)
       .where('domain_renewal.domain_id', '=', domainId)
       .where('domain_renewal.state', '=', 'awaiting-payment')
@@ -199,7 +200,7 @@ export const renewalStore = {
       .execute(),
 
   /** Renewed on trust and on no invoice yet, of these clients in a brand; locked for who invoices them. */
-  uninvoiced: (sql: Sql, clientIds: readonly number[], brand: BrandName, before: Date) =>
+  uninvoiced: (sql: Sql, clientIds: readonly ClientId[], brand: BrandName, before: Date) =>
     renewals(sql)
       .where('domain_renewal.invoice_id', 'is', null)
       .where('domain_renewal.cents', '>', 0)
@@ -214,9 +215,9 @@ export const renewalStore = {
       .execute(),
 
   /** The payer whose monthly invoice will list those. */
-  uninvoicedPayers: async (sql: Sql): Promise<{ payerId: number; brand: BrandName }[]> =>
+  uninvoicedPayers: async (sql: Sql): Promise<{ payerId: ClientId; brand: BrandName }[]> =>
     (
-      await raw<{ payerId: number; brand: BrandName }>`
+      await raw<{ payerId: ClientId; brand: BrandName }>`
         select distinct renewal.brand,
           ${payerIdSql} as "payerId"
         from domain_renewal renewal join domain on domain.id = renewal.domain_id join client on client.id = domain.client_id

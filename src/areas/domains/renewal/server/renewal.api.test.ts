@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { creditInvoice, issueInvoice, markPaid } from '#areas/billing/invoices/server/public.ts'
 import { activeDomain } from '#areas/domains/portfolio/fixtures.ts'
 import { syncCatalogue } from '#areas/ordering/catalogue/server/public.ts'
+import type { ClientId, DomainId } from '#base/ids.ts'
 import { type DomainFacts, registrarKey } from '#drivers/registrar/port.ts'
 import type { OutsideWorld } from '#drivers/registrar/sandbox/sandbox-registrar.ts'
 import { plantFault } from '#drivers/sandbox-faults.ts'
@@ -17,7 +18,7 @@ import { addRenewals } from './start-renewals.ts'
 
 describe('renewal', () => {
   let portal: TestPortal
-  let customer: Caller & { clientId: number }
+  let customer: Caller & { clientId: ClientId }
   beforeAll(async () => {
     portal = await openTestPortal({ env: { BELFRY_SANDBOX_PACE: '1000000000' } })
     await syncCatalogue(portal.db)
@@ -55,9 +56,9 @@ describe('renewal', () => {
   const renew = (name: string, body: unknown = { period: 1 }) =>
     customer.post(`/domains/${name}/renew`, body, { 'accept-language': 'en' })
   const offer = async (name: string) => (await customer.get(`/domains/${name}/renewal`)).body.data
-  const domain = (id: number) =>
+  const domain = (id: DomainId) =>
     portal.db.selectFrom('domain').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
-  const renewals = (id: number) =>
+  const renewals = (id: DomainId) =>
     portal.db.selectFrom('domain_renewal').selectAll().where('domain_id', '=', id).orderBy('id').execute()
   const pay = async (invoiceId: number) => {
     await portal.db.transaction().execute((trx) => markPaid(portal.makeWork(trx), invoiceId))
@@ -181,8 +182,8 @@ describe('renewal', () => {
       )
       return made
     })
-    const [gone = 0, other = 0] = ids
-    const callOff = (id: number) => inOne((work) => callOffUnpaid(work, id, 'transferred-away'))
+    const [gone, other] = ids as [DomainId, DomainId]
+    const callOff = (id: DomainId) => inOne((work) => callOffUnpaid(work, id, 'transferred-away'))
     const states = async () => (await Promise.all(ids.map(renewals))).flat().map(({ state }) => state)
     const standing = async () => (await customer.get(`/invoices/${invoice.id}`)).body.data
     await callOff(gone)

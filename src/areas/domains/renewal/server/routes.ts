@@ -4,6 +4,8 @@ import { approvalStore, consentOf } from '#areas/ordering/approvals/server/publi
 import { clientName } from '#areas/people/clients/rules/client-name.ts'
 import { seesPrices } from '#base/access.ts'
 import { addDays } from '#base/dates.ts'
+import type { DomainId } from '#base/ids.ts'
+import { roundHalfUp } from '#base/money.ts'
 import type { BrandName } from '#brands/brands.ts'
 import type { Ctx } from '#platform/context.ts'
 import { routes } from '#platform/http/mount.ts'
@@ -22,7 +24,7 @@ async function awaitingOf(ctx: Ctx, { id, row }: DomainRecord): Promise<Renewal 
   const [waiting] = await approvalStore.waitingForDomains(ctx.sql, 'renewal', [id])
   if (!waiting || !row.expires_on) return undefined
   const { years } = RenewalAsked.parse(waiting.payload)
-  const cents = Math.round(waiting.net_cents / waiting.domain_ids.length)
+  const cents = roundHalfUp(waiting.net_cents / waiting.domain_ids.length)
   return {
     id: waiting.id,
     state: 'awaiting-approval',
@@ -34,7 +36,7 @@ async function awaitingOf(ctx: Ctx, { id, row }: DomainRecord): Promise<Renewal 
   }
 }
 
-async function storedOf(ctx: Ctx, domainId: number): Promise<Renewal | null> {
+async function storedOf(ctx: Ctx, domainId: DomainId): Promise<Renewal | null> {
   const row = await renewalStore.newest(ctx.sql, domainId)
   if (!row) return null
   const { invoice_id: id, number, invoice_status: status, total_cents: totalCents } = row

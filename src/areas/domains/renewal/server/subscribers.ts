@@ -1,6 +1,7 @@
 import { invoicePaid, invoiceRefunded } from '#areas/billing/invoices/server/public.ts'
 import { domainLeft, domainQuarantined } from '#areas/domains/transfer/server/public.ts'
 import { purchaseApproved, purchaseDeclined } from '#areas/ordering/approvals/server/public.ts'
+import type { ClientId, DomainId } from '#base/ids.ts'
 import type { Work } from '#platform/context.ts'
 import { type Subscriber, subscriber } from '#platform/domain-events.ts'
 import { RenewalAsked } from '../contract/calls.ts'
@@ -10,7 +11,7 @@ import { renewDomain } from './renew-domain.ts'
 import { renewalStore } from './renewal-store.ts'
 import { startQueued } from './start-renewals.ts'
 
-const tellDomains = (work: Work, clientId: number, domainIds: readonly number[]) =>
+const tellDomains = (work: Work, clientId: ClientId, domainIds: readonly DomainId[]) =>
   work.pushEvents(domainIds.map((domainId) => ({ clientId, type: 'domain.changed', subject: domainId })))
 
 export const renewalSubscribers: readonly Subscriber[] = [

@@ -1,5 +1,6 @@
 import { clientName } from '#areas/people/clients/rules/client-name.ts'
 import { clientOf, payerOf } from '#areas/people/clients/server/public.ts'
+import type { ClientId } from '#base/ids.ts'
 import type { Work } from '#platform/context.ts'
 import { mailFailed, mailMany, mailRenewed, type RenewalEnd } from './renewal-mails.ts'
 import { type ActRow, renewalStore, type StoredRenewal } from './renewal-store.ts'
@@ -42,7 +43,7 @@ async function tellFailed(work: Work, act: string, brand: string): Promise<void>
     failed.map(({ id }) => id),
     work.now(),
   )
-  const payers = new Map<number, number>()
+  const payers = new Map<ClientId, ClientId>()
   for (const { client_id: id } of failed) if (!payers.has(id)) payers.set(id, await payerOf(work, id))
   for (const [payer, rows] of Map.groupBy(failed, (row) => payers.get(row.client_id) ?? row.client_id)) {
     const owners = [...new Set(rows.map((row) => row.client_id))]
@@ -53,8 +54,12 @@ async function tellFailed(work: Work, act: string, brand: string): Promise<void>
 }
 
 /** A partner reads of whom each is, where they are not all of one client. */
-async function withOwners(work: Work, rows: readonly (ActRow & { client_id: number })[], owners: readonly number[]) {
-  const names = new Map<number, string>()
+async function withOwners(
+  work: Work,
+  rows: readonly (ActRow & { client_id: ClientId })[],
+  owners: readonly ClientId[],
+) {
+  const names = new Map<ClientId, string>()
   for (const id of owners) {
     const client = await clientOf(work, id)
     if (client) names.set(id, clientName(client))

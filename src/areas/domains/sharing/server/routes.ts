@@ -1,5 +1,6 @@
 import { domainWithin } from '#areas/domains/portfolio/server/public.ts'
 import { toAscii } from '#base/hostname.ts'
+import type { ClientId } from '#base/ids.ts'
 import { refuser } from '#base/refusal.ts'
 import { toldDetails } from '#platform/audit/told-details.ts'
 import type { Ctx } from '#platform/context.ts'
@@ -131,7 +132,7 @@ export const sharingRoutes = routes(sharingCalls, {
 
 async function noted(
   ctx: Ctx,
-  domain: { id: number; clientId: number },
+  domain: { id: number; clientId: ClientId },
   action: string,
   details: Record<string, unknown>,
 ): Promise<void> {

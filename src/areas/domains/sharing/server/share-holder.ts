@@ -1,5 +1,6 @@
 import { newSecret, secretHash } from '#areas/session/sign-in/server/public.ts'
 import type { Principal } from '#base/access.ts'
+import type { DomainId } from '#base/ids.ts'
 import { refuser } from '#base/refusal.ts'
 import type { Database, Sql } from '#platform/sql/connect.ts'
 import { sharingRefusals } from '../contract/refusals.ts'
@@ -58,7 +59,7 @@ function wasHereLately(db: Database, who: string, at: Date): boolean {
 /** Nobody waits for it: a call is not slower, and does not fail, for being written down. */
 export function noteVisit(
   db: Database,
-  link: { id: number; domain_id: number },
+  link: { id: number; domain_id: DomainId },
   { ip, userAgent }: Visitor,
   at: Date,
 ): void {

@@ -1,4 +1,5 @@
 import { sql as raw } from 'kysely'
+import type { AccountId, ClientId, DomainId } from '#base/ids.ts'
 import type { Sql } from '#platform/sql/connect.ts'
 import { prepared } from '#platform/sql/prepared.ts'
 
@@ -46,7 +47,7 @@ const shown = (sql: Sql) =>
     ])
 export type ShareRow = Awaited<ReturnType<typeof shareStore.list>>[number]
 
-const visitsOf = (sql: Sql, domainId: number) =>
+const visitsOf = (sql: Sql, domainId: DomainId) =>
   sql
     .selectFrom('share_visit as visit')
     .innerJoin('share_link as link', 'link.id', 'visit.share_link_id')
@@ -55,7 +56,7 @@ const visitsOf = (sql: Sql, domainId: number) =>
     .select(['link.id as link_id', 'link.note', person('account').as('created_by')])
     .where('visit.domain_id', '=', domainId)
 
-const linesOf = (sql: Sql, domainId: number) =>
+const linesOf = (sql: Sql, domainId: DomainId) =>
   sql
     .selectFrom('audit_entry as line')
     .leftJoin('account', 'account.id', 'line.account_id')
@@ -71,9 +72,9 @@ export const shareStore = {
     sql: Sql,
     row: {
       hash: Buffer
-      domain_id: number
-      client_id: number
-      account_id: number
+      domain_id: DomainId
+      client_id: ClientId
+      account_id: AccountId
       note: string
       created_at: Date
       expires_at: Date
@@ -82,7 +83,7 @@ export const shareStore = {
 
   find: (sql: Sql, id: number) => shown(sql).where('link.id', '=', id).executeTakeFirst(),
 
-  list: (sql: Sql, domainId: number, { page, perPage }: Page) =>
+  list: (sql: Sql, domainId: DomainId, { page, perPage }: Page) =>
     shown(sql)
       .where('link.domain_id', '=', domainId)
       .orderBy('link.id', 'desc')
@@ -90,7 +91,7 @@ export const shareStore = {
       .offset((page - 1) * perPage)
       .execute(),
 
-  count: (sql: Sql, table: 'share_link' | 'share_visit', domainId: number) =>
+  count: (sql: Sql, table: 'share_link' | 'share_visit', domainId: DomainId) =>
     sql
       .selectFrom(table)
       .select((eb) => eb.fn.countAll<number>().as('count'))
@@ -99,7 +100,7 @@ export const shareStore = {
       .then(({ count }) => count),
 
   /** Held until the transaction ends, so that two who share at once are counted one after the other. */
-  countValid: async (sql: Sql, domainId: number, now: Date): Promise<number> => {
+  countValid: async (sql: Sql, domainId: DomainId, now: Date): Promise<number> => {
     await sql.selectFrom('domain').select('id').where('id', '=', domainId).forUpdate().execute()
     const { count } = await sql
       .selectFrom('share_link')
@@ -117,7 +118,7 @@ export const shareStore = {
   /** One line per browser and address, written at most once a minute; and no more of them than anybody would read. */
   noteVisit: (
     sql: Sql,
-    visit: { share_link_id: number; domain_id: number; ip: string; user_agent: string; at: Date },
+    visit: { share_link_id: number; domain_id: DomainId; ip: string; user_agent: string; at: Date },
   ) =>
     raw`
     insert into share_visit (share_link_id, domain_id, ip, user_agent, first_at, last_at)
@@ -131,7 +132,7 @@ export const shareStore = {
     on conflict (share_link_id, ip, md5(user_agent)) do update set last_at = excluded.last_at
     where share_visit.last_at < excluded.last_at - interval '1 minute'`.execute(sql),
 
-  visits: (sql: Sql, domainId: number, { page, perPage }: Page) =>
+  visits: (sql: Sql, domainId: DomainId, { page, perPage }: Page) =>
     visitsOf(sql, domainId)
       .orderBy('visit.last_at', 'desc')
       .orderBy('visit.id', 'desc')
@@ -139,7 +140,7 @@ export const shareStore = {
       .offset((page - 1) * perPage)
       .execute(),
 
-  changes: async (sql: Sql, domainId: number, { page, perPage }: Page) => {
+  changes: async (sql: Sql, domainId: DomainId, { page, perPage }: Page) => {
     const lines = linesOf(sql, domainId)
     const [rows, { count }] = await Promise.all([
       lines

@@ -1,6 +1,7 @@
 import { sql as raw } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createZone } from '#areas/domains/dns/server/public.ts'
+import type { AccountId, ClientId } from '#base/ids.ts'
 import { newestEvent } from '#platform/events/events.ts'
 import { platformRefusals } from '#platform/http/refusals.ts'
 import { openEventLine } from '#test/kit/event-line.ts'
@@ -11,7 +12,7 @@ const hourMs = 3_600_000
 
 describe('the event stream of a share link', () => {
   let portal: TestPortal
-  let owner: Caller & { clientId: number; accountId: number }
+  let owner: Caller & { clientId: ClientId; accountId: AccountId }
   let url: string
   const ids: Record<string, number> = {}
   const start = new Date('2026-11-21T09:00:00Z')

@@ -2,6 +2,7 @@ import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createZone } from '#areas/domains/dns/server/public.ts'
 import type { CallRow } from '#base/call.ts'
+import type { AccountId, ClientId } from '#base/ids.ts'
 import { areaRoutes } from '#entry/areas.ts'
 import { callsOf, sharedTabs, sourcesOf } from '#test/kit/calls-of-tab.ts'
 import { root } from '#test/kit/imports.ts'
@@ -28,7 +29,7 @@ const ofAccounts = ['belfry.tasks.retry', 'dns.templates.create', 'dns.templates
 
 describe('a share link', () => {
   let portal: TestPortal
-  let owner: Caller & { clientId: number; accountId: number }
+  let owner: Caller & { clientId: ClientId; accountId: AccountId }
   const start = new Date('2026-11-21T09:00:00Z')
   beforeAll(async () => {
     portal = await openTestPortal()
@@ -215,7 +216,7 @@ describe('a share link', () => {
   it('ends with the domain leaving its holder', async () => {
     const { header } = await share()
     const other = await portal.as('stranger')
-    const move = (clientId: number) =>
+    const move = (clientId: ClientId) =>
       portal.db.updateTable('domain').set({ client_id: clientId }).where('name', '=', 'gedeeld.be').execute()
     await move(other.clientId)
     expect((await portal.visitor.get('/domains/gedeeld.be', header)).status).toBe(404)

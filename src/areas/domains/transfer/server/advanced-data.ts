@@ -1,5 +1,6 @@
 import { sql as raw } from 'kysely'
 import type { DomainRecord } from '#areas/domains/portfolio/server/public.ts'
+import type { DomainId } from '#base/ids.ts'
 import { type ExtensionAbilities, registrarKey } from '#drivers/registrar/port.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { AdvancedData } from '../contract/shapes.ts'
@@ -79,7 +80,7 @@ const abilityData = (
 const hostingKinds = new Set(['hosting', 'builder'])
 const mailKinds = new Set(['office'])
 
-async function attachedTo(ctx: Ctx, domainId: number): Promise<AdvancedData['attached']> {
+async function attachedTo(ctx: Ctx, domainId: DomainId): Promise<AdvancedData['attached']> {
   const [services, { forwards }] = await Promise.all([
     ctx.sql
       .selectFrom('service')

@@ -1,5 +1,6 @@
 import { creditUnpaid } from '#areas/billing/invoices/server/public.ts'
 import { toReading } from '#base/hostname.ts'
+import type { DomainId } from '#base/ids.ts'
 import type { Work } from '#platform/context.ts'
 import { m } from '#words'
 import { reactivationStore } from './reactivation-store.ts'
@@ -8,7 +9,7 @@ import { reactivationStore } from './reactivation-store.ts'
  * A domain that its registry has released cannot be reactivated any more: an unpaid invoice for that gets a credit note. What
  * was paid goes its way and fails with its reason.
  */
-export async function callOffReactivation(work: Work, domainId: number): Promise<void> {
+export async function callOffReactivation(work: Work, domainId: DomainId): Promise<void> {
   for (const asked of await reactivationStore.awaitingDomain(work.sql, domainId)) {
     const { id, name, invoice_id: invoiceId, client_id: clientId } = asked
     if (invoiceId === null) continue

@@ -1,3 +1,4 @@
+import type { DomainId } from '#base/ids.ts'
 import type { Sql } from '#platform/sql/connect.ts'
 import { containing } from '#platform/sql/like.ts'
 import type { DifferenceQuery } from '../contract/shapes.ts'
@@ -5,7 +6,7 @@ import type { Difference } from '../rules/differences.ts'
 
 /** Where registries hold domains otherwise than we do. */
 export const differenceStore = {
-  replace: async (sql: Sql, domainId: number, found: readonly Difference[], now: Date): Promise<void> => {
+  replace: async (sql: Sql, domainId: DomainId, found: readonly Difference[], now: Date): Promise<void> => {
     await sql.deleteFrom('registry_difference').where('domain_id', '=', domainId).execute()
     if (found.length === 0) return
     await sql
@@ -14,7 +15,7 @@ export const differenceStore = {
       .execute()
   },
 
-  ofDomain: (sql: Sql, domainId: number) =>
+  ofDomain: (sql: Sql, domainId: DomainId) =>
     sql.selectFrom('registry_difference').selectAll().where('domain_id', '=', domainId).orderBy('what').execute(),
 
   list: async (sql: Sql, { page, perPage, corrected, q }: DifferenceQuery) => {
@@ -39,7 +40,7 @@ export const differenceStore = {
     return { rows, total }
   },
 
-  tasksUnderWay: async (sql: Sql, domainId: number): Promise<string[]> =>
+  tasksUnderWay: async (sql: Sql, domainId: DomainId): Promise<string[]> =>
     (
       await sql
         .selectFrom('task')
@@ -68,14 +69,14 @@ export const differenceStore = {
   },
 
   /** The next of all active domains to be read back, in the order of their numbers. */
-  activeAfter: (sql: Sql, after: number, limit: number) =>
+  activeAfter: (sql: Sql, after: DomainId | undefined, limit: number) =>
     sql
       .selectFrom('domain')
       .innerJoin('client', 'client.id', 'domain.client_id')
       .selectAll('domain')
       .select('client.brand')
       .where('domain.status', '=', 'Active')
-      .where('domain.id', '>', after)
+      .$if(after !== undefined, (query) => query.where('domain.id', '>', after!))
       .orderBy('domain.id')
       .limit(limit)
       .execute(),

@@ -14,6 +14,7 @@ import { clientOf, payerOf } from '#areas/people/clients/server/public.ts'
 import { seesPrices } from '#base/access.ts'
 import { addDays, type Day, dayOf, daysBetween } from '#base/dates.ts'
 import { toReading } from '#base/hostname.ts'
+import type { ClientId, DomainId } from '#base/ids.ts'
 import { inEachLanguage, type Locale } from '#base/locale.ts'
 import { refuser } from '#base/refusal.ts'
 import type { BrandName } from '#brands/brands.ts'
@@ -72,7 +73,7 @@ export async function orderReactivation(ctx: Ctx, ref: string): Promise<DomainRe
 }
 
 /** The partner said yes: it is ordered as it can be ordered now, or the refusal says why not. */
-export const reactivationApproved = async (work: Work, clientId: number, domainId: number): Promise<void> =>
+export const reactivationApproved = async (work: Work, clientId: ClientId, domainId: DomainId): Promise<void> =>
   execute(work, await judge(forClient(work, clientId), String(domainId)))
 
 const soonest = (one: Date, other: Date): Date => (one < other ? one : other)
@@ -149,7 +150,7 @@ const invoiceOf = ({ domain, fee, last }: Judged, today: Day) => ({
 /** Paid for, or trusted: a task that the owner sees, and the job that asks the registry. */
 export async function startReactivation(
   work: Work,
-  asked: { id: number; domainId: number; name: string; clientId: number },
+  asked: { id: number; domainId: DomainId; name: string; clientId: ClientId },
 ): Promise<void> {
   const taskId = await startTask(work, {
     clientId: asked.clientId,
@@ -162,7 +163,7 @@ export async function startReactivation(
   await work.enqueue(reactivateDomain.job, { reactivationId: asked.id })
 }
 
-export async function newestReactivation(ctx: Ctx, domainId: number): Promise<Reactivation | null> {
+export async function newestReactivation(ctx: Ctx, domainId: DomainId): Promise<Reactivation | null> {
   const [waiting] = await approvalStore.waitingForDomains(ctx.sql, 'reactivation', [domainId])
   if (waiting) return awaiting(waiting)
   const row = await reactivationStore.newest(ctx.sql, domainId)

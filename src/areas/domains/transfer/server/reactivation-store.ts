@@ -1,5 +1,6 @@
 import type { Insertable, Updateable } from 'kysely'
 import { shownStatus } from '#areas/billing/invoices/server/public.ts'
+import type { DomainId } from '#base/ids.ts'
 import type { RequestEnd } from '#platform/operations/requests.ts'
 import type { Schema, Sql } from '#platform/sql/connect.ts'
 
@@ -19,7 +20,7 @@ export const reactivationStore = {
     reactivations(sql).where('domain_reactivation.task_id', '=', taskId).executeTakeFirst(),
 
   /** The newest of a domain, with its invoice. */
-  newest: (sql: Sql, domainId: number) =>
+  newest: (sql: Sql, domainId: DomainId) =>
     reactivations(sql)
       .leftJoin('invoice', 'invoice.id', 'domain_reactivation.invoice_id')
       .select(['invoice.number', shownStatus.as('invoice_status'), 'invoice.total_cents'])
@@ -28,7 +29,7 @@ export const reactivationStore = {
       .limit(1)
       .executeTakeFirst(),
 
-  open: (sql: Sql, domainId: number) =>
+  open: (sql: Sql, domainId: DomainId) =>
     sql
       .selectFrom('domain_reactivation')
       .select('id')
@@ -45,7 +46,7 @@ export const reactivationStore = {
       .execute(),
 
   /** Of a domain, what waits for its money. */
-  awaitingDomain: (sql: Sql, domainId: number) =>
+  awaitingDomain: (sql: Sql, domainId: DomainId) =>
     reactivations(sql)
       .where('domain_reactivation.domain_id', '=', domainId)
       .where('domain_reactivation.state', '=', 'awaiting-payment')

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { deleteZone } from '#areas/domains/dns/server/public.ts'
+import { type DomainId, idOf } from '#base/ids.ts'
 import { type DomainFacts, registrarKey } from '#drivers/registrar/port.ts'
 import type { JobCtx } from '#platform/context.ts'
 import { job } from '#platform/jobs/job.ts'
@@ -16,12 +17,12 @@ export const startReconcile = job({
   payload: z.object({}),
   maxAttempts: 3,
   cron: '40 2 * * *',
-  run: async (ctx) => ctx.enqueue(reconcileDomains, { after: 0 }),
+  run: async (ctx) => ctx.enqueue(reconcileDomains, {}),
 })
 
 export const reconcileDomains = job({
   name: 'transfer.reconcile-domains',
-  payload: z.object({ after: z.number() }),
+  payload: z.object({ after: z.optional(idOf<DomainId>()) }),
   maxAttempts: 5,
   retrySeconds: 60,
   key: () => 'one',

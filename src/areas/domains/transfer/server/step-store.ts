@@ -1,10 +1,11 @@
+import type { DomainId } from '#base/ids.ts'
 import type { Sql } from '#platform/sql/connect.ts'
 
 /** The steps that domains went through. */
 export const stepStore = {
   add: (
     sql: Sql,
-    step: { domainId: number; registrationId?: number | undefined; step: string; reasonCode?: string | undefined },
+    step: { domainId: DomainId; registrationId?: number | undefined; step: string; reasonCode?: string | undefined },
     at: Date,
   ) =>
     sql
@@ -19,7 +20,7 @@ export const stepStore = {
       .execute(),
 
   /** The last that was noted of the domain itself, and not of its way here. */
-  lastOfDomain: async (sql: Sql, domainId: number): Promise<string | undefined> =>
+  lastOfDomain: async (sql: Sql, domainId: DomainId): Promise<string | undefined> =>
     (
       await sql
         .selectFrom('domain_step')
@@ -31,7 +32,7 @@ export const stepStore = {
         .executeTakeFirst()
     )?.step,
 
-  ofRegistration: async (sql: Sql, domainId: number, registrationId: number) => {
+  ofRegistration: async (sql: Sql, domainId: DomainId, registrationId: number) => {
     const rows = await sql
       .selectFrom('domain_step')
       .select(['step', 'reason_code', 'at'])
@@ -44,7 +45,7 @@ export const stepStore = {
   },
 
   /** How the domain came here or is on its way: the newest request for it, with the task that is followed. */
-  newestRegistration: (sql: Sql, domainId: number) =>
+  newestRegistration: (sql: Sql, domainId: DomainId) =>
     sql
       .selectFrom('registration')
       .innerJoin('task', 'task.id', 'registration.task_id')
@@ -62,6 +63,6 @@ export const stepStore = {
       .limit(1)
       .executeTakeFirst(),
 
-  departure: (sql: Sql, domainId: number) =>
+  departure: (sql: Sql, domainId: DomainId) =>
     sql.selectFrom('domain_departure').selectAll().where('domain_id', '=', domainId).executeTakeFirst(),
 }

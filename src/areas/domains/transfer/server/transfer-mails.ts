@@ -2,12 +2,13 @@ import { domainReader } from '#areas/domains/contacts/server/public.ts'
 import type { DomainRecord } from '#areas/domains/portfolio/server/public.ts'
 import { type Day, formatDay } from '#base/dates.ts'
 import { toReading } from '#base/hostname.ts'
+import type { ClientId } from '#base/ids.ts'
 import type { Locale } from '#base/locale.ts'
 import type { Work } from '#platform/context.ts'
 import { portalLink } from '#platform/portal-link.ts'
 import { m } from '#words'
 
-type About = { name: string; clientId: number; brand: string }
+type About = { name: string; clientId: ClientId; brand: string }
 
 const button = (work: Work, locale: Locale, name: string) => ({
   label: m.transfer_mail_button({}, { locale }),

@@ -4,6 +4,7 @@ import { markPaid } from '#areas/billing/invoices/server/public.ts'
 import { domainItem, holder } from '#areas/domains/registration/fixtures.ts'
 import { requestRegistration } from '#areas/domains/registration/server/public.ts'
 import { syncCatalogue } from '#areas/ordering/catalogue/server/public.ts'
+import type { AccountId, ClientId } from '#base/ids.ts'
 import { databaseState } from '#platform/sandbox/state.ts'
 import { heldDomain, sandboxRegistrar } from '#test/kit/held-domain.ts'
 import { type Caller, openTestPortal, type TestPortal } from '#test/kit/portal.ts'
@@ -15,7 +16,7 @@ const pace = 3_600_000
 
 describe('moving domains', () => {
   let portal: TestPortal
-  let customer: Caller & { accountId: number; clientId: number }
+  let customer: Caller & { accountId: AccountId; clientId: ClientId }
   let an: number
   beforeAll(async () => {
     portal = await openTestPortal({ env: { BELFRY_SANDBOX_PACE: String(pace) } })

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { recordsOf, replaceManaged, zoneStateOf } from '#areas/domains/dns/server/public.ts'
+import { type DomainId, idOf } from '#base/ids.ts'
 import type { Outcome } from '#drivers/outcome.ts'
 import { siteBuilderKey } from '#drivers/site-builder/port.ts'
 import type { JobCtx, Work } from '#platform/context.ts'
@@ -11,7 +12,7 @@ import { type SiteRow, siteStore } from './site-store.ts'
 /** Tells the builder how a site should be, until it is so. */
 export const keepSite = job({
   name: 'web-builder.keep-site',
-  payload: z.object({ domainId: z.number() }),
+  payload: z.object({ domainId: idOf<DomainId>() }),
   maxAttempts: 12,
   retrySeconds: 5,
   key: ({ domainId }) => String(domainId),
@@ -66,7 +67,7 @@ const tell = (work: Work, site: SiteRow) =>
   work.pushEvent({ clientId: site.client_id, type: 'domain.web-builder', subject: site.domain_id })
 
 /** The zone holds the records of a site that is on, at every host that no other record leads elsewhere; of one that is off, none. */
-export async function keepRecords(work: Work, domainId: number, addresses: readonly string[]): Promise<void> {
+export async function keepRecords(work: Work, domainId: DomainId, addresses: readonly string[]): Promise<void> {
   if ((await zoneStateOf(work, domainId)) === 'none') return
   await replaceManaged(work, domainId, managedBy, siteRecords(addresses, await recordsOf(work, domainId)))
 }

@@ -1,13 +1,14 @@
+import type { ClientId, DomainId } from '#base/ids.ts'
 import type { Sql } from '#platform/sql/connect.ts'
 
 export type SiteRow = NonNullable<Awaited<ReturnType<typeof siteStore.find>>>
 
 export const siteStore = {
-  find: (sql: Sql, domainId: number) =>
+  find: (sql: Sql, domainId: DomainId) =>
     sql.selectFrom('builder_site').selectAll().where('domain_id', '=', domainId).executeTakeFirst(),
 
   /** Of two that make one at once, the first counts. */
-  add: (sql: Sql, site: { domain_id: number; client_id: number; template: string; at: Date }) =>
+  add: (sql: Sql, site: { domain_id: DomainId; client_id: ClientId; template: string; at: Date }) =>
     sql
       .insertInto('builder_site')
       .values({
@@ -24,7 +25,7 @@ export const siteStore = {
       .executeTakeFirst(),
 
   /** Something else is wanted from now on. */
-  want: (sql: Sql, domainId: number, change: { is_on?: boolean }, at: Date) =>
+  want: (sql: Sql, domainId: DomainId, change: { is_on?: boolean }, at: Date) =>
     sql
       .updateTable('builder_site')
       .set((eb) => ({ ...change, version: eb('version', '+', 1), state: 'working', reason_code: null, updated_at: at }))
@@ -32,7 +33,7 @@ export const siteStore = {
       .execute(),
 
   /** What the provider made of a version; a later request keeps the site at work. */
-  kept: (sql: Sql, domainId: number, version: number, addresses: readonly string[], at: Date) =>
+  kept: (sql: Sql, domainId: DomainId, version: number, addresses: readonly string[], at: Date) =>
     sql
       .updateTable('builder_site')
       .set((eb) => ({
@@ -44,7 +45,7 @@ export const siteStore = {
       .where('domain_id', '=', domainId)
       .execute(),
 
-  failed: (sql: Sql, domainId: number, version: number, reason: string, at: Date) =>
+  failed: (sql: Sql, domainId: DomainId, version: number, reason: string, at: Date) =>
     sql
       .updateTable('builder_site')
       .set({ state: 'failed', reason_code: reason, updated_at: at })
@@ -53,7 +54,7 @@ export const siteStore = {
       .execute(),
 
   /** The paid version of a domain: a service that is not over. */
-  paid: (sql: Sql, domainId: number) =>
+  paid: (sql: Sql, domainId: DomainId) =>
     sql
       .selectFrom('service')
       .select(['id', 'status', 'pid'])
@@ -64,7 +65,7 @@ export const siteStore = {
       .limit(1)
       .executeTakeFirst(),
 
-  owner: (sql: Sql, clientId: number) =>
+  owner: (sql: Sql, clientId: ClientId) =>
     sql
       .selectFrom('client')
       .select(['first_name', 'last_name', 'company_name', 'email'])

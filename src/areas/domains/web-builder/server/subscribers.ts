@@ -4,13 +4,14 @@ import {
   serviceReactivated,
   serviceSuspended,
 } from '#areas/services/delivery/server/public.ts'
+import type { ServiceId } from '#base/ids.ts'
 import type { Work } from '#platform/context.ts'
 import { subscriber } from '#platform/domain-events.ts'
 import { keepSite } from './keep-site.ts'
 import { siteStore } from './site-store.ts'
 
 /** The paid version began, is suspended, or ended: the builder is told. A site that does not exist yet is made then. */
-async function follow(work: Work, serviceId: number): Promise<void> {
+async function follow(work: Work, serviceId: ServiceId): Promise<void> {
   const service = await work.sql
     .selectFrom('service')
     .select(['kind', 'domain_id', 'client_id', 'status'])

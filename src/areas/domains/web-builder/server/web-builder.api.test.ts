@@ -2,13 +2,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createZone, recordsOf } from '#areas/domains/dns/server/public.ts'
 import { syncCatalogue } from '#areas/ordering/catalogue/server/public.ts'
 import { serviceCancelled, serviceDelivered } from '#areas/services/delivery/server/public.ts'
+import type { ClientId, DomainId } from '#base/ids.ts'
 import { plantFault } from '#drivers/sandbox-faults.ts'
 import { databaseState } from '#platform/sandbox/state.ts'
 import { type Caller, openTestPortal, type TestPortal } from '../../../../../test/kit/portal.ts'
 
 describe('the web builder', () => {
   let portal: TestPortal
-  let owner: Caller & { clientId: number }
+  let owner: Caller & { clientId: ClientId }
   beforeAll(async () => {
     portal = await openTestPortal({ env: { SANDBOX_PACE: '1000000' } })
     await syncCatalogue(portal.db)
@@ -42,7 +43,7 @@ describe('the web builder', () => {
     portal.clock.now = new Date(portal.clock.now.getTime() + 60_000)
     await portal.jobs.drain()
   }
-  const leading = async (id: number) =>
+  const leading = async (id: DomainId) =>
     (await recordsOf({ sql: portal.db }, id))
       .filter(({ type, name }) => type === 'A' && (name === '@' || name === 'www'))
       .map(({ name, data, managedBy }) => `${name} ${data} ${managedBy ?? ''}`.trim())

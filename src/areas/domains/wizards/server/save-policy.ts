@@ -3,6 +3,7 @@ import { rrsetHash } from '#areas/domains/dns/rules/zone.ts'
 import { changeRecords, recordsOf } from '#areas/domains/dns/server/public.ts'
 import { domainWithin } from '#areas/domains/portfolio/server/public.ts'
 import { accountOf } from '#base/access.ts'
+import type { DomainId } from '#base/ids.ts'
 import { refuser } from '#base/refusal.ts'
 import type { Ctx } from '#platform/context.ts'
 import { wizardRefusals } from '../contract/refusals.ts'
@@ -20,7 +21,7 @@ type Place = { name: string; fits(text: string): boolean; action: string }
  * One text in the place of all that are of its kind: never a second SPF record beside the first (RFC 7208 §4.5). What was
  * looked at is compared with what stands there now.
  */
-async function replaceText(ctx: Ctx, domainId: number, { name, fits, action }: Place, { record, seen }: Policy) {
+async function replaceText(ctx: Ctx, domainId: DomainId, { name, fits, action }: Place, { record, seen }: Policy) {
   const texts = (await recordsOf(ctx, domainId)).filter((each) => each.name === name && each.type === 'TXT')
   const [first, ...others] = texts.filter((each) => fits(textOf(each)))
   if (seen !== undefined && seen !== (first ? textOf(first) : null)) refuse('policy_changed')

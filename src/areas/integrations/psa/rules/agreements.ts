@@ -1,5 +1,5 @@
 import { isRecurring, type RecurringTerm, recurringTerms } from '#areas/billing/recurring/rules/terms.ts'
-import { type Cents, percentOf } from '#base/money.ts'
+import { type Cents, percentOf, roundHalfUp } from '#base/money.ts'
 
 /** A recurring service of a client, as far as a PSA has to know it. */
 export type BilledService = {
@@ -46,7 +46,7 @@ export function agreementsOf(
 
 function lineOf(service: BilledService, { sendsPrices, markupPercent }: Pricing): Line {
   const quantity = Math.max(1, service.quantity)
-  const costCents = Math.round(service.cents / quantity)
+  const costCents = roundHalfUp(service.cents / quantity)
   const called = service.name === '' || service.name === service.productName
   return {
     key: lineKey(service.id),

@@ -1,12 +1,13 @@
+import type { ClientId } from '#base/ids.ts'
 import type { PsaAccount } from '#drivers/psa/port.ts'
 import type { Work } from '#platform/context.ts'
 import { SecretUnreadable, sealSecret, unsealSecret } from '#platform/secrets/secret-box.ts'
 import type { Connection } from './connection-store.ts'
 
 type Options = Pick<Work, 'sql' | 'config' | 'now'>
-const purposeOf = (partnerId: number) => `psa:${partnerId}`
+const purposeOf = (partnerId: ClientId) => `psa:${partnerId}`
 
-export const sealHaloSecret = (work: Options, partnerId: number, secret: string): Promise<string> =>
+export const sealHaloSecret = (work: Options, partnerId: ClientId, secret: string): Promise<string> =>
   sealSecret(work, purposeOf(partnerId), secret)
 
 /** What the driver is opened with; undefined when the secret cannot be read any more (a backup without its key). */

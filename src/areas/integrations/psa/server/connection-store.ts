@@ -1,4 +1,5 @@
 import { sql as raw } from 'kysely'
+import type { ClientId } from '#base/ids.ts'
 import type { PsaClient } from '#drivers/psa/port.ts'
 import type { Sql } from '#platform/sql/connect.ts'
 import { vatForm } from '../rules/agreements.ts'
@@ -8,10 +9,10 @@ export type Connection = NonNullable<Awaited<ReturnType<typeof connectionStore.o
 
 /** What a partner keeps of the systems that it connects. */
 export const connectionStore = {
-  of: (sql: Sql, partnerId: number) =>
+  of: (sql: Sql, partnerId: ClientId) =>
     sql.selectFrom('psa_connection').selectAll().where('partner_id', '=', partnerId).executeTakeFirst(),
 
-  lock: (sql: Sql, partnerId: number) =>
+  lock: (sql: Sql, partnerId: ClientId) =>
     sql
       .selectFrom('psa_connection')
       .select('partner_id')
@@ -19,7 +20,7 @@ export const connectionStore = {
       .forUpdate()
       .executeTakeFirst(),
 
-  save: (sql: Sql, partnerId: number, settings: HaloSettings, sealedSecret: string, now: Date) => {
+  save: (sql: Sql, partnerId: ClientId, settings: HaloSettings, sealedSecret: string, now: Date) => {
     const values = {
       url: settings.url,
       api_client_id: settings.clientId,
@@ -37,7 +38,7 @@ export const connectionStore = {
       .execute()
   },
 
-  tested: (sql: Sql, partnerId: number, code: string | null, now: Date) =>
+  tested: (sql: Sql, partnerId: ClientId, code: string | null, now: Date) =>
     sql
       .updateTable('psa_connection')
       .set({ test_code: code, tested_at: now })
@@ -45,7 +46,7 @@ export const connectionStore = {
       .execute(),
 
   /** Another system: what was known of the one before means nothing there. */
-  forgetSystem: async (sql: Sql, partnerId: number): Promise<void> => {
+  forgetSystem: async (sql: Sql, partnerId: ClientId): Promise<void> => {
     for (const table of ['psa_link', 'psa_client', 'psa_sent'] as const)
       await sql.deleteFrom(table).where('partner_id', '=', partnerId).execute()
     await sql
@@ -56,7 +57,7 @@ export const connectionStore = {
   },
 
   /** Its customers as they are now; who is gone from it is gone here, a link to it stays until the partner decides. */
-  saveClients: async (sql: Sql, partnerId: number, clients: readonly PsaClient[], now: Date): Promise<void> => {
+  saveClients: async (sql: Sql, partnerId: ClientId, clients: readonly PsaClient[], now: Date): Promise<void> => {
     const rows = clients.map(({ id, name, vat, email }) => ({
       id,
       name: name.slice(0, 300),
@@ -73,7 +74,7 @@ export const connectionStore = {
     await sql.deleteFrom('psa_client').where('partner_id', '=', partnerId).where('seen_at', '<', now).execute()
   },
 
-  countClients: async (sql: Sql, partnerId: number): Promise<number> =>
+  countClients: async (sql: Sql, partnerId: ClientId): Promise<number> =>
     (
       await sql
         .selectFrom('psa_client')
@@ -82,10 +83,10 @@ export const connectionStore = {
         .executeTakeFirstOrThrow()
     ).count,
 
-  smartworx: (sql: Sql, partnerId: number) =>
+  smartworx: (sql: Sql, partnerId: ClientId) =>
     sql.selectFrom('smartworx_connection').selectAll().where('partner_id', '=', partnerId).executeTakeFirst(),
 
-  saveSmartworx: (sql: Sql, partnerId: number, settings: SmartworxSettings, sealedKey: string | null, now: Date) => {
+  saveSmartworx: (sql: Sql, partnerId: ClientId, settings: SmartworxSettings, sealedKey: string | null, now: Date) => {
     const values = {
       url: settings.url,
       customer_number: settings.customerNumber,

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql as raw } from 'kysely'
+import type { ClientId } from '#base/ids.ts'
 import type { Sql } from '#platform/sql/connect.ts'
 import { containing } from '#platform/sql/like.ts'
 import { clientName, clientText } from '#platform/sql/names.ts'
@@ -10,7 +11,7 @@ type Suggestion = {
   suggested_by: 'vat' | 'email' | 'name' | null
 }
 export type ListedLink = Suggestion & {
-  client_id: number
+  client_id: ClientId
   name: string
   email: string
   vat: string
@@ -22,7 +23,7 @@ export type ListedLink = Suggestion & {
 }
 
 /** A partner's own clients; one that left it is none of its any more, whatever was linked. */
-const clientsOf = (partnerId: number) => raw`
+const clientsOf = (partnerId: ClientId) => raw`
   from client left join psa_link link on link.client_id = client.id and link.partner_id = ${partnerId}
   where client.partner_id = ${partnerId} and client.closed_at is null`
 
@@ -35,7 +36,7 @@ const matching = ({ q, state }: LinkQuery): RawBuilder<unknown> => raw`
 const likeEnough = 0.45
 
 /** The likeliest customer that nobody is linked to: the same VAT number (with or without its country), address, or a name like it. */
-const suggestion = (partnerId: number) => raw`
+const suggestion = (partnerId: ClientId) => raw`
   left join lateral (
     select remote.remote_id as suggested_id, remote.name as suggested_name,
       case when own.vat <> '' and remote.vat in (own.vat, substr(own.vat, 3)) then 'vat'
@@ -52,7 +53,7 @@ const suggestion = (partnerId: number) => raw`
     limit 1) likely on true`
 
 export const linkStore = {
-  list: async (sql: Sql, partnerId: number, asked: LinkQuery): Promise<{ rows: ListedLink[]; total: number }> => {
+  list: async (sql: Sql, partnerId: ClientId, asked: LinkQuery): Promise<{ rows: ListedLink[]; total: number }> => {
     const { rows } = await raw<ListedLink>`
       with page as (
         select client.id as client_id, ${clientName()} as name, client.email, client.vat,
@@ -69,25 +70,25 @@ export const linkStore = {
     return { rows, total: counted.rows[0]?.total ?? 0 }
   },
 
-  counts: async (sql: Sql, partnerId: number): Promise<{ clients: number; linked: number }> =>
+  counts: async (sql: Sql, partnerId: ClientId): Promise<{ clients: number; linked: number }> =>
     (
       await raw<{ clients: number; linked: number }>`
         select count(*)::int as clients, count(link.client_id)::int as linked ${clientsOf(partnerId)}`.execute(sql)
     ).rows[0] ?? { clients: 0, linked: 0 },
 
   /** Those of these clients that are the partner's. */
-  ownedOf: async (sql: Sql, partnerId: number, clientIds: readonly number[]): Promise<Set<number>> => {
+  ownedOf: async (sql: Sql, partnerId: ClientId, clientIds: readonly number[]): Promise<Map<number, ClientId>> => {
     const rows = await sql
       .selectFrom('client')
       .select('id')
       .where('partner_id', '=', partnerId)
       .where('closed_at', 'is', null)
-      .where('id', 'in', [0, ...clientIds])
+      .where('id', '=', raw<ClientId>`any(${[...clientIds]}::bigint[])`)
       .execute()
-    return new Set(rows.map(({ id }) => id))
+    return new Map(rows.map(({ id }) => [id, id]))
   },
 
-  remotes: async (sql: Sql, partnerId: number, ids: readonly string[]): Promise<Map<string, string>> => {
+  remotes: async (sql: Sql, partnerId: ClientId, ids: readonly string[]): Promise<Map<string, string>> => {
     const rows = await sql
       .selectFrom('psa_client')
       .select(['remote_id', 'name'])
@@ -97,7 +98,7 @@ export const linkStore = {
     return new Map(rows.map((row) => [row.remote_id, row.name]))
   },
 
-  searchRemotes: (sql: Sql, partnerId: number, text: string) =>
+  searchRemotes: (sql: Sql, partnerId: ClientId, text: string) =>
     sql
       .selectFrom('psa_client')
       .select(['remote_id', 'name', 'vat', 'email'])
@@ -108,15 +109,15 @@ export const linkStore = {
       .limit(20)
       .execute(),
 
-  drop: (sql: Sql, partnerId: number, clientIds: readonly number[]) =>
+  drop: (sql: Sql, partnerId: ClientId, clientIds: readonly ClientId[]) =>
     sql
       .deleteFrom('psa_link')
       .where('partner_id', '=', partnerId)
-      .where('client_id', 'in', [0, ...clientIds])
+      .where('client_id', '=', raw<ClientId>`any(${[...clientIds]}::bigint[])`)
       .execute(),
 
   /** To whom one of these customers is linked already. */
-  taken: (sql: Sql, partnerId: number, remoteIds: readonly string[]) =>
+  taken: (sql: Sql, partnerId: ClientId, remoteIds: readonly string[]) =>
     sql
       .selectFrom('psa_link')
       .select(['client_id', 'remote_name'])
@@ -127,8 +128,8 @@ export const linkStore = {
   /** A client that came from another partner may still carry that one's link. */
   add: (
     sql: Sql,
-    partnerId: number,
-    links: readonly { clientId: number; remoteId: string; remoteName: string }[],
+    partnerId: ClientId,
+    links: readonly { clientId: ClientId; remoteId: string; remoteName: string }[],
     now: Date,
   ) =>
     sql

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { syncCatalogue } from '#areas/ordering/catalogue/server/public.ts'
+import type { ClientId } from '#base/ids.ts'
 import { type Psa, psaKey } from '#drivers/psa/port.ts'
 import type { openSandboxPsa } from '#drivers/psa/sandbox/sandbox-psa.ts'
 import { plantFault } from '#drivers/sandbox-faults.ts'
@@ -16,8 +17,8 @@ describe("a partner's HaloPSA", () => {
   let portal: TestPortal
   let partner: Awaited<ReturnType<TestPortal['as']>>
   let sandbox: Sandbox
-  let managed: number
-  let client: number
+  let managed: ClientId
+  let client: ClientId
   let asked: string[] = []
 
   beforeAll(async () => {
@@ -45,7 +46,7 @@ describe("a partner's HaloPSA", () => {
       return port.put(to, wanted)
     },
   })
-  async function service(clientId: number, given: { name: string; cents: number; quantity?: number; term?: string }) {
+  async function service(clientId: ClientId, given: { name: string; cents: number; quantity?: number; term?: string }) {
     const { pid } = await portal.db
       .selectFrom('product')
       .select('pid')
@@ -77,7 +78,7 @@ describe("a partner's HaloPSA", () => {
     await portal.jobs.drain()
     return (await partner.get(`/integration/halo-psa/syncs/${body.data.id}`)).body
   }
-  const there = async (clientId: number, remoteId: string, term = 'monthly') => {
+  const there = async (clientId: ClientId, remoteId: string, term = 'monthly') => {
     const outcome = await sandbox.agreement(account, remoteId, `BELFRY-${clientId}-${term}`)
     return outcome.kind === 'done' ? outcome.value?.lines : undefined
   }
@@ -166,7 +167,7 @@ describe("a partner's HaloPSA", () => {
 
   it('links nobody else, to nobody who is not there, and nobody twice', async () => {
     const stranger = (await personaOf(portal.db, 'stranger')).clientId
-    const link = (clientId: number, remoteId: string) =>
+    const link = (clientId: ClientId, remoteId: string) =>
       post('/integration/halo-psa/save', { links: [{ clientId, remoteId }] })
     expect((await link(stranger, '201')).body).toMatchObject({ code: 'psa_client_not_found' })
     expect((await link(client, '999')).body).toMatchObject({ code: 'psa_remote_unknown' })

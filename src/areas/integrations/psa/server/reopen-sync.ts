@@ -1,3 +1,4 @@
+import type { ClientId } from '#base/ids.ts'
 import { refuser } from '#base/refusal.ts'
 import type { Work } from '#platform/context.ts'
 import { psaRefusals } from '../contract/refusals.ts'
@@ -7,7 +8,7 @@ import { syncStore } from './sync-store.ts'
 const refuse = refuser(psaRefusals)
 
 /** Back at what failed. Whoever calls enqueues the job. */
-export async function reopenSync(work: Work, sync: { id: number; partner_id: number }): Promise<void> {
+export async function reopenSync(work: Work, sync: { id: number; partner_id: ClientId }): Promise<void> {
   await connectionStore.lock(work.sql, sync.partner_id)
   if (await syncStore.isRunning(work.sql, sync.partner_id)) return refuse('psa_sync_running')
   if (!(await syncStore.reopen(work.sql, sync.id))) return refuse('psa_nothing_failed')
@@ -19,5 +20,5 @@ export async function reopenSync(work: Work, sync: { id: number; partner_id: num
   await tellSync(work, sync.partner_id, sync.id)
 }
 
-export const tellSync = (work: Pick<Work, 'pushEvent'>, partnerId: number, syncId: number) =>
+export const tellSync = (work: Pick<Work, 'pushEvent'>, partnerId: ClientId, syncId: number) =>
   work.pushEvent({ clientId: partnerId, type: 'integration.changed', subject: String(syncId) })

@@ -1,3 +1,4 @@
+import type { ClientId } from '#base/ids.ts'
 import { refuser } from '#base/refusal.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { HaloSave } from '../contract/calls.ts'
@@ -21,7 +22,7 @@ export async function saveHalo(ctx: Ctx, { settings, links }: HaloSave): Promise
   return (await haloOf(ctx, partnerId)) ?? refuse('psa_not_connected')
 }
 
-async function saveSettings(ctx: Ctx, partnerId: number, settings: HaloSettings): Promise<void> {
+async function saveSettings(ctx: Ctx, partnerId: ClientId, settings: HaloSettings): Promise<void> {
   const kept = await connectionStore.of(ctx.sql, partnerId)
   const stays = kept !== undefined && isSamePlace(kept, settings)
   if (!settings.secret && !stays) return refuse('psa_secret_needed', { field: 'settings.secret' })
@@ -39,11 +40,17 @@ async function saveSettings(ctx: Ctx, partnerId: number, settings: HaloSettings)
   })
 }
 
-async function saveLinks(ctx: Ctx, partnerId: number, links: NonNullable<HaloSave['links']>): Promise<void> {
+async function saveLinks(ctx: Ctx, partnerId: ClientId, asked: NonNullable<HaloSave['links']>): Promise<void> {
   if (!(await connectionStore.of(ctx.sql, partnerId))) return refuse('psa_not_connected')
-  const clientIds = links.map(({ clientId }) => clientId)
-  const owned = await linkStore.ownedOf(ctx.sql, partnerId, clientIds)
-  if (clientIds.some((id) => !owned.has(id))) return refuse('psa_client_not_found')
+  const owned = await linkStore.ownedOf(
+    ctx.sql,
+    partnerId,
+    asked.map(({ clientId }) => clientId),
+  )
+  const links = asked.map(({ clientId, remoteId }) => ({
+    clientId: owned.get(clientId) ?? refuse('psa_client_not_found'),
+    remoteId,
+  }))
   const wanted = links.flatMap(({ clientId, remoteId }) => (remoteId === null ? [] : [{ clientId, remoteId }]))
   const names = await linkStore.remotes(
     ctx.sql,
@@ -51,7 +58,7 @@ async function saveLinks(ctx: Ctx, partnerId: number, links: NonNullable<HaloSav
     wanted.map(({ remoteId }) => remoteId),
   )
   // Away first: two clients may change places in one go.
-  await linkStore.drop(ctx.sql, partnerId, clientIds)
+  await linkStore.drop(ctx.sql, partnerId, [...owned.values()])
   const taken = await linkStore.taken(
     ctx.sql,
     partnerId,

@@ -1,3 +1,4 @@
+import type { ClientId } from '#base/ids.ts'
 import type { Work } from '#platform/context.ts'
 import type { HaloConnection, LinkRow, SmartworxConnection, SyncItem, SyncRow } from '../contract/shapes.ts'
 import type { Drift } from '../rules/agreements.ts'
@@ -9,7 +10,7 @@ import type { ListedSync, StoredItem } from './sync-store.ts'
 const reasonOf = (code: string | null) => (code === null ? null : psaReasonOf(code))
 
 /** A partner's HaloPSA as it may be shown: without its secret. */
-export async function haloOf(work: Pick<Work, 'sql'>, partnerId: number): Promise<HaloConnection | null> {
+export async function haloOf(work: Pick<Work, 'sql'>, partnerId: ClientId): Promise<HaloConnection | null> {
   const row = await connectionStore.of(work.sql, partnerId)
   if (!row) return null
   return {
@@ -26,7 +27,7 @@ export async function haloOf(work: Pick<Work, 'sql'>, partnerId: number): Promis
   }
 }
 
-export async function smartworxOf(work: Pick<Work, 'sql'>, partnerId: number): Promise<SmartworxConnection | null> {
+export async function smartworxOf(work: Pick<Work, 'sql'>, partnerId: ClientId): Promise<SmartworxConnection | null> {
   const row = await connectionStore.smartworx(work.sql, partnerId)
   return row ? answerSmartworx(row) : null
 }

@@ -1,3 +1,4 @@
+import type { AccountId, ClientId } from '#base/ids.ts'
 import { refuser } from '#base/refusal.ts'
 import type { Work } from '#platform/context.ts'
 import { requeueTask, startTask } from '#platform/jobs/tasks.ts'
@@ -10,7 +11,7 @@ import { syncStore } from './sync-store.ts'
 const refuse = refuser(psaRefusals)
 
 /** Begins a sync of all clients of a partner that are linked. `accountId`: who asked; null for the clock. */
-export async function startSync(work: Work, partnerId: number, accountId: number | null): Promise<number> {
+export async function startSync(work: Work, partnerId: ClientId, accountId: AccountId | null): Promise<number> {
   // Held until the end, so that two who ask at once do not both begin.
   if (!(await connectionStore.lock(work.sql, partnerId))) return refuse('psa_not_connected')
   if (await syncStore.isRunning(work.sql, partnerId)) return refuse('psa_sync_running')
@@ -30,7 +31,10 @@ export async function startSync(work: Work, partnerId: number, accountId: number
 }
 
 /** Goes on with what failed, from the sync itself. */
-export async function retrySync(work: Work, sync: { id: number; partner_id: number; task_id: number }): Promise<void> {
+export async function retrySync(
+  work: Work,
+  sync: { id: number; partner_id: ClientId; task_id: number },
+): Promise<void> {
   await reopenSync(work, sync)
   await requeueTask(work, sync.task_id)
   await work.enqueue(syncPsa.job, { syncId: sync.id, partnerId: sync.partner_id })

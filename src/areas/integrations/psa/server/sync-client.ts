@@ -1,4 +1,5 @@
 import type { RecurringTerm } from '#areas/billing/recurring/rules/terms.ts'
+import type { ClientId } from '#base/ids.ts'
 import type { Locale } from '#base/locale.ts'
 import type { Outcome } from '#drivers/outcome.ts'
 import { done } from '#drivers/outcome.ts'
@@ -11,7 +12,7 @@ import type { Connection } from './connection-store.ts'
 import { syncStore } from './sync-store.ts'
 
 export type Made = { lines: number; changed: number; drift: Drift[] }
-type About = { ctx: JobCtx; psa: Psa; account: PsaAccount; connection: Connection; clientId: number }
+type About = { ctx: JobCtx; psa: Psa; account: PsaAccount; connection: Connection; clientId: ClientId }
 type Sent = Awaited<ReturnType<typeof syncStore.sentOf>>[number]
 
 const termWords: Record<RecurringTerm, (inputs: Record<string, never>, options: { locale: Locale }) => string> = {
@@ -29,7 +30,7 @@ export async function syncClient(
   ctx: JobCtx,
   account: PsaAccount,
   connection: Connection,
-  clientId: number,
+  clientId: ClientId,
   locale: Locale,
 ): Promise<Outcome<Made>> {
   const about: About = { ctx, psa: ctx.driver(psaKey), account, connection, clientId }

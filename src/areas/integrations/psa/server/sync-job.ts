@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { clientOf } from '#areas/people/clients/server/public.ts'
+import { type ClientId, idOf } from '#base/ids.ts'
 import { done, type Outcome, rejected } from '#drivers/outcome.ts'
 import { type Psa, type PsaAccount, psaKey } from '#drivers/psa/port.ts'
 import type { JobCtx, Work } from '#platform/context.ts'
@@ -22,7 +23,7 @@ const triesPerClient = 5
  */
 export const syncPsa = operation({
   name: 'integrations.sync-psa',
-  payload: z.object({ syncId: z.number(), partnerId: z.number() }),
+  payload: z.object({ syncId: z.number(), partnerId: idOf<ClientId>() }),
   idOf: ({ syncId }) => syncId,
   payloadOf: ({ id, partner_id }) => ({ syncId: id, partnerId: partner_id }),
   turn: ({ partnerId }) => String(partnerId),

@@ -1,4 +1,5 @@
 import { sql as raw } from 'kysely'
+import type { AccountId, ClientId } from '#base/ids.ts'
 import type { Locale } from '#base/locale.ts'
 import type { RequestEnd } from '#platform/operations/requests.ts'
 import type { Sql } from '#platform/sql/connect.ts'
@@ -20,7 +21,7 @@ export type ListedSync = {
   drifted: number
 }
 export type StoredItem = {
-  client_id: number
+  client_id: ClientId
   name: string
   remote_name: string | null
   state: 'waiting' | 'done' | 'failed'
@@ -45,14 +46,14 @@ const counted = raw`
 const syncs = (sql: Sql) => sql.selectFrom('psa_sync').selectAll().select('ended_at as finished_at')
 
 export type Sync = NonNullable<Awaited<ReturnType<typeof syncStore.byId>>>
-export type SyncItem = { client_id: number; tries: number }
+export type SyncItem = { client_id: ClientId; tries: number }
 export type SyncCount = { all: number; ended: number; failed: number }
 
 export const syncStore = {
   byId: (sql: Sql, id: number) => syncs(sql).where('id', '=', id).executeTakeFirst(),
   byTask: (sql: Sql, taskId: number) => syncs(sql).where('task_id', '=', taskId).executeTakeFirst(),
 
-  list: async (sql: Sql, partnerId: number, { page, perPage }: { page: number; perPage: number }) => {
+  list: async (sql: Sql, partnerId: ClientId, { page, perPage }: { page: number; perPage: number }) => {
     const { rows } = await raw<ListedSync>`${counted} where sync.partner_id = ${partnerId}
       order by sync.id desc limit ${perPage} offset ${(page - 1) * perPage}`.execute(sql)
     const { total } = await sql
@@ -62,7 +63,7 @@ export const syncStore = {
       .executeTakeFirstOrThrow()
     return { rows, total }
   },
-  listed: async (sql: Sql, partnerId: number, id: number): Promise<ListedSync | undefined> =>
+  listed: async (sql: Sql, partnerId: ClientId, id: number): Promise<ListedSync | undefined> =>
     (await raw<ListedSync>`${counted} where sync.partner_id = ${partnerId} and sync.id = ${id}`.execute(sql)).rows[0],
 
   items: async (sql: Sql, syncId: number): Promise<StoredItem[]> =>
@@ -77,7 +78,7 @@ export const syncStore = {
         order by case item.state when 'failed' then 0 when 'waiting' then 1 else 2 end, name, client.id`.execute(sql)
     ).rows,
 
-  isRunning: async (sql: Sql, partnerId: number): Promise<boolean> =>
+  isRunning: async (sql: Sql, partnerId: ClientId): Promise<boolean> =>
     (await sql
       .selectFrom('psa_sync')
       .select('id')
@@ -87,7 +88,7 @@ export const syncStore = {
 
   start: async (
     sql: Sql,
-    row: { partnerId: number; taskId: number; accountId: number | null; now: Date },
+    row: { partnerId: ClientId; taskId: number; accountId: AccountId | null; now: Date },
   ): Promise<number> => {
     const { id } = await sql
       .insertInto('psa_sync')
@@ -99,7 +100,7 @@ export const syncStore = {
     return id
   },
   /** How many clients a sync would be about. */
-  countAffected: async (sql: Sql, partnerId: number): Promise<number> =>
+  countAffected: async (sql: Sql, partnerId: ClientId): Promise<number> =>
     (await raw<{ count: number }>`select count(*)::int as count from (${affected(partnerId)}) affected`.execute(sql))
       .rows[0]?.count ?? 0,
 
@@ -134,7 +135,7 @@ export const syncStore = {
   itemDone: (
     sql: Sql,
     syncId: number,
-    clientId: number,
+    clientId: ClientId,
     made: { lines: number; changed: number; drift: readonly Drift[] },
   ) =>
     sql
@@ -150,14 +151,14 @@ export const syncStore = {
       .where('sync_id', '=', syncId)
       .where('client_id', '=', clientId)
       .execute(),
-  itemFailed: (sql: Sql, syncId: number, clientId: number, code: string, detail: string | undefined) =>
+  itemFailed: (sql: Sql, syncId: number, clientId: ClientId, code: string, detail: string | undefined) =>
     sql
       .updateTable('psa_sync_item')
       .set({ state: 'failed', reason_code: code, reason_detail: detail?.slice(0, 300) ?? null })
       .where('sync_id', '=', syncId)
       .where('client_id', '=', clientId)
       .execute(),
-  itemTried: (sql: Sql, syncId: number, clientId: number) =>
+  itemTried: (sql: Sql, syncId: number, clientId: ClientId) =>
     sql
       .updateTable('psa_sync_item')
       .set((eb) => ({ tries: eb('tries', '+', 1) }))
@@ -196,7 +197,7 @@ export const syncStore = {
     return true
   },
 
-  linkOf: (sql: Sql, partnerId: number, clientId: number) =>
+  linkOf: (sql: Sql, partnerId: ClientId, clientId: ClientId) =>
     sql
       .selectFrom('psa_link')
       .innerJoin('client', 'client.id', 'psa_link.client_id')
@@ -205,7 +206,7 @@ export const syncStore = {
       .where('client.partner_id', '=', partnerId)
       .where('psa_link.client_id', '=', clientId)
       .executeTakeFirst(),
-  sentOf: async (sql: Sql, partnerId: number, clientId: number) => {
+  sentOf: async (sql: Sql, partnerId: ClientId, clientId: ClientId) => {
     const rows = await sql
       .selectFrom('psa_sent')
       .select(['agreement_key', 'remote_id', 'lines'])
@@ -216,7 +217,7 @@ export const syncStore = {
   },
   saveSent: (
     sql: Sql,
-    sent: { partnerId: number; clientId: number; key: string; remoteId: string; lines: readonly SentLine[] },
+    sent: { partnerId: ClientId; clientId: ClientId; key: string; remoteId: string; lines: readonly SentLine[] },
     now: Date,
   ) => {
     const values = { remote_id: sent.remoteId, lines: JSON.stringify(sent.lines), sent_at: now }
@@ -226,7 +227,7 @@ export const syncStore = {
       .onConflict((conflict) => conflict.columns(['partner_id', 'client_id', 'agreement_key']).doUpdateSet(values))
       .execute()
   },
-  forgetSent: (sql: Sql, partnerId: number, clientId: number, key: string) =>
+  forgetSent: (sql: Sql, partnerId: ClientId, clientId: ClientId, key: string) =>
     sql
       .deleteFrom('psa_sent')
       .where('partner_id', '=', partnerId)
@@ -235,7 +236,7 @@ export const syncStore = {
       .execute(),
 
   /** What comes back of a client; a suspended service is still billed (service areas §4). */
-  services: async (sql: Sql, clientId: number, locale: Locale): Promise<BilledService[]> =>
+  services: async (sql: Sql, clientId: ClientId, locale: Locale): Promise<BilledService[]> =>
     (
       await raw<BilledService>`
         select service.id, service.name, product.${raw.ref(`name_${locale}`)} as "productName",
@@ -255,7 +256,7 @@ export const syncStore = {
 }
 
 /** Linked clients, and those who were until lately: what was sent of them has to be stopped. */
-const affected = (partnerId: number) => raw`
+const affected = (partnerId: ClientId) => raw`
   select link.client_id from psa_link link join client on client.id = link.client_id
     where link.partner_id = ${partnerId} and client.partner_id = ${partnerId}
   union select client_id from psa_sent where partner_id = ${partnerId}`

@@ -10,13 +10,14 @@ import {
   serviceSuspended,
 } from '#areas/services/delivery/server/public.ts'
 import { ticketAnswered, ticketEnded, ticketOpened } from '#areas/support/tickets/server/public.ts'
+import type { ClientId, DomainId, ServiceId } from '#base/ids.ts'
 import type { Work } from '#platform/context.ts'
 import { type Subscriber, subscriber } from '#platform/domain-events.ts'
 import type { Topic } from '../rules/topics.ts'
 import { domainFacts, invoiceFacts, isTransfer, isTransferStep, serviceFacts } from './facts.ts'
 import { tell } from './tell.ts'
 
-const ofDomain = async (work: Work, topic: Topic, domainId: number, more: Record<string, unknown> = {}) => {
+const ofDomain = async (work: Work, topic: Topic, domainId: DomainId, more: Record<string, unknown> = {}) => {
   const facts = await domainFacts(work.sql, domainId, more)
   await tell(
     work,
@@ -25,7 +26,7 @@ const ofDomain = async (work: Work, topic: Topic, domainId: number, more: Record
     async () => facts,
   )
 }
-const ofService = async (work: Work, topic: Topic, serviceId: number, more: Record<string, unknown> = {}) => {
+const ofService = async (work: Work, topic: Topic, serviceId: ServiceId, more: Record<string, unknown> = {}) => {
   const facts = await serviceFacts(work.sql, serviceId, more)
   await tell(
     work,
@@ -34,10 +35,10 @@ const ofService = async (work: Work, topic: Topic, serviceId: number, more: Reco
     async () => facts,
   )
 }
-const ofInvoice = (work: Work, topic: Topic, clientId: number, invoiceId: number) =>
+const ofInvoice = (work: Work, topic: Topic, clientId: ClientId, invoiceId: number) =>
   tell(work, topic, [clientId], () => invoiceFacts(work.sql, [invoiceId]))
 
-type Ticket = { ticketId: number; clientId: number; subject: string }
+type Ticket = { ticketId: number; clientId: ClientId; subject: string }
 const ofTicket = (
   work: Work,
   topic: Topic,

@@ -1,9 +1,10 @@
+import type { ClientId } from '#base/ids.ts'
 import type { Work } from '#platform/context.ts'
 import type { Topic } from '../rules/topics.ts'
 import { deliverWebhook } from './deliver.ts'
 import { webhookStore } from './webhook-store.ts'
 
-export type Told = { clientId: number; data: Record<string, unknown> }
+export type Told = { clientId: ClientId; data: Record<string, unknown> }
 /** More in one insert than this would not fit the parameters of a statement. */
 const atOnce = 1000
 
@@ -14,7 +15,7 @@ const atOnce = 1000
 export async function tell(
   work: Work,
   topic: Topic,
-  clientIds: readonly number[],
+  clientIds: readonly ClientId[],
   read: () => Promise<readonly Told[]>,
 ): Promise<void> {
   if (clientIds.length === 0) return

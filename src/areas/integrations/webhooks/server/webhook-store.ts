@@ -1,18 +1,19 @@
 import { type Insertable, sql as raw } from 'kysely'
+import type { ClientId } from '#base/ids.ts'
 import type { Schema, Sql } from '#platform/sql/connect.ts'
 import type { WebhookBody } from '../contract/calls.ts'
 
 export type EndpointRow = NonNullable<Awaited<ReturnType<typeof webhookStore.find>>>
 export type DeliveryRow = NonNullable<Awaited<ReturnType<typeof webhookStore.delivery>>>
 /** An endpoint that wants to be told of something about a client. */
-export type Listener = { endpointId: number; clientId: number }
+export type Listener = { endpointId: number; clientId: ClientId }
 
 const partners = raw<boolean>`owner.client_type = 'Partner' and owner.label_type <> 2`
 
 export const webhookStore = {
-  list: (sql: Sql, clientId: number) =>
+  list: (sql: Sql, clientId: ClientId) =>
     sql.selectFrom('webhook_endpoint').selectAll().where('client_id', '=', clientId).orderBy('id').execute(),
-  find: (sql: Sql, clientId: number, id: number) =>
+  find: (sql: Sql, clientId: ClientId, id: number) =>
     sql
       .selectFrom('webhook_endpoint')
       .selectAll()
@@ -22,10 +23,10 @@ export const webhookStore = {
   byId: (sql: Sql, id: number) =>
     sql.selectFrom('webhook_endpoint').selectAll().where('id', '=', id).executeTakeFirst(),
   /** Held until the end of the transaction, so that nobody adds one too many. */
-  lockOwner: (sql: Sql, clientId: number) =>
+  lockOwner: (sql: Sql, clientId: ClientId) =>
     sql.selectFrom('client').select('id').where('id', '=', clientId).forNoKeyUpdate().execute(),
 
-  add: (sql: Sql, row: { clientId: number; body: WebhookBody; now: Date }) =>
+  add: (sql: Sql, row: { clientId: ClientId; body: WebhookBody; now: Date }) =>
     sql
       .insertInto('webhook_endpoint')
       .values({
@@ -56,7 +57,7 @@ export const webhookStore = {
       .executeTakeFirstOrThrow(),
   remove: (sql: Sql, id: number) => sql.deleteFrom('webhook_endpoint').where('id', '=', id).execute(),
 
-  counts: async (sql: Sql, clientId: number): Promise<{ active: number; stopped: number }> =>
+  counts: async (sql: Sql, clientId: ClientId): Promise<{ active: number; stopped: number }> =>
     sql
       .selectFrom('webhook_endpoint')
       .select(({ fn }) => [
@@ -67,7 +68,7 @@ export const webhookStore = {
       .executeTakeFirstOrThrow(),
 
   /** Who wants to be told of a topic about these clients: they themselves, and their partners. */
-  listeners: async (sql: Sql, topic: string, clientIds: readonly number[]): Promise<Listener[]> =>
+  listeners: async (sql: Sql, topic: string, clientIds: readonly ClientId[]): Promise<Listener[]> =>
     (
       await raw<Listener>`
         select endpoint.id as "endpointId", client.id as "clientId" from webhook_endpoint endpoint

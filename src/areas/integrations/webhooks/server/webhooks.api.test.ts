@@ -8,6 +8,7 @@ import { syncCatalogue } from '#areas/ordering/catalogue/server/public.ts'
 import { serviceItem } from '#areas/services/delivery/fixtures.ts'
 import { serviceCancelled } from '#areas/services/delivery/server/public.ts'
 import { ticketAnswered, ticketEnded, ticketOpened } from '#areas/support/tickets/server/public.ts'
+import type { ClientId, DomainId } from '#base/ids.ts'
 import type { Outcome } from '#drivers/outcome.ts'
 import type { WebhookAnswer, WebhookPost, WebhookSender } from '#drivers/webhook/port.ts'
 import type { Work } from '#platform/context.ts'
@@ -26,7 +27,7 @@ const url = 'https://voorbeeld.be/hook'
 describe("a partner's webhooks", () => {
   let portal: TestPortal
   let partner: Awaited<ReturnType<TestPortal['as']>>
-  let clientId: number
+  let clientId: ClientId
   let hook: number
   let secret: string
   let sent: WebhookPost[] = []
@@ -214,7 +215,7 @@ describe("a partner's webhooks", () => {
 
   describe('tells what its topic promises', () => {
     const about = { name: 'bakker-webhooks.be' }
-    let domainId: number
+    let domainId: DomainId
     beforeAll(async () => {
       domainId = await activeDomain(portal.db, clientId, about.name)
       await portal.db.deleteFrom('webhook_endpoint').execute()
@@ -272,7 +273,7 @@ describe("a partner's webhooks", () => {
       for (const { topic, data } of told) expect(payloads[topic as Topic].parse(data)).toEqual(data)
     })
 
-    const transferItem = async ({ clientId: buyer, name }: { clientId: number; name: string }): Promise<number> => {
+    const transferItem = async ({ clientId: buyer, name }: { clientId: ClientId; name: string }): Promise<number> => {
       const { id } = await serviceItem(portal.db, { clientId: buyer, uuid: randomUUID(), name })
       await portal.db
         .updateTable('order_item')

@@ -1,5 +1,5 @@
 import type { OrderingWay } from '#areas/people/clients/rules/ordering.ts'
-import type { ClientType, Principal } from '#base/access.ts'
+import type { Caller, ClientType } from '#base/access.ts'
 
 /** `own`: nobody else pays, or the payer is the one who orders. */
 export type Consent = 'own' | OrderingWay
@@ -11,7 +11,7 @@ type Buyer = { clientType: ClientType; partnerId: number | null; ordering: Order
  * whoever acts as that client (the partner's people, or staff), gives consent by ordering.
  */
 export function consentFor(
-  requester: Pick<Principal, 'clientType' | 'actorAccountId'> | undefined,
+  requester: Pick<Caller, 'clientType' | 'actorAccountId'> | undefined,
   buyer: Buyer,
 ): Consent {
   if (buyer.clientType !== 'Managed Client' || buyer.partnerId === null) return 'own'

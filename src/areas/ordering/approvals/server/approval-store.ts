@@ -1,4 +1,5 @@
 import { type Insertable, sql as raw, type SqlBool } from 'kysely'
+import { type AccountId, type ClientId, type DomainId, type ServiceId, writtenId } from '#base/ids.ts'
 import type { Scope } from '#platform/scope.ts'
 import type { Schema, Sql } from '#platform/sql/connect.ts'
 import { clientName, personName } from '#platform/sql/names.ts'
@@ -20,9 +21,9 @@ const shown = (sql: Sql) =>
 export type ApprovalRow = NonNullable<Awaited<ReturnType<typeof approvalStore.find>>>
 
 /** The database's driver leaves the numbers of a list as text. */
-const withNumbers = <Row extends { domain_ids: number[] }>(row: Row): Row => ({
+const withNumbers = <Row extends { domain_ids: (number | string)[] }>(row: Row) => ({
   ...row,
-  domain_ids: row.domain_ids.map(Number),
+  domain_ids: row.domain_ids.map((id) => writtenId<DomainId>(String(id))),
 })
 
 /** A partner sees what they are asked to pay for; a client what they asked for. */
@@ -76,7 +77,7 @@ export const approvalStore = {
   decide: (
     sql: Sql,
     id: number,
-    end: { state: 'approved' | 'refused' | 'expired' | 'withdrawn'; at: Date; by: number | null; reason?: string },
+    end: { state: 'approved' | 'refused' | 'expired' | 'withdrawn'; at: Date; by: AccountId | null; reason?: string },
   ) =>
     sql
       .updateTable('purchase_approval')
@@ -95,7 +96,7 @@ export const approvalStore = {
       .execute(),
 
   /** What waits for these domains; by its newest first. */
-  waitingForDomains: async (sql: Sql, kind: 'renewal' | 'reactivation', domainIds: readonly number[]) =>
+  waitingForDomains: async (sql: Sql, kind: 'renewal' | 'reactivation', domainIds: readonly DomainId[]) =>
     (
       await sql
         .selectFrom('purchase_approval')
@@ -115,7 +116,7 @@ export const approvalStore = {
       .executeTakeFirst()) ?? null,
 
   /** Whether this client ever asked for something. */
-  hasAny: async (sql: Sql, clientId: number): Promise<boolean> =>
+  hasAny: async (sql: Sql, clientId: ClientId): Promise<boolean> =>
     (await sql
       .selectFrom('purchase_approval')
       .select('id')
@@ -123,7 +124,7 @@ export const approvalStore = {
       .limit(1)
       .executeTakeFirst()) !== undefined,
 
-  waitingForService: (sql: Sql, serviceId: number) =>
+  waitingForService: (sql: Sql, serviceId: ServiceId) =>
     sql
       .selectFrom('purchase_approval')
       .select('id')
@@ -132,7 +133,7 @@ export const approvalStore = {
       .executeTakeFirst(),
 
   /** How many a partner has still to decide, and whose the only one is. */
-  toDecide: async (sql: Sql, payerId: number): Promise<{ count: number; label?: string }> => {
+  toDecide: async (sql: Sql, payerId: ClientId): Promise<{ count: number; label?: string }> => {
     const rows = await sql
       .selectFrom('purchase_approval')
       .innerJoin('client', 'client.id', 'purchase_approval.client_id')

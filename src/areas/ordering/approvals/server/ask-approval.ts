@@ -1,6 +1,7 @@
 import { clientName } from '#areas/people/clients/rules/client-name.ts'
 import { type ClientRecord, clientOf, type Parties } from '#areas/people/clients/server/public.ts'
 import { seesPrices } from '#base/access.ts'
+import type { ClientId, DomainId, ServiceId } from '#base/ids.ts'
 import { refuser } from '#base/refusal.ts'
 import type { Acting } from '#platform/context.ts'
 import { approvalRefusals } from '../contract/refusals.ts'
@@ -17,7 +18,7 @@ const dayMs = 86_400_000
 export type Consented = { consent: Consent; client: ClientRecord; partner: ClientRecord | undefined }
 
 /** Whose word it takes for this caller to buy something for a client. */
-export async function consentOf(ctx: Acting, clientId: number): Promise<Consented> {
+export async function consentOf(ctx: Acting, clientId: ClientId): Promise<Consented> {
   const client = (await clientOf(ctx, clientId)) ?? refuse('approval_not_found')
   const consent = consentFor(ctx.principal, client)
   const partner = consent === 'own' || client.partnerId === null ? undefined : await clientOf(ctx, client.partnerId)
@@ -29,7 +30,7 @@ export const consentOfParties = ({ principal }: Pick<Acting, 'principal'>, { cli
   payer ? consentFor(principal, client) : 'own'
 
 /** The same, refused at once where the partner lets this client order nothing. */
-export async function consentToBuy(ctx: Acting, clientId: number): Promise<Consented> {
+export async function consentToBuy(ctx: Acting, clientId: ClientId): Promise<Consented> {
   const found = await consentOf(ctx, clientId)
   return found.consent === 'never' ? refuse('ordering_not_allowed') : found
 }
@@ -50,8 +51,8 @@ export async function insistOnBuying(ctx: Acting): Promise<void> {
 export type Asked = {
   kind: ApprovalKind
   orderUuid?: string
-  domainIds?: readonly number[]
-  serviceId?: number
+  domainIds?: readonly DomainId[]
+  serviceId?: ServiceId
   payload?: unknown
   lines: readonly AskedLine[]
   /** The same for the client, where a text names an amount that is between the partner and the provider. */

@@ -1,4 +1,5 @@
 import { clientOf, payerOf } from '#areas/people/clients/server/public.ts'
+import type { AccountId } from '#base/ids.ts'
 import { refuser } from '#base/refusal.ts'
 import type { Ctx, Work } from '#platform/context.ts'
 import { approvalRefusals } from '../contract/refusals.ts'
@@ -9,7 +10,7 @@ import type { AskedLine } from './asked-line.ts'
 import { purchaseApproved, purchaseDeclined } from './domain-events.ts'
 
 const refuse = refuser(approvalRefusals)
-type End = { state: 'approved' | 'refused' | 'expired' | 'withdrawn'; by: number | null; reason?: string }
+type End = { state: 'approved' | 'refused' | 'expired' | 'withdrawn'; by: AccountId | null; reason?: string }
 
 /** The partner approves or refuses, or the client withdraws. What can no longer be carried out is refused, and stays undecided. */
 export async function decide(ctx: Ctx, id: number, end: End): Promise<void> {

@@ -1,20 +1,21 @@
+import type { ClientId, DomainId, ServiceId } from '#base/ids.ts'
 import { domainEvent } from '#platform/domain-events.ts'
 import type { ApprovalKind } from '../contract/shapes.ts'
 
 type About = {
   approvalId: number
   kind: ApprovalKind
-  clientId: number
-  payerId: number
+  clientId: ClientId
+  payerId: ClientId
   orderUuid: string | null
-  domainIds: readonly number[]
-  serviceId: number | null
+  domainIds: readonly DomainId[]
+  serviceId: ServiceId | null
   /** What the area that asked will need to carry it out. */
   payload: unknown
 }
 
 /** A managed client wants to buy something: their partner is told at once. */
-export const approvalAsked = domainEvent<{ approvalId: number; clientId: number; clientName: string }>(
+export const approvalAsked = domainEvent<{ approvalId: number; clientId: ClientId; clientName: string }>(
   'ordering.approval-asked',
 )
 

@@ -1,6 +1,6 @@
 import { everyRate } from '#areas/billing/invoices/rules/standard-rates.ts'
 import { type Charge, totalsOf, vatPercent } from '#areas/billing/invoices/rules/totals.ts'
-import { type Cents, percentOf } from '#base/money.ts'
+import { type Cents, percentageOf, percentOf } from '#base/money.ts'
 
 export type CartTotals = {
   subTotalCents: Cents
@@ -38,5 +38,5 @@ export function vatPercentOf(totals: Pick<CartTotals, 'subTotalCents' | 'promoti
   const taxableCents = totals.subTotalCents - totals.promotionCents
   if (taxableCents <= 0) return vatPercent
   const fits = (rate: number) => percentOf(taxableCents, rate) === totals.vatCents
-  return [vatPercent, 0, ...everyRate].find(fits) ?? Math.round((totals.vatCents * 100) / taxableCents)
+  return [vatPercent, 0, ...everyRate].find(fits) ?? percentageOf(totals.vatCents, taxableCents)
 }

@@ -1,10 +1,11 @@
 import { sql as raw } from 'kysely'
+import type { ClientId } from '#base/ids.ts'
 import type { Sql } from '#platform/sql/connect.ts'
 
 export type ForgottenCart = {
   uuid: string
   brand: string
-  client_id: number
+  client_id: ClientId
   email: string
   first_name: string
   locale: string

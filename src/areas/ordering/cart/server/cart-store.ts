@@ -1,4 +1,5 @@
 import { type CompiledQuery, sql as raw } from 'kysely'
+import type { AccountId, ClientId } from '#base/ids.ts'
 import type { BrandName } from '#brands/brands.ts'
 import { alongside, askAhead } from '#platform/sql/alongside.ts'
 import type { Sql } from '#platform/sql/connect.ts'
@@ -7,8 +8,8 @@ import type { KeptItem, OrderType } from '../rules/item.ts'
 
 export type CartRow = {
   uuid: string
-  account_id: number | null
-  client_id: number | null
+  account_id: AccountId | null
+  client_id: ClientId | null
   state: string
   order_type: OrderType | null
   payload: Partial<CartState>
@@ -18,7 +19,7 @@ export type CartRow = {
 export type StoredItem = { key: string; item: KeptItem }
 
 /** Who holds a cart: whoever knows its uuid, until a signed-in person wrote in it; then that account alone. */
-export type Holder = { accountId: number | null }
+export type Holder = { accountId: AccountId | null }
 
 const columns = [
   'uuid',
@@ -52,7 +53,7 @@ export const cartStore = {
       .executeTakeFirst() as Promise<CartRow | undefined>,
 
   /** The cart that an account wrote in last, with something in it: the one to go on with on another device. */
-  lastOf: (sql: Sql, accountId: number): Promise<CartRow | undefined> =>
+  lastOf: (sql: Sql, accountId: AccountId): Promise<CartRow | undefined> =>
     sql
       .selectFrom('cart')
       .select(columns)
@@ -83,7 +84,7 @@ export const cartStore = {
     cart: {
       uuid: string
       brand: BrandName
-      clientId?: number | null
+      clientId?: ClientId | null
       orderType: OrderType | null
       payload?: Partial<CartState>
       items: readonly StoredItem[]

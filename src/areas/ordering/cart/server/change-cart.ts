@@ -1,4 +1,5 @@
 import { buyerFor, buyerWithParties, ordererOf } from '#areas/ordering/catalogue/server/public.ts'
+import type { ClientId } from '#base/ids.ts'
 import { refuser } from '#base/refusal.ts'
 import type { Ctx } from '#platform/context.ts'
 import { cartRefusals } from '../contract/refusals.ts'
@@ -24,11 +25,11 @@ export function forWhom(ctx: Ctx, clientId: number | null | undefined): number |
 }
 
 /** How this caller's cart is priced: for the client it is bound to, otherwise for the caller. */
-export async function pricingFor(ctx: Ctx, clientId: number | null | undefined): Promise<Pricing> {
-  const forWho = forWhom(ctx, clientId)
-  const { buyer, parties } = await buyerWithParties(ctx, forWho)
+export async function pricingFor(ctx: Ctx, asked: number | null | undefined): Promise<Pricing> {
+  const { buyer, parties } = await buyerWithParties(ctx, forWhom(ctx, asked))
+  const clientId = parties?.client.id ?? null
   const vat = await vatOfParties(ctx, parties)
-  return { sql: ctx.sql, now: ctx.now(), buyer, signedIn: ordererOf(ctx) !== undefined, clientId: forWho, parties, vat }
+  return { sql: ctx.sql, now: ctx.now(), buyer, signedIn: ordererOf(ctx) !== undefined, clientId, parties, vat }
 }
 
 export async function pricedCart(ctx: Ctx, row: CartRow): Promise<Cart> {
@@ -66,8 +67,8 @@ export async function saveCart(
   const named = withQuarantine(plain, await askQuarantine(ctx, plain))
   await askVatOfCart(ctx, asked.uuid, asked.clientId)
   return ctx.transact(async (step) => {
-    if (asked.clientId) await buyerFor(step, asked.clientId)
-    const row = await openCart(step, { uuid: asked.uuid, items: named, clientId: asked.clientId, payload: state })
+    const { clientId } = asked.clientId ? await buyerFor(step, asked.clientId) : { clientId: null }
+    const row = await openCart(step, { uuid: asked.uuid, items: named, clientId, payload: state })
     if (promotion === null) await cartStore.setPromotion(step.sql, asked.uuid, null, step.now())
     const version = row.version + (promotion === null ? 1 : 0)
     const kept = promotion === null ? { ...row, promotion_code: null, version } : row
@@ -100,7 +101,12 @@ export async function keepOrEnd(ctx: Ctx, row: CartRow, ended: 'removed' | 'comp
 
 async function openCart(
   ctx: Ctx,
-  asked: { uuid: string; items: readonly StoredItem[]; clientId?: number | null | undefined; payload?: Partial<Cart> },
+  asked: {
+    uuid: string
+    items: readonly StoredItem[]
+    clientId?: ClientId | null | undefined
+    payload?: Partial<Cart>
+  },
 ): Promise<CartRow> {
   const first = asked.items[0]
   const row = await cartStore.open(ctx.sql, holderOf(ctx), {

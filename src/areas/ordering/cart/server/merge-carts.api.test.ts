@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { syncCatalogue } from '#areas/ordering/catalogue/server/public.ts'
+import type { ClientId } from '#base/ids.ts'
 import { openTestPortal, type TestPortal } from '#test/kit/portal.ts'
 
 type Caller = TestPortal['visitor']
@@ -69,7 +70,7 @@ describe('how prices are shown', () => {
   afterAll(() => portal.close())
 
   const viewOf = async (caller: Caller, query = '') => (await caller.get(`/orders/price-view${query}`)).body.data
-  const become = (clientId: number, customerType: number) =>
+  const become = (clientId: ClientId, customerType: number) =>
     portal.db.updateTable('client').set({ customer_type: customerType }).where('id', '=', clientId).execute()
 
   it('with VAT to visitors and private persons, without to companies', async () => {

@@ -3,6 +3,7 @@ import { judgePromotion, type PromotionVerdict } from '#areas/ordering/catalogue
 import { type Buyer, catalogueStore, productList, tldList } from '#areas/ordering/catalogue/server/public.ts'
 import type { Parties } from '#areas/people/clients/server/public.ts'
 import { dayOf } from '#base/dates.ts'
+import type { ClientId } from '#base/ids.ts'
 import { type Locale, locales } from '#base/locale.ts'
 import type { Sql } from '#platform/sql/connect.ts'
 import { type Cart, type CartItem, newCartState } from '../contract/shapes.ts'
@@ -17,7 +18,7 @@ export type Pricing = {
   now: Date
   buyer: Buyer
   signedIn: boolean
-  clientId: number | null
+  clientId: ClientId | null
   /** The client that is ordered for, and who pays; nobody yet for a visitor. */
   parties: Parties | undefined
   vat: OrderVat | undefined
@@ -110,8 +111,9 @@ export async function pricePromotion(
 ): Promise<PricedPromotion | undefined> {
   const found = await catalogueStore.promotion(pricing.sql, code)
   if (!found) return undefined
-  const counted = found.maxUsesPerClient !== null && pricing.clientId !== null
-  const usedByClient = counted ? await catalogueStore.usesBy(pricing.sql, found.code, pricing.clientId ?? 0) : 0
+  const { clientId } = pricing
+  const counted = found.maxUsesPerClient !== null && clientId !== null
+  const usedByClient = counted ? await catalogueStore.usesBy(pricing.sql, found.code, clientId) : 0
   const verdict = judgePromotion(found, items, { today: dayOf(pricing.now), usedByClient })
   const promotion = verdict.holds
     ? {

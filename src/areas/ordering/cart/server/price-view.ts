@@ -1,7 +1,7 @@
 import { vatPercent } from '#areas/billing/invoices/rules/totals.ts'
 import { consentOfParties } from '#areas/ordering/approvals/server/public.ts'
 import { catalogueRefusals } from '#areas/ordering/catalogue/contract/refusals.ts'
-import { buyerFor, ordererOf } from '#areas/ordering/catalogue/server/public.ts'
+import { ordererOf } from '#areas/ordering/catalogue/server/public.ts'
 import { clientName } from '#areas/people/clients/rules/client-name.ts'
 import { partiesOf } from '#areas/people/clients/server/public.ts'
 import { seesPrices } from '#base/access.ts'
@@ -16,10 +16,8 @@ const refuse = refuser(catalogueRefusals)
 export async function priceView(ctx: Ctx, clientId?: number): Promise<PriceView> {
   const orderer = ordererOf(ctx)
   if (!orderer) return { isShown: true, withVat: true, vatPercent, payerName: null, consent: 'own' }
-  if (clientId) await buyerFor(ctx, clientId)
-  const forWhom = clientId ?? orderer.clientId
   const isShown = seesPrices(ctx.principal)
-  const parties = (await partiesOf(ctx, forWhom)) ?? refuse('client_not_found')
+  const parties = (await partiesOf(ctx, clientId ?? orderer.clientId, ctx.scope())) ?? refuse('client_not_found')
   const { payer } = parties
   return {
     isShown,

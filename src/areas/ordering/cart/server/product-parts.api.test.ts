@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { syncCatalogue } from '#areas/ordering/catalogue/server/public.ts'
+import type { AccountId, ClientId } from '#base/ids.ts'
 import { type Answer, type Caller, openTestPortal, type TestPortal } from '#test/kit/portal.ts'
 import { type Cart, readCart } from '../contract/shapes.ts'
 import { abandonCarts } from './abandon-carts.ts'
@@ -37,7 +38,7 @@ const mx = { recordTypeName: 'MX', recordName: '@', recordData: 'mail.taken-mole
 
 describe('products that are put together', () => {
   let portal: TestPortal
-  let partner: Caller & { clientId: number; accountId: number }
+  let partner: Caller & { clientId: ClientId; accountId: AccountId }
   let uuid: string
   beforeAll(async () => {
     portal = await openTestPortal()

@@ -48,7 +48,7 @@ async function payerWhereItMatters(
   ctx: Ctx,
   clientId: number | null,
 ): Promise<{ brand: BrandName; payer: ClientRecord } | undefined> {
-  const parties = clientId === null || !maySayVat(ctx) ? undefined : await partiesOf(ctx, clientId)
+  const parties = clientId === null || !maySayVat(ctx) ? undefined : await partiesOf(ctx, clientId, ctx.scope())
   if (!parties?.payer || !followsBuyer(ctx, parties.client.brand)) return undefined
   return { brand: parties.client.brand, payer: parties.payer }
 }

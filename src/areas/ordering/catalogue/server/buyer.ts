@@ -1,5 +1,6 @@
 import { type Parties, partiesOf } from '#areas/people/clients/server/public.ts'
 import { type Principal, seesPrices } from '#base/access.ts'
+import type { ClientId } from '#base/ids.ts'
 import { refuser } from '#base/refusal.ts'
 import { registrarKey } from '#drivers/registrar/port.ts'
 import { undeliveredKinds } from '#platform/config/set-up.ts'
@@ -46,12 +47,12 @@ export const groupsOnSale = (ctx: Ctx): Promise<string[]> => catalogueStore.grou
  * At which prices the caller buys, for themselves or for one of their clients. A visitor pays retail and buys for nobody else;
  * a client that the caller may not see does not exist.
  */
-export async function buyerFor(ctx: Ctx, clientId?: number | null): Promise<Buyer> {
+export async function buyerFor(ctx: Ctx, clientId?: number | null): Promise<Buyer & { clientId: ClientId | null }> {
   const common = whereBought(ctx)
   const orderer = ordererOf(ctx)
-  if (!orderer) return clientId ? refuse('client_not_found') : { ...common, priceCode: retailCode }
-  const priceCode = await catalogueStore.priceCode(ctx.sql, ctx.scope(), clientId ?? orderer.clientId)
-  return { ...common, priceCode: priceCode ?? refuse('client_not_found') }
+  if (!orderer) return clientId ? refuse('client_not_found') : { ...common, priceCode: retailCode, clientId: null }
+  const client = await catalogueStore.buyer(ctx.sql, ctx.scope(), clientId ?? orderer.clientId)
+  return client ? { ...common, priceCode: client.code, clientId: client.id } : refuse('client_not_found')
 }
 
 /**

@@ -1,5 +1,6 @@
 import { sql as raw } from 'kysely'
 import { payerIdSql } from '#areas/people/clients/server/public.ts'
+import { askedId, type ClientId } from '#base/ids.ts'
 import type { Words } from '#base/locale.ts'
 import type { Cents } from '#base/money.ts'
 import type { BrandName } from '#brands/brands.ts'
@@ -25,15 +26,17 @@ export const catalogueStore = {
    * `undefined` when the client is not within the scope.
    */
   priceCode: async (sql: Sql, scope: Scope, clientId: number): Promise<string | undefined> =>
-    (
-      await sql
-        .selectFrom('client')
-        .innerJoin('client as payer', (join) => join.on('payer.id', '=', payerIdSql))
-        .select('payer.price_code as code')
-        .where('client.id', '=', clientId)
-        .where(visibleTo(scope, 'client.id'))
-        .executeTakeFirst()
-    )?.code,
+    (await catalogueStore.buyer(sql, scope, clientId))?.code,
+
+  /** A client within the scope, and at which prices it buys. */
+  buyer: (sql: Sql, scope: Scope, clientId: number) =>
+    sql
+      .selectFrom('client')
+      .innerJoin('client as payer', (join) => join.on('payer.id', '=', payerIdSql))
+      .select(['client.id', 'payer.price_code as code'])
+      .where('client.id', '=', askedId<ClientId>(clientId))
+      .where(visibleTo(scope, 'client.id'))
+      .executeTakeFirst(),
 
   /** Extensions on sale in a brand with their prices under a code, retail where the code has none of its own. */
   tlds: (sql: Sql, asked: { brand: BrandName; priceCode: string; tlds?: readonly string[]; popular?: boolean }) =>
@@ -159,7 +162,7 @@ export const catalogueStore = {
   },
 
   /** How often a client ordered with this code. */
-  usesBy: async (sql: Sql, code: string, clientId: number): Promise<number> =>
+  usesBy: async (sql: Sql, code: string, clientId: ClientId): Promise<number> =>
     (
       await sql
         .selectFrom('customer_order')

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { ClientId } from '#base/ids.ts'
 import { registrarKey } from '#drivers/registrar/port.ts'
 import { openTestPortal, type TestPortal } from '#test/kit/portal.ts'
 import type { Availability, CatalogueProduct } from '../contract/shapes.ts'
@@ -12,7 +13,7 @@ describe('the catalogue', () => {
   })
   afterAll(() => portal.close())
 
-  const hold = async (name: string, clientId: number, status = 'Active') =>
+  const hold = async (name: string, clientId: ClientId, status = 'Active') =>
     portal.db.insertInto('domain').values({ name, tld: 'be', client_id: clientId, status }).execute()
   const statusOf = (rows: Availability[]) => Object.fromEntries(rows.map((row) => [row.domain, row.status]))
 

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { type AskedLine, askApproval, type Consented } from '#areas/ordering/approvals/server/public.ts'
 import { giveBackPromotion } from '#areas/ordering/catalogue/server/public.ts'
 import { clientOf } from '#areas/people/clients/server/public.ts'
+import type { ClientId } from '#base/ids.ts'
 import { inEachLanguage, type Locale } from '#base/locale.ts'
 import type { Ctx, Work } from '#platform/context.ts'
 import { counted } from '../rules/counted.ts'
@@ -57,7 +58,7 @@ export const awaitApproval = (
   )
 
 /** The partner approved: from here on it is an order like any other of theirs. */
-export async function orderApproved(work: Work, uuid: string, payerId: number, payload: unknown): Promise<void> {
+export async function orderApproved(work: Work, uuid: string, payerId: ClientId, payload: unknown): Promise<void> {
   const found = await orderStore.byUuid(work.sql, uuid).executeTakeFirst()
   const order = found && (await fulfilmentStore.lock(work.sql, found.id))
   const payer = await clientOf(work, payerId)

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { syncCatalogue } from '#areas/ordering/catalogue/server/public.ts'
+import type { ClientId } from '#base/ids.ts'
 import { isTakenElsewhere } from '#drivers/registrar/sandbox/simulated-names.ts'
 import { type Caller, openTestPortal, type TestPortal } from '#test/kit/portal.ts'
 import { cartWith, freeNames, inWork, orderCart } from '../fixtures.ts'
@@ -18,7 +19,7 @@ describe('account credit in the checkout', () => {
   afterAll(() => portal.close())
 
   const name = freeNames(isTakenElsewhere)
-  const creditOf = async (clientId: number) =>
+  const creditOf = async (clientId: ClientId) =>
     (
       await portal.db
         .selectFrom('credit_account')
@@ -26,7 +27,7 @@ describe('account credit in the checkout', () => {
         .where('client_id', '=', clientId)
         .executeTakeFirst()
     )?.balance_cents
-  const give = async ({ clientId }: { clientId: number }, cents: number) => {
+  const give = async ({ clientId }: { clientId: ClientId }, cents: number) => {
     await portal.db
       .insertInto('credit_account')
       .values({ client_id: clientId, balance_cents: cents })

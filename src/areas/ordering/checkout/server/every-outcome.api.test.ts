@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { domainProvisioned } from '#areas/domains/registration/server/public.ts'
 import { syncCatalogue } from '#areas/ordering/catalogue/server/public.ts'
 import { serviceDelivered } from '#areas/services/delivery/server/public.ts'
+import type { ClientId } from '#base/ids.ts'
 import { isTakenElsewhere } from '#drivers/registrar/sandbox/simulated-names.ts'
 import type { Work } from '#platform/context.ts'
 import { type Caller, openTestPortal, type TestPortal } from '#test/kit/portal.ts'
@@ -20,7 +21,7 @@ type Outcome = (typeof outcomes)[number]
 
 describe('every combination of outcomes', () => {
   let portal: TestPortal
-  let customer: Caller & { clientId: number }
+  let customer: Caller & { clientId: ClientId }
   beforeAll(async () => {
     portal = await openTestPortal({ env: { BELFRY_SANDBOX_PACE: '1000000000', BELFRY_POOL: '12' } })
     await syncCatalogue(portal.db)
@@ -38,8 +39,8 @@ describe('every combination of outcomes', () => {
   const tell = (work: Work, item: Item, outcome: 'done' | 'failed', reasonCode?: string) => {
     const told = { orderItemId: item.id, outcome, ...(reasonCode ? { reasonCode } : {}) }
     return item.kind === 'service'
-      ? work.emit(serviceDelivered, { serviceId: item.service_id ?? 0, ...told })
-      : work.emit(domainProvisioned, { domainId: item.domain_id ?? 0, ...told })
+      ? work.emit(serviceDelivered, { serviceId: item.service_id!, ...told })
+      : work.emit(domainProvisioned, { domainId: item.domain_id!, ...told })
   }
   /** First what is heard at once, then what comes later: by itself, or by the hand of staff. */
   const first: Record<Outcome, (work: Work, item: Item) => Promise<unknown>> = {

@@ -1,5 +1,6 @@
 import { requestRegistration } from '#areas/domains/registration/server/public.ts'
 import { requestService } from '#areas/services/delivery/server/public.ts'
+import type { ClientId } from '#base/ids.ts'
 import type { BrandName } from '#brands/brands.ts'
 import type { Work } from '#platform/context.ts'
 import type { OtherRole } from '../rules/contact.ts'
@@ -18,7 +19,7 @@ export type KeptConfig = {
   called?: string
   details?: { kind: string; [more: string]: unknown } | null
 }
-type Order = { client_id: number; brand: BrandName }
+type Order = { client_id: ClientId; brand: BrandName }
 
 /**
  * Hands one item of a paid order to the area that delivers it, which reports how it ended. Safe to run again: an item that

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { creditInvoice, markPaid } from '#areas/billing/invoices/server/public.ts'
 import { domainProvisioned } from '#areas/domains/registration/server/public.ts'
 import { syncCatalogue } from '#areas/ordering/catalogue/server/public.ts'
+import { askedId, type DomainId } from '#base/ids.ts'
 import { isTakenElsewhere } from '#drivers/registrar/sandbox/simulated-names.ts'
 import { type Caller, openTestPortal, type TestPortal } from '#test/kit/portal.ts'
 import { aPerson, cartWith, freeNames, inWork, itemsOf, orderCart } from '../fixtures.ts'
@@ -196,7 +197,7 @@ describe('an order after it was placed', () => {
       const end = (outcome: 'done' | 'failed') =>
         inWork(portal, (work) =>
           work.emit(domainProvisioned, {
-            domainId: 0,
+            domainId: askedId<DomainId>(0),
             orderItemId: items[0]?.id ?? 0,
             outcome,
             ...(outcome === 'failed' ? { reasonCode: 'registrar_silent' } : {}),

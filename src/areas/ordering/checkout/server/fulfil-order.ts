@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import type { AccountId } from '#base/ids.ts'
 import type { JobCtx, Work } from '#platform/context.ts'
 import { job } from '#platform/jobs/job.ts'
 import { endedState } from '../rules/order-state.ts'
@@ -82,7 +83,7 @@ async function finishItem(work: Work, orderId: number, { toldTo }: ItemOutcome):
 }
 
 /** An item that will not come about: its money goes back by the rules of `rules/refund.ts`. */
-export async function failItem(work: Work, itemId: number, reason: string, accountId: number | null = null) {
+export async function failItem(work: Work, itemId: number, reason: string, accountId: AccountId | null = null) {
   const failed = await fulfilmentStore.endItem(work.sql, itemId, { state: 'failed', reason, accountId, at: work.now() })
   if (failed) await considerRefund(work, failed, reason)
   return failed

@@ -1,4 +1,5 @@
 import { sql as raw } from 'kysely'
+import type { AccountId, DomainId, ServiceId } from '#base/ids.ts'
 import type { Sql } from '#platform/sql/connect.ts'
 import { expectedBy } from '../rules/lateness.ts'
 import { orderStore } from './order-store.ts'
@@ -6,9 +7,9 @@ import { orderStore } from './order-store.ts'
 export type ItemEnd = {
   state: 'provisioning' | 'done' | 'failed'
   reason?: string | null
-  domainId?: number
-  serviceId?: number
-  accountId?: number | null
+  domainId?: DomainId
+  serviceId?: ServiceId
+  accountId?: AccountId | null
   at: Date
 }
 
@@ -98,7 +99,7 @@ export const fulfilmentStore = {
     state: ItemEnd['state'] | 'queued' | 'late' | 'refunded',
     at: Date,
     reason: string | null = null,
-    accountId: number | null = null,
+    accountId: AccountId | null = null,
   ) =>
     sql
       .insertInto('order_item_event')
@@ -106,7 +107,7 @@ export const fulfilmentStore = {
       .execute(),
 
   /** Back to the start, for another try. */
-  requeue: async (sql: Sql, itemId: number, at: Date, accountId: number | null) => {
+  requeue: async (sql: Sql, itemId: number, at: Date, accountId: AccountId | null) => {
     const moved = await sql
       .updateTable('order_item')
       .set({ state: 'queued', reason_code: null, finished_at: null, late_at: null, expected_by: null })
@@ -116,7 +117,7 @@ export const fulfilmentStore = {
     if (moved.numUpdatedRows > 0n) await fulfilmentStore.note(sql, itemId, 'queued', at, null, accountId)
   },
 
-  failedOfService: (sql: Sql, serviceId: number) =>
+  failedOfService: (sql: Sql, serviceId: ServiceId) =>
     sql
       .selectFrom('order_item')
       .select('id')

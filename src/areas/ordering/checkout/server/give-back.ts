@@ -3,6 +3,7 @@ import { refundInvoicePart } from '#areas/billing/payments/server/public.ts'
 import { giveUpRegistration } from '#areas/domains/registration/server/public.ts'
 import { cancelService } from '#areas/services/delivery/server/public.ts'
 import { isSameAddress } from '#base/email.ts'
+import type { AccountId } from '#base/ids.ts'
 import { localeOf } from '#base/locale.ts'
 import type { Work } from '#platform/context.ts'
 import { describedIn } from './described.ts'
@@ -16,7 +17,7 @@ import { type RefundRow, refundStore } from './refund-store.ts'
  * Credits the lines of a failed item and sends its money back, once: the row of the refund is held, and what was asked of a
  * provider is given up first, so that nobody gets both. Waits for no provider. Whether it was done now; `tellEnd` tells of it.
  */
-export async function giveBack(work: Work, itemId: number, decidedBy: number | null = null): Promise<boolean> {
+export async function giveBack(work: Work, itemId: number, decidedBy: AccountId | null = null): Promise<boolean> {
   const refund = await refundStore.lock(work.sql, itemId)
   const item = refund?.state === 'waiting' ? await fulfilmentStore.lockItem(work.sql, itemId) : undefined
   if (item?.state !== 'failed' || !refund) return false
@@ -76,7 +77,7 @@ async function sendBack(work: Work, asked: Parameters<typeof refundInvoicePart>[
  * Once more for a refund that was refused, after its invoice was put in order, or for what of it came back. Whether the money
  * went back now.
  */
-export async function sendAgain(work: Work, refund: RefundRow, decidedBy: number): Promise<boolean> {
+export async function sendAgain(work: Work, refund: RefundRow, decidedBy: AccountId): Promise<boolean> {
   if (refund.invoice_id === null || refund.cents === 0) return false
   const cents = refund.failed_cents > 0 ? refund.failed_cents : refund.cents
   const isTold = refund.told_at === null

@@ -4,6 +4,7 @@ import { issueInvoice } from '#areas/billing/invoices/server/public.ts'
 import { collectMonth, monthlyPayers } from '#areas/billing/recurring/server/public.ts'
 import { clientOf, payerOf } from '#areas/people/clients/server/public.ts'
 import { type Day, dayOf } from '#base/dates.ts'
+import type { ClientId } from '#base/ids.ts'
 import { type Cents, splitByWeight } from '#base/money.ts'
 import type { BrandName } from '#brands/brands.ts'
 import type { Work } from '#platform/context.ts'
@@ -16,7 +17,7 @@ import type { InvoicedLine } from './describe-item.ts'
 type Due = {
   id: number
   order_id: number
-  client_id: number
+  client_id: ClientId
   brand: BrandName
   description: string
   quantity: number
@@ -63,7 +64,7 @@ export const invoiceMonth = job({
   cron: '30 4 1 * *',
   run: async (ctx) => {
     const before = `${dayOf(ctx.now()).slice(0, 8)}01`
-    const payers = new Map<string, number>()
+    const payers = new Map<string, ClientId>()
     for (const { client_id: clientId, brand } of await dueItems(ctx.sql, before)) {
       const payer = await payerOf(ctx, clientId)
       payers.set(`${payer} ${brand}`, payer)
@@ -74,7 +75,7 @@ export const invoiceMonth = job({
   },
 })
 
-async function invoicePayer(work: Work, payerId: number, brand: BrandName, before: Day): Promise<void> {
+async function invoicePayer(work: Work, payerId: ClientId, brand: BrandName, before: Day): Promise<void> {
   // Two runs at once would both find the same items: the second waits, and then finds nothing.
   await raw`select pg_advisory_xact_lock(hashtext('ordering.invoice-month'), ${payerId}::int)`.execute(work.sql)
   const items: Due[] = []

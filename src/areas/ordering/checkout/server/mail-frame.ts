@@ -3,6 +3,7 @@ import { payerIdOf } from '#areas/people/clients/rules/payer.ts'
 import { type ClientRecord, clientOf } from '#areas/people/clients/server/public.ts'
 import { seesPrices } from '#base/access.ts'
 import { isSameAddress } from '#base/email.ts'
+import type { ClientId } from '#base/ids.ts'
 import { type Locale, localeOf } from '#base/locale.ts'
 import type { BrandName } from '#brands/brands.ts'
 import { lookFor } from '#platform/branding/branding.ts'
@@ -17,7 +18,7 @@ import type { OrderItemRow, OrderRow } from './order-store.ts'
 export type OrderReader = {
   to: string
   /** In whose archive the mail stands. */
-  clientId: number
+  clientId: ClientId
   name: string
   locale: Locale
   /** Whose order it is, where that is another client than the reader's own. */
@@ -34,8 +35,8 @@ export async function readersOf(
   order: OrderRow,
   known: readonly ClientRecord[] = [],
 ): Promise<OrderReaders> {
-  const others = new Map<number, ClientRecord | undefined>(known.map((client) => [client.id, client]))
-  const found = async (id: number) => {
+  const others = new Map<ClientId, ClientRecord | undefined>(known.map((client) => [client.id, client]))
+  const found = async (id: ClientId) => {
     if (!others.has(id)) others.set(id, await clientOf(work, id))
     return others.get(id)
   }

@@ -2,13 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { letOrder } from '#areas/ordering/approvals/fixtures.ts'
 import { syncCatalogue } from '#areas/ordering/catalogue/server/public.ts'
+import type { ClientId } from '#base/ids.ts'
 import { type Caller, openTestPortal, type TestPortal } from '#test/kit/portal.ts'
 import { invoiceMonth } from './invoice-month.ts'
 
 describe('a client with a monthly invoice', () => {
   let portal: TestPortal
-  let partner: Caller & { clientId: number }
-  let managed: Caller & { clientId: number }
+  let partner: Caller & { clientId: ClientId }
+  let managed: Caller & { clientId: ClientId }
   beforeAll(async () => {
     portal = await openTestPortal({ env: { BELFRY_SANDBOX_PACE: '1000000000' } })
     await syncCatalogue(portal.db)

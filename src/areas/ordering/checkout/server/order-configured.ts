@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import { type Cart, type CartItem, newCartState } from '#areas/ordering/cart/contract/shapes.ts'
 import { cartTotals } from '#areas/ordering/cart/rules/totals.ts'
-import { forWhom, priceCloudServer, priceStorage, pricingFor } from '#areas/ordering/cart/server/public.ts'
+import { priceCloudServer, priceStorage, pricingFor } from '#areas/ordering/cart/server/public.ts'
+import type { ClientId } from '#base/ids.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { DirectOrder, NewServerOrder, NewStorageOrder } from '../contract/shapes.ts'
 import { type OrderRow, orderStore } from './order-store.ts'
@@ -21,7 +22,7 @@ export function orderStorage(ctx: Ctx, asked: NewStorageOrder): Promise<Placed> 
   return orderOne(ctx, asked, config, (choice) => priceStorage(ctx, { ...choice, config }))
 }
 
-type Choice = Pick<DirectOrder, 'pid' | 'term' | 'configOptions'> & { clientId: number | null }
+type Choice = Pick<DirectOrder, 'pid' | 'term' | 'configOptions'> & { clientId: ClientId | null }
 
 /** What is ordered, to tell a repeated order from another one under the same uuid. */
 const digestOf = ({ pid, term, configOptions }: DirectOrder, config: object): string =>
@@ -41,10 +42,10 @@ async function orderOne(
   // Orders of before this was written down count as the same, unless they are of a cart.
   const isSame = (order: OrderRow) => order.cart_uuid === null && (order.goods_digest ?? goodsDigest) === goodsDigest
   if (await orderStore.isKnown(ctx.sql, asked.uuid)) return placedBefore(ctx, asked, isSame)
-  const clientId = forWhom(ctx, asked.clientId)
   const { pid, term, configOptions } = asked
+  const pricing = await pricingFor(ctx, asked.clientId)
+  const { clientId } = pricing
   const item = await priced({ pid, term, configOptions, clientId })
-  const pricing = await pricingFor(ctx, clientId)
   const cart: Cart = {
     ...newCartState,
     uuid: asked.uuid,

@@ -1,4 +1,5 @@
 import { contactsOf, createContact } from '#areas/people/clients/server/public.ts'
+import type { ClientId } from '#base/ids.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { OrderContact } from '../contract/shapes.ts'
 import { type OtherRole, otherRoles } from '../rules/contact.ts'
@@ -19,7 +20,7 @@ function choicesOf(contact: OrderContact): { field: string; choice: Choice }[] {
 export async function contactProblem(
   ctx: Ctx,
   contact: OrderContact | undefined,
-  clientId: number | undefined,
+  clientId: ClientId | undefined,
 ): Promise<ContactProblem | undefined> {
   if (!contact) return { code: 'no_contact', field: 'contact' }
   const choices = choicesOf(contact)
@@ -40,7 +41,7 @@ export async function contactProblem(
 export type NamedContacts = { contactId: number; roles: Partial<Record<OtherRole, number>> }
 
 /** The numbers of all named contacts; a new person is made a contact of the client. */
-export async function nameContacts(ctx: Ctx, contact: OrderContact, clientId: number): Promise<NamedContacts> {
+export async function nameContacts(ctx: Ctx, contact: OrderContact, clientId: ClientId): Promise<NamedContacts> {
   const idOf = async ({ id, details }: Choice) => (id > 0 || !details ? id : createContact(ctx, clientId, details))
   const contactId = await idOf(contact)
   const roles: NamedContacts['roles'] = {}

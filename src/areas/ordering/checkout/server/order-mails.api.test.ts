@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sweepRegistrations } from '#areas/domains/registration/server/register-domain.ts'
 import { syncCatalogue } from '#areas/ordering/catalogue/server/public.ts'
+import type { ClientId } from '#base/ids.ts'
 import { isTakenElsewhere } from '#drivers/registrar/sandbox/simulated-names.ts'
 import { plantFault } from '#drivers/sandbox-faults.ts'
 import { databaseState } from '#platform/sandbox/state.ts'
@@ -127,8 +128,8 @@ describe('the mails of one order', () => {
     const partner = await portal.as('partner')
     const person = { ...aPerson, emailAddress: 'klant-van-partner@test.example' }
     const made = await partner.post('/clients', person)
-    const clientId: number = made.body.data.id
-    const ordered = async (forWhom: { clientId?: number }) => {
+    const clientId: ClientId = made.body.data.id
+    const ordered = async (forWhom: { clientId?: ClientId }) => {
       const [from, uuid] = [await last(), randomUUID()]
       await orderCart(partner, await cartWith(partner, [{ domain: name() }]), { uuid, ...forWhom })
       await payOrder(portal, uuid)

@@ -3,6 +3,7 @@ import { shownStatus } from '#areas/billing/invoices/server/public.ts'
 import type { OrderType } from '#areas/ordering/cart/rules/item.ts'
 import type { CartRow, StoredItem } from '#areas/ordering/cart/server/public.ts'
 import type { Day } from '#base/dates.ts'
+import type { AccountId, ClientId } from '#base/ids.ts'
 import type { BrandName } from '#brands/brands.ts'
 import type { Scope } from '#platform/scope.ts'
 import { askAhead, together } from '#platform/sql/alongside.ts'
@@ -185,8 +186,8 @@ export const orderStore = {
     order: {
       uuid: string
       brand: BrandName
-      client_id: number
-      account_id: number | null
+      client_id: ClientId
+      account_id: AccountId | null
       cart_uuid: string | null
       goods_digest: string | null
       order_type: OrderType

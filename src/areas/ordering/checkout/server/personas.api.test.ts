@@ -143,7 +143,7 @@ describe('who may order, and for whom', () => {
       const service = await portal.db
         .selectFrom('service')
         .select(['name', 'status', 'config'])
-        .where('id', '=', items[0]?.service_id ?? 0)
+        .where('id', '=', items[0]!.service_id!)
         .executeTakeFirst()
       expect(service).toMatchObject({ name: 'web1', status: 'Active', config: { details: { cpus: server.cpus } } })
     })

@@ -7,6 +7,7 @@ import { catalogueStore, ordererOf } from '#areas/ordering/catalogue/server/publ
 import { type ClientRecord, clientOf, createClient } from '#areas/people/clients/server/public.ts'
 import { startSession } from '#areas/session/sign-in/server/public.ts'
 import { seesPrices } from '#base/access.ts'
+import type { ClientId } from '#base/ids.ts'
 import { refuser } from '#base/refusal.ts'
 import { lookFor } from '#platform/branding/branding.ts'
 import type { Ctx } from '#platform/context.ts'
@@ -138,7 +139,7 @@ async function clientFor(ctx: Ctx, asked: Submitted, plan: OrderPlan): Promise<O
  * The last use of a promotion goes to one order only; the row's lock also makes one client's own orders wait. The order being
  * placed is one of those that are counted.
  */
-async function redeem(ctx: Ctx, code: string, clientId: number): Promise<void> {
+async function redeem(ctx: Ctx, code: string, clientId: ClientId): Promise<void> {
   if (!(await catalogueStore.takeUse(ctx.sql, code))) refuse('promotion_used_up', { field: 'promotion' })
   const promotion = await catalogueStore.promotion(ctx.sql, code)
   const most = promotion?.maxUsesPerClient ?? null

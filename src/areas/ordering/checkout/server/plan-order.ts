@@ -8,7 +8,6 @@ import { mayWait } from '#areas/ordering/cart/rules/price-item.ts'
 import { type CartTotals, cartTotals } from '#areas/ordering/cart/rules/totals.ts'
 import {
   type CartRow,
-  forWhom,
   type InLanguages,
   itemsInLanguages,
   type PricedPromotion,
@@ -24,6 +23,7 @@ import { ordererOf } from '#areas/ordering/catalogue/server/public.ts'
 import type { ClientRecord } from '#areas/people/clients/server/public.ts'
 import { hasPermission } from '#areas/session/access/rules/guards.ts'
 import { seesPrices } from '#base/access.ts'
+import type { AccountId } from '#base/ids.ts'
 import type { Cents } from '#base/money.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { checkoutRefusals } from '../contract/refusals.ts'
@@ -68,7 +68,7 @@ export type OrderPlan = {
 }
 
 /** For whom an order is placed and who pays it; a visitor was made into both. */
-export type OrderParties = { client: ClientRecord; payer: ClientRecord; newAccountId?: number }
+export type OrderParties = { client: ClientRecord; payer: ClientRecord; newAccountId?: AccountId }
 
 /** A managed client chooses no payment method: their partner gets an invoice, and pays it as they like. */
 const paidByInvoice = 'banktransfer'
@@ -81,11 +81,10 @@ export async function planOrder(
   stored: readonly StoredItem[],
   options: PlanOptions = {},
 ): Promise<OrderPlan> {
-  const clientId = forWhom(ctx, draft.clientId ?? row.client_id)
   const askedTaken = await takenAmong(ctx, stored)
-  const pricing = await pricingFor(ctx, clientId)
+  const pricing = await pricingFor(ctx, draft.clientId ?? row.client_id)
   const taken = await askedTaken()
-  const cart = await priceCart(pricing, { ...row, client_id: clientId }, stored)
+  const cart = await priceCart(pricing, { ...row, client_id: pricing.clientId }, stored)
   return planFor(ctx, draft, { cart, pricing, taken, promotionCode: row.promotion_code, ...options })
 }
 

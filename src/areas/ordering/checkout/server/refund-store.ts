@@ -1,4 +1,5 @@
 import { sql as raw } from 'kysely'
+import type { AccountId } from '#base/ids.ts'
 import type { Sql } from '#platform/sql/connect.ts'
 
 export type RefundState = 'waiting' | 'asked' | 'done' | 'refused' | 'nothing'
@@ -66,7 +67,7 @@ export const refundStore = {
       refund_ids?: number[]
       given_ids?: number[]
       failed_cents?: number
-      decided_by?: number | null
+      decided_by?: AccountId | null
       due_at?: Date | null
       reason_code?: string
     },

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { creditInvoiceLines } from '#areas/billing/invoices/server/public.ts'
 import { domainProvisioned } from '#areas/domains/registration/server/public.ts'
 import { syncCatalogue } from '#areas/ordering/catalogue/server/public.ts'
+import { askedId, type ClientId, type DomainId } from '#base/ids.ts'
 import { isTakenElsewhere } from '#drivers/registrar/sandbox/simulated-names.ts'
 import { databaseState } from '#platform/sandbox/state.ts'
 import { moneyOf } from '#test/kit/money.ts'
@@ -11,7 +12,7 @@ import { sweepRefunds } from './refund-item.ts'
 
 describe('the money of an item that failed', () => {
   let portal: TestPortal
-  let customer: Caller & { clientId: number }
+  let customer: Caller & { clientId: ClientId }
   let admin: Caller
   beforeAll(async () => {
     portal = await openTestPortal({ env: { BELFRY_SANDBOX_PACE: '1000000000' } })
@@ -89,7 +90,7 @@ describe('the money of an item that failed', () => {
     expect([retried.status, retried.body.code]).toEqual([409, 'item_not_retriable'])
     await inWork(portal, (work) =>
       work.emit(domainProvisioned, {
-        domainId: items[0]?.domain_id ?? 0,
+        domainId: items[0]!.domain_id!,
         orderItemId: items[0]?.id ?? 0,
         outcome: 'done',
       }),
@@ -169,7 +170,7 @@ describe('the money of an item that failed', () => {
     for (const { id } of items)
       await inWork(portal, (work) =>
         work.emit(domainProvisioned, {
-          domainId: 0,
+          domainId: askedId<DomainId>(0),
           orderItemId: id,
           outcome: 'failed',
           reasonCode: 'registrar_silent',

@@ -1,4 +1,5 @@
 import { sql as raw, type SqlBool } from 'kysely'
+import { askedId, type ClientId } from '#base/ids.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { Sql } from '#platform/sql/connect.ts'
 import { containing } from '#platform/sql/like.ts'
@@ -29,7 +30,7 @@ function matching(sql: Sql, asked: StaffOrderQuery) {
   let query = sql.selectFrom('customer_order').innerJoin('client', 'client.id', 'customer_order.client_id')
   if (asked.state?.length) query = query.where('customer_order.state', 'in', asked.state)
   if (asked.brand) query = query.where('customer_order.brand', '=', asked.brand)
-  if (asked.clientId) query = query.where('customer_order.client_id', '=', asked.clientId)
+  if (asked.clientId) query = query.where('customer_order.client_id', '=', askedId<ClientId>(asked.clientId))
   const midnight = (day: string, later: number) =>
     raw<Date>`(${day}::date + ${later}::int) at time zone 'Europe/Brussels'`
   if (asked.from) query = query.where('customer_order.placed_at', '>=', midnight(asked.from, 0))

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { syncCatalogue } from '#areas/ordering/catalogue/server/public.ts'
+import type { ClientId } from '#base/ids.ts'
 import { type Caller, type Json, openTestPortal, type TestPortal } from '#test/kit/portal.ts'
 import { cartWith, inWork, itemsOf, orderCart, payOrder } from '../fixtures.ts'
 import { markLateItems } from './late-items.ts'
@@ -7,8 +8,8 @@ import { markLateItems } from './late-items.ts'
 describe('orders as staff see them', () => {
   let portal: TestPortal
   let admin: Caller
-  let customer: Caller & { clientId: number }
-  let stranger: Caller & { clientId: number }
+  let customer: Caller & { clientId: ClientId }
+  let stranger: Caller & { clientId: ClientId }
   const uuids: Record<string, string> = {}
   beforeAll(async () => {
     portal = await openTestPortal({ env: { BELFRY_SANDBOX_PACE: '1000000000' } })

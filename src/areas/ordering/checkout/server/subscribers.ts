@@ -3,6 +3,7 @@ import { refundEnded, refundFailed, transferChosen } from '#areas/billing/paymen
 import { domainProvisioned, registrationResumed } from '#areas/domains/registration/server/public.ts'
 import { purchaseApproved, purchaseDeclined } from '#areas/ordering/approvals/server/public.ts'
 import { serviceDelivered } from '#areas/services/delivery/server/public.ts'
+import { type ServiceId, writtenId } from '#base/ids.ts'
 import { type Subscriber, subscriber } from '#platform/domain-events.ts'
 import { taskRetryAsked } from '#platform/jobs/tasks.ts'
 import { orderApproved, orderDeclined } from './await-approval.ts'
@@ -34,7 +35,7 @@ export const checkoutSubscribers: readonly Subscriber[] = [
   subscriber(registrationResumed, (work, { orderItemId }) => resumeItem(work, orderItemId)),
   subscriber(taskRetryAsked, async (work, { kind, subjectId }) => {
     if (kind !== 'service.provision') return
-    const item = await fulfilmentStore.failedOfService(work.sql, Number(subjectId))
+    const item = await fulfilmentStore.failedOfService(work.sql, writtenId<ServiceId>(subjectId))
     if (item) await resumeItem(work, item.id)
   }),
 ]

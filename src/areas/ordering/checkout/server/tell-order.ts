@@ -6,6 +6,7 @@ import { clientName } from '#areas/people/clients/rules/client-name.ts'
 import { readerOf } from '#areas/people/clients/server/public.ts'
 import { formatDay } from '#base/dates.ts'
 import { isSameAddress } from '#base/email.ts'
+import type { ClientId } from '#base/ids.ts'
 import type { Locale } from '#base/locale.ts'
 import { formatEuros } from '#base/money.ts'
 import type { BrandName } from '#brands/brands.ts'
@@ -39,7 +40,7 @@ export type Written = {
   items: readonly OrderItemRow[]
   money: OrderMoney
   /** What mails to this client look like. */
-  look: { clientId: number; look: Branding }
+  look: { clientId: ClientId; look: Branding }
 }
 
 export async function mailOrder(work: Work, order: OrderRow, written?: Written): Promise<void> {

@@ -1,3 +1,4 @@
+import type { AccountId, ClientId } from '#base/ids.ts'
 import type { Sql } from '#platform/sql/connect.ts'
 
 /** The log keeps the newest five of each person (core §9). */
@@ -6,7 +7,7 @@ export const keptEntries = 5
 export type NewEntry = { title: string; path: string; group: string; type: string; sub_title: string; ref_id: string }
 
 export const activityStore = {
-  newest: (sql: Sql, accountId: number) =>
+  newest: (sql: Sql, accountId: AccountId) =>
     sql
       .selectFrom('activity_entry')
       .selectAll()
@@ -17,7 +18,7 @@ export const activityStore = {
       .execute(),
 
   /** Looking at the same thing again moves it up instead of listing it twice. */
-  add: async (sql: Sql, owner: { accountId: number; clientId: number }, entry: NewEntry) => {
+  add: async (sql: Sql, owner: { accountId: AccountId; clientId: ClientId }, entry: NewEntry) => {
     await sql
       .deleteFrom('activity_entry')
       .where('account_id', '=', owner.accountId)
@@ -31,7 +32,7 @@ export const activityStore = {
       .executeTakeFirstOrThrow()
   },
 
-  dropOld: (sql: Sql, accountId: number) =>
+  dropOld: (sql: Sql, accountId: AccountId) =>
     sql
       .deleteFrom('activity_entry')
       .where('account_id', '=', accountId)

@@ -1,5 +1,5 @@
 import { allows } from '#areas/session/access/rules/guards.ts'
-import type { Access, Permission, Principal } from '#base/access.ts'
+import type { Access, Caller, Permission } from '#base/access.ts'
 
 /** Who reads of something: users with one of these rights; `staff`: the provider's own people alone. */
 type Readers = Permission | readonly Permission[] | 'staff'
@@ -13,7 +13,7 @@ const longestFirst = (declared: Declared) =>
   Object.entries(declared).toSorted(([one], [other]) => other.length - one.length)
 
 /** What a user is told of, in the order in which beginnings are tried. They always read what is about their own account. */
-export function toldTo(principal: Principal, log: Declared): { beginning: string; isTold: boolean }[] {
+export function toldTo(principal: Caller, log: Declared): { beginning: string; isTold: boolean }[] {
   return longestFirst(log).map(([beginning, readers]) => ({
     beginning,
     isTold: mayRead(principal, accessOf(readers)),
@@ -27,7 +27,7 @@ const accessOf = (readers: Readers): Access => {
   const rights = typeof readers === 'string' ? [readers] : readers
   return [[...rights.map((right) => `perm:${right}` as const), 'admin'].join('|') as Access[number]]
 }
-const mayRead = (principal: Principal, access: Access): boolean => allows(principal, ['signed-in', ...access])
+const mayRead = (principal: Caller, access: Access): boolean => allows(principal, ['signed-in', ...access])
 
 /** Whether customers read of it at all. */
 export const isForCustomers = (action: string, log: Declared): boolean =>
@@ -35,7 +35,7 @@ export const isForCustomers = (action: string, log: Declared): boolean =>
   (longestFirst(log).find(([beginning]) => action.startsWith(beginning))?.[1] ?? 'staff') !== 'staff'
 
 /** Whether a path that a user once looked at still opens for them. */
-export function stillOpens(principal: Principal, path: string, screens: Declared): boolean {
+export function stillOpens(principal: Caller, path: string, screens: Declared): boolean {
   const bare = path.replace(/^\/(en|fr)(?=\/|$)/, '')
   const found = longestFirst(screens).find(
     ([screen]) => bare === screen || (/^[/?]/.test(bare.slice(screen.length)) && bare.startsWith(screen)),
@@ -44,5 +44,5 @@ export function stillOpens(principal: Principal, path: string, screens: Declared
 }
 
 /** The subjects of work that a user does not follow, unless they began it themselves. */
-export const hiddenSubjects = (principal: Principal, subjects: Declared): string[] =>
+export const hiddenSubjects = (principal: Caller, subjects: Declared): string[] =>
   Object.entries(subjects).flatMap(([type, readers]) => (mayRead(principal, accessOf(readers)) ? [] : [type]))

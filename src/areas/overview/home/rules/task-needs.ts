@@ -1,5 +1,5 @@
 import { allows } from '#areas/session/access/rules/guards.ts'
-import type { Access, Principal } from '#base/access.ts'
+import type { Access, Caller } from '#base/access.ts'
 import type { TokenScope } from '#base/token-scopes.ts'
 
 /** What somebody needs to begin a kind of work: as a person, and besides as a program. */
@@ -22,5 +22,5 @@ export const scopeOfTask = (kind: string, declared: DeclaredNeeds): TokenScope |
   needsOf(kind, declared).scope
 
 /** Whether somebody has the right to what this work does: to have it done again is to do it. */
-export const mayDoTask = (kind: string, principal: Principal, declared: DeclaredNeeds): boolean =>
+export const mayDoTask = (kind: string, principal: Caller, declared: DeclaredNeeds): boolean =>
   allows(principal, ['signed-in', ...needsOf(kind, declared).access])

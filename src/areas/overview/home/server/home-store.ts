@@ -1,6 +1,7 @@
 import { type Expression, sql as raw, type SqlBool } from 'kysely'
 import type { Principal } from '#base/access.ts'
 import { addDays, type Day } from '#base/dates.ts'
+import type { AccountId } from '#base/ids.ts'
 import { objectName } from '#platform/audit/object-name.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { House } from '#platform/house.ts'
@@ -78,7 +79,7 @@ const tasks = (sql: Sql) =>
     )
 
 export const homeStore = {
-  emailUnverified: async (sql: Sql, accountId: number): Promise<string | undefined> =>
+  emailUnverified: async (sql: Sql, accountId: AccountId): Promise<string | undefined> =>
     (
       await sql
         .selectFrom('account')

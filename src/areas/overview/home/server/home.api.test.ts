@@ -3,6 +3,7 @@ import { unpaidInvoice } from '#areas/billing/payments/fixtures.ts'
 import { pollPaymentJob } from '#areas/billing/payments/server/poll-payment.ts'
 import { activeDomain } from '#areas/domains/portfolio/fixtures.ts'
 import type { AuditObject } from '#base/audit-objects.ts'
+import type { AccountId, ClientId } from '#base/ids.ts'
 import { newestEvent, pushEvents } from '#platform/events/events.ts'
 import {
   claimTask,
@@ -18,7 +19,7 @@ import { type Caller, openTestPortal, type TestPortal } from '#test/kit/portal.t
 
 import { dropOldEvents } from './jobs.ts'
 
-type Who = Caller & { accountId: number; clientId: number }
+type Who = Caller & { accountId: AccountId; clientId: ClientId }
 
 describe('the overview', () => {
   let portal: TestPortal
@@ -36,9 +37,9 @@ describe('the overview', () => {
   afterAll(() => portal.close())
 
   const work = () => portal.makeWork(portal.db)
-  const task = (clientId: number, label: string, kind = 'domain.nobody') =>
+  const task = (clientId: ClientId, label: string, kind = 'domain.nobody') =>
     startTask(work(), { clientId, kind, subject: { type: 'sample', id: 7 }, label })
-  const failed = async (clientId: number, label: string, kind?: string) => {
+  const failed = async (clientId: ClientId, label: string, kind?: string) => {
     const id = await task(clientId, label, kind)
     const claim = await claimTask(work(), id)
     await failTask(work(), claim!, { code: 'name_taken', detail: 'x'.repeat(900) })

@@ -3,9 +3,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { activeDomain } from '#areas/domains/portfolio/fixtures.ts'
 import { domainItem, holder } from '#areas/domains/registration/fixtures.ts'
 import { requestRegistration } from '#areas/domains/registration/server/public.ts'
+import type { AccountId, ClientId } from '#base/ids.ts'
 import { type Caller, openTestPortal, type TestPortal } from '#test/kit/portal.ts'
 
-type Who = Caller & { accountId: number; clientId: number }
+type Who = Caller & { accountId: AccountId; clientId: ClientId }
 
 describe('what is wrong in the house', () => {
   let portal: TestPortal

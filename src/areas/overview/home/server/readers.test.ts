@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Permission, Principal } from '#base/access.ts'
+import { askedId } from '#base/ids.ts'
 import { house } from '#entry/areas.ts'
 import { hiddenSubjects, isForCustomers, stillOpens, toldTo } from '../rules/activity.ts'
 import { logReaders } from './log-text.ts'
@@ -7,8 +8,8 @@ import { logReaders } from './log-text.ts'
 const readers = logReaders(house)
 
 const person = (rights: readonly Permission[], more: Partial<Principal> = {}): Principal => ({
-  accountId: 1,
-  clientId: 1,
+  accountId: askedId(1),
+  clientId: askedId(1),
   clientType: 'Ordinary',
   labelType: 0,
   permissions: Object.fromEntries(rights.map((right) => [right, true])),

@@ -1,8 +1,9 @@
 import { type Expression, sql as raw, type SqlBool } from 'kysely'
+import type { AccountId, ClientId } from '#base/ids.ts'
 import type { Sql } from '#platform/sql/connect.ts'
 import type { NotificationKind } from '../rules/kinds.ts'
 
-type Listing = { accountId: number; page: number; perPage: number; kinds: readonly string[]; isUnread: boolean }
+type Listing = { accountId: AccountId; page: number; perPage: number; kinds: readonly string[]; isUnread: boolean }
 
 export const notificationStore = {
   list: async (sql: Sql, { accountId, page, perPage, kinds, isUnread }: Listing) => {
@@ -21,7 +22,7 @@ export const notificationStore = {
     return { rows, total }
   },
 
-  unread: async (sql: Sql, accountId: number, kinds: readonly string[]): Promise<number> =>
+  unread: async (sql: Sql, accountId: AccountId, kinds: readonly string[]): Promise<number> =>
     (
       await sql
         .selectFrom('notification')
@@ -33,7 +34,7 @@ export const notificationStore = {
     ).count,
 
   /** Numbers of other people's notifications change nothing. */
-  mark: (sql: Sql, accountId: number, ids: readonly number[] | undefined, readAt: Date | null) =>
+  mark: (sql: Sql, accountId: AccountId, ids: readonly number[] | undefined, readAt: Date | null) =>
     sql
       .updateTable('notification')
       .set({ read_at: readAt === null ? null : raw<Date>`greatest(at, ${readAt})` })
@@ -42,7 +43,7 @@ export const notificationStore = {
       .$if(ids !== undefined, (query) => query.where('id', '=', (eb) => eb.fn.any(eb.val([...(ids ?? [])]))))
       .execute(),
 
-  choices: (sql: Sql, accountId: number) =>
+  choices: (sql: Sql, accountId: AccountId) =>
     sql
       .selectFrom('notification_choice')
       .select(['kind', 'in_portal', 'by_mail'])
@@ -51,7 +52,7 @@ export const notificationStore = {
       .execute(),
   choose: (
     sql: Sql,
-    accountId: number,
+    accountId: AccountId,
     rows: readonly { kind: NotificationKind; inPortal: boolean; byMail: boolean }[],
   ) =>
     sql
@@ -75,10 +76,10 @@ export const notificationStore = {
   tell: async (
     sql: Sql,
     circle: Circle,
-    told: { clientId: number | null; nl: string; en: string; fr: string; path: string; key: string | null; at: Date },
-  ): Promise<number[]> =>
+    told: { clientId: ClientId | null; nl: string; en: string; fr: string; path: string; key: string | null; at: Date },
+  ): Promise<AccountId[]> =>
     (
-      await raw<{ account_id: number }>`
+      await raw<{ account_id: AccountId }>`
         insert into notification (account_id, client_id, kind, title_nl, title_en, title_fr, path, key, at)
         select account.id, ${told.clientId}::bigint, ${circle.kind}, ${told.nl}, ${told.en}, ${told.fr}, ${told.path}, ${told.key}, ${told.at}
         ${people(circle)} and coalesce(choice.in_portal, true)
@@ -88,7 +89,13 @@ export const notificationStore = {
   /** Who of a circle wants a mail as well. */
   readers: async (sql: Sql, circle: Circle) =>
     (
-      await raw<{ email: string; locale: 'nl' | 'en' | 'fr'; brand: string; client_id: number; client_email: string }>`
+      await raw<{
+        email: string
+        locale: 'nl' | 'en' | 'fr'
+        brand: string
+        client_id: ClientId
+        client_email: string
+      }>`
         select account.email, account.locale, client.brand, account.client_id, client.email as client_email
         ${people(circle)} and choice.by_mail`.execute(sql)
     ).rows,
@@ -109,7 +116,7 @@ export type Circle = {
   kind: NotificationKind
   /** The right that they need. */
   right: string | null
-  of: { clientId: number } | { accountIds: readonly number[] } | 'everybody'
+  of: { clientId: ClientId } | { accountIds: readonly AccountId[] } | 'everybody'
   /** Users with selected products are told of these only (core §6). */
   about: { type: 'domain' | 'service'; id: number | readonly number[] } | undefined
 }

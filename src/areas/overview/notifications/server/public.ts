@@ -1,4 +1,5 @@
 import { clientOf, payerOf } from '#areas/people/clients/server/public.ts'
+import type { AccountId, ClientId } from '#base/ids.ts'
 import type { Locale } from '#base/locale.ts'
 import { brands, isBrandName } from '#brands/brands.ts'
 import type { Work } from '#platform/context.ts'
@@ -12,8 +13,8 @@ export type { NotificationKind } from '../rules/kinds.ts'
 export type Notice = {
   kind: NotificationKind
   /** Whose thing it is: told to the people who look after that client. With `accountIds` to these alone; with neither to everybody. */
-  clientId?: number
-  accountIds?: readonly number[]
+  clientId?: ClientId
+  accountIds?: readonly AccountId[]
   /** What it is about, where that is domains or services: users with selected products are told of those only. */
   about?: { type: 'domain' | 'service'; id: number | readonly number[] }
   /** One sentence, in each language: it may be read in any of them. */

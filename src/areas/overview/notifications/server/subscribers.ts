@@ -5,6 +5,7 @@ import { approvalAsked } from '#areas/ordering/approvals/server/public.ts'
 import { issuesAnnounced } from '#areas/overview/home/server/public.ts'
 import { serviceReactivated, serviceSuspended } from '#areas/services/delivery/server/public.ts'
 import { ticketAnswered } from '#areas/support/tickets/server/public.ts'
+import type { ClientId, ServiceId } from '#base/ids.ts'
 import type { Locale } from '#base/locale.ts'
 import type { Work } from '#platform/context.ts'
 import { type Subscriber, subscriber } from '#platform/domain-events.ts'
@@ -110,8 +111,8 @@ const domainCalled = (work: Work, name: string) =>
 
 async function aboutService(
   work: Work,
-  serviceId: number,
-  clientId: number,
+  serviceId: ServiceId,
+  clientId: ClientId,
   title: typeof m.notifications_service_active,
 ): Promise<void> {
   const service = await work.sql.selectFrom('service').select('name').where('id', '=', serviceId).executeTakeFirst()

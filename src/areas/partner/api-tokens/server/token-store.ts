@@ -1,8 +1,9 @@
+import type { AccountId, ClientId } from '#base/ids.ts'
 import type { Sql } from '#platform/sql/connect.ts'
 import { prepared } from '#platform/sql/prepared.ts'
 
 /** Whose tokens the caller sees: their own, or all of their client's. */
-export type TokenReach = { clientId: number; accountId?: number }
+export type TokenReach = { clientId: ClientId; accountId?: AccountId }
 
 export type TokenRow = Awaited<ReturnType<typeof tokenStore.list>>['rows'][number]
 
@@ -65,7 +66,7 @@ export const tokenStore = {
     sql: Sql,
     row: {
       hash: Buffer
-      account_id: number
+      account_id: AccountId
       name: string
       hint: string
       scopes: string[]
@@ -78,7 +79,7 @@ export const tokenStore = {
   one: (sql: Sql, reach: TokenReach, id: number) =>
     reached(sql, reach).where('api_token.id', '=', id).executeTakeFirst(),
 
-  newestValid: (sql: Sql, accountId: number, now: Date) =>
+  newestValid: (sql: Sql, accountId: AccountId, now: Date) =>
     shown(sql)
       .where('api_token.account_id', '=', accountId)
       .where('revoked_at', 'is', null)
@@ -104,7 +105,7 @@ export const tokenStore = {
   },
 
   /** Held until the transaction ends, so that two who ask at once are counted one after the other. */
-  countValid: async (sql: Sql, accountId: number, now: Date): Promise<number> => {
+  countValid: async (sql: Sql, accountId: AccountId, now: Date): Promise<number> => {
     await sql.selectFrom('account').select('id').where('id', '=', accountId).forUpdate().execute()
     const { count } = await sql
       .selectFrom('api_token')
@@ -116,7 +117,7 @@ export const tokenStore = {
     return count
   },
 
-  revoke: (sql: Sql, id: number, by: number, now: Date) =>
+  revoke: (sql: Sql, id: number, by: AccountId, now: Date) =>
     sql
       .updateTable('api_token')
       .set({ revoked_at: now, revoked_by: by })
@@ -124,7 +125,7 @@ export const tokenStore = {
       .where('revoked_at', 'is', null)
       .execute(),
 
-  revokeAllOf: (sql: Sql, accountId: number, now: Date) =>
+  revokeAllOf: (sql: Sql, accountId: AccountId, now: Date) =>
     sql
       .updateTable('api_token')
       .set({ revoked_at: now })
@@ -140,14 +141,14 @@ export const tokenStore = {
       .where((eb) => eb.or([eb('last_used_at', 'is', null), eb('last_used_at', '<=', before)]))
       .execute(),
 
-  setSwitch: (sql: Sql, clientId: number, isOn: boolean, now: Date) =>
+  setSwitch: (sql: Sql, clientId: ClientId, isOn: boolean, now: Date) =>
     sql
       .insertInto('api_switch')
       .values({ client_id: clientId, is_on: isOn, changed_at: now })
       .onConflict((conflict) => conflict.column('client_id').doUpdateSet({ is_on: isOn, changed_at: now }))
       .execute(),
 
-  isOn: async (sql: Sql, clientId: number): Promise<boolean> =>
+  isOn: async (sql: Sql, clientId: ClientId): Promise<boolean> =>
     (await sql.selectFrom('api_switch').select('is_on').where('client_id', '=', clientId).executeTakeFirst())?.is_on ??
     true,
 }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { allows } from '#areas/session/access/rules/guards.ts'
 import type { CallRow } from '#base/call.ts'
+import type { AccountId, ClientId } from '#base/ids.ts'
 import { scopeOf } from '#base/token-scopes.ts'
 import { authCurrentUser } from '#client'
 import { areaRoutes } from '#entry/areas.ts'
@@ -15,7 +16,7 @@ const dayMs = 86_400_000
 
 describe('API tokens', () => {
   let portal: TestPortal
-  let partner: Caller & { accountId: number; clientId: number }
+  let partner: Caller & { accountId: AccountId; clientId: ClientId }
   const start = new Date('2026-11-21T09:00:00Z')
   beforeAll(async () => {
     portal = await openTestPortal()

@@ -1,4 +1,5 @@
 import { formatDay } from '#base/dates.ts'
+import type { ClientId } from '#base/ids.ts'
 import type { Locale } from '#base/locale.ts'
 import type { BrandName } from '#brands/brands.ts'
 import type { Work } from '#platform/context.ts'
@@ -34,7 +35,7 @@ const wordsOf = (line: LicenceLine): Words => ({
 })
 
 export type LicenceNews = {
-  partner: { id: number; brand: BrandName; locale: Locale }
+  partner: { id: ClientId; brand: BrandName; locale: Locale }
   to: readonly string[]
   lines: readonly LicenceLine[]
 }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { syncCatalogue } from '#areas/ordering/catalogue/server/public.ts'
 import { serviceCancelled, serviceChanged, serviceDelivered } from '#areas/services/delivery/server/public.ts'
+import type { ClientId, ServiceId } from '#base/ids.ts'
 import type { Work } from '#platform/context.ts'
 import { personaOf } from '../../../../../test/kit/personas.ts'
 import { type Caller, openTestPortal, type TestPortal } from '../../../../../test/kit/portal.ts'
@@ -15,7 +16,7 @@ const everything = {
 
 describe('licence notifications', () => {
   let portal: TestPortal
-  let partner: Caller & { clientId: number }
+  let partner: Caller & { clientId: ClientId }
   let pid: number
   beforeAll(async () => {
     portal = await openTestPortal()
@@ -63,7 +64,7 @@ describe('licence notifications', () => {
       .executeTakeFirstOrThrow()
     return { id: row.id, clientId }
   }
-  const added = (serviceId: number) =>
+  const added = (serviceId: ServiceId) =>
     inWork((work) => work.emit(serviceDelivered, { serviceId, orderItemId: 1, outcome: 'done' }))
   const mails = async () => {
     await portal.jobs.drain()

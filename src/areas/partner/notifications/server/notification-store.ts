@@ -1,14 +1,15 @@
 import { sql as raw } from 'kysely'
 import type { Day } from '#base/dates.ts'
+import type { ClientId, ServiceId } from '#base/ids.ts'
 import type { Sql } from '#platform/sql/connect.ts'
 import type { LicenceNotifications } from '../contract/calls.ts'
 import { announcedCycles, type LicenceEvent, licenceKinds } from '../rules/licence-news.ts'
 
 /** A client's own partner; a partner's own licences are told to itself. */
-const tellsWhom = raw<number>`coalesce(client.partner_id, case when client.client_type = 'Partner' then client.id end)`
+const tellsWhom = raw<ClientId>`coalesce(client.partner_id, case when client.client_type = 'Partner' then client.id end)`
 
 export const notificationStore = {
-  find: (sql: Sql, clientId: number): Promise<LicenceNotifications | undefined> =>
+  find: (sql: Sql, clientId: ClientId): Promise<LicenceNotifications | undefined> =>
     sql
       .selectFrom('licence_notification')
       .select(['events', 'addresses', 'pace'])
@@ -16,7 +17,7 @@ export const notificationStore = {
       .$narrowType<LicenceNotifications>()
       .executeTakeFirst(),
 
-  save: (sql: Sql, clientId: number, { events, addresses, pace }: LicenceNotifications, now: Date) =>
+  save: (sql: Sql, clientId: ClientId, { events, addresses, pace }: LicenceNotifications, now: Date) =>
     sql
       .insertInto('licence_notification')
       .values({ client_id: clientId, events, addresses, pace, changed_at: now })
@@ -26,8 +27,8 @@ export const notificationStore = {
   /** Records what happened to a licence, if its partner wants to be told; whom to tell and how fast. */
   note: async (
     sql: Sql,
-    given: { serviceId: number; kind: LicenceEvent; at: Date; details: Record<string, unknown> },
-  ): Promise<{ partnerId: number; pace: string } | undefined> => {
+    given: { serviceId: ServiceId; kind: LicenceEvent; at: Date; details: Record<string, unknown> },
+  ): Promise<{ partnerId: ClientId; pace: string } | undefined> => {
     const listener = await sql
       .selectFrom('service')
       .innerJoin('client', 'client.id', 'service.client_id')
@@ -78,13 +79,13 @@ export const notificationStore = {
   },
 
   /** The partners for whom something waits; without a pace all of them. */
-  waitingFor: async (sql: Sql): Promise<number[]> =>
+  waitingFor: async (sql: Sql): Promise<ClientId[]> =>
     (await sql.selectFrom('licence_event').select('partner_id').distinct().where('told_at', 'is', null).execute()).map(
       (row) => row.partner_id,
     ),
 
   /** What waits for a partner, held until the transaction ends: two tellers never tell the same. */
-  waiting: (sql: Sql, partnerId: number, most: number) =>
+  waiting: (sql: Sql, partnerId: ClientId, most: number) =>
     sql
       .selectFrom('licence_event')
       .innerJoin('service', 'service.id', 'licence_event.service_id')

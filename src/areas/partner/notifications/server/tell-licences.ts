@@ -3,6 +3,7 @@ import { clientName } from '#areas/people/clients/rules/client-name.ts'
 import { clientOf } from '#areas/people/clients/server/public.ts'
 import { planOf } from '#areas/services/delivery/rules/plan.ts'
 import { addDays, dayOf } from '#base/dates.ts'
+import { type ClientId, idOf } from '#base/ids.ts'
 import type { Locale } from '#base/locale.ts'
 import type { Work } from '#platform/context.ts'
 import { job } from '#platform/jobs/job.ts'
@@ -31,7 +32,7 @@ function lineOf(row: Waiting, locale: Locale): LicenceLine {
 }
 
 /** Mails what waits for a partner and records that it was told, in one step. What the partner no longer wants is dropped. */
-async function tell(work: Work, partnerId: number): Promise<boolean> {
+async function tell(work: Work, partnerId: ClientId): Promise<boolean> {
   const rows = await notificationStore.waiting(work.sql, partnerId, maxLines)
   if (rows.length === 0) return false
   const [settings, partner] = await Promise.all([
@@ -55,7 +56,7 @@ async function tell(work: Work, partnerId: number): Promise<boolean> {
 
 export const tellLicences = job({
   name: 'partner.tell-licences',
-  payload: z.object({ partnerId: z.number() }),
+  payload: z.object({ partnerId: idOf<ClientId>() }),
   maxAttempts: 10,
   retrySeconds: 30,
   run: async (ctx, { partnerId }) => {

@@ -1,3 +1,4 @@
+import type { ClientId } from '#base/ids.ts'
 import type { Locale } from '#base/locale.ts'
 import type { BrandName } from '#brands/brands.ts'
 import { brandsNow } from '#platform/branding/own-companies.ts'
@@ -9,7 +10,7 @@ import { m } from '#words'
 export type AboutApplication = {
   id: number
   brand: BrandName
-  client_id: number
+  client_id: ClientId
   company_name: string
   first_name: string
   last_name: string

@@ -1,4 +1,5 @@
 import { sql as raw, type SqlBool } from 'kysely'
+import type { AccountId, ClientId } from '#base/ids.ts'
 import { type BrandName, brandNames } from '#brands/brands.ts'
 import { readSetting, saveSetting } from '#platform/settings/setting.ts'
 import type { Sql } from '#platform/sql/connect.ts'
@@ -39,8 +40,8 @@ const settingKey = (brand: BrandName) => `partner-signup.${brand}`
 
 export type NewApplication = {
   brand: BrandName
-  client_id: number
-  account_id: number
+  client_id: ClientId
+  account_id: AccountId
   clients_expected: number
   message: string
   terms_version: string
@@ -67,7 +68,7 @@ export const applicationStore = {
     return applicationStore.find(sql, id)
   },
 
-  newestOf: (sql: Sql, clientId: number) =>
+  newestOf: (sql: Sql, clientId: ClientId) =>
     sql
       .selectFrom('partner_application')
       .selectAll()
@@ -103,7 +104,7 @@ export const applicationStore = {
   decide: (
     sql: Sql,
     id: number,
-    end: { state: 'approved' | 'refused'; at: Date; by: number | null; priceCode?: string; reason?: string },
+    end: { state: 'approved' | 'refused'; at: Date; by: AccountId | null; priceCode?: string; reason?: string },
   ) =>
     sql
       .updateTable('partner_application')

@@ -1,6 +1,7 @@
 import { changeClientDetails, clientOf, createClient } from '#areas/people/clients/server/public.ts'
 import { allows } from '#areas/session/access/rules/guards.ts'
 import type { Principal } from '#base/access.ts'
+import type { ClientId } from '#base/ids.ts'
 import { Refusal } from '#base/refusal.ts'
 import type { Ctx } from '#platform/context.ts'
 import { platformRefusals } from '#platform/http/refusals.ts'
@@ -49,7 +50,7 @@ const newApplicant = (ctx: Ctx, body: PartnerApplication) =>
     details: detailsOfApplication(body),
   })
 
-export async function apply(ctx: Ctx, body: PartnerApplication): Promise<{ clientId: number; invited: boolean }> {
+export async function apply(ctx: Ctx, body: PartnerApplication): Promise<{ clientId: ClientId; invited: boolean }> {
   insistOpen(ctx)
   const terms = partnerTerms(ctx.brand)
   if (body.termsVersion !== terms.version) refuse('terms_changed', { details: { version: terms.version } })
@@ -72,7 +73,7 @@ export async function apply(ctx: Ctx, body: PartnerApplication): Promise<{ clien
   return { clientId, invited: !principal }
 }
 
-async function note(ctx: Ctx, id: number, told: { clientId: number; invited: boolean; version: string }) {
+async function note(ctx: Ctx, id: number, told: { clientId: ClientId; invited: boolean; version: string }) {
   const row = (await applicationStore.find(ctx.sql, id)) ?? refuse('application_not_found')
   await ctx.changed(
     {

@@ -1,5 +1,6 @@
 import { priceRowsStore } from '#areas/ordering/catalogue/server/public.ts'
 import { makePartner } from '#areas/people/clients/server/public.ts'
+import type { AccountId } from '#base/ids.ts'
 import { refuser } from '#base/refusal.ts'
 import type { Work } from '#platform/context.ts'
 import { signupRefusals } from '../contract/refusals.ts'
@@ -15,7 +16,11 @@ async function waiting(work: Work, id: number): Promise<ApplicationRow> {
 }
 
 /** Makes the applicant a partner. `by`: who decided; null for the brand's setting. */
-export async function approve(work: Work, id: number, given: { priceCode: string; by: number | null }): Promise<void> {
+export async function approve(
+  work: Work,
+  id: number,
+  given: { priceCode: string; by: AccountId | null },
+): Promise<void> {
   const row = await waiting(work, id)
   if (!row.email_verified_at) refuse('email_not_confirmed')
   const codes = await priceRowsStore.codes(work.sql)
@@ -31,7 +36,7 @@ export async function approve(work: Work, id: number, given: { priceCode: string
   await mailApproved(work, row)
 }
 
-export async function turnDown(work: Work, id: number, given: { reason: string; by: number }): Promise<void> {
+export async function turnDown(work: Work, id: number, given: { reason: string; by: AccountId }): Promise<void> {
   const row = await waiting(work, id)
   await applicationStore.decide(work.sql, id, { state: 'refused', at: work.now(), ...given })
   await tell(work, row, 'refused', { reason: given.reason })

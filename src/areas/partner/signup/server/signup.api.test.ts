@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { syncCatalogue } from '#areas/ordering/catalogue/server/public.ts'
+import type { AccountId, ClientId } from '#base/ids.ts'
 import { brands } from '#brands/brands.ts'
 import type { Persona } from '../../../../../test/kit/personas.ts'
 import { type Caller, openTestPortal, type TestPortal } from '../../../../../test/kit/portal.ts'
@@ -51,9 +52,9 @@ describe('becoming a partner', () => {
       .executeTakeFirstOrThrow()
     return { answer, id: row.id, row, email: body.emailAddress }
   }
-  const clientOf = (id: number) =>
+  const clientOf = (id: ClientId) =>
     portal.db.selectFrom('client').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
-  const confirm = (accountId: number) =>
+  const confirm = (accountId: AccountId) =>
     portal.db.updateTable('account').set({ email_verified_at: new Date() }).where('id', '=', accountId).execute()
   const mails = async () =>
     (await portal.db.selectFrom('mail_message').select(['kind', 'recipient', 'body_text']).orderBy('id').execute()).map(

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { apiTokenHash } from '#areas/partner/api-tokens/server/token-holder.ts'
+import type { AccountId, ClientId } from '#base/ids.ts'
 import { type Caller, openTestPortal, type TestPortal } from '../../../../../test/kit/portal.ts'
 
 const path = '/users/sub-accounts'
@@ -16,7 +17,7 @@ const someone = (change: object = {}) => ({
 
 describe('sub-accounts', () => {
   let portal: TestPortal
-  let partner: Caller & { accountId: number; clientId: number }
+  let partner: Caller & { accountId: AccountId; clientId: ClientId }
   beforeAll(async () => {
     portal = await openTestPortal()
     partner = await portal.as('partner')
@@ -26,10 +27,10 @@ describe('sub-accounts', () => {
   const create = async (change: object = {}, by: Caller = partner) => {
     const answer = await by.post(path, someone(change))
     expect(answer.status, JSON.stringify(answer.body)).toBe(201)
-    return answer.body.data as { id: number; clientId: number; email: string }
+    return answer.body.data as { id: AccountId; clientId: ClientId; email: string }
   }
   /** A session of an account that no persona is. */
-  const sessionOf = async (accountId: number, actorAccountId?: number) => {
+  const sessionOf = async (accountId: AccountId, actorAccountId?: AccountId) => {
     const family = await portal.db
       .insertInto('token_family')
       .values({ account_id: accountId, actor_account_id: actorAccountId ?? null })

@@ -1,9 +1,10 @@
+import type { ClientId } from '#base/ids.ts'
 import type { Work } from '#platform/context.ts'
 
 /** Every change of the look is audited, and told to whoever has it on screen. */
 export async function changed(
   work: Work,
-  partnerId: number,
+  partnerId: ClientId,
   action: string,
   details: Record<string, unknown> = {},
 ): Promise<void> {

@@ -1,3 +1,4 @@
+import type { ClientId } from '#base/ids.ts'
 import type { Sql } from '#platform/sql/connect.ts'
 import type { Personalisation } from '../rules/personalisation.ts'
 import type { Picture } from './logo/picture.ts'
@@ -7,14 +8,14 @@ const columns = { light: 'logo_light', dark: 'logo_dark' } as const
 
 /** The partner's own rows: what they say about themselves, and their pictures. */
 export const partnerLookStore = {
-  find: (sql: Sql, partnerId: number) =>
+  find: (sql: Sql, partnerId: ClientId) =>
     sql.selectFrom('partner_look').selectAll().where('partner_id', '=', partnerId).executeTakeFirst(),
 
   /** For whoever is about to change it: two changes come one after the other. */
-  lock: (sql: Sql, partnerId: number) =>
+  lock: (sql: Sql, partnerId: ClientId) =>
     sql.selectFrom('partner_look').selectAll().where('partner_id', '=', partnerId).forUpdate().executeTakeFirst(),
 
-  save: async (sql: Sql, partnerId: number, said: Personalisation, now: Date): Promise<void> => {
+  save: async (sql: Sql, partnerId: ClientId, said: Personalisation, now: Date): Promise<void> => {
     const values = {
       panel_name: said.panelName,
       colour: said.colour,
@@ -32,7 +33,7 @@ export const partnerLookStore = {
       .execute()
   },
 
-  showLogo: async (sql: Sql, partnerId: number, theme: Theme, picture: Picture, now: Date): Promise<void> => {
+  showLogo: async (sql: Sql, partnerId: ClientId, theme: Theme, picture: Picture, now: Date): Promise<void> => {
     const { hash, type, width, height, content } = picture
     await sql
       .insertInto('partner_logo')
@@ -42,7 +43,7 @@ export const partnerLookStore = {
     await pointTo(sql, partnerId, theme, hash, now)
   },
 
-  hideLogo: (sql: Sql, partnerId: number, theme: Theme, now: Date) => pointTo(sql, partnerId, theme, null, now),
+  hideLogo: (sql: Sql, partnerId: ClientId, theme: Theme, now: Date) => pointTo(sql, partnerId, theme, null, now),
 
   /** Whoever's it is: the same picture twice is the same picture. */
   logo: (sql: Sql, hash: string) =>
@@ -55,7 +56,7 @@ export const partnerLookStore = {
 }
 
 /** Pictures that nothing shows any more go with the change. */
-async function pointTo(sql: Sql, partnerId: number, theme: Theme, hash: string | null, now: Date): Promise<void> {
+async function pointTo(sql: Sql, partnerId: ClientId, theme: Theme, hash: string | null, now: Date): Promise<void> {
   await sql
     .updateTable('partner_look')
     .set({ [columns[theme]]: hash, changed_at: now })

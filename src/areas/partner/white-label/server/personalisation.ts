@@ -1,5 +1,6 @@
 import { clientName } from '#areas/people/clients/rules/client-name.ts'
 import { clientOf } from '#areas/people/clients/server/public.ts'
+import type { ClientId } from '#base/ids.ts'
 import { toHex } from '#base/oklch.ts'
 import { brands } from '#brands/brands.ts'
 import { logoPath } from '#platform/branding/branding.ts'
@@ -44,7 +45,7 @@ export async function personalisationOf(ctx: Ctx): Promise<{ data: Personalisati
   }
 }
 
-async function proposal(ctx: Ctx, clientId: number) {
+async function proposal(ctx: Ctx, clientId: ClientId) {
   const partner = await clientOf(ctx, clientId)
   const { hue, chroma } = brands[partner?.brand ?? ctx.brand.name]
   const name = partner ? clientName(partner) : ''

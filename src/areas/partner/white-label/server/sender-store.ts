@@ -1,16 +1,17 @@
+import type { ClientId } from '#base/ids.ts'
 import type { Sql } from '#platform/sql/connect.ts'
 
 export const senderStore = {
-  find: (sql: Sql, partnerId: number) =>
+  find: (sql: Sql, partnerId: ClientId) =>
     sql.selectFrom('partner_sender').selectAll().where('partner_id', '=', partnerId).executeTakeFirst(),
 
-  lock: (sql: Sql, partnerId: number) =>
+  lock: (sql: Sql, partnerId: ClientId) =>
     sql.selectFrom('partner_sender').selectAll().where('partner_id', '=', partnerId).forUpdate().executeTakeFirst(),
 
   /** Another address starts again: nothing is sent from it until its code came back. */
   ask: async (
     sql: Sql,
-    partnerId: number,
+    partnerId: ClientId,
     asked: { address: string; codeHash: Buffer; expiresAt: Date; now: Date },
   ): Promise<void> => {
     const values = {
@@ -28,20 +29,20 @@ export const senderStore = {
       .execute()
   },
 
-  countWrong: (sql: Sql, partnerId: number) =>
+  countWrong: (sql: Sql, partnerId: ClientId) =>
     sql
       .updateTable('partner_sender')
       .set((eb) => ({ wrong_codes: eb('wrong_codes', '+', 1) }))
       .where('partner_id', '=', partnerId)
       .execute(),
 
-  verify: (sql: Sql, partnerId: number, now: Date) =>
+  verify: (sql: Sql, partnerId: ClientId, now: Date) =>
     sql
       .updateTable('partner_sender')
       .set({ verified_at: now, code_hash: null, code_expires_at: null })
       .where('partner_id', '=', partnerId)
       .execute(),
 
-  remove: (sql: Sql, partnerId: number) =>
+  remove: (sql: Sql, partnerId: ClientId) =>
     sql.deleteFrom('partner_sender').where('partner_id', '=', partnerId).executeTakeFirst(),
 }

@@ -1,4 +1,5 @@
 import { createHash, randomInt, timingSafeEqual } from 'node:crypto'
+import type { ClientId } from '#base/ids.ts'
 import { dnsLookupKey } from '#drivers/dns-lookup/port.ts'
 import type { Ctx } from '#platform/context.ts'
 import { answered } from '#platform/operations/answers.ts'
@@ -14,7 +15,7 @@ const codeHours = 24
 /** One in a hundred thousand to guess it. */
 const maxWrongCodes = 10
 
-const codeHash = (partnerId: number, code: string) => createHash('sha256').update(`${partnerId} ${code}`).digest()
+const codeHash = (partnerId: ClientId, code: string) => createHash('sha256').update(`${partnerId} ${code}`).digest()
 
 /** Whoever reads the mailbox may send from it: a code goes there, and has to come back. */
 export async function askSender(ctx: Ctx, address: string): Promise<void> {

@@ -1,4 +1,5 @@
 import { clientOf } from '#areas/people/clients/server/public.ts'
+import type { AccountId, ClientId } from '#base/ids.ts'
 import type { Locale } from '#base/locale.ts'
 import type { BrandName } from '#brands/brands.ts'
 import type { Work } from '#platform/context.ts'
@@ -6,12 +7,12 @@ import { portalLink } from '#platform/portal-link.ts'
 import { m } from '#words'
 import type { DomainProblem } from '../rules/own-domain.ts'
 
-type Partner = { id: number; brand: BrandName; locale: Locale; emailAddress: string }
+type Partner = { id: ClientId; brand: BrandName; locale: Locale; emailAddress: string }
 
 /** To the address itself, and so to whoever reads it: the code lets a partner speak from there. */
 export async function mailSenderCode(
   work: Work,
-  asked: { partnerId: number; accountId: number; address: string; code: string },
+  asked: { partnerId: ClientId; accountId: AccountId; address: string; code: string },
 ): Promise<void> {
   const partner = await clientOf(work, asked.partnerId)
   if (!partner) return

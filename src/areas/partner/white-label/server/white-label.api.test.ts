@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { ClientId } from '#base/ids.ts'
 import { signInAs } from '#test/kit/personas.ts'
 import { type Answer, type Caller, openTestPortal, type TestPortal } from '#test/kit/portal.ts'
 import { craneLogo } from '../fixtures.ts'
@@ -26,8 +27,8 @@ function form(name: string, type: string, content: Buffer) {
 
 describe('a partner’s look', () => {
   let portal: TestPortal
-  let partner: Caller & { clientId: number }
-  let managed: Caller & { clientId: number }
+  let partner: Caller & { clientId: ClientId }
+  let managed: Caller & { clientId: ClientId }
   beforeAll(async () => {
     portal = await openTestPortal({
       env: { BELFRY_URL: 'https://my.belfry.example', BELFRY_MAIL_SPF: 'include:spf.mail.example' },
@@ -155,7 +156,7 @@ describe('a partner’s look', () => {
   })
 
   it('is given to a partner’s own client, and to nobody else’s', async () => {
-    const set = (clientId: number, status: unknown) =>
+    const set = (clientId: ClientId, status: unknown) =>
       partner.post('/users/partners/settings/white-label-status', { clientId, status })
     const stranger = await portal.as('stranger')
     expect(await set(stranger.clientId, 1)).toMatchObject({ status: 404, body: { code: 'label_client_not_found' } })

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { syncCatalogue } from '#areas/ordering/catalogue/server/public.ts'
+import type { ClientId } from '#base/ids.ts'
 import { giveEverything } from '#test/kit/owned-objects.ts'
 import { openTestPortal, type TestPortal } from '#test/kit/portal.ts'
 
@@ -27,7 +28,7 @@ beforeAll(async () => {
 afterAll(() => portal.close())
 
 describe('one client', () => {
-  const figures = async (caller: Someone, clientId: number) =>
+  const figures = async (caller: Someone, clientId: ClientId) =>
     (await caller.get(`/users/${clientId}/statistic`)).body.data
 
   it('shows what it has, and its invoices to itself and staff alone', async () => {

@@ -1,4 +1,5 @@
 import { type Expression, sql as raw, type SqlBool } from 'kysely'
+import { askedId, type ClientId } from '#base/ids.ts'
 import type { Scope } from '#platform/scope.ts'
 import type { Sql } from '#platform/sql/connect.ts'
 import { containing } from '#platform/sql/like.ts'
@@ -21,7 +22,7 @@ export type ClientRow = NonNullable<Awaited<ReturnType<typeof clientStore.find>>
 export type NewClientRow = ReturnType<typeof columnsOf> & {
   brand: string
   client_type: string
-  partner_id: number | null
+  partner_id: ClientId | null
   locale: string
   ordering?: string
   label_type?: number
@@ -70,7 +71,7 @@ const relations = {
 export const clientStore = {
   find: (sql: Sql, scope: Scope, id: number) =>
     shown(sql)
-      .where('client.id', '=', id)
+      .where('client.id', '=', askedId<ClientId>(id))
       .where(visibleTo(scope, 'client.id'))
       .where('client.closed_at', 'is', null)
       .executeTakeFirst(),
@@ -106,14 +107,14 @@ export const clientStore = {
 
   add: (sql: Sql, row: NewClientRow) => sql.insertInto('client').values(row).returningAll().executeTakeFirstOrThrow(),
 
-  change: async (sql: Sql, id: number, change: Partial<NewClientRow> & { price_code?: string }) => {
+  change: async (sql: Sql, id: ClientId, change: Partial<NewClientRow> & { price_code?: string }) => {
     await sql.updateTable('client').set(change).where('id', '=', id).execute()
     return shown(sql).where('client.id', '=', id).executeTakeFirstOrThrow()
   },
 
   /** Who pays for each of these clients. */
-  payers: async (sql: Sql, ids: readonly number[]): Promise<Map<number, number>> => {
-    const { rows } = await raw<{ id: number; payer: number }>`
+  payers: async (sql: Sql, ids: readonly ClientId[]): Promise<Map<ClientId, ClientId>> => {
+    const { rows } = await raw<{ id: ClientId; payer: ClientId }>`
       select id, ${payerIdSql} as payer
       from client where id = any(${[...ids]}::bigint[])`.execute(sql)
     return new Map(rows.map(({ id, payer }) => [id, payer]))

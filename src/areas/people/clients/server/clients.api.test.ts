@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { ClientId } from '#base/ids.ts'
 import { openTestPortal, type TestPortal } from '#test/kit/portal.ts'
 import { payerOf } from './public.ts'
 
@@ -149,7 +150,7 @@ describe('clients', () => {
       const names = async (query: string) =>
         (await list(query)).data.map(({ companyName }: { companyName: string }) => companyName)
       const all = await list('')
-      expect(all.data.every((client: { partnerId: number }) => client.partnerId === partner.clientId)).toBe(true)
+      expect(all.data.every((client: { partnerId: ClientId }) => client.partnerId === partner.clientId)).toBe(true)
       expect(await names('q=wol.example&sort=name')).toEqual(['100 Schapen', '100% Wol', 'Aardewerk', 'Zeilmakerij'])
       expect(await names('q=wol.example&sort=-name&perPage=1&page=2')).toEqual(['Aardewerk'])
       expect(await names('q=100%25')).toEqual(['100% Wol'])

@@ -1,4 +1,5 @@
 import { sql as raw } from 'kysely'
+import type { ClientId } from '#base/ids.ts'
 import type { Scope } from '#platform/scope.ts'
 import type { Sql } from '#platform/sql/connect.ts'
 import { visibleTo } from '#platform/sql/visible-to.ts'
@@ -10,7 +11,7 @@ type Columns = ReturnType<typeof columnsOf>
 const maxContacts = 2000
 
 export const contactStore = {
-  ofClient: (sql: Sql, clientId: number) =>
+  ofClient: (sql: Sql, clientId: ClientId) =>
     sql
       .selectFrom('contact')
       .selectAll()
@@ -31,7 +32,7 @@ export const contactStore = {
       .where('removed_at', 'is', null)
       .executeTakeFirst(),
 
-  add: (sql: Sql, clientId: number, columns: Columns) =>
+  add: (sql: Sql, clientId: ClientId, columns: Columns) =>
     sql
       .insertInto('contact')
       .values({ ...columns, client_id: clientId })

@@ -1,4 +1,5 @@
 import { isSameAddress } from '#base/email.ts'
+import type { ClientId } from '#base/ids.ts'
 import type { Work } from '#platform/context.ts'
 import type { Details } from '../rules/details.ts'
 import { columnsOf } from './detail-columns.ts'
@@ -12,7 +13,7 @@ const rowOf = ({ details, address2, mobile }: HandleDetails) => ({ ...columnsOf(
 /** A contact that takes the place of another; its mailbox is as confirmed as the caller says. */
 export const copyContact = async (
   { sql }: Writing,
-  clientId: number,
+  clientId: ClientId,
   given: HandleDetails,
   { verifiedAt }: { verifiedAt: Date | null },
 ): Promise<number> =>

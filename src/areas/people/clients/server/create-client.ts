@@ -1,6 +1,7 @@
 import { whiteLabelRefusals } from '#areas/partner/white-label/contract/refusals.ts'
 import { startSession } from '#areas/session/sign-in/server/public.ts'
 import type { Output } from '#base/call.ts'
+import type { ClientId } from '#base/ids.ts'
 import { Refusal, refuser } from '#base/refusal.ts'
 import { lookStore } from '#platform/branding/branding-store.ts'
 import type { Ctx } from '#platform/context.ts'
@@ -14,7 +15,7 @@ type NewClient = Output<(typeof clientCalls)['create']['body']>
 const refuse = refuser(whiteLabelRefusals)
 
 /** Who makes clients: a visitor for themselves, a partner below themselves, the staff for anybody. */
-function creator(ctx: Ctx): { kind: 'visitor' | 'staff' } | { kind: 'partner'; clientId: number } {
+function creator(ctx: Ctx): { kind: 'visitor' | 'staff' } | { kind: 'partner'; clientId: ClientId } {
   const principal = ctx.principal
   // At a partner's own address new clients become that partner's: nobody becomes a client of ours there without knowing.
   const isVisitor = !principal || principal.sharedDomainId !== undefined
@@ -34,7 +35,7 @@ export function insistOnOrdering(ctx: Ctx): void {
 }
 
 /** A visitor who chose a password goes on signed in, also in the middle of an order; the mail asks to confirm the address. */
-export async function createClientFor(ctx: Ctx, body: NewClient): Promise<{ clientId: number; signedIn: boolean }> {
+export async function createClientFor(ctx: Ctx, body: NewClient): Promise<{ clientId: ClientId; signedIn: boolean }> {
   const by = creator(ctx)
   const { password, locale, managed, ordering, whiteLabelStatus, ...details } = body
   // The partner pays for what a managed client orders; and no program may know a password.

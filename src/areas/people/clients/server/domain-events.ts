@@ -1,3 +1,4 @@
+import type { ClientId } from '#base/ids.ts'
 import { domainEvent } from '#platform/domain-events.ts'
 import type { Details } from '../rules/details.ts'
 
@@ -7,7 +8,7 @@ import type { Details } from '../rules/details.ts'
  */
 export const contactChanging = domainEvent<{
   contactId: number
-  clientId: number
+  clientId: ClientId
   before: Details
   after: Details
   hold(domain: string): void

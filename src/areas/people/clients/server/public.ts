@@ -1,5 +1,6 @@
 import { type AccountRequest, openAccount } from '#areas/session/sign-in/server/public.ts'
 import type { ClientType, LabelType } from '#base/access.ts'
+import type { AccountId, ClientId } from '#base/ids.ts'
 import { type Locale, localeOf } from '#base/locale.ts'
 import { refuser } from '#base/refusal.ts'
 import { type BrandName, brands, isBrandName } from '#brands/brands.ts'
@@ -47,7 +48,7 @@ export async function clientWithin(ctx: Ctx, id: number): Promise<ClientRecord |
 }
 
 /** One client by its number, whoever asks; `undefined` when there is none (any more). */
-export async function clientOf(work: { sql: Work['sql'] }, id: number): Promise<ClientRecord | undefined> {
+export async function clientOf(work: { sql: Work['sql'] }, id: ClientId): Promise<ClientRecord | undefined> {
   const row = await clientStore.find(work.sql, { kind: 'all' }, id)
   return row && recordOf(row)
 }
@@ -93,7 +94,7 @@ export type NewClientRequest = {
   /** Left out, the person is invited by mail to choose one. */
   password?: string | undefined
   /** For a client of a partner. */
-  partnerId?: number | undefined
+  partnerId?: ClientId | undefined
   managed?: boolean | undefined
   /** What its main account may do, and whether it is told, where that is not as for everybody who signs up. */
   account?: Pick<AccountRequest, 'permissions' | 'withoutMail'>
@@ -106,7 +107,7 @@ export type NewClientRequest = {
 export async function createClient(
   work: Work,
   request: NewClientRequest,
-): Promise<{ clientId: number; accountId: number }> {
+): Promise<{ clientId: ClientId; accountId: AccountId }> {
   const partner = request.partnerId === undefined ? undefined : await clientOf(work, request.partnerId)
   const row = await clientStore.add(work.sql, {
     ...columnsOf(request.details),
@@ -139,7 +140,7 @@ const usualLabel = async ({ sql }: Pick<Work, 'sql'>, partner: ClientRecord): Pr
   partner.labelType > 0 && (await lookStore.ofPartner(sql, partner.id)) ? partner.labelType : 0
 
 /** Changes a client's name and address, for the client itself or whoever manages it. */
-export async function changeClientDetails(work: Work, clientId: number, details: Details): Promise<void> {
+export async function changeClientDetails(work: Work, clientId: ClientId, details: Details): Promise<void> {
   await clientStore.change(work.sql, clientId, columnsOf(details))
   await work.changed(
     { action: 'people.client-changed', object: { type: 'client', id: clientId }, clientId },
@@ -162,7 +163,7 @@ export async function setClientLabel(work: Work, client: ClientRecord, labelType
 }
 
 /** An ordinary client becomes a partner who buys under a price code (core §3); what it has stays as it is. */
-export async function makePartner(work: Work, clientId: number, priceCode: string): Promise<void> {
+export async function makePartner(work: Work, clientId: ClientId, priceCode: string): Promise<void> {
   await clientStore.change(work.sql, clientId, { client_type: 'Partner', price_code: priceCode })
   await work.changed(
     {
@@ -177,7 +178,7 @@ export async function makePartner(work: Work, clientId: number, priceCode: strin
 }
 
 /** All contacts of one client. */
-export async function contactsOf(work: { sql: Work['sql'] }, clientId: number): Promise<Contact[]> {
+export async function contactsOf(work: { sql: Work['sql'] }, clientId: ClientId): Promise<Contact[]> {
   return (await contactStore.ofClient(work.sql, clientId)).map(contactOf)
 }
 
@@ -186,7 +187,7 @@ export function contactOf(row: { id: number } & Parameters<typeof detailsOf>[0])
   return { id: row.id, valid: isComplete(details), ...details }
 }
 
-export async function createContact(work: Work, clientId: number, contact: Details): Promise<number> {
+export async function createContact(work: Work, clientId: ClientId, contact: Details): Promise<number> {
   const row = await contactStore.add(work.sql, clientId, columnsOf(contact))
   await work.changed(
     { action: 'people.contact-added', object: { type: 'contact', id: row.id }, clientId },
@@ -198,14 +199,14 @@ export async function createContact(work: Work, clientId: number, contact: Detai
 /** The same for many clients, in one statement. */
 export async function payersOf(
   work: { sql: Work['sql'] },
-  clientIds: readonly number[],
-): Promise<(clientId: number) => number> {
+  clientIds: readonly ClientId[],
+): Promise<(clientId: ClientId) => ClientId> {
   const payers = await clientStore.payers(work.sql, [...new Set(clientIds)])
   return (clientId) => payers.get(clientId) ?? clientId
 }
 
 /** Who receives a client's invoices and mails; see `payerIdOf`. */
-export async function payerOf(work: { sql: Work['sql'] }, clientId: number): Promise<number> {
+export async function payerOf(work: { sql: Work['sql'] }, clientId: ClientId): Promise<ClientId> {
   return payerIdOf((await clientOf(work, clientId)) ?? refuse('client_not_found'))
 }
 
@@ -224,7 +225,7 @@ export async function payerOfClient(
  */
 export async function readerOf(
   work: { sql: Work['sql'] },
-  owner: { clientId: number; locale?: string | null; email?: string },
+  owner: { clientId: ClientId; locale?: string | null; email?: string },
 ): Promise<{ payer: ClientRecord | undefined; locale: Locale; to: string }> {
   const payer = await clientOf(work, await payerOf(work, owner.clientId))
   return {

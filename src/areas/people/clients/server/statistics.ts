@@ -4,6 +4,7 @@ import { expiryWarningDays } from '#areas/domains/portfolio/rules/expiry.ts'
 import { hasPermission } from '#areas/session/access/rules/guards.ts'
 import type { Permission } from '#base/access.ts'
 import { addDays, dayOf } from '#base/dates.ts'
+import type { ClientId } from '#base/ids.ts'
 import type { Ctx } from '#platform/context.ts'
 import { narrowedTo } from '#platform/scope.ts'
 import { visibleTo } from '#platform/sql/visible-to.ts'
@@ -39,7 +40,7 @@ export async function statisticsOf(ctx: Ctx, client: ClientRow): Promise<Statist
   }
 }
 
-async function domainsOf(ctx: Ctx, clientId: number) {
+async function domainsOf(ctx: Ctx, clientId: ClientId) {
   const today = dayOf(ctx.now())
   return ctx.sql
     .selectFrom('domain')
@@ -54,7 +55,7 @@ async function domainsOf(ctx: Ctx, clientId: number) {
     .executeTakeFirstOrThrow()
 }
 
-const servicesOf = (ctx: Ctx, clientId: number) =>
+const servicesOf = (ctx: Ctx, clientId: ClientId) =>
   ctx.sql
     .selectFrom('service')
     .where(visibleTo(narrowedTo(ctx.scope(), clientId), 'service.client_id'))
@@ -66,14 +67,14 @@ const servicesOf = (ctx: Ctx, clientId: number) =>
     ])
     .executeTakeFirstOrThrow()
 
-const ticketsOf = (ctx: Ctx, clientId: number) =>
+const ticketsOf = (ctx: Ctx, clientId: ClientId) =>
   ctx.sql
     .selectFrom('support_ticket')
     .where('client_id', '=', clientId)
     .select([raw<number>`count(*)`.as('total'), raw<number>`count(*) filter (where ended_at is null)`.as('open')])
     .executeTakeFirstOrThrow()
 
-const usersOf = async (ctx: Ctx, clientId: number): Promise<number> =>
+const usersOf = async (ctx: Ctx, clientId: ClientId): Promise<number> =>
   (
     await ctx.sql
       .selectFrom('account')

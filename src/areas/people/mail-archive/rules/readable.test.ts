@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Principal } from '#base/access.ts'
+import type { Caller } from '#base/access.ts'
 import { kindsAbout, type MailKinds } from './mail-kinds.ts'
 import { readableBy } from './readable.ts'
 
@@ -10,7 +10,7 @@ const kinds: MailKinds = {
   'vat-unsure': 'house',
 }
 
-const principal = (given: Partial<Principal>): Principal => ({
+const principal = (given: Partial<Caller>): Caller => ({
   accountId: 1,
   clientId: 2,
   clientType: 'Ordinary',

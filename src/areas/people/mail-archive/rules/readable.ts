@@ -1,4 +1,4 @@
-import type { Principal } from '#base/access.ts'
+import type { Caller } from '#base/access.ts'
 import { kindsAbout, type MailKinds, type MailTopic, mailTopics, rightFor } from './mail-kinds.ts'
 
 /** Which mails somebody may read, as a condition on lists: `all` for staff. */
@@ -23,7 +23,7 @@ const aboutProducts: readonly MailTopic[] = ['orders', 'domains', 'services']
  * The rights of core §6 decide topic by topic. Invoices of a client that looks after itself are its own and not its partner's
  * (core §1), and so are the mails about them.
  */
-export function readableBy(principal: Principal, mailKinds: MailKinds): Readable {
+export function readableBy(principal: Caller, mailKinds: MailKinds): Readable {
   if (principal.permissions.admin) return { kind: 'all' }
   const topics = mailTopics.filter(
     (topic) =>

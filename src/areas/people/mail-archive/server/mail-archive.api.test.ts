@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { AccountId, ClientId } from '#base/ids.ts'
 import { type Caller, openTestPortal, type TestPortal } from '#test/kit/portal.ts'
 import { givenMail } from '../fixtures.ts'
 
-type Signed = Caller & { accountId: number; clientId: number }
+type Signed = Caller & { accountId: AccountId; clientId: ClientId }
 
 describe('the archive of mails', () => {
   let portal: TestPortal

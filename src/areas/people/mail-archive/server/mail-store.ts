@@ -1,4 +1,5 @@
 import { type Expression, sql as raw, type SqlBool } from 'kysely'
+import { askedId, type ClientId } from '#base/ids.ts'
 import type { Sql } from '#platform/sql/connect.ts'
 import { containing } from '#platform/sql/like.ts'
 import { clientName, clientText } from '#platform/sql/names.ts'
@@ -73,7 +74,7 @@ export const mailStore = {
           .where('mail.created_at', '>=', midnight(period!.from))
           .where('mail.created_at', '<', nextMidnight(period!.to)),
       )
-      .$if(client !== undefined, (query) => query.where('mail.client_id', '=', client!))
+      .$if(client !== undefined, (query) => query.where('mail.client_id', '=', askedId<ClientId>(client!)))
     const [rows, { total }] = await Promise.all([
       matching
         .leftJoin('client', 'client.id', 'mail.client_id')

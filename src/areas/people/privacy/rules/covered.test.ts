@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import type { Permission, Principal } from '#base/access.ts'
+import type { Caller, Permission } from '#base/access.ts'
 import { covers, isCovered } from './covered.ts'
 
-const person = (rights: readonly Permission[], more: Partial<Principal> = {}): Principal => ({
+const person = (rights: readonly Permission[], more: Partial<Caller> = {}): Caller => ({
   accountId: 7,
   clientId: 1,
   clientType: 'Ordinary',

@@ -1,5 +1,5 @@
 import { rightFor } from '#areas/people/mail-archive/rules/mail-kinds.ts'
-import type { Permission, Principal } from '#base/access.ts'
+import type { Caller, Permission } from '#base/access.ts'
 import type { MailTopic } from '#base/mail-topics.ts'
 
 type Rights = readonly Permission[]
@@ -8,7 +8,7 @@ type Rights = readonly Permission[]
 const ofProducts: Rights = ['domains', 'services', 'products', 'orders']
 
 /** Whether a user may see what any of these rights opens; everybody who manages users may see what asks for none. */
-export const covers = ({ permissions, selectedProducts }: Principal, needs: Rights = []): boolean =>
+export const covers = ({ permissions, selectedProducts }: Caller, needs: Rights = []): boolean =>
   needs.length === 0 ||
   needs.some((right) => permissions[right] === true && !(selectedProducts && ofProducts.includes(right)))
 
@@ -32,7 +32,7 @@ const rightsOfTopic = (topic: MailTopic | undefined): Rights => {
 }
 
 type Row = Readonly<Record<string, unknown>>
-export type Reader = { principal: Principal; email: string; mailKinds: Readonly<Record<string, MailTopic>> }
+export type Reader = { principal: Caller; email: string; mailKinds: Readonly<Record<string, MailTopic>> }
 
 /** Tables that tell of everything: whose rows are given is said row by row. What is about the reader always is. */
 const byRow: Readonly<Record<string, (row: Row, reader: Reader) => boolean>> = {

@@ -1,16 +1,17 @@
 import { sql as raw } from 'kysely'
+import type { ClientId } from '#base/ids.ts'
 import type { Work } from '#platform/context.ts'
 import type { PersonalData } from '#platform/personal-data.ts'
 import { dropFiles } from '#platform/uploads/stored-file.ts'
 import { rowsOfClient } from './whose-rows.ts'
 
-const numbered = (condition: string, clientId: number) =>
+const numbered = (condition: string, clientId: ClientId) =>
   raw.join(
     condition.split('$client').map((part) => raw.raw(part)),
     raw`${clientId}`,
   )
 
-function statement(table: string, holding: PersonalData, clientId: number) {
+function statement(table: string, holding: PersonalData, clientId: ClientId) {
   const { onErasure } = holding
   const where = numbered(rowsOfClient(holding), clientId)
   if (onErasure.does === 'remove') return raw`delete from ${raw.table(table)} where ${where}`
@@ -25,7 +26,7 @@ function statement(table: string, holding: PersonalData, clientId: number) {
  * Removes or blanks everything about a client as the register says, in the transaction of `work`. Nobody of the client can
  * sign in afterwards; what accounting must keep stays.
  */
-export async function eraseClient(work: Work, clientId: number): Promise<void> {
+export async function eraseClient(work: Work, clientId: ClientId): Promise<void> {
   const { personalData } = work.house
   const files = await raw<{ file_id: number }>`select file_id from support_attachment
     where ${numbered(rowsOfClient(personalData.support_attachment!), clientId)}

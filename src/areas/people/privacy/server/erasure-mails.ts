@@ -1,9 +1,10 @@
 import { mailPerson } from '#areas/session/mails/server/public.ts'
 import { formatDay } from '#base/dates.ts'
+import type { AccountId } from '#base/ids.ts'
 import type { Work } from '#platform/context.ts'
 import { m } from '#words'
 
-export const mailAsked = (work: Work, accountId: number, answerBy: Date): Promise<void> =>
+export const mailAsked = (work: Work, accountId: AccountId, answerBy: Date): Promise<void> =>
   mailPerson(work, accountId, ({ locale }) => ({
     kind: 'privacy.erasure-asked',
     subject: m.privacy_mail_asked_subject({}, { locale }),
@@ -13,7 +14,7 @@ export const mailAsked = (work: Work, accountId: number, answerBy: Date): Promis
     ],
   }))
 
-export const mailRefused = (work: Work, accountId: number, reason: string): Promise<void> =>
+export const mailRefused = (work: Work, accountId: AccountId, reason: string): Promise<void> =>
   mailPerson(work, accountId, ({ locale }) => ({
     kind: 'privacy.erasure-refused',
     subject: m.privacy_mail_refused_subject({}, { locale }),
@@ -21,7 +22,7 @@ export const mailRefused = (work: Work, accountId: number, reason: string): Prom
   }))
 
 /** Written while there is still an address to write to. */
-export const mailDone = (work: Work, accountId: number): Promise<void> =>
+export const mailDone = (work: Work, accountId: AccountId): Promise<void> =>
   mailPerson(work, accountId, ({ locale }) => ({
     kind: 'privacy.erasure-done',
     subject: m.privacy_mail_done_subject({}, { locale }),

@@ -1,4 +1,5 @@
 import { sql as raw } from 'kysely'
+import type { AccountId, ClientId } from '#base/ids.ts'
 import type { Sql } from '#platform/sql/connect.ts'
 import { clientName } from '#platform/sql/names.ts'
 import type { ErasureState } from '../contract/calls.ts'
@@ -32,14 +33,14 @@ const requests = (sql: Sql) =>
 export type ErasureRow = Awaited<ReturnType<typeof erasureStore.list>>['rows'][number]
 
 export const erasureStore = {
-  newestOf: (sql: Sql, clientId: number) =>
+  newestOf: (sql: Sql, clientId: ClientId) =>
     requests(sql).where('request.client_id', '=', clientId).orderBy('request.id', 'desc').limit(1).executeTakeFirst(),
 
-  standingOf: (sql: Sql, clientId: number): Promise<Standing> =>
+  standingOf: (sql: Sql, clientId: ClientId): Promise<Standing> =>
     sql.selectFrom('client').where('id', '=', clientId).select(standing('client.id')).executeTakeFirstOrThrow(),
 
   /** Undefined when one is open already. */
-  add: (sql: Sql, row: { client_id: number; account_id: number; words: string; asked_at: Date }) =>
+  add: (sql: Sql, row: { client_id: ClientId; account_id: AccountId; words: string; asked_at: Date }) =>
     sql
       .insertInto('erasure_request')
       .values(row)
@@ -59,7 +60,7 @@ export const erasureStore = {
     return found && requests(sql).where('request.id', '=', id).executeTakeFirstOrThrow()
   },
 
-  end: (sql: Sql, id: number, ended: { state: ErasureState; answer?: string; ended_at: Date; ended_by: number }) =>
+  end: (sql: Sql, id: number, ended: { state: ErasureState; answer?: string; ended_at: Date; ended_by: AccountId }) =>
     sql.updateTable('erasure_request').set(ended).where('id', '=', id).execute(),
 
   async list(sql: Sql, { page, perPage, state }: { page: number; perPage: number; state?: ErasureState | undefined }) {

@@ -1,13 +1,14 @@
 import { sql as raw } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { givenHeldMail, givenTicket } from '#areas/support/tickets/fixtures.ts'
+import type { AccountId, ClientId } from '#base/ids.ts'
 import { house } from '#entry/areas.ts'
 import { type Caller, openTestPortal, type TestPortal } from '#test/kit/portal.ts'
 import { unzip } from '#test/kit/unzip.ts'
 import { forgetOrders } from './forget-orders.ts'
 import { rowsOfClient } from './whose-rows.ts'
 
-type Signed = Caller & { accountId: number; clientId: number }
+type Signed = Caller & { accountId: AccountId; clientId: ClientId }
 const password = 'Welkom2026'
 
 describe('privacy', () => {
@@ -42,7 +43,7 @@ describe('privacy', () => {
       .where('email', '=', body.emailAddress)
       .executeTakeFirst()
   }
-  const visit = (account_id: number, client_id: number) => ({
+  const visit = (account_id: AccountId, client_id: ClientId) => ({
     account_id,
     client_id,
     title: 'Gezien',
@@ -118,7 +119,7 @@ describe('privacy', () => {
       .insertInto('purchase_approval')
       .values({
         client_id: managed.clientId,
-        payer_id: payer_id ?? 0,
+        payer_id: payer_id!,
         kind: 'order',
         asked_at: portal.clock.now,
         expires_at: portal.clock.now,
@@ -319,7 +320,7 @@ describe('privacy', () => {
   }
 
   /** All rows of all tables that know this client, but for the log and the letter that says that it is done. */
-  async function everythingAbout(clientId: number): Promise<string> {
+  async function everythingAbout(clientId: ClientId): Promise<string> {
     const found: unknown[] = []
     for (const [table, holding] of Object.entries(personalData)) {
       if (table === 'audit_entry') continue

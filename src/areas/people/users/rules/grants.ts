@@ -1,7 +1,7 @@
-import type { Principal } from '#base/access.ts'
+import type { Caller } from '#base/access.ts'
 import { addedRights, grantable, type Rights, rightsOf } from './roles.ts'
 
-export type Granter = Pick<Principal, 'accountId' | 'actorAccountId' | 'clientId' | 'permissions' | 'selectedProducts'>
+export type Granter = Pick<Caller, 'accountId' | 'actorAccountId' | 'clientId' | 'permissions' | 'selectedProducts'>
 /** The user who is changed; without a number one who is being invited. */
 export type Subject = {
   accountId?: number

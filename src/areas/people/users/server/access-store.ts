@@ -1,4 +1,5 @@
 import { sql as raw, type SqlBool } from 'kysely'
+import { type AccountId, askedId, type ClientId } from '#base/ids.ts'
 import type { Scope } from '#platform/scope.ts'
 import { narrowedTo } from '#platform/scope.ts'
 import type { Sql } from '#platform/sql/connect.ts'
@@ -18,7 +19,7 @@ const idsOf = (products: readonly ProductRef[], type: ProductRef['type']) => [
 export type AccessRow = Awaited<ReturnType<typeof accessStore.list>>[number]
 
 /** Of what is open to the client's users, what the caller sees. */
-const rows = (sql: Sql, scope: Scope, clientId: number) =>
+const rows = (sql: Sql, scope: Scope, clientId: ClientId) =>
   sql
     .selectFrom('product_access')
     .innerJoin('account', 'account.id', 'product_access.account_id')
@@ -36,22 +37,29 @@ const rows = (sql: Sql, scope: Scope, clientId: number) =>
 
 /** Which domains and services are open to accounts that do not see all of them. */
 export const accessStore = {
-  list: (sql: Sql, scope: Scope, clientId: number, accountId?: number) =>
+  list: (sql: Sql, scope: Scope, clientId: ClientId, accountId?: number) =>
     rows(sql, scope, clientId)
-      .$if(accountId !== undefined, (query) => query.where('product_access.account_id', '=', accountId!))
+      .$if(accountId !== undefined, (query) =>
+        query.where('product_access.account_id', '=', askedId<AccountId>(accountId!)),
+      )
       .orderBy('name')
       .orderBy('product_access.id')
       .limit(maxRows)
       .execute(),
 
-  find: (sql: Sql, scope: Scope, clientId: number, id: number) =>
+  find: (sql: Sql, scope: Scope, clientId: ClientId, id: number) =>
     rows(sql, scope, clientId).where('product_access.id', '=', id).executeTakeFirst(),
 
   /**
    * Of these products the ones that a user of the client may be given: the client's own (a partner's people work for its
    * clients as well), as far as the caller sees them.
    */
-  givable: async (sql: Sql, scope: Scope, clientId: number, products: readonly ProductRef[]): Promise<ProductRef[]> => {
+  givable: async (
+    sql: Sql,
+    scope: Scope,
+    clientId: ClientId,
+    products: readonly ProductRef[],
+  ): Promise<ProductRef[]> => {
     const ofClient = (table: string) =>
       raw<SqlBool>`(${raw.ref(`${table}.client_id`)} = ${clientId}
         or ${raw.ref(`${table}.client_id`)} in (select id from client where partner_id = ${clientId}))`
@@ -76,7 +84,13 @@ export const accessStore = {
   },
 
   /** What is there already is open again; the rest is added. */
-  add: async (sql: Sql, accountId: number, products: readonly ProductRef[], grantedBy: number | null, now: Date) => {
+  add: async (
+    sql: Sql,
+    accountId: AccountId,
+    products: readonly ProductRef[],
+    grantedBy: AccountId | null,
+    now: Date,
+  ) => {
     for (const [type, column] of [
       ['domain', 'domain_id'],
       ['service', 'service_id'],
@@ -94,7 +108,7 @@ export const accessStore = {
   },
 
   /** Takes away what is not among these, as far as the caller sees it: what they cannot see they cannot take. */
-  keepOnly: (sql: Sql, scope: Scope, accountId: number, products: readonly ProductRef[]) =>
+  keepOnly: (sql: Sql, scope: Scope, accountId: AccountId, products: readonly ProductRef[]) =>
     sql
       .deleteFrom('product_access')
       .where('account_id', '=', accountId)
@@ -107,13 +121,13 @@ export const accessStore = {
       .execute(),
 
   remove: (sql: Sql, id: number) => sql.deleteFrom('product_access').where('id', '=', id).execute(),
-  removeAll: (sql: Sql, accountId: number) =>
+  removeAll: (sql: Sql, accountId: AccountId) =>
     sql.deleteFrom('product_access').where('account_id', '=', accountId).execute(),
   setStatus: (sql: Sql, id: number, status: 'active' | 'inactive') =>
     sql.updateTable('product_access').set({ status }).where('id', '=', id).execute(),
 
   /** Domains and services to choose from, those of a partner's clients among them. */
-  choices: async (sql: Sql, scope: Scope, clientId: number, keyword: string, locale: 'nl' | 'en' | 'fr') => {
+  choices: async (sql: Sql, scope: Scope, clientId: ClientId, keyword: string, locale: 'nl' | 'en' | 'fr') => {
     const own = narrowedTo(scope, clientId)
     const reach = (await isPartner(sql, clientId)) ? ({ ...scope, kind: 'partner', clientId } as const) : own
     const domains = await sql
@@ -142,6 +156,6 @@ export const accessStore = {
   },
 }
 
-const isPartner = async (sql: Sql, clientId: number): Promise<boolean> =>
+const isPartner = async (sql: Sql, clientId: ClientId): Promise<boolean> =>
   (await sql.selectFrom('client').select('client_type').where('id', '=', clientId).executeTakeFirst())?.client_type ===
   'Partner'

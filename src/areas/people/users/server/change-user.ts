@@ -22,8 +22,9 @@ export function wantedRights(given: Pick<Changes, 'permissions' | 'role'>, befor
 const same = (one: Rights, other: Rights) => JSON.stringify(tidyRights(one)) === JSON.stringify(tidyRights(other))
 
 /** Changes what is given and leaves the rest; tells the user what they may do from now on. */
-export async function changeUser(ctx: Ctx, id: number, changes: Changes): Promise<UserRow> {
-  const user = await heldUser(ctx, id)
+export async function changeUser(ctx: Ctx, asked: number, changes: Changes): Promise<UserRow> {
+  const user = await heldUser(ctx, asked)
+  const { id } = user
   const permissions = wantedRights(changes, user.permissions)
   const allProducts = changes.allProducts ?? (changes.products ? false : undefined)
   const refused = grantRefusal(ctx.requirePrincipal(), subjectOf(user), { permissions, allProducts })

@@ -1,4 +1,5 @@
 import { changeAccount } from '#areas/session/sign-in/server/public.ts'
+import type { ClientId } from '#base/ids.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { ProductRef } from '../contract/shapes.ts'
 import { grantRefusal, touchRefusal } from '../rules/grants.ts'
@@ -11,7 +12,7 @@ import { type UserRow, userStore } from './user-store.ts'
 /** These products, if each may be given to a user of the client by who asks; one that may not refuses them all. */
 export async function givableProducts(
   ctx: Ctx,
-  clientId: number,
+  clientId: ClientId,
   products: readonly ProductRef[],
 ): Promise<ProductRef[]> {
   const givable = await accessStore.givable(ctx.sql, ctx.scope(), clientId, products)
@@ -21,7 +22,7 @@ export async function givableProducts(
 }
 
 /** Within one client: a user of another is not found. */
-async function heldUserOf(ctx: Ctx, clientId: number, accountId: number): Promise<UserRow> {
+async function heldUserOf(ctx: Ctx, clientId: ClientId, accountId: number): Promise<UserRow> {
   const user = await heldUser(ctx, accountId)
   return user.client_id === clientId ? user : refuse('user_not_found')
 }
@@ -29,7 +30,7 @@ async function heldUserOf(ctx: Ctx, clientId: number, accountId: number): Promis
 /** Lets a user see everything, or adds products to those they see. */
 export async function giveAccess(
   ctx: Ctx,
-  clientId: number,
+  clientId: ClientId,
   given: { contact: number; products: 'all' | readonly ProductRef[] },
 ): Promise<void> {
   const user = await heldUserOf(ctx, clientId, given.contact)
@@ -44,7 +45,7 @@ export async function giveAccess(
   await tellAccess(ctx, user, 'people.product-access-given', { products: given.products })
 }
 
-async function heldAccess(ctx: Ctx, clientId: number, id: number) {
+async function heldAccess(ctx: Ctx, clientId: ClientId, id: number) {
   const found = await accessStore.find(ctx.sql, ctx.scope(), clientId, id)
   if (!found) return refuse('product_access_not_found')
   const user = await heldUserOf(ctx, clientId, found.account_id)
@@ -53,13 +54,13 @@ async function heldAccess(ctx: Ctx, clientId: number, id: number) {
   return { access: found, user }
 }
 
-export async function takeAccess(ctx: Ctx, clientId: number, id: number): Promise<void> {
+export async function takeAccess(ctx: Ctx, clientId: ClientId, id: number): Promise<void> {
   const { access, user } = await heldAccess(ctx, clientId, id)
   await accessStore.remove(ctx.sql, id)
   await tellAccess(ctx, user, 'people.product-access-taken', { product: access.name })
 }
 
-export async function setAccessStatus(ctx: Ctx, clientId: number, id: number, status: 'active' | 'inactive') {
+export async function setAccessStatus(ctx: Ctx, clientId: ClientId, id: number, status: 'active' | 'inactive') {
   const { access, user } = await heldAccess(ctx, clientId, id)
   // Opening one again is giving it: only a caller who sees it may.
   if (status === 'active')

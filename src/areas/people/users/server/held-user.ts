@@ -1,3 +1,4 @@
+import type { AccountId, ClientId } from '#base/ids.ts'
 import { refuser } from '#base/refusal.ts'
 import type { Ctx } from '#platform/context.ts'
 import { userRefusals } from '../contract/refusals.ts'
@@ -39,7 +40,7 @@ export async function insistOnManager(
 }
 
 /** What others of the client see on their screens, and the user in their menu. */
-export async function tellChanged(ctx: Ctx, user: { id: number; client_id: number }): Promise<void> {
+export async function tellChanged(ctx: Ctx, user: { id: AccountId; client_id: ClientId }): Promise<void> {
   await ctx.pushEvent({ clientId: user.client_id, type: 'users.changed', subject: user.id })
   await ctx.pushEvent({ clientId: user.client_id, accountId: user.id, type: 'user.changed', subject: user.id })
 }

@@ -2,6 +2,7 @@ import { clientName } from '#areas/people/clients/rules/client-name.ts'
 import { clientOf } from '#areas/people/clients/server/public.ts'
 import { changeAccount, openAccount, setSignInRules } from '#areas/session/sign-in/server/public.ts'
 import type { Output } from '#base/call.ts'
+import { askedId, type ClientId } from '#base/ids.ts'
 import { Refusal } from '#base/refusal.ts'
 import type { Ctx } from '#platform/context.ts'
 import { visibleTo } from '#platform/sql/visible-to.ts'
@@ -17,11 +18,11 @@ import { type UserRow, userStore } from './user-store.ts'
 type Invited = Output<(typeof userCalls)['invite']['body']>
 
 /** A client within reach; missing and not-yours are the same 404. */
-export async function reachableClient(ctx: Ctx, id: number): Promise<number> {
+export async function reachableClient(ctx: Ctx, id: number): Promise<ClientId> {
   const row = await ctx.sql
     .selectFrom('client')
     .select('id')
-    .where('id', '=', id)
+    .where('id', '=', askedId<ClientId>(id))
     .where('closed_at', 'is', null)
     .where(visibleTo(ctx.scope(), 'client.id'))
     .executeTakeFirst()

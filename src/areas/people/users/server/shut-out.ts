@@ -5,8 +5,9 @@ import { userShutOut } from './domain-events.ts'
 import { insistOnManager, tellChanged, touchableUser } from './held-user.ts'
 
 /** Shuts a user out or lets them in again. Their open sessions end with this transaction. */
-export async function setUserStatus(ctx: Ctx, id: number, status: 'active' | 'disabled'): Promise<void> {
-  const user = await touchableUser(ctx, id)
+export async function setUserStatus(ctx: Ctx, asked: number, status: 'active' | 'disabled'): Promise<void> {
+  const user = await touchableUser(ctx, asked)
+  const { id } = user
   if ((status === 'disabled') === (user.disabled_at !== null)) return
   if (status === 'disabled') {
     await insistOnManager(ctx, user, { permissions: user.permissions, isOpen: false })
@@ -24,8 +25,9 @@ export async function setUserStatus(ctx: Ctx, id: number, status: 'active' | 'di
 }
 
 /** Removes a user for good, with their sessions, tokens and product access; their name stays on what they did. */
-export async function removeUser(ctx: Ctx, id: number): Promise<void> {
-  const user = await touchableUser(ctx, id)
+export async function removeUser(ctx: Ctx, asked: number): Promise<void> {
+  const user = await touchableUser(ctx, asked)
+  const { id } = user
   await insistOnManager(ctx, user, { permissions: user.permissions, isOpen: false })
   await endSessions(ctx, id, 'removed by an administrator')
   await ctx.emit(userShutOut, { accountId: id, clientId: user.client_id, because: 'removed' })

@@ -5,6 +5,7 @@ import { emailKey } from '#areas/session/sign-in/rules/email-address.ts'
 import { mainPermissions } from '#areas/session/sign-in/rules/main-permissions.ts'
 import { handPasswordLink, openAccount } from '#areas/session/sign-in/server/public.ts'
 import { resetTwoFactor } from '#areas/session/two-factor/server/public.ts'
+import type { AccountId } from '#base/ids.ts'
 import { type Locale, localeOf } from '#base/locale.ts'
 import { brandsNow } from '#platform/branding/own-companies.ts'
 import type { Work } from '#platform/context.ts'
@@ -14,7 +15,7 @@ import type { Work } from '#platform/context.ts'
  * them. There is no caller here, so nothing is refused for lack of a right; the audit log names the house.
  */
 export type StaffAccount = {
-  id: number
+  id: AccountId
   email: string
   firstName: string
   locale: Locale

@@ -1,4 +1,5 @@
 import type { Permission } from '#base/access.ts'
+import type { ClientId } from '#base/ids.ts'
 import type { Locale } from '#base/locale.ts'
 import { type BrandName, isBrandName } from '#brands/brands.ts'
 import { lookFor } from '#platform/branding/branding.ts'
@@ -10,7 +11,7 @@ import { addedRights, roleOf } from '../rules/roles.ts'
 import { rightLabel, roleLabel } from './right-words.ts'
 
 type Person = {
-  client_id: number
+  client_id: ClientId
   email: string
   first_name: string
   locale: Locale

@@ -1,5 +1,6 @@
 import { type Expression, sql as raw, type SqlBool } from 'kysely'
 import type { ClientType } from '#base/access.ts'
+import { type AccountId, askedId, type ClientId } from '#base/ids.ts'
 import type { Scope } from '#platform/scope.ts'
 import type { Sql } from '#platform/sql/connect.ts'
 import { containing } from '#platform/sql/like.ts'
@@ -32,7 +33,7 @@ const states: Record<NonNullable<UserListQuery['status']>, Expression<SqlBool>> 
 }
 
 export type Asked = Pick<UserListQuery, 'page' | 'perPage' | 'q' | 'sort' | 'status' | 'products'> & {
-  clientId?: number | undefined
+  clientId?: ClientId | undefined
   onlyStaff?: boolean
 }
 
@@ -105,14 +106,15 @@ export const userStore = {
     return { rows, total }
   },
 
-  find: (sql: Sql, scope: Scope, id: number) => shown(sql, scope).where('account.id', '=', id).executeTakeFirst(),
+  find: (sql: Sql, scope: Scope, id: number) =>
+    shown(sql, scope).where('account.id', '=', askedId<AccountId>(id)).executeTakeFirst(),
 
   /** Locks a client's users: two who each take a right from the other wait for each other. */
-  lockUsersOf: (sql: Sql, clientId: number) =>
+  lockUsersOf: (sql: Sql, clientId: ClientId) =>
     sql.selectFrom('client').select('id').where('id', '=', clientId).forNoKeyUpdate().executeTakeFirst(),
 
   /** Other users of the client who manage users and have been here, so that they can. */
-  otherManagers: async (sql: Sql, clientId: number, exceptId: number): Promise<number> =>
+  otherManagers: async (sql: Sql, clientId: ClientId, exceptId: AccountId): Promise<number> =>
     (
       await sql
         .selectFrom('account')

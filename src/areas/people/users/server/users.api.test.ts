@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { ClientId } from '#base/ids.ts'
 import { openTestPortal, type TestPortal } from '#test/kit/portal.ts'
 import { addUser } from '../fixtures.ts'
 import { rightsOf } from '../rules/roles.ts'
@@ -70,7 +71,7 @@ describe('inviting', () => {
   })
 
   it('is for one’s own client, and for those a partner has', async () => {
-    const ask = (caller: Someone, clientId: number) =>
+    const ask = (caller: Someone, clientId: ClientId) =>
       caller.post('/users/accounts', { ...person, emailAddress: fresh(), role: 'support', clientId })
     expect((await ask(partner, managed.clientId)).body.data).toMatchObject({ clientId: managed.clientId })
     expect((await ask(customer, stranger.clientId)).body.code).toBe('client_not_found')

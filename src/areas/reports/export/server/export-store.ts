@@ -1,3 +1,4 @@
+import type { ClientId, DomainId, ServiceId } from '#base/ids.ts'
 import type { Scope } from '#platform/scope.ts'
 import type { Sql } from '#platform/sql/connect.ts'
 import { clientName } from '#platform/sql/names.ts'
@@ -7,8 +8,10 @@ import { visibleTo } from '#platform/sql/visible-to.ts'
 const batch = 1_000
 
 /** All rows of a query that is cut off after an id, without ever holding them all. */
-async function* each<Row extends { id: number }>(read: (afterId: number) => Promise<Row[]>): AsyncGenerator<Row> {
-  for (let afterId = 0; ; ) {
+async function* each<Row extends { id: number }>(
+  read: (afterId: Row['id'] | undefined) => Promise<Row[]>,
+): AsyncGenerator<Row> {
+  for (let afterId: Row['id'] | undefined; ; ) {
     const rows = await read(afterId)
     yield* rows
     const last = rows.at(-1)
@@ -19,8 +22,8 @@ async function* each<Row extends { id: number }>(read: (afterId: number) => Prom
 
 export const exportStore = {
   /** A partner's clients; the partner itself is not among them. */
-  clients: (sql: Sql, partnerId: number) =>
-    each((afterId) =>
+  clients: (sql: Sql, partnerId: ClientId) =>
+    each((afterId: ClientId | undefined) =>
       sql
         .selectFrom('client')
         .select([
@@ -36,14 +39,14 @@ export const exportStore = {
         .select(['street', 'postal_code', 'city', 'country', 'vat', 'created_at'])
         .where('partner_id', '=', partnerId)
         .where('closed_at', 'is', null)
-        .where('id', '>', afterId)
+        .$if(afterId !== undefined, (query) => query.where('id', '>', afterId!))
         .orderBy('id')
         .limit(batch)
         .execute(),
     ),
 
   domains: (sql: Sql, scope: Scope) =>
-    each((afterId) =>
+    each((afterId: DomainId | undefined) =>
       sql
         .selectFrom('domain')
         .innerJoin('client', 'client.id', 'domain.client_id')
@@ -51,14 +54,14 @@ export const exportStore = {
         .select(['domain.auto_renew', 'domain.registrar_lock', 'domain.nameservers', 'domain.tags'])
         .select(clientName().as('client'))
         .where(visibleTo(scope, 'domain.client_id'))
-        .where('domain.id', '>', afterId)
+        .$if(afterId !== undefined, (query) => query.where('domain.id', '>', afterId!))
         .orderBy('domain.id')
         .limit(batch)
         .execute(),
     ),
 
   services: (sql: Sql, scope: Scope) =>
-    each((afterId) =>
+    each((afterId: ServiceId | undefined) =>
       sql
         .selectFrom('service')
         .innerJoin('client', 'client.id', 'service.client_id')
@@ -67,7 +70,7 @@ export const exportStore = {
         .select(['service.price_cents', 'service.tags', 'product.name_nl', 'product.name_en', 'product.name_fr'])
         .select(clientName().as('client'))
         .where(visibleTo(scope, 'service.client_id'))
-        .where('service.id', '>', afterId)
+        .$if(afterId !== undefined, (query) => query.where('service.id', '>', afterId!))
         .orderBy('service.id')
         .limit(batch)
         .execute(),

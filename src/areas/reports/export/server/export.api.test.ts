@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aLine, aNewInvoice } from '#areas/billing/invoices/fixtures.ts'
 import { creditInvoiceLines, issueInvoice } from '#areas/billing/invoices/server/public.ts'
 import { payerOf } from '#areas/people/clients/server/public.ts'
+import type { ClientId } from '#base/ids.ts'
 import { type Persona, personaOf } from '#test/kit/personas.ts'
 import { openTestPortal, type TestPortal } from '#test/kit/portal.ts'
 import { unzip } from '#test/kit/unzip.ts'
@@ -11,12 +12,12 @@ const range = 'fd=2026-11-01&td=2026-11-30'
 
 describe('lists as files', () => {
   let portal: TestPortal
-  const clients = {} as Record<'partner' | 'managed' | 'client' | 'customer', number>
+  const clients = {} as Record<'partner' | 'managed' | 'client' | 'customer', ClientId>
   beforeAll(async () => {
     portal = await openTestPortal()
     for (const persona of ['partner', 'managed', 'client', 'customer'] as const)
       clients[persona] = (await personaOf(portal.db, persona)).clientId
-    const domain = (client_id: number, name: string, expires_on: string) => ({
+    const domain = (client_id: ClientId, name: string, expires_on: string) => ({
       client_id,
       name,
       tld: 'be',

@@ -1,6 +1,7 @@
 import { sql as raw } from 'kysely'
 import { retailCode } from '#areas/ordering/catalogue/rules/prices.ts'
 import type { Day } from '#base/dates.ts'
+import type { ClientId } from '#base/ids.ts'
 import type { Cents } from '#base/money.ts'
 import type { Sql } from '#platform/sql/connect.ts'
 import { clientName } from '#platform/sql/names.ts'
@@ -25,7 +26,7 @@ export type PartnerLine = {
 
 const batch = 1_000
 
-const invoices = (sql: Sql, partnerId: number, { from, to }: Days) =>
+const invoices = (sql: Sql, partnerId: ClientId, { from, to }: Days) =>
   sql
     .selectFrom('invoice')
     .innerJoin('invoice_line as line', 'line.invoice_id', 'invoice.id')
@@ -36,10 +37,10 @@ const invoices = (sql: Sql, partnerId: number, { from, to }: Days) =>
 const signedCents = raw<number>`case when invoice.kind = 'credit-note' then -line.net_cents else line.net_cents end`
 
 /** Whose things a partner pays for: its own, and those of the clients that it manages (core §1). */
-const paidBy = (partnerId: number) =>
+const paidBy = (partnerId: ClientId) =>
   raw<boolean>`(owner.id = ${partnerId} or (owner.partner_id = ${partnerId} and owner.client_type = 'Managed Client'))`
 
-const domainsToCome = (sql: Sql, partnerId: number, { from, to }: Days) =>
+const domainsToCome = (sql: Sql, partnerId: ClientId, { from, to }: Days) =>
   sql
     .selectFrom('domain')
     .innerJoin('client as owner', 'owner.id', 'domain.client_id')
@@ -50,7 +51,7 @@ const domainsToCome = (sql: Sql, partnerId: number, { from, to }: Days) =>
     .where('domain.expires_on', '>=', from)
     .where('domain.expires_on', '<=', to)
 
-const servicesToCome = (sql: Sql, partnerId: number, { from, to }: Days) =>
+const servicesToCome = (sql: Sql, partnerId: ClientId, { from, to }: Days) =>
   sql
     .selectFrom('service')
     .innerJoin('client as owner', 'owner.id', 'service.client_id')
@@ -63,7 +64,7 @@ const servicesToCome = (sql: Sql, partnerId: number, { from, to }: Days) =>
     )
 
 export const partnerInvoices = {
-  counted: async (sql: Sql, partnerId: number, days: Days, ahead: Days) => {
+  counted: async (sql: Sql, partnerId: ClientId, days: Days, ahead: Days) => {
     const [line, domain, service] = await Promise.all([
       invoices(sql, partnerId, days)
         .select(({ fn }) => [
@@ -82,7 +83,7 @@ export const partnerInvoices = {
   },
 
   /** Line by line in the order of the invoices, a thousand at a time. */
-  async *invoiced(sql: Sql, partnerId: number, days: Days): AsyncGenerator<PartnerLine> {
+  async *invoiced(sql: Sql, partnerId: ClientId, days: Days): AsyncGenerator<PartnerLine> {
     let after: { on: Day; id: number; position: number } = { on: days.from, id: 0, position: 0 }
     for (;;) {
       const { on, id, position } = after
@@ -123,7 +124,7 @@ export const partnerInvoices = {
   },
 
   /** What renews by itself in these days, at the price of today. */
-  async *toCome(sql: Sql, partnerId: number, ahead: Days): AsyncGenerator<Omit<PartnerLine, 'description'>> {
+  async *toCome(sql: Sql, partnerId: ClientId, ahead: Days): AsyncGenerator<Omit<PartnerLine, 'description'>> {
     const domains = await domainsToCome(sql, partnerId, ahead)
       .innerJoin('client as payer', (join) => join.on('payer.id', '=', partnerId))
       .leftJoin('tld_price as own', (join) =>

@@ -1,4 +1,5 @@
 import { formatDay } from '#base/dates.ts'
+import type { ClientId } from '#base/ids.ts'
 import { refuser } from '#base/refusal.ts'
 import type { Ctx } from '#platform/context.ts'
 import { m } from '#words'
@@ -12,24 +13,25 @@ const refuse = refuser(exportRefusals)
 export type AskedDays = { fd: string; td: string }
 
 /** The number in the path is the partner's own: nobody else's is there. */
-function daysOf(ctx: Ctx, partnerId: number, { fd, td }: AskedDays): Days {
-  if (partnerId !== ctx.requirePrincipal().clientId) refuse('partner_not_found')
+function daysOf(ctx: Ctx, id: number, { fd, td }: AskedDays): Days & { partnerId: ClientId } {
+  const { clientId: partnerId } = ctx.requirePrincipal()
+  if (id !== partnerId) refuse('partner_not_found')
   const problem = rangeProblem(fd, td)
   if (problem) refuse(problem, { field: problem === 'export_too_long' ? 'fd' : 'td' })
-  return { from: fd, to: td }
+  return { partnerId, from: fd, to: td }
 }
 
-export async function previewOf(ctx: Ctx, partnerId: number, asked: AskedDays) {
-  const days = daysOf(ctx, partnerId, asked)
+export async function previewOf(ctx: Ctx, id: number, asked: AskedDays) {
+  const { partnerId, ...days } = daysOf(ctx, id, asked)
   const ahead = toCome(days.to)
   return { ...(await partnerInvoices.counted(ctx.sql, partnerId, days, ahead)), toComeUntil: ahead.to }
 }
 
 type Row = PartnerLine & { isToCome: boolean }
 
-export function partnerInvoiceList(ctx: Ctx, partnerId: number, asked: AskedDays): List<Row> {
+export function partnerInvoiceList(ctx: Ctx, id: number, asked: AskedDays): List<Row> {
   const options = { locale: ctx.locale }
-  const days = daysOf(ctx, partnerId, asked)
+  const { partnerId, ...days } = daysOf(ctx, id, asked)
   const ahead = toCome(days.to)
   async function* rows(): AsyncGenerator<Row> {
     for await (const line of partnerInvoices.invoiced(ctx.sql, partnerId, days)) yield { ...line, isToCome: false }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { syncCatalogue } from '#areas/ordering/catalogue/server/public.ts'
+import { type AccountId, askedId, type ClientId, type ServiceId } from '#base/ids.ts'
 import { plantFault } from '#drivers/sandbox-faults.ts'
 import { databaseState } from '#platform/sandbox/state.ts'
 import { type Caller, openTestPortal, type TestPortal } from '#test/kit/portal.ts'
@@ -42,7 +43,7 @@ function mortal(kind: string, port: unknown): unknown {
 
 describe('the delivery of a service', () => {
   let portal: TestPortal
-  let customer: Caller & { accountId: number; clientId: number }
+  let customer: Caller & { accountId: AccountId; clientId: ClientId }
   beforeAll(async () => {
     portal = await openTestPortal({ env: { BELFRY_SANDBOX_PACE: '3600' }, wrapDriver: mortal })
     await syncCatalogue(portal.db)
@@ -63,7 +64,7 @@ describe('the delivery of a service', () => {
       if ((await portal.jobs.waiting()).length === 0) return
     }
   }
-  const service = (id: number) =>
+  const service = (id: ServiceId) =>
     portal.db.selectFrom('service').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
   const task = (id: number, kind: string) =>
     portal.db
@@ -275,6 +276,6 @@ describe('the delivery of a service', () => {
     expect(await service(id)).toMatchObject({ status: 'Active', suspended_at: null, suspended_by: null })
     expect(await mails('reactivated', 'achterstallig.be')).toHaveLength(2)
     expect(await inWork((work) => unsuspendService(work, id))).toBe('already')
-    expect(await inWork((work) => suspendService(work, 999_999_999, 'overdue'))).toBe('impossible')
+    expect(await inWork((work) => suspendService(work, askedId(999_999_999), 'overdue'))).toBe('impossible')
   })
 })

@@ -1,9 +1,10 @@
+import type { ClientId, ServiceId } from '#base/ids.ts'
 import { domainEvent } from '#platform/domain-events.ts'
 import type { Plan } from '../rules/plan.ts'
 
 /** How the delivery of an order item ended. After `failed` it may be tried again by hand, and then end well after all. */
 export const serviceDelivered = domainEvent<{
-  serviceId: number
+  serviceId: ServiceId
   orderItemId: number
   outcome: 'done' | 'failed'
   reasonCode?: string
@@ -11,15 +12,15 @@ export const serviceDelivered = domainEvent<{
   toldTo?: (email: string) => void
 }>('services.delivered')
 
-export const serviceSuspended = domainEvent<{ serviceId: number; clientId: number; reason: string }>(
+export const serviceSuspended = domainEvent<{ serviceId: ServiceId; clientId: ClientId; reason: string }>(
   'services.suspended',
 )
-export const serviceReactivated = domainEvent<{ serviceId: number; clientId: number }>('services.reactivated')
+export const serviceReactivated = domainEvent<{ serviceId: ServiceId; clientId: ClientId }>('services.reactivated')
 /** It has another plan, other options or another number than before. */
-export const serviceChanged = domainEvent<{ serviceId: number; clientId: number; before: Plan; after: Plan }>(
+export const serviceChanged = domainEvent<{ serviceId: ServiceId; clientId: ClientId; before: Plan; after: Plan }>(
   'services.changed',
 )
 /** The service has ended; nothing of it is to be invoiced any more. */
-export const serviceCancelled = domainEvent<{ serviceId: number; clientId: number; reason: string }>(
+export const serviceCancelled = domainEvent<{ serviceId: ServiceId; clientId: ClientId; reason: string }>(
   'services.cancelled',
 )

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { idOf, type ServiceId } from '#base/ids.ts'
 import { done, rejected } from '#drivers/outcome.ts'
 import { isServiceKind, type ServiceFacts, type ServiceHost, serviceHostKey } from '#drivers/service-host/port.ts'
 import type { Work } from '#platform/context.ts'
@@ -21,7 +22,7 @@ const requests: Requests<AskOfService> = {
 /** Has a provider do what is asked about a service. One at a time for a service, in the order of asking. */
 export const executeRequest = operation({
   name: 'services.carry-out-ask',
-  payload: z.object({ askId: z.number(), serviceId: z.number() }),
+  payload: z.object({ askId: z.number(), serviceId: idOf<ServiceId>() }),
   idOf: ({ askId }) => askId,
   payloadOf: ({ id, service_id }) => ({ askId: id, serviceId: service_id }),
   turn: ({ serviceId }) => String(serviceId),

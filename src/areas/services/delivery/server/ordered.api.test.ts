@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { syncCatalogue } from '#areas/ordering/catalogue/server/public.ts'
+import type { AccountId, ClientId } from '#base/ids.ts'
 import { openSandboxServiceHost } from '#drivers/service-host/sandbox/sandbox-service-host.ts'
 import { databaseState } from '#platform/sandbox/state.ts'
 import { doneValue } from '#test/kit/done-value.ts'
@@ -73,7 +74,7 @@ const orders: [kind: string, details: ServiceConfiguration, shown: [string, stri
 
 describe('what was ordered', () => {
   let portal: TestPortal
-  let customer: Caller & { accountId: number; clientId: number }
+  let customer: Caller & { accountId: AccountId; clientId: ClientId }
   beforeAll(async () => {
     portal = await openTestPortal({ env: { BELFRY_SANDBOX_PACE: '3600' } })
     await syncCatalogue(portal.db)

@@ -1,3 +1,4 @@
+import type { ServiceId } from '#base/ids.ts'
 import type { Cents } from '#base/money.ts'
 import type { Ctx, Work } from '#platform/context.ts'
 import type { ServiceConfiguration } from '../rules/configuration.ts'
@@ -22,27 +23,27 @@ export { ownedProducts } from './service-list.ts'
 export type { ServiceRecord } from './service-store.ts'
 
 /** A service that the principal may see; a missing one and somebody else's are refused alike. */
-export const visibleservice = (ctx: Ctx, id: number): Promise<ServiceRecord | undefined> =>
+export const visibleService = (ctx: Ctx, id: number): Promise<ServiceRecord | undefined> =>
   serviceStore.visible(ctx.sql, ctx.scope(), id)
 
 /**
  * These never refuse: they run where something else is being recorded. The answer says whether it was asked, was so
  * already, or cannot be; an event tells how it ended at the provider.
  */
-async function ask(work: Work, serviceId: number, request: ActRequest): Promise<Asked> {
+async function ask(work: Work, serviceId: ServiceId, request: ActRequest): Promise<Asked> {
   const service = await serviceStore.lock(work.sql, serviceId)
   return service ? askFor(work, service, request) : 'impossible'
 }
 
 /** `reason`: a word of the caller's own, such as `overdue`. What the portal shuts, only the portal or staff open again. */
-export const suspendService = (work: Work, serviceId: number, reason: string): Promise<Asked> =>
+export const suspendService = (work: Work, serviceId: ServiceId, reason: string): Promise<Asked> =>
   ask(work, serviceId, { kind: 'suspend', byWhom: 'portal', reason })
 
-export const unsuspendService = (work: Work, serviceId: number): Promise<Asked> =>
+export const unsuspendService = (work: Work, serviceId: ServiceId): Promise<Asked> =>
   ask(work, serviceId, { kind: 'unsuspend', byWhom: 'portal' })
 
 /** Ends it at once, or takes back the request for one that was never delivered. */
-export const cancelService = (work: Work, serviceId: number, reason: string): Promise<Asked> =>
+export const cancelService = (work: Work, serviceId: ServiceId, reason: string): Promise<Asked> =>
   ask(work, serviceId, { kind: 'cancel', byWhom: 'portal', reason })
 
 /** These periods are billed: when the next is due, and what it costs. */
@@ -50,7 +51,7 @@ export async function moveDueDates(work: Pick<Work, 'sql' | 'now'>, services: re
   if (services.length > 0) await serviceStore.moveDueDates(work.sql, services, work.now())
 }
 
-export async function tagService(work: Pick<Work, 'sql' | 'now'>, serviceId: number, tags: string[]): Promise<void> {
+export async function tagService(work: Pick<Work, 'sql' | 'now'>, serviceId: ServiceId, tags: string[]): Promise<void> {
   await serviceStore.saveTags(work.sql, serviceId, tags, work.now())
 }
 
@@ -62,7 +63,7 @@ export type WantedPlan = Omit<Plan, 'configuration'> & Partial<Pick<Plan, 'confi
  */
 export async function changeService(
   work: Work,
-  serviceId: number,
+  serviceId: ServiceId,
   wanted: WantedPlan,
   priceCents?: Cents,
 ): Promise<Asked> {

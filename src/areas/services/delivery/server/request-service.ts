@@ -1,6 +1,7 @@
 import { isTerm, monthsOf } from '#areas/ordering/catalogue/rules/terms.ts'
 import { newHostingSettings } from '#areas/services/settings/server/public.ts'
 import { dayOf } from '#base/dates.ts'
+import type { ClientId, DomainId, ServiceId } from '#base/ids.ts'
 import type { BrandName } from '#brands/brands.ts'
 import type { Work } from '#platform/context.ts'
 import type { ServiceConfiguration } from '../rules/configuration.ts'
@@ -10,12 +11,12 @@ import { serviceStore } from './service-store.ts'
 
 export type ServiceRequest = {
   orderItemId: number
-  clientId: number
+  clientId: ClientId
   pid: number
   /** What its owner calls it; empty: the product's own name. */
   name: string
   /** The domain it belongs to, when that is in this portal. */
-  domainId?: number | null | undefined
+  domainId?: DomainId | null | undefined
   /** As the order item keeps it: the chosen options, and what a term costs when that differs from the item's price. */
   config: { options?: Record<string, string>; recurringCents?: number; [more: string]: unknown }
   brand: BrandName
@@ -28,7 +29,7 @@ const notOfTheService = new Set(['contactId', 'transferCode', 'recurringCents', 
  * Records the service that an order item asks for, as Pending, and has it delivered. Asked twice for one order item it
  * is the same service. It never refuses: what cannot be delivered ends as a failed task, and is told as `serviceDelivered`.
  */
-export async function requestService(work: Work, request: ServiceRequest): Promise<number> {
+export async function requestService(work: Work, request: ServiceRequest): Promise<ServiceId> {
   const known = await serviceStore.byOrderItem(work.sql, request.orderItemId)
   if (known) return known.id
   const { item, product } = await orderedThing(work, request)
@@ -68,7 +69,7 @@ export async function requestService(work: Work, request: ServiceRequest): Promi
 /** How a service of a product begins when nobody put it together: web hosting as its owner wants every new one. */
 export async function newConfiguration(
   work: Work,
-  clientId: number,
+  clientId: ClientId,
   { kind, group }: { kind: string; group: string },
 ): Promise<ServiceConfiguration> {
   if (kind !== 'hosting') return { kind: 'plain' }

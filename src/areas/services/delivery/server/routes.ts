@@ -1,5 +1,6 @@
 import { insistOnSpending } from '#areas/ordering/approvals/server/public.ts'
 import { formatDay } from '#base/dates.ts'
+import { askedId, type ClientId } from '#base/ids.ts'
 import { refuser } from '#base/refusal.ts'
 import type { Ctx } from '#platform/context.ts'
 import { routes } from '#platform/http/mount.ts'
@@ -78,27 +79,27 @@ export const deliveryRoutes = routes(deliveryCalls, {
 })
 
 /** With one's own number everything that one may see, with another's what is that client's. */
-async function listScope(ctx: Ctx, clientId: number): Promise<Scope> {
-  if (clientId === ctx.requirePrincipal().clientId) return ctx.scope()
-  if (!(await isVisibleClient(ctx, clientId))) return refuse('client_not_found')
-  return narrowedTo(ctx.scope(), clientId)
+async function listScope(ctx: Ctx, id: number): Promise<Scope> {
+  if (id === ctx.requirePrincipal().clientId) return ctx.scope()
+  const client = await visibleClient(ctx, id)
+  return client ? narrowedTo(ctx.scope(), client.id) : refuse('client_not_found')
 }
 
 const seen = async (ctx: Ctx, id: number): Promise<ServiceRecord> =>
   (await serviceStore.visible(ctx.sql, ctx.scope(), id)) ?? refuse('service_not_found')
 
 async function seenAndLocked(ctx: Ctx, id: number): Promise<ServiceRecord> {
-  await seen(ctx, id)
-  return (await serviceStore.lock(ctx.sql, id)) ?? refuse('service_not_found')
+  const service = await seen(ctx, id)
+  return (await serviceStore.lock(ctx.sql, service.id)) ?? refuse('service_not_found')
 }
 
-const isVisibleClient = async (ctx: Ctx, id: number): Promise<boolean> =>
-  (await ctx.sql
+const visibleClient = (ctx: Ctx, id: number) =>
+  ctx.sql
     .selectFrom('client')
     .select('id')
-    .where('id', '=', id)
+    .where('id', '=', askedId<ClientId>(id))
     .where(visibleTo(ctx.scope(), 'client.id'))
-    .executeTakeFirst()) !== undefined
+    .executeTakeFirst()
 
 /** Refuses, with its provider's reason, what cannot be done with this kind of service. */
 function insistOn(ctx: Ctx, service: ServiceRecord, ability: 'suspend' | 'cancelAtOnce' | 'cancelAtTermEnd'): void {

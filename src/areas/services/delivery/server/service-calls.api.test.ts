@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { syncCatalogue } from '#areas/ordering/catalogue/server/public.ts'
+import type { ServiceId } from '#base/ids.ts'
 import type { ServiceKind } from '#drivers/service-host/port.ts'
 import { openSandboxServiceHost } from '#drivers/service-host/sandbox/sandbox-service-host.ts'
 import { databaseState } from '#platform/sandbox/state.ts'
@@ -30,7 +31,7 @@ describe('the calls of services', () => {
   afterAll(() => portal.close())
 
   /** A service that its provider knows, active until a year from now unless said otherwise. */
-  const serviceOf = async (owner: Persona, given: Given): Promise<number> => {
+  const serviceOf = async (owner: Persona, given: Given): Promise<ServiceId> => {
     const { name, kind = 'hosting', status = 'Active', cycle = 'yearly', due = '2027-11-21' } = given
     const { pid } = await portal.db
       .selectFrom('product')

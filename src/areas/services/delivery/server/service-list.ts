@@ -1,5 +1,6 @@
 import { type Expression, sql as raw, type SqlBool } from 'kysely'
 import type { TagColour } from '#areas/services/products/rules/tags.ts'
+import type { ClientId } from '#base/ids.ts'
 import type { Locale } from '#base/locale.ts'
 import type { Scope } from '#platform/scope.ts'
 import type { Sql } from '#platform/sql/connect.ts'
@@ -172,7 +173,7 @@ export const tagsInUse = async (sql: Sql, asked: Asked): Promise<string[]> =>
   ).map(({ tag }) => tag)
 
 /** The colours that clients chose for their tags. */
-export const chosenColours = (sql: Sql, clientIds: readonly number[]) =>
+export const chosenColours = (sql: Sql, clientIds: readonly ClientId[]) =>
   sql
     .selectFrom('tag_colour')
     .select(['client_id', 'tag', 'colour'])

@@ -1,4 +1,5 @@
 import { type Insertable, sql as raw, type Updateable } from 'kysely'
+import { askedId, type ServiceId } from '#base/ids.ts'
 import type { Scope } from '#platform/scope.ts'
 import type { Schema, Sql } from '#platform/sql/connect.ts'
 import { visibleTo } from '#platform/sql/visible-to.ts'
@@ -32,31 +33,34 @@ const services = (sql: Sql) =>
 export type DueDate = { id: number; dueOn: string; priceCents: number }
 
 export const serviceStore = {
-  byId: (sql: Sql, id: number) => services(sql).where('service.id', '=', id).executeTakeFirst(),
+  byId: (sql: Sql, id: ServiceId) => services(sql).where('service.id', '=', id).executeTakeFirst(),
   product: (sql: Sql, pid: number) =>
     sql.selectFrom('product').select(['kind', 'group']).where('pid', '=', pid).executeTakeFirstOrThrow(),
   byOrderItem: (sql: Sql, orderItemId: number) =>
     sql.selectFrom('service').select('id').where('order_item_id', '=', orderItemId).executeTakeFirst(),
   visible: (sql: Sql, scope: Scope, id: number) =>
-    services(sql).where('service.id', '=', id).where(visibleTo(scope, 'service.client_id')).executeTakeFirst(),
+    services(sql)
+      .where('service.id', '=', askedId<ServiceId>(id))
+      .where(visibleTo(scope, 'service.client_id'))
+      .executeTakeFirst(),
 
   /** Keeps everybody else from changing this service, or asking for anything about it, until the transaction ends. */
-  lock: async (sql: Sql, id: number) => {
+  lock: async (sql: Sql, id: ServiceId) => {
     await serviceStore.hold(sql, id)
     return serviceStore.byId(sql, id)
   },
-  hold: (sql: Sql, id: number) =>
+  hold: (sql: Sql, id: ServiceId) =>
     sql.selectFrom('service').select('id').where('id', '=', id).forUpdate().executeTakeFirst(),
   add: (sql: Sql, row: Insertable<Schema['service']>) =>
     sql.insertInto('service').values(row).returning('id').executeTakeFirstOrThrow(),
-  change: (sql: Sql, id: number, change: Updateable<Schema['service']>, now: Date) =>
+  change: (sql: Sql, id: ServiceId, change: Updateable<Schema['service']>, now: Date) =>
     sql
       .updateTable('service')
       .set({ ...change, updated_at: now })
       .where('id', '=', id)
       .execute(),
 
-  saveTags: (sql: Sql, id: number, tags: string[], now: Date) =>
+  saveTags: (sql: Sql, id: ServiceId, tags: string[], now: Date) =>
     sql.updateTable('service').set({ tags, updated_at: now }).where('id', '=', id).execute(),
 
   moveDueDates: async (sql: Sql, services: readonly DueDate[], now: Date): Promise<void> => {
@@ -96,9 +100,9 @@ export const askStore = {
   byTask: (sql: Sql, taskId: number) => asks(sql).where('task_id', '=', taskId).executeTakeFirst(),
   withService: async (sql: Sql, id: number) => withService(sql, await askStore.byId(sql, id)),
   withServiceByTask: async (sql: Sql, taskId: number) => withService(sql, await askStore.byTask(sql, taskId)),
-  open: (sql: Sql, serviceId: number) =>
+  open: (sql: Sql, serviceId: ServiceId) =>
     asks(sql).where('service_id', '=', serviceId).where('state', '=', 'open').orderBy('id').execute(),
-  newest: (sql: Sql, serviceId: number) =>
+  newest: (sql: Sql, serviceId: ServiceId) =>
     asks(sql)
       .where('service_id', '=', serviceId)
       .where('state', '<>', 'withdrawn')

@@ -1,4 +1,5 @@
 import { sql as raw } from 'kysely'
+import { askedId, type ClientId, type ServiceId } from '#base/ids.ts'
 import type { Scope } from '#platform/scope.ts'
 import type { Sql } from '#platform/sql/connect.ts'
 import { visibleTo } from '#platform/sql/visible-to.ts'
@@ -9,12 +10,12 @@ export const productStore = {
     sql
       .selectFrom('client')
       .select('id')
-      .where('id', '=', clientId)
+      .where('id', '=', askedId<ClientId>(clientId))
       .where(visibleTo(scope, 'client.id'))
       .executeTakeFirst(),
 
   /** Every tag that the client uses on its services. */
-  knownTags: async (sql: Sql, clientId: number): Promise<string[]> =>
+  knownTags: async (sql: Sql, clientId: ClientId): Promise<string[]> =>
     (
       await raw<{ tag: string }>`
         select distinct tag from service, unnest(tags) as tag where client_id = ${clientId} order by tag limit 200`.execute(
@@ -22,7 +23,7 @@ export const productStore = {
       )
     ).rows.map(({ tag }) => tag),
 
-  colours: (sql: Sql, clientId: number) =>
+  colours: (sql: Sql, clientId: ClientId) =>
     sql
       .selectFrom('tag_colour')
       .select(['tag', 'colour'])
@@ -30,7 +31,7 @@ export const productStore = {
       .$narrowType<{ colour: TagColour }>()
       .execute(),
 
-  saveColours: async (sql: Sql, clientId: number, colours: readonly (readonly [string, TagColour])[]) => {
+  saveColours: async (sql: Sql, clientId: ClientId, colours: readonly (readonly [string, TagColour])[]) => {
     if (colours.length === 0) return
     await sql
       .insertInto('tag_colour')
@@ -41,7 +42,7 @@ export const productStore = {
       .execute()
   },
 
-  audit: async (sql: Sql, serviceId: number, { page, perPage }: { page: number; perPage: number }) => {
+  audit: async (sql: Sql, serviceId: ServiceId, { page, perPage }: { page: number; perPage: number }) => {
     const lines = sql
       .selectFrom('audit_entry')
       .where('object_type', '=', 'service')

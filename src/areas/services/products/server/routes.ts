@@ -1,5 +1,5 @@
 import { sectionOf } from '#areas/services/delivery/rules/sections.ts'
-import { ownedProducts, serviceDetails, visibleservice } from '#areas/services/delivery/server/public.ts'
+import { ownedProducts, serviceDetails, visibleService } from '#areas/services/delivery/server/public.ts'
 import { allows } from '#areas/session/access/rules/guards.ts'
 import { refuser } from '#base/refusal.ts'
 import { toldDetails } from '#platform/audit/told-details.ts'
@@ -36,9 +36,9 @@ export const productRoutes = routes(productCalls, {
   }),
 
   owned: async (ctx, { params }) => {
-    const own = params.id === ctx.requirePrincipal().clientId
-    if (!own && !(await store.client(ctx.sql, ctx.scope(), params.id))) return refuse('client_not_found')
-    const scope = own ? ctx.scope() : narrowedTo(ctx.scope(), params.id)
+    const isOwn = params.id === ctx.requirePrincipal().clientId
+    const client = (await store.client(ctx.sql, ctx.scope(), params.id)) ?? refuse('client_not_found')
+    const scope = isOwn ? ctx.scope() : narrowedTo(ctx.scope(), client.id)
     const rows = await ownedProducts(ctx.sql, { scope, locale: ctx.locale })
     return {
       data: rows.map(({ group, next_due_on: nextDueOn, suspended, ...row }) => ({
@@ -66,7 +66,7 @@ export const productRoutes = routes(productCalls, {
   saveListTags: (ctx, { params, body }) => saveTags(ctx, params.id, body),
 
   audit: async (ctx, { params, query }) => {
-    const service = (await visibleservice(ctx, params.id)) ?? refuse('service_not_found')
+    const service = (await visibleService(ctx, params.id)) ?? refuse('service_not_found')
     const { rows, total } = await store.audit(ctx.sql, service.id, query)
     return { data: rows.map(lineOf), page: query.page, perPage: query.perPage, total }
   },
@@ -75,7 +75,7 @@ export const productRoutes = routes(productCalls, {
 /** A service, for whoever may look at services and may see this one. */
 async function owned(ctx: Ctx, id: number): Promise<OwnedService | undefined> {
   if (!allows(ctx.principal, ['signed-in', 'perm:products|perm:services'])) return undefined
-  const service = await visibleservice(ctx, id)
+  const service = await visibleService(ctx, id)
   if (!service) return undefined
   const details = await serviceDetails(ctx, service)
   const switchToHosting = await switchAnswer(ctx, service, details.underWay !== null)

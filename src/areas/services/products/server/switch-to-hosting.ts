@@ -6,8 +6,9 @@ import {
   changeService,
   type ServiceRecord,
   serviceDetails,
-  visibleservice,
+  visibleService,
 } from '#areas/services/delivery/server/public.ts'
+import type { ServiceId } from '#base/ids.ts'
 import { inEachLanguage, type Words } from '#base/locale.ts'
 import { refuser } from '#base/refusal.ts'
 import { undeliveredKinds } from '#platform/config/set-up.ts'
@@ -26,7 +27,7 @@ const becauseOf: Record<SwitchFlaw, typeof m.products_switch_kind> = {
 
 /** Has a built site or Windows hosting turned into web hosting; the new price holds from the next term on. */
 export async function switchToHosting(ctx: Ctx, id: number): Promise<void> {
-  const service = (await visibleservice(ctx, id)) ?? refuse('service_not_found')
+  const service = (await visibleService(ctx, id)) ?? refuse('service_not_found')
   const flaw = await flawOf(ctx, service, (await serviceDetails(ctx, service)).underWay !== null)
   if (flaw) return refuseBecause(ctx, flaw)
   const hosting = (await hostingFor(ctx, service)) ?? refuseBecause(ctx, 'kind')
@@ -46,7 +47,11 @@ export async function switchToHosting(ctx: Ctx, id: number): Promise<void> {
 }
 
 /** Refused where the service cannot be switched (any more). */
-export async function execute(work: Work, serviceId: number, hosting: { pid: number; cents: number }): Promise<void> {
+export async function execute(
+  work: Work,
+  serviceId: ServiceId,
+  hosting: { pid: number; cents: number },
+): Promise<void> {
   const plan = { pid: hosting.pid, options: {}, quantity: 1 }
   const asked = await changeService(work, serviceId, plan, hosting.cents)
   if (asked !== 'asked') refuse('switch_not_possible', { values: { because: m.products_switch_busy() } })

@@ -1,4 +1,4 @@
-import { type ServiceRecord, tagService, visibleservice } from '#areas/services/delivery/server/public.ts'
+import { type ServiceRecord, tagService, visibleService } from '#areas/services/delivery/server/public.ts'
 import type { Output } from '#base/call.ts'
 import { refuser } from '#base/refusal.ts'
 import type { Ctx } from '#platform/context.ts'
@@ -10,13 +10,13 @@ import { productStore as store } from './product-store.ts'
 const refuse = refuser(productRefusals)
 
 export async function tagsOf(ctx: Ctx, id: number): Promise<Tags> {
-  const service = (await visibleservice(ctx, id)) ?? refuse('service_not_found')
+  const service = (await visibleService(ctx, id)) ?? refuse('service_not_found')
   return answerOf(ctx, service, service.tags)
 }
 
 /** Replaces the tags of a service. Which colour a tag has holds for all services of the client. */
 export async function saveTags(ctx: Ctx, id: number, body: Output<typeof TagsBody>): Promise<Tags> {
-  const service = (await visibleservice(ctx, id)) ?? refuse('service_not_found')
+  const service = (await visibleService(ctx, id)) ?? refuse('service_not_found')
   const tags = distinctTags(body.tags)
   if (tags.length > maxTags) return refuse('too_many_tags', { field: 'tags', values: { max: maxTags } })
   await tagService(ctx, service.id, tags)

@@ -1,3 +1,4 @@
+import type { ClientId } from '#base/ids.ts'
 import { refuser } from '#base/refusal.ts'
 import type { Ctx } from '#platform/context.ts'
 import { routes } from '#platform/http/mount.ts'
@@ -32,14 +33,14 @@ export const hostingSettingRoutes = routes(settingCalls, {
   },
 })
 
-const answerOf = async (ctx: Ctx, clientId: number) =>
+const answerOf = async (ctx: Ctx, clientId: ClientId) =>
   (await settingsOf(ctx.sql, clientId)).map(({ value, ...row }) => ({
     ...row,
     value: Array.isArray(value) ? [...value] : (value as string | boolean),
   }))
 
 /** One's own, or a client's that one may see. */
-async function clientAsked(ctx: Ctx, cc: number | undefined): Promise<number> {
+async function clientAsked(ctx: Ctx, cc: number | undefined): Promise<ClientId> {
   const clientId = cc ?? ctx.requirePrincipal().clientId
   return (await store.client(ctx.sql, ctx.scope(), clientId))?.id ?? refuse('client_not_found')
 }

@@ -1,3 +1,4 @@
+import { askedId, type ClientId } from '#base/ids.ts'
 import type { Scope } from '#platform/scope.ts'
 import type { Sql } from '#platform/sql/connect.ts'
 import { visibleTo } from '#platform/sql/visible-to.ts'
@@ -8,12 +9,12 @@ export const settingStore = {
     sql
       .selectFrom('client')
       .select(['id'])
-      .where('id', '=', clientId)
+      .where('id', '=', askedId<ClientId>(clientId))
       .where(visibleTo(scope, 'client.id'))
       .executeTakeFirst(),
 
   /** What a client and its partner have chosen. */
-  chosen: (sql: Sql, clientId: number) =>
+  chosen: (sql: Sql, clientId: ClientId) =>
     sql
       .selectFrom('client')
       .innerJoin('webhosting_default as kept', (join) =>
@@ -28,7 +29,7 @@ export const settingStore = {
       .where('client.id', '=', clientId)
       .execute(),
 
-  save: (sql: Sql, clientId: number, setting: HostingSetting, value: SettingValue, now: Date) => {
+  save: (sql: Sql, clientId: ClientId, setting: HostingSetting, value: SettingValue, now: Date) => {
     const row = { value: JSON.stringify(value), changed_at: now }
     return sql
       .insertInto('webhosting_default')
@@ -36,6 +37,6 @@ export const settingStore = {
       .onConflict((conflict) => conflict.columns(['client_id', 'setting']).doUpdateSet(row))
       .execute()
   },
-  drop: (sql: Sql, clientId: number, setting: HostingSetting) =>
+  drop: (sql: Sql, clientId: ClientId, setting: HostingSetting) =>
     sql.deleteFrom('webhosting_default').where('client_id', '=', clientId).where('setting', '=', setting).execute(),
 }

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import type { Access, Principal } from '#base/access.ts'
+import type { Access, Caller } from '#base/access.ts'
 import { allows, redirectFor } from './guards.ts'
 
-const person = (given: Partial<Principal> = {}): Principal => ({
+const person = (given: Partial<Caller> = {}): Caller => ({
   accountId: 1,
   clientId: 1,
   clientType: 'Ordinary',
@@ -12,7 +12,7 @@ const person = (given: Partial<Principal> = {}): Principal => ({
 })
 
 describe('access', () => {
-  it.each<[string, Principal | undefined, Access, boolean]>([
+  it.each<[string, Caller | undefined, Access, boolean]>([
     ['a visitor opens what is open to all', undefined, ['anonymous-ok'], true],
     ['a visitor opens nothing else', undefined, ['signed-in'], false],
     ['a share link is not a sign-in', person({ sharedDomainId: 5 }), ['signed-in'], false],
@@ -83,7 +83,7 @@ describe('access', () => {
     expect(() => allows(undefined, ['no-such-rule' as 'basic'])).toThrow('Unknown middleware no-such-rule')
   })
 
-  it.each<[string, Principal | undefined, Access, string, string | undefined]>([
+  it.each<[string, Caller | undefined, Access, string, string | undefined]>([
     ['a visitor goes to sign-in', undefined, ['signed-in'], '/domains', '/auth/signin'],
     ['a failed guard goes to the overview', person(), ['signed-in', 'partner'], '/clients', '/overview'],
     [

@@ -1,14 +1,14 @@
-import type { Access, AccessWord, Duty, Permission, Principal } from '#base/access.ts'
+import type { Access, AccessWord, Caller, Duty, Permission } from '#base/access.ts'
 
 /** A named permission holds when its flag is set in the map (core §6). */
-export const hasPermission = (principal: Principal | undefined, name: Permission): boolean =>
+export const hasPermission = (principal: Caller | undefined, name: Permission): boolean =>
   principal?.permissions[name] === true
 
-const setPermissions = (principal: Principal): Permission[] =>
+const setPermissions = (principal: Caller): Permission[] =>
   (Object.keys(principal.permissions) as Permission[]).filter((name) => principal.permissions[name])
 
 /** What each access word asks of the caller: one row per word of core §6. */
-const answers: Record<Exclude<AccessWord, `perm:${string}`>, (principal: Principal | undefined) => boolean> = {
+const answers: Record<Exclude<AccessWord, `perm:${string}`>, (principal: Caller | undefined) => boolean> = {
   'anonymous-ok': () => true,
   'signed-in': (principal) => principal !== undefined && principal.sharedDomainId === undefined,
   'signing-in': (principal) => principal !== undefined && principal.sharedDomainId === undefined,
@@ -40,7 +40,7 @@ export class UnknownMiddleware extends Error {
 /** These look at who somebody is and not at what they may do, so they hold before a sign-in is complete as well. */
 const beforeDuty: readonly string[] = ['signing-in', 'own-session']
 
-function holds(caller: Principal | undefined, word: string): boolean {
+function holds(caller: Caller | undefined, word: string): boolean {
   // A user who must do something first is a visitor to everything else.
   const principal = caller?.must && !beforeDuty.includes(word) ? undefined : caller
   if (word.startsWith('perm:')) return hasPermission(principal, word.slice('perm:'.length) as Permission)
@@ -50,7 +50,7 @@ function holds(caller: Principal | undefined, word: string): boolean {
 }
 
 /** May this person do this? All entries must hold; within an entry one of its words is enough. */
-export const allows = (principal: Principal | undefined, access: Access): boolean =>
+export const allows = (principal: Caller | undefined, access: Access): boolean =>
   access.every((entry) => entry.split('|').some((word) => holds(principal, word)))
 
 /** The screens that end a restricted session. */
@@ -65,7 +65,7 @@ export const dutyScreens = {
  * so that nobody goes in a circle.
  */
 export function redirectFor(
-  principal: Principal | undefined,
+  principal: Caller | undefined,
   access: Access,
   path = '',
 ): '/auth/signin' | '/overview' | '/' | (typeof dutyScreens)[Duty] | undefined {

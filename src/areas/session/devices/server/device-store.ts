@@ -1,12 +1,15 @@
+import { sql as raw } from 'kysely'
+import type { AccountId } from '#base/ids.ts'
 import type { Sql } from '#platform/sql/connect.ts'
 
 /** The browsers that signed in before, by the hash of their cookie. */
 export const deviceStore = {
-  find: (sql: Sql, accountId: number, hash: Buffer) =>
+  /** Of nobody as well: that takes as long. */
+  find: (sql: Sql, accountId: AccountId | undefined, hash: Buffer) =>
     sql
       .selectFrom('sign_in_device')
       .selectAll()
-      .where('account_id', '=', accountId)
+      .where('account_id', '=', raw<AccountId>`${accountId ?? 0}`)
       .where('hash', '=', hash)
       .executeTakeFirst(),
 
@@ -14,7 +17,7 @@ export const deviceStore = {
   renew: (sql: Sql, old: Buffer, hash: Buffer) =>
     sql.updateTable('sign_in_device').set({ hash }).where('hash', '=', old).execute(),
 
-  use: (sql: Sql, device: { accountId: number; hash: Buffer; now: Date; trustedUntil: Date | undefined }) =>
+  use: (sql: Sql, device: { accountId: AccountId; hash: Buffer; now: Date; trustedUntil: Date | undefined }) =>
     sql
       .insertInto('sign_in_device')
       .values({
@@ -32,7 +35,7 @@ export const deviceStore = {
       )
       .execute(),
 
-  endTrust: (sql: Sql, accountId: number) =>
+  endTrust: (sql: Sql, accountId: AccountId) =>
     sql.updateTable('sign_in_device').set({ trusted_until: null }).where('account_id', '=', accountId).execute(),
 
   dropUnusedSince: (sql: Sql, before: Date) =>

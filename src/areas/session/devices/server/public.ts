@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { mailPerson } from '#areas/session/mails/server/public.ts'
 import { formatMoment } from '#base/dates.ts'
+import type { AccountId } from '#base/ids.ts'
 import type { Ctx, Work } from '#platform/context.ts'
 import type { Sql } from '#platform/sql/connect.ts'
 import { m } from '#words'
@@ -23,7 +24,7 @@ const hashOfCookie = (ctx: Ctx): Buffer | undefined => {
 }
 
 /** Whether this browser was told, in the last thirty days, not to ask this person for a code. */
-export async function isTrusted(ctx: Ctx, accountId: number): Promise<boolean> {
+export async function isTrusted(ctx: Ctx, accountId: AccountId): Promise<boolean> {
   const hash = hashOfCookie(ctx)
   const device = hash && (await deviceStore.find(ctx.sql, accountId, hash))
   return device?.trusted_until ? device.trusted_until > ctx.now() : false
@@ -33,14 +34,14 @@ export async function isTrusted(ctx: Ctx, accountId: number): Promise<boolean> {
  * The browser that asks, if this person signed in with it before; by its number, for what is counted apart. Asked of nobody as
  * well, so that it takes as long.
  */
-export async function knownDevice(ctx: Ctx, accountId: number | undefined): Promise<string | undefined> {
+export async function knownDevice(ctx: Ctx, accountId: AccountId | undefined): Promise<string | undefined> {
   const hash = hashOfCookie(ctx)
-  const device = hash && (await deviceStore.find(ctx.sql, accountId ?? 0, hash))
+  const device = hash && (await deviceStore.find(ctx.sql, accountId, hash))
   return device && `device ${device.id}`
 }
 
 /** From now on this browser is one that the person is known to use; it is still asked for a code. */
-export const rememberBrowser = async (ctx: Ctx, accountId: number): Promise<void> => {
+export const rememberBrowser = async (ctx: Ctx, accountId: AccountId): Promise<void> => {
   await markBrowser(ctx, accountId, false)
 }
 
@@ -50,7 +51,7 @@ export const rememberBrowser = async (ctx: Ctx, accountId: number): Promise<void
  */
 export async function noteSignIn(
   ctx: Ctx,
-  accountId: number,
+  accountId: AccountId,
   given: { way: SignInWay; trust?: boolean },
 ): Promise<void> {
   const now = ctx.now()
@@ -70,7 +71,7 @@ export async function noteSignIn(
 }
 
 /** A new secret at each sign-in: one that was planted before is never kept. @returns whether the browser was known. */
-async function markBrowser(ctx: Ctx, accountId: number, trust: boolean): Promise<boolean> {
+async function markBrowser(ctx: Ctx, accountId: AccountId, trust: boolean): Promise<boolean> {
   if (!ctx.fromWeb) return false
   const [now, old, secret] = [ctx.now(), hashOfCookie(ctx), randomBytes(32).toString('base64url')]
   const known = old && (await deviceStore.find(ctx.sql, accountId, old))
@@ -82,14 +83,14 @@ async function markBrowser(ctx: Ctx, accountId: number, trust: boolean): Promise
 }
 
 /** From now on every browser is asked for a code again. */
-export const endTrust = async (work: { sql: Sql }, accountId: number): Promise<void> => {
+export const endTrust = async (work: { sql: Sql }, accountId: AccountId): Promise<void> => {
   await deviceStore.endTrust(work.sql, accountId)
 }
 
 /** Writes down that somebody tried. By e-mail address where it may belong to nobody. */
 export async function noteFailure(
   ctx: Ctx,
-  whose: { accountId: number } | { email: string },
+  whose: { accountId: AccountId } | { email: string },
   outcome: Outcome,
   way: SignInWay,
 ): Promise<void> {
@@ -101,7 +102,7 @@ export async function noteFailure(
 /** Writes down that guessing was stopped. */
 export const notePause = async (
   work: Work,
-  accountId: number,
+  accountId: AccountId,
   from: { ip: string; userAgent: string },
 ): Promise<void> => {
   await signInHistory.add(work.sql, accountId, { outcome: 'paused', way: 'password', ...from, at: work.now() })
@@ -110,7 +111,7 @@ export const notePause = async (
 /** "Was this you?", with the way to a new password. */
 export const mailNewDevice = (
   work: Work,
-  accountId: number,
+  accountId: AccountId,
   from: { ip: string; userAgent: string; at: Date },
 ): Promise<void> =>
   mailPerson(work, accountId, ({ locale, panel, link }) => ({

@@ -1,4 +1,5 @@
 import { sql as raw } from 'kysely'
+import type { AccountId } from '#base/ids.ts'
 import type { Sql } from '#platform/sql/connect.ts'
 
 export const outcomes = [
@@ -37,7 +38,7 @@ const rowOf = (event: SignInEvent) => ({
 
 /** Who signed in and who tried to, per account. */
 export const signInHistory = {
-  add: (sql: Sql, accountId: number, event: SignInEvent) =>
+  add: (sql: Sql, accountId: AccountId, event: SignInEvent) =>
     sql
       .insertInto('sign_in_event')
       .values({ account_id: accountId, ...rowOf(event) })
@@ -65,7 +66,7 @@ export const signInHistory = {
       .execute()
   },
 
-  newest: (sql: Sql, accountId: number) =>
+  newest: (sql: Sql, accountId: AccountId) =>
     sql
       .selectFrom('sign_in_event')
       .selectAll()
@@ -75,7 +76,7 @@ export const signInHistory = {
       .execute(),
 
   /** Whether the account was ever signed in to, and whether from this address with this browser. */
-  seenBefore: async (sql: Sql, accountId: number, from: { ip: string; userAgent: string }) =>
+  seenBefore: async (sql: Sql, accountId: AccountId, from: { ip: string; userAgent: string }) =>
     sql
       .selectFrom('sign_in_event')
       .select([

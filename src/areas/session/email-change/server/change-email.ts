@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { signInRefusals } from '#areas/session/sign-in/contract/refusals.ts'
 import { emailKey } from '#areas/session/sign-in/rules/email-address.ts'
 import { askPassword, changeSignInEmail, endSessions, isEmailKnown } from '#areas/session/sign-in/server/public.ts'
+import type { AccountId } from '#base/ids.ts'
 import { refuser } from '#base/refusal.ts'
 import type { Ctx } from '#platform/context.ts'
 import { emailChangeRefusals } from '../contract/refusals.ts'
@@ -85,7 +86,7 @@ export async function undoNewEmail(ctx: Ctx, token: string): Promise<{ email: st
   return { email: change.old_email }
 }
 
-async function tell(ctx: Ctx, accountId: number, action: string): Promise<void> {
+async function tell(ctx: Ctx, accountId: AccountId, action: string): Promise<void> {
   const { client_id } = await ctx.sql
     .selectFrom('account')
     .select('client_id')

@@ -1,9 +1,10 @@
 import { mailPerson } from '#areas/session/mails/server/public.ts'
+import type { AccountId } from '#base/ids.ts'
 import type { Work } from '#platform/context.ts'
 import { m } from '#words'
 
 /** To the new mailbox: only who reads it can make the address true. */
-export const mailAskNew = (work: Work, accountId: number, given: { to: string; token: string }): Promise<void> =>
+export const mailAskNew = (work: Work, accountId: AccountId, given: { to: string; token: string }): Promise<void> =>
   mailPerson(work, accountId, ({ locale, panel, link }) => ({
     kind: 'session.confirm-new-email',
     secret: true,
@@ -19,7 +20,7 @@ export const mailAskNew = (work: Work, accountId: number, given: { to: string; t
 /** To the old mailbox, at once: an owner who did not ask for it can stop it. */
 export const mailTellOld = (
   work: Work,
-  accountId: number,
+  accountId: AccountId,
   given: { to: string; newEmail: string; token: string },
 ): Promise<void> =>
   mailPerson(work, accountId, ({ locale, panel, link }) => ({

@@ -1,7 +1,8 @@
+import type { AccountId } from '#base/ids.ts'
 import type { Sql } from '#platform/sql/connect.ts'
 
 export const emailChangeStore = {
-  open: (sql: Sql, accountId: number, now: Date) =>
+  open: (sql: Sql, accountId: AccountId, now: Date) =>
     sql
       .selectFrom('email_change')
       .selectAll()
@@ -10,7 +11,7 @@ export const emailChangeStore = {
       .where('confirm_until', '>', now)
       .executeTakeFirst(),
 
-  askedSince: async (sql: Sql, accountId: number, since: Date): Promise<number> =>
+  askedSince: async (sql: Sql, accountId: AccountId, since: Date): Promise<number> =>
     (
       await sql
         .selectFrom('email_change')
@@ -21,7 +22,7 @@ export const emailChangeStore = {
     ).count,
 
   /** One waits at a time: the newest. The links of the one before are dead, except the one that undoes it. */
-  drop: (sql: Sql, accountId: number, now: Date) =>
+  drop: (sql: Sql, accountId: AccountId, now: Date) =>
     sql
       .updateTable('email_change')
       .set({ state: 'dropped', settled_at: now })
@@ -32,7 +33,7 @@ export const emailChangeStore = {
   add: (
     sql: Sql,
     change: {
-      accountId: number
+      accountId: AccountId
       oldEmail: string
       newEmail: string
       confirmHash: Buffer
@@ -88,7 +89,7 @@ export const emailChangeStore = {
     sql.updateTable('email_change').set({ state, settled_at: now }).where('id', '=', id).execute(),
 
   /** What came after a change that is undone is undone with it. */
-  undoLater: (sql: Sql, accountId: number, id: number, now: Date) =>
+  undoLater: (sql: Sql, accountId: AccountId, id: number, now: Date) =>
     sql
       .updateTable('email_change')
       .set({ state: 'undone', settled_at: now })

@@ -1,3 +1,4 @@
+import type { AccountId, ClientId } from '#base/ids.ts'
 import { type Locale, localeOf } from '#base/locale.ts'
 import { type BrandName, brands, isBrandName } from '#brands/brands.ts'
 import { lookFor } from '#platform/branding/branding.ts'
@@ -6,7 +7,7 @@ import { portalLink } from '#platform/portal-link.ts'
 import { m } from '#words'
 
 /** Which brand somebody's mails carry: that of the client. */
-export async function brandOf(work: Work, clientId: number): Promise<BrandName> {
+export async function brandOf(work: Work, clientId: ClientId): Promise<BrandName> {
   const row = await work.sql.selectFrom('client').select('brand').where('id', '=', clientId).executeTakeFirst()
   return row && isBrandName(row.brand) ? row.brand : brands[work.config.brand].name
 }
@@ -28,7 +29,7 @@ export type PersonMail = {
 /** Writes to the person of an account; nothing when there is none. */
 export async function mailPerson(
   work: Work,
-  accountId: number,
+  accountId: AccountId,
   write: (tongue: MailTongue) => PersonMail,
 ): Promise<void> {
   const person = await work.sql

@@ -1,10 +1,11 @@
 import { mailPerson } from '#areas/session/mails/server/public.ts'
+import type { AccountId } from '#base/ids.ts'
 import type { Work } from '#platform/context.ts'
 import { m } from '#words'
 
 const profile = '/user/edit-profile?tab=passkeys'
 
-export const mailPasskeyAdded = (work: Work, accountId: number, name: string): Promise<void> =>
+export const mailPasskeyAdded = (work: Work, accountId: AccountId, name: string): Promise<void> =>
   mailPerson(work, accountId, ({ locale, panel, link }) => ({
     kind: 'session.passkey-added',
     subject: m.passkeys_mail_added_subject({ brand: panel }, { locale }),
@@ -12,7 +13,7 @@ export const mailPasskeyAdded = (work: Work, accountId: number, name: string): P
     button: { label: m.passkeys_mail_button({}, { locale }), url: link(profile) },
   }))
 
-export const mailPasskeyRemoved = (work: Work, accountId: number, name: string): Promise<void> =>
+export const mailPasskeyRemoved = (work: Work, accountId: AccountId, name: string): Promise<void> =>
   mailPerson(work, accountId, ({ locale, panel, link }) => ({
     kind: 'session.passkey-removed',
     subject: m.passkeys_mail_removed_subject({ brand: panel }, { locale }),

@@ -1,8 +1,9 @@
+import type { AccountId } from '#base/ids.ts'
 import type { Sql } from '#platform/sql/connect.ts'
 
 /** The hash is made by whoever asks: the challenge itself is never stored. */
 export const passkeyStore = {
-  of: (sql: Sql, accountId: number) =>
+  of: (sql: Sql, accountId: AccountId) =>
     sql.selectFrom('passkey').selectAll().where('account_id', '=', accountId).orderBy('id').execute(),
 
   byCredential: (sql: Sql, credentialId: string) =>
@@ -11,7 +12,7 @@ export const passkeyStore = {
   add: (
     sql: Sql,
     passkey: {
-      accountId: number
+      accountId: AccountId
       credentialId: string
       publicKey: Buffer
       counter: number
@@ -42,7 +43,7 @@ export const passkeyStore = {
   noteUse: (sql: Sql, id: number, counter: number, now: Date) =>
     sql.updateTable('passkey').set({ counter, last_used_at: now }).where('id', '=', id).execute(),
 
-  rename: (sql: Sql, accountId: number, id: number, name: string) =>
+  rename: (sql: Sql, accountId: AccountId, id: number, name: string) =>
     sql
       .updateTable('passkey')
       .set({ name })
@@ -51,7 +52,7 @@ export const passkeyStore = {
       .returningAll()
       .executeTakeFirst(),
 
-  remove: (sql: Sql, accountId: number, id: number) =>
+  remove: (sql: Sql, accountId: AccountId, id: number) =>
     sql
       .deleteFrom('passkey')
       .where('id', '=', id)

@@ -1,5 +1,6 @@
 import type { AuthenticationResponseJSON } from '@simplewebauthn/server'
 import { takeSignInChallenge } from '#areas/session/sign-in/server/public.ts'
+import type { AccountId } from '#base/ids.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { PasskeyAnswer } from '../contract/shapes.ts'
 import { challengeHash, challengeIn } from './challenge.ts'
@@ -8,7 +9,7 @@ import { originsOf, rpIdOf } from './relying-party.ts'
 
 export type { PasskeyAnswer } from '../contract/shapes.ts'
 
-export type Held = { kind: 'held'; accountId: number } | { kind: 'refused'; accountId?: number }
+export type Held = { kind: 'held'; accountId: AccountId } | { kind: 'refused'; accountId?: AccountId }
 
 /**
  * Whose passkey signed this. The challenge is used up whatever comes of it; the page must be ours, on the host that the

@@ -1,5 +1,6 @@
 import type { RegistrationResponseJSON } from '@simplewebauthn/server'
 import { askPassword, openSignInChallenge, takeSignInChallenge } from '#areas/session/sign-in/server/public.ts'
+import type { AccountId } from '#base/ids.ts'
 import { refuser } from '#base/refusal.ts'
 import type { Ctx } from '#platform/context.ts'
 import { routes } from '#platform/http/mount.ts'
@@ -34,7 +35,7 @@ const shown = (ctx: Ctx, row: Row): Passkey => ({
 })
 
 /** A handle that says nothing about the user, and is the same for all their passkeys: an authenticator keeps one per site. */
-const handleOf = (accountId: number) => new Uint8Array(challengeHash(`account ${accountId}`))
+const handleOf = (accountId: AccountId) => new Uint8Array(challengeHash(`account ${accountId}`))
 
 const about = (ctx: Ctx, name: string) => ({
   object: { type: 'account' as const, id: ctx.requirePrincipal().accountId },

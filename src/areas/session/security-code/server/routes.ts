@@ -57,7 +57,7 @@ export const securityCodeRoutes = routes(securityCodeCalls, {
       await step.audit({
         action: 'session.security-code-checked',
         object: { type: 'account', id: caller.id },
-        clientId: params.id,
+        clientId: caller.client_id,
         details: { correct },
       })
     })

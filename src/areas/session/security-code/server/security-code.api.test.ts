@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { passwordHasher } from '#areas/session/sign-in/server/public.ts'
+import type { AccountId, ClientId } from '#base/ids.ts'
 import { type Caller, openTestPortal, type TestPortal } from '#test/kit/portal.ts'
 
 const password = 'Klokkentoren1'
-type Person = Caller & { accountId: number; clientId: number }
+type Person = Caller & { accountId: AccountId; clientId: ClientId }
 
 describe('a security code', () => {
   let portal: TestPortal

@@ -1,11 +1,12 @@
 import { sql as raw } from 'kysely'
+import type { AccountId, ClientId } from '#base/ids.ts'
 import type { Sql } from '#platform/sql/connect.ts'
 
 /** The JSON text of all preferences of one person may be this long. */
 export const longestPreferences = 16_384
 
 export type NewAccount = {
-  clientId: number
+  clientId: ClientId
   email: string
   firstName: string
   lastName: string
@@ -34,10 +35,10 @@ export const accountStore = {
       .where(raw`lower(email)`, '=', raw`lower(${email.trim()})`)
       .executeTakeFirst()) !== undefined,
 
-  byId: (sql: Sql, id: number) => sql.selectFrom('account').selectAll().where('id', '=', id).executeTakeFirst(),
+  byId: (sql: Sql, id: AccountId) => sql.selectFrom('account').selectAll().where('id', '=', id).executeTakeFirst(),
 
   /** The client's own user: the one with the client's address, else the first that was made. */
-  mainOf: (sql: Sql, clientId: number) =>
+  mainOf: (sql: Sql, clientId: ClientId) =>
     sql
       .selectFrom('account')
       .innerJoin('client', 'client.id', 'account.client_id')
@@ -49,7 +50,7 @@ export const accountStore = {
       .executeTakeFirst(),
 
   /** `undefined` when somebody signs in with this address already, also when they were a moment faster. */
-  add: async (sql: Sql, account: NewAccount): Promise<number | undefined> =>
+  add: async (sql: Sql, account: NewAccount): Promise<AccountId | undefined> =>
     (
       await sql
         .insertInto('account')
@@ -67,14 +68,14 @@ export const accountStore = {
         .executeTakeFirst()
     )?.id,
 
-  setPassword: (sql: Sql, id: number, passwordHash: string) =>
+  setPassword: (sql: Sql, id: AccountId, passwordHash: string) =>
     sql
       .updateTable('account')
       .set({ password_hash: passwordHash, force_password_change: false })
       .where('id', '=', id)
       .execute(),
 
-  confirmEmail: (sql: Sql, id: number, now: Date) =>
+  confirmEmail: (sql: Sql, id: AccountId, now: Date) =>
     sql
       .updateTable('account')
       .set({ email_verified_at: now })
@@ -83,7 +84,7 @@ export const accountStore = {
       .execute(),
 
   /** Whoever was faster by a hair keeps the address. */
-  setEmail: async (sql: Sql, id: number, email: string, now: Date): Promise<boolean> => {
+  setEmail: async (sql: Sql, id: AccountId, email: string, now: Date): Promise<boolean> => {
     const row = await sql
       .updateTable('account')
       .set({ email, email_verified_at: now })
@@ -106,18 +107,18 @@ export const accountStore = {
 
   setRules: (
     sql: Sql,
-    id: number,
+    id: AccountId,
     rules: { force_two_factor?: boolean; force_password_change?: boolean; ip_allowlist?: string },
   ) => sql.updateTable('account').set(rules).where('id', '=', id).execute(),
 
-  change: async (sql: Sql, id: number, change: AccountChange) => {
+  change: async (sql: Sql, id: AccountId, change: AccountChange) => {
     if (Object.keys(change).length > 0) await sql.updateTable('account').set(change).where('id', '=', id).execute()
   },
 
-  setDisabled: (sql: Sql, id: number, at: Date | null) =>
+  setDisabled: (sql: Sql, id: AccountId, at: Date | null) =>
     sql.updateTable('account').set({ disabled_at: at }).where('id', '=', id).execute(),
 
-  remove: (sql: Sql, id: number, now: Date) =>
+  remove: (sql: Sql, id: AccountId, now: Date) =>
     sql
       .updateTable('account')
       .set({
@@ -133,10 +134,10 @@ export const accountStore = {
       .where('id', '=', id)
       .execute(),
 
-  noteSignIn: (sql: Sql, id: number, now: Date) =>
+  noteSignIn: (sql: Sql, id: AccountId, now: Date) =>
     sql.updateTable('account').set({ last_signed_in_at: now }).where('id', '=', id).execute(),
 
-  setProfile: (sql: Sql, id: number, profile: { firstName: string; lastName: string; locale: string }) =>
+  setProfile: (sql: Sql, id: AccountId, profile: { firstName: string; lastName: string; locale: string }) =>
     sql
       .updateTable('account')
       .set({ first_name: profile.firstName, last_name: profile.lastName, locale: profile.locale })
@@ -144,7 +145,7 @@ export const accountStore = {
       .execute(),
 
   /** Lays the changes over what is kept, in one statement; `undefined` when the whole would become too large. */
-  mergePreferences: async (sql: Sql, id: number, changes: Record<string, unknown>) => {
+  mergePreferences: async (sql: Sql, id: AccountId, changes: Record<string, unknown>) => {
     const merged = raw`jsonb_strip_nulls(preferences || ${JSON.stringify(changes)}::jsonb)`
     const row = await sql
       .updateTable('account')

@@ -1,3 +1,4 @@
+import type { AccountId } from '#base/ids.ts'
 import type { Ctx } from '#platform/context.ts'
 import { sessionCookie } from '#platform/http/server-parts.ts'
 import { refusePrograms } from '#platform/http/token-scopes.ts'
@@ -12,7 +13,7 @@ const actingSeconds = 12 * 3600
 export const switchCookie = 'belfry_switch'
 const switchPath = '/api'
 
-export type Acting = { accountId: number; actorAccountId: number; way: 'switch' | 'one-time-login' }
+export type Acting = { accountId: AccountId; actorAccountId: AccountId; way: 'switch' | 'one-time-login' }
 
 /**
  * A session in which somebody acts for somebody else, out of the own session of this request. It is not renewed. In the

@@ -1,5 +1,6 @@
 import { attempt, countFromAddress } from '#areas/session/attempts/server/public.ts'
 import { knownDevice } from '#areas/session/devices/server/public.ts'
+import type { AccountId } from '#base/ids.ts'
 import { refuser } from '#base/refusal.ts'
 import type { Ctx } from '#platform/context.ts'
 import { signInRefusals } from '../contract/refusals.ts'
@@ -24,7 +25,7 @@ export const refusePaused = (minutes: number): never => refuse('too_many_attempt
  */
 export async function judgeSignIn(
   ctx: Ctx,
-  given: { email: string; accountId: number | undefined },
+  given: { email: string; accountId: AccountId | undefined },
   judge: () => Promise<boolean>,
 ): Promise<Judged> {
   const device = await knownDevice(ctx, given.accountId)

@@ -1,3 +1,4 @@
+import type { AccountId } from '#base/ids.ts'
 import type { Work } from '#platform/context.ts'
 
 /** What somebody was given between two steps of a sign-in, and has to bring back; kept as its hash, and used up once. */
@@ -6,7 +7,7 @@ export type ChallengePurpose = 'two-factor' | 'passkey-sign-in' | 'passkey-add'
 
 export async function openSignInChallenge(
   { sql, now }: Writing,
-  challenge: { hash: Buffer; purpose: ChallengePurpose; accountId?: number; rpId?: string; seconds: number },
+  challenge: { hash: Buffer; purpose: ChallengePurpose; accountId?: AccountId; rpId?: string; seconds: number },
 ): Promise<void> {
   const createdAt = now()
   await sql

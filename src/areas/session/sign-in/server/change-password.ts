@@ -1,5 +1,6 @@
 import { endTrust } from '#areas/session/devices/server/public.ts'
 import { brandOf } from '#areas/session/mails/server/public.ts'
+import type { AccountId } from '#base/ids.ts'
 import { refuser } from '#base/refusal.ts'
 import type { Ctx, Work } from '#platform/context.ts'
 import { signInRefusals } from '../contract/refusals.ts'
@@ -14,7 +15,7 @@ const refuse = refuser(signInRefusals)
 export const passwordLinks = ['reset-password', 'set-password'] as const
 
 type NewPassword = {
-  accountId: number
+  accountId: AccountId
   passwordHash: string
   because: string
   /** Who sets it, when that is not the user: the user's mail says so. */

@@ -1,3 +1,4 @@
+import type { AccountId, ClientId } from '#base/ids.ts'
 import { refuser } from '#base/refusal.ts'
 import type { Ctx, Work } from '#platform/context.ts'
 import { signInRefusals } from '../contract/refusals.ts'
@@ -28,7 +29,7 @@ async function confirmedElsewhere(work: Work, token: string): Promise<ConfirmedE
   return found[0]
 }
 
-type Account = { id: number; client_id: number; email: string; email_verified_at: Date | null }
+type Account = { id: AccountId; client_id: ClientId; email: string; email_verified_at: Date | null }
 
 /** The mailbox belongs to this user: for the account, and for the domains of the client that they are the holder of. */
 export async function confirmAccount(work: Work, account: Account): Promise<string[]> {

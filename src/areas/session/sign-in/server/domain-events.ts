@@ -1,8 +1,9 @@
+import type { ClientId } from '#base/ids.ts'
 import { domainEvent } from '#platform/domain-events.ts'
 
 /** Somebody showed that the mailbox with which they sign in is theirs. `goesOn`: what waited for it, by name, and goes on now. */
 export const mailboxConfirmed = domainEvent<{
-  clientId: number
+  clientId: ClientId
   email: string
   goesOn: (names: readonly string[]) => void
 }>('session.mailbox-confirmed')

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { allowedFailures, allowedFromAddress } from '#areas/session/attempts/server/public.ts'
+import type { AccountId } from '#base/ids.ts'
 import { type Browser, openBrowser } from '#test/kit/browser.ts'
 import { openTestPortal, type TestPortal } from '#test/kit/portal.ts'
 import { passwordHasher } from './password-hasher.ts'
@@ -8,7 +9,7 @@ const password = 'Kathedraal1'
 const email = 'customer@test.example'
 
 let portal: TestPortal
-let accountId: number
+let accountId: AccountId
 /** The browser with which the owner signed in before. */
 let known: Browser
 

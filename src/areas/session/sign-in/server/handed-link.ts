@@ -1,4 +1,5 @@
 import { brandOf } from '#areas/session/mails/server/public.ts'
+import type { AccountId } from '#base/ids.ts'
 import { localeOf } from '#base/locale.ts'
 import type { Work } from '#platform/context.ts'
 import { accountStore } from './account-store.ts'
@@ -9,7 +10,7 @@ import { address, mailInvitation, mailPasswordReset, passwordPaths } from './ses
  * A link to choose a password, for whoever runs the portal to hand over to the user; where mails leave, the user
  * gets one too. Links before it open nothing any more, and using one of the two closes the other.
  */
-export async function handPasswordLink(work: Work, accountId: number): Promise<string | undefined> {
+export async function handPasswordLink(work: Work, accountId: AccountId): Promise<string | undefined> {
   const account = await accountStore.byId(work.sql, accountId)
   if (!account || account.disabled_at !== null) return undefined
   await mailedLinks.close(work.sql, account.id, ['set-password', 'reset-password'], work.now())

@@ -1,11 +1,12 @@
 import { brandOf } from '#areas/session/mails/server/public.ts'
+import type { AccountId } from '#base/ids.ts'
 import type { Work } from '#platform/context.ts'
 import { accountStore } from './account-store.ts'
 import { mailedLinks } from './mailed-links.ts'
 import { mailInvitation } from './session-mails.ts'
 
 /** A new link to choose a first password, in place of earlier ones; false for a user who has a password already. */
-export async function inviteAgain(work: Work, accountId: number, invitedBy?: string): Promise<boolean> {
+export async function inviteAgain(work: Work, accountId: AccountId, invitedBy?: string): Promise<boolean> {
   const account = await accountStore.byId(work.sql, accountId)
   if (!account || account.password_hash !== null || account.disabled_at !== null) return false
   await mailedLinks.close(work.sql, account.id, ['set-password'], work.now())

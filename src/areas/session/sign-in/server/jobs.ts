@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { dropOldAttempts } from '#areas/session/attempts/server/public.ts'
 import { notePause } from '#areas/session/devices/server/public.ts'
 import { brandOf } from '#areas/session/mails/server/public.ts'
+import { type AccountId, idOf } from '#base/ids.ts'
 import { locales } from '#base/locale.ts'
 import type { Ctx } from '#platform/context.ts'
 import { job } from '#platform/jobs/job.ts'
@@ -29,7 +30,7 @@ export const mailResetLink = job({
 
 const Whom = z.object({
   email: z.optional(z.string()),
-  accountId: z.optional(z.number()),
+  accountId: z.optional(idOf<AccountId>()),
   ip: z.string(),
   userAgent: z.string(),
 })
@@ -53,7 +54,7 @@ export const mailUnlock = job({
 })
 
 /** The same for an account whose codes were guessed at. */
-export const mailLockOut = (ctx: Ctx, accountId: number): Promise<unknown> =>
+export const mailLockOut = (ctx: Ctx, accountId: AccountId): Promise<unknown> =>
   Promise.resolve(ctx.enqueue(mailUnlock, { accountId, ip: ctx.ip, userAgent: ctx.userAgent }))
 
 /** Tokens and links that ran out a month ago leave the database. */

@@ -1,3 +1,4 @@
+import type { AccountId } from '#base/ids.ts'
 import type { Work } from '#platform/context.ts'
 import type { Sql } from '#platform/sql/connect.ts'
 import { newSecret, secretHash } from './secret-token.ts'
@@ -22,7 +23,7 @@ const living = (sql: Sql, secret: string, purposes: readonly LinkPurpose[], now:
 /** The secrets that travel by mail. */
 export const mailedLinks = {
   /** A fresh secret for a link, or `undefined` when this account got enough of them in the last hour. */
-  make: async (work: Work, accountId: number, purpose: LinkPurpose): Promise<string | undefined> => {
+  make: async (work: Work, accountId: AccountId, purpose: LinkPurpose): Promise<string | undefined> => {
     const now = work.now()
     const { count } = await work.sql
       .selectFrom('mailed_link')
@@ -35,7 +36,7 @@ export const mailedLinks = {
   },
 
   /** A fresh secret however many there were: for callers who do not ask by mail. */
-  write: async (work: Work, accountId: number, purpose: LinkPurpose): Promise<string> => {
+  write: async (work: Work, accountId: AccountId, purpose: LinkPurpose): Promise<string> => {
     const now = work.now()
     const secret = newSecret()
     const life = work.config.tokens.mailedLinkSeconds * lifeFactor[purpose] * 1000
@@ -53,7 +54,12 @@ export const mailedLinks = {
   },
 
   /** Whose link this is, while it lives and was not used. Looking does not use it up. */
-  holder: async (sql: Sql, secret: string, purposes: readonly LinkPurpose[], now: Date): Promise<number | undefined> =>
+  holder: async (
+    sql: Sql,
+    secret: string,
+    purposes: readonly LinkPurpose[],
+    now: Date,
+  ): Promise<AccountId | undefined> =>
     (await living(sql, secret, purposes, now).forUpdate().executeTakeFirst())?.account_id,
 
   /** Whether it would still be taken; holds nothing. */
@@ -61,7 +67,7 @@ export const mailedLinks = {
     (await living(sql, secret, purposes, now).executeTakeFirst()) !== undefined,
 
   /** Closes every link of these purposes: one of them did its work. */
-  close: (sql: Sql, accountId: number, purposes: readonly LinkPurpose[], now: Date) =>
+  close: (sql: Sql, accountId: AccountId, purposes: readonly LinkPurpose[], now: Date) =>
     sql
       .updateTable('mailed_link')
       .set({ used_at: now })

@@ -1,3 +1,4 @@
+import type { AccountId, ClientId } from '#base/ids.ts'
 import { refuser } from '#base/refusal.ts'
 import type { BrandName } from '#brands/brands.ts'
 import type { Work } from '#platform/context.ts'
@@ -10,7 +11,7 @@ import { mailInvitation, mailVerification } from './session-mails.ts'
 const refuse = refuser(signInRefusals)
 
 export type AccountRequest = {
-  clientId: number
+  clientId: ClientId
   brand: BrandName
   email: string
   firstName: string
@@ -26,7 +27,7 @@ export type AccountRequest = {
 }
 
 /** Makes the account and writes its first mail. Refuses `email_in_use` beside the field `emailAddress`. */
-export async function openAccount(work: Work, request: AccountRequest): Promise<number> {
+export async function openAccount(work: Work, request: AccountRequest): Promise<AccountId> {
   const email = request.email.trim()
   if (await accountStore.isKnown(work.sql, email)) refuse('email_in_use', { field: 'emailAddress' })
   const accountId = await accountStore.add(work.sql, {

@@ -1,8 +1,9 @@
 import type { Principal } from '#base/access.ts'
+import type { AccountId } from '#base/ids.ts'
 import type { Sql } from '#platform/sql/connect.ts'
 import { actingAs, principalOf } from './token-holder.ts'
 
-const openAccount = (sql: Sql, id: number) =>
+const openAccount = (sql: Sql, id: AccountId) =>
   sql
     .selectFrom('account')
     .innerJoin('client', 'client.id', 'account.client_id')

@@ -1,4 +1,5 @@
 import { mailPerson } from '#areas/session/mails/server/public.ts'
+import type { AccountId, ClientId } from '#base/ids.ts'
 import { type Locale, localeOf } from '#base/locale.ts'
 import type { BrandName } from '#brands/brands.ts'
 import { lookFor } from '#platform/branding/branding.ts'
@@ -7,7 +8,7 @@ import { portalLink } from '#platform/portal-link.ts'
 import { m } from '#words'
 import { mailedLinks } from './mailed-links.ts'
 
-type Person = { id: number; client_id: number; email: string; first_name: string; locale: string }
+type Person = { id: AccountId; client_id: ClientId; email: string; first_name: string; locale: string }
 
 /** Where a link leads that lets a user choose a password: their first, or another. */
 export const passwordPaths = {
@@ -118,7 +119,7 @@ export async function mailPasswordChanged(work: Work, person: Person, brand: Bra
 }
 
 /** Too many failures: a link that opens the address at once, for when it was its owner who failed. */
-export async function mailUnlockLink(work: Work, accountId: number, ip: string): Promise<void> {
+export async function mailUnlockLink(work: Work, accountId: AccountId, ip: string): Promise<void> {
   const token = await mailedLinks.make(work, accountId, 'unlock')
   if (!token) return
   await mailPerson(work, accountId, ({ locale, panel, link }) => ({

@@ -1,4 +1,5 @@
 import { sql as raw } from 'kysely'
+import type { AccountId } from '#base/ids.ts'
 import type { Sql } from '#platform/sql/connect.ts'
 import { personName } from '#platform/sql/names.ts'
 import { secretHash } from './secret-token.ts'
@@ -18,8 +19,8 @@ export const sessionStore = {
   openFamily: async (
     sql: Sql,
     family: {
-      accountId: number
-      actorAccountId?: number | undefined
+      accountId: AccountId
+      actorAccountId?: AccountId | undefined
       way: string
       userAgent: string
       ip: string
@@ -123,7 +124,7 @@ export const sessionStore = {
       .execute(),
 
   /** What is open as this account, and what this account has open as somebody else; newest use first. */
-  openOf: (sql: Sql, accountId: number, now: Date) =>
+  openOf: (sql: Sql, accountId: AccountId, now: Date) =>
     sql
       .selectFrom('token_family')
       .leftJoin('account as actor', 'actor.id', 'token_family.actor_account_id')
@@ -164,7 +165,7 @@ export const sessionStore = {
       .execute(),
 
   /** One of somebody's own. @returns whether there was one to end. */
-  revokeOwn: async (sql: Sql, accountId: number, familyId: number, because: string, now: Date): Promise<boolean> =>
+  revokeOwn: async (sql: Sql, accountId: AccountId, familyId: number, because: string, now: Date): Promise<boolean> =>
     (await sql
       .updateTable('token_family')
       .set({ revoked_at: now, revoked_because: because })
@@ -175,7 +176,7 @@ export const sessionStore = {
       .executeTakeFirst()) !== undefined,
 
   /** Ends all sessions of this account and all that they have open as somebody else, except one if it is named. */
-  revokeAll: (sql: Sql, accountId: number, because: string, now: Date, exceptFamilyId?: number) =>
+  revokeAll: (sql: Sql, accountId: AccountId, because: string, now: Date, exceptFamilyId?: number) =>
     sql
       .updateTable('token_family')
       .set({ revoked_at: now, revoked_because: because })

@@ -1,3 +1,4 @@
+import type { AccountId } from '#base/ids.ts'
 import { refuser } from '#base/refusal.ts'
 import type { Ctx, Work } from '#platform/context.ts'
 import { signInRefusals } from '../contract/refusals.ts'
@@ -21,7 +22,7 @@ const isCtx = (work: Work | Ctx): work is Ctx => 'principal' in work
  */
 export async function setSignInRules(
   work: Work | Ctx,
-  accountId: number,
+  accountId: AccountId,
   rules: SignInRules,
   options: { confirm?: boolean | undefined } = {},
 ): Promise<void> {

@@ -1,4 +1,5 @@
 import { noteFailure, noteSignIn, type SignInWay } from '#areas/session/devices/server/public.ts'
+import type { AccountId, ClientId } from '#base/ids.ts'
 import { refuser } from '#base/refusal.ts'
 import type { Ctx } from '#platform/context.ts'
 import { refusePrograms } from '#platform/http/token-scopes.ts'
@@ -24,7 +25,11 @@ export type Entrance = {
  * signing in is never kept; the sign-in is recorded in the user's history. What their administrator forces (a new password, a
  * second factor) follows from the account with every request. Call it inside a transaction.
  */
-export async function startSession(ctx: Ctx, accountId: number, by: Entrance = { way: 'password' }): Promise<Tokens> {
+export async function startSession(
+  ctx: Ctx,
+  accountId: AccountId,
+  by: Entrance = { way: 'password' },
+): Promise<Tokens> {
   refusePrograms(ctx.principal)
   const account = (await accountStore.byId(ctx.sql, accountId)) ?? refuse('account_disabled')
   if (account.disabled_at) refuse('account_disabled')
@@ -38,7 +43,7 @@ export async function startSession(ctx: Ctx, accountId: number, by: Entrance = {
   return issueTokens(ctx, familyId)
 }
 
-async function welcome(ctx: Ctx, account: { id: number; client_id: number }, by: Entrance): Promise<void> {
+async function welcome(ctx: Ctx, account: { id: AccountId; client_id: ClientId }, by: Entrance): Promise<void> {
   await noteSignIn(ctx, account.id, { way: by.way, trust: by.trust ?? false })
   await accountStore.noteSignIn(ctx.sql, account.id, ctx.now())
   await ctx.audit({
@@ -56,7 +61,7 @@ async function welcome(ctx: Ctx, account: { id: number; client_id: number }, by:
  */
 export async function refuseUnwelcome(
   ctx: Ctx,
-  account: { id: number; disabled_at: Date | null; ip_allowlist: string },
+  account: { id: AccountId; disabled_at: Date | null; ip_allowlist: string },
   way: SignInWay,
 ): Promise<void> {
   const outcome = account.disabled_at

@@ -1,5 +1,6 @@
 import { type ActingParty, actingFlaw, permissionsWhileActing } from '#areas/session/switch/rules/acting.ts'
 import type { Duty, Principal } from '#base/access.ts'
+import type { ClientId } from '#base/ids.ts'
 import type { Database } from '#platform/sql/connect.ts'
 import { prepared } from '#platform/sql/prepared.ts'
 import { allowsAddress } from '../rules/ip-allowlist.ts'
@@ -104,7 +105,7 @@ export function principalOf(
 }
 
 /** Undefined when the one may not act for the other any more. */
-export function actingAs(subject: Principal, partnerId: number | null, actor: ActingParty): Principal | undefined {
+export function actingAs(subject: Principal, partnerId: ClientId | null, actor: ActingParty): Principal | undefined {
   if (actingFlaw(actor, { ...subject, partnerId })) return undefined
   return {
     ...subject,

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest'
+import { askedId } from '#base/ids.ts'
 import { type Entry, entryOf, type KnownAccount, type LinkFacts, ownLinkFlaw } from './linking.ts'
 
 const ofPartner = { brand: null, partnerId: 10, createsAccounts: false }
 const ofBrand = { brand: 'belfry', partnerId: null, createsAccounts: false }
 const account = (given: Partial<KnownAccount> = {}): KnownAccount => ({
-  id: 7,
+  id: askedId(7),
   brand: 'belfry',
   clientId: 30,
   partnerId: 10,

@@ -1,3 +1,4 @@
+import type { AccountId } from '#base/ids.ts'
 /** A provider as the rule sees it: whose people it vouches for. */
 export type VouchingProvider = { brand: string | null; partnerId: number | null; createsAccounts: boolean }
 
@@ -11,7 +12,7 @@ export type Claims = {
 
 /** An account with what the rule must know about it. */
 export type KnownAccount = {
-  id: number
+  id: AccountId
   brand: string
   clientId: number
   /** The partner of the account's client. */
@@ -37,8 +38,8 @@ export type LinkFacts = {
 
 export type LinkFlaw = 'sso_not_linked' | 'sso_closed' | 'sso_elsewhere' | 'sso_taken'
 export type Entry =
-  | { kind: 'enter'; accountId: number }
-  | { kind: 'link'; accountId: number }
+  | { kind: 'enter'; accountId: AccountId }
+  | { kind: 'link'; accountId: AccountId }
   | { kind: 'create'; email: string }
   | { kind: 'refuse'; flaw: LinkFlaw }
 

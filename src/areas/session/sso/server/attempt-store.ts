@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { secretHash as hashOf } from '#areas/session/sign-in/server/public.ts'
+import type { AccountId } from '#base/ids.ts'
 import type { Sql } from '#platform/sql/connect.ts'
 
 /** Ten minutes to sign in elsewhere, with a second factor and a forgotten password on the way. */
@@ -17,7 +18,7 @@ export type NewAttempt = {
   secret: string
   providerId: number
   purpose: 'sign-in' | 'link'
-  accountId: number | null
+  accountId: AccountId | null
   next: string
   requestId: string | null
   now: Date

@@ -1,6 +1,7 @@
 import { confirmSignInEmail, openAccount, startSession } from '#areas/session/sign-in/server/public.ts'
 import { isEmail } from '#base/email.ts'
 import { toFqdn } from '#base/hostname.ts'
+import type { AccountId } from '#base/ids.ts'
 import { refuser } from '#base/refusal.ts'
 import type { Ctx } from '#platform/context.ts'
 import { ssoRefusals } from '../contract/refusals.ts'
@@ -47,7 +48,7 @@ export async function enterAs(ctx: Ctx, provider: ProviderRow, person: Person) {
   })
 }
 
-async function makeAccount(step: Ctx, provider: ProviderRow, person: Person, email: string): Promise<number> {
+async function makeAccount(step: Ctx, provider: ProviderRow, person: Person, email: string): Promise<AccountId> {
   const home = provider.home_client_id ?? refuse('sso_not_linked')
   const client = await step.sql
     .selectFrom('client')
@@ -68,7 +69,7 @@ async function makeAccount(step: Ctx, provider: ProviderRow, person: Person, ema
   return accountId
 }
 
-type Link = { accountId: number; claims: Claims; because: 'owner' | 'domain' | 'new' }
+type Link = { accountId: AccountId; claims: Claims; because: 'owner' | 'domain' | 'new' }
 
 async function keepLink(step: Ctx, provider: ProviderRow, { accountId, claims, because }: Link): Promise<void> {
   await identityStore.add(step.sql, {

@@ -1,4 +1,5 @@
 import { sql as raw } from 'kysely'
+import type { AccountId, ClientId } from '#base/ids.ts'
 import type { Sql } from '#platform/sql/connect.ts'
 import type { KnownAccount } from '../rules/linking.ts'
 
@@ -56,7 +57,7 @@ export const identityStore = {
       await known(sql, providerId).where(raw`lower(account.email)`, '=', raw`lower(${email})`).executeTakeFirst(),
     ),
 
-  byId: async (sql: Sql, providerId: number, accountId: number): Promise<KnownAccount | undefined> =>
+  byId: async (sql: Sql, providerId: number, accountId: AccountId): Promise<KnownAccount | undefined> =>
     accountOf(await known(sql, providerId).where('account.id', '=', accountId).executeTakeFirst()),
 
   add: (
@@ -64,7 +65,7 @@ export const identityStore = {
     link: {
       providerId: number
       subject: string
-      accountId: number
+      accountId: AccountId
       email: string
       because: 'owner' | 'domain' | 'new'
       now: Date
@@ -91,7 +92,7 @@ export const identityStore = {
       .where('subject', '=', subject)
       .execute(),
 
-  ofAccount: (sql: Sql, accountId: number) =>
+  ofAccount: (sql: Sql, accountId: AccountId) =>
     sql
       .selectFrom('linked_identity')
       .innerJoin('identity_provider as provider', 'provider.id', 'linked_identity.provider_id')
@@ -109,7 +110,7 @@ export const identityStore = {
       .execute(),
 
   /** Providers of those who vouch for this account, which it has not linked yet. */
-  offersFor: (sql: Sql, account: { accountId: number; clientId: number; isAdmin: boolean }) =>
+  offersFor: (sql: Sql, account: { accountId: AccountId; clientId: ClientId; isAdmin: boolean }) =>
     sql
       .selectFrom('identity_provider as provider')
       .innerJoin('client', (join) => join.on('client.id', '=', account.clientId))
@@ -132,7 +133,7 @@ export const identityStore = {
       .orderBy('provider.name')
       .execute(),
 
-  remove: (sql: Sql, accountId: number, id: number) =>
+  remove: (sql: Sql, accountId: AccountId, id: number) =>
     sql
       .deleteFrom('linked_identity')
       .where('id', '=', id)

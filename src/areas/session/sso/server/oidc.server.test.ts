@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { AccountId, ClientId } from '#base/ids.ts'
 import { openBrowser } from '#test/kit/browser.ts'
 import { startOidc } from '#test/kit/oidc.ts'
 import { personaOf } from '#test/kit/personas.ts'
@@ -10,11 +11,15 @@ const domain = 'acme.example'
 
 let portal: TestPortal
 let oidc: Awaited<ReturnType<typeof startOidc>>
-let partner: Caller & { accountId: number; clientId: number }
+let partner: Caller & { accountId: AccountId; clientId: ClientId }
 let provider: number
 let an: number
 
-const addAccount = async (email: string, clientId: number, permissions: Record<string, boolean> = { overview: true }) =>
+const addAccount = async (
+  email: string,
+  clientId: ClientId,
+  permissions: Record<string, boolean> = { overview: true },
+) =>
   (
     await portal.db
       .insertInto('account')

@@ -1,5 +1,6 @@
 import { nextPath } from '#areas/session/sign-in/rules/next-path.ts'
 import { newSecret, secretHash, startActing, startSession } from '#areas/session/sign-in/server/public.ts'
+import type { AccountId } from '#base/ids.ts'
 import { refuser } from '#base/refusal.ts'
 import { type BrandName, brands, isBrandName } from '#brands/brands.ts'
 import { atLookAddress, lookFor } from '#platform/branding/branding.ts'
@@ -13,9 +14,9 @@ const refuse = refuser(ssoRefusals)
 export const oneTimeSeconds = 60
 
 export type OneTimeLogin = {
-  accountId: number
+  accountId: AccountId
   /** Who asks for it: in the session they act for the account, and it never touches the account's passwords. */
-  actorAccountId?: number | undefined
+  actorAccountId?: AccountId | undefined
   because: string
   next?: string | undefined
 }

@@ -1,4 +1,5 @@
 import { sql as raw } from 'kysely'
+import type { ClientId } from '#base/ids.ts'
 import type { Ctx } from '#platform/context.ts'
 import { clientName } from '#platform/sql/names.ts'
 import type { Provider } from '../contract/manage-calls.ts'
@@ -24,7 +25,7 @@ export async function providersOf(ctx: Ctx, scope: ProviderScope, id?: number): 
         from identity_provider_domain where provider_id = provider.id), '[]')`.as('domains'),
     ])
     .$if(scope.kind === 'partner', (query) =>
-      query.where('provider.partner_id', '=', (scope as { partnerId: number }).partnerId),
+      query.where('provider.partner_id', '=', (scope as { partnerId: ClientId }).partnerId),
     )
     .$if(id !== undefined, (query) => query.where('provider.id', '=', id!))
     .orderBy(raw`provider.partner_id is not null`)

@@ -1,7 +1,8 @@
+import type { ClientId } from '#base/ids.ts'
 import type { Sql } from '#platform/sql/connect.ts'
 
 /** Whose providers a user manages. */
-export type ProviderScope = { kind: 'all' } | { kind: 'partner'; partnerId: number }
+export type ProviderScope = { kind: 'all' } | { kind: 'partner'; partnerId: ClientId }
 export type ProviderRow = NonNullable<Awaited<ReturnType<typeof providerStore.byId>>>
 
 export const providerStore = {
@@ -18,12 +19,12 @@ export const providerStore = {
       .selectAll()
       .where('id', '=', id)
       .$if(scope.kind === 'partner', (query) =>
-        query.where('partner_id', '=', (scope as { partnerId: number }).partnerId),
+        query.where('partner_id', '=', (scope as { partnerId: ClientId }).partnerId),
       )
       .executeTakeFirst(),
 
   /** Those of a host: a partner's own, or the brand's. */
-  ofHost: (sql: Sql, host: { brand: string; partnerId: number | null }) =>
+  ofHost: (sql: Sql, host: { brand: string; partnerId: ClientId | null }) =>
     sql
       .selectFrom('identity_provider')
       .select(['id', 'name', 'kind'])
@@ -34,7 +35,7 @@ export const providerStore = {
       .execute(),
 
   /** Who speaks for the addresses of a domain, among the brand's and its partners'. */
-  ofDomain: (sql: Sql, domain: string, host: { brand: string; partnerId: number | null }) =>
+  ofDomain: (sql: Sql, domain: string, host: { brand: string; partnerId: ClientId | null }) =>
     sql
       .selectFrom('identity_provider_domain as proven')
       .innerJoin('identity_provider as provider', 'provider.id', 'proven.provider_id')

@@ -59,9 +59,9 @@ export const ssoRoutes = routes(ssoCalls, {
 
   issueOneTimeLogin: async (ctx, { params, body }) => {
     const { accountId } = ctx.requirePrincipal()
-    await mayActFor(ctx, params.id)
+    const subject = await mayActFor(ctx, params.id)
     const url = await issueOneTimeLogin(ctx, {
-      accountId: params.id,
+      accountId: subject.party.accountId,
       actorAccountId: accountId,
       because: 'portal',
       next: body.next,

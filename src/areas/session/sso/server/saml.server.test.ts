@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { ClientId } from '#base/ids.ts'
 import { openBrowser } from '#test/kit/browser.ts'
 import { personaOf } from '#test/kit/personas.ts'
 import { type Caller, openTestPortal, type TestPortal } from '#test/kit/portal.ts'
@@ -10,7 +11,7 @@ const domain = 'acme.example'
 const victim = 'victim-1'
 
 let portal: TestPortal
-let partner: Caller & { clientId: number }
+let partner: Caller & { clientId: ClientId }
 let provider: number
 let idp: ReturnType<typeof samlProvider>
 let an: number

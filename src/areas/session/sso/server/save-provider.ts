@@ -1,4 +1,5 @@
 import { holdsEverything } from '#areas/people/users/rules/grants.ts'
+import { askedId, type ClientId } from '#base/ids.ts'
 import { refuser } from '#base/refusal.ts'
 import { mayBePublicUrl } from '#base/web-address.ts'
 import type { Ctx } from '#platform/context.ts'
@@ -26,13 +27,13 @@ export function insistOnEverything(ctx: Ctx): void {
 }
 
 /** Where new users belong: a client that the caller may see, and that the provider vouches for. */
-async function homeOf(ctx: Ctx, form: ProviderForm, owner: { brand: string | null; partnerId: number | null }) {
+async function homeOf(ctx: Ctx, form: ProviderForm, owner: { brand: string | null; partnerId: ClientId | null }) {
   if (!form.createsAccounts) return null
   const wanted = form.homeClientId ?? owner.partnerId ?? refuse('sso_home_needed', { field: 'homeClientId' })
   const home = await ctx.sql
     .selectFrom('client')
     .select(['id', 'brand', 'partner_id'])
-    .where('id', '=', wanted)
+    .where('id', '=', askedId<ClientId>(wanted))
     .where(visibleTo(ctx.scope(), 'client.id'))
     .executeTakeFirst()
   const fits =
@@ -50,7 +51,7 @@ function rightsOf(ctx: Ctx, form: ProviderForm): Record<string, boolean> {
   return Object.fromEntries(granted.map((name) => [name, true]))
 }
 
-async function columnsOf(ctx: Ctx, form: ProviderForm, owner: { brand: string | null; partnerId: number | null }) {
+async function columnsOf(ctx: Ctx, form: ProviderForm, owner: { brand: string | null; partnerId: ClientId | null }) {
   const isSaml = form.kind === 'saml'
   for (const [field, address] of [
     ['issuer', isSaml ? '' : form.issuer],
@@ -74,8 +75,13 @@ async function columnsOf(ctx: Ctx, form: ProviderForm, owner: { brand: string | 
   }
 }
 
-const note = (ctx: Ctx, action: string, id: number, partnerId: number | null, details: Record<string, unknown> = {}) =>
-  ctx.audit({ action, object: { type: 'identity_provider', id }, clientId: partnerId, details })
+const note = (
+  ctx: Ctx,
+  action: string,
+  id: number,
+  partnerId: ClientId | null,
+  details: Record<string, unknown> = {},
+) => ctx.audit({ action, object: { type: 'identity_provider', id }, clientId: partnerId, details })
 
 const keepSecret = async (ctx: Ctx, id: number, form: ProviderForm) => {
   if (form.clientSecret === undefined || form.kind === 'saml') return

@@ -1,18 +1,19 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addUser } from '#areas/people/users/fixtures.ts'
 import { rightsOf } from '#areas/people/users/rules/roles.ts'
+import type { AccountId, ClientId } from '#base/ids.ts'
 import { openBrowser } from '#test/kit/browser.ts'
 import { type Persona, personaOf, signInAs } from '#test/kit/personas.ts'
 import { type Caller, openTestPortal, type TestPortal } from '#test/kit/portal.ts'
 import { dropOldAttempts } from './jobs.ts'
 import { issueOneTimeLogin } from './public.ts'
 
-type Person = Caller & { accountId: number; clientId: number }
+type Person = Caller & { accountId: AccountId; clientId: ClientId }
 
 let portal: TestPortal
 let partner: Person
 let staff: Person
-let client: { accountId: number; clientId: number }
+let client: { accountId: AccountId; clientId: ClientId }
 let txt = ''
 
 const form = (given: object = {}) => ({
@@ -168,7 +169,7 @@ describe('sign-in providers (belfry.sso-providers)', () => {
 })
 
 describe('a link that signs in once (auth.sso.one-time-login, belfry.one-time-login.issue)', () => {
-  const issue = (who: Caller, accountId: number, body: object = {}) =>
+  const issue = (who: Caller, accountId: AccountId, body: object = {}) =>
     who.post(`/users/${accountId}/one-time-login`, body)
   const tokenIn = (url: string) => new URL(url).hash.replace('#token=', '')
 

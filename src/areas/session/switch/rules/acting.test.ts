@@ -1,29 +1,30 @@
 import { describe, expect, it } from 'vitest'
+import { askedId } from '#base/ids.ts'
 import { type ActingFlaw, type ActingParty, actingFlaw, permissionsWhileActing } from './acting.ts'
 
 const every = { overview: true, users: true, domains: true, invoices: true }
 const party = (given: Partial<ActingParty>): ActingParty => ({
-  accountId: 1,
-  clientId: 1,
+  accountId: askedId(1),
+  clientId: askedId(1),
   clientType: 'Ordinary',
   partnerId: null,
   permissions: every,
   ...given,
 })
-const partner = party({ accountId: 10, clientId: 10, clientType: 'Partner' })
-const staff = party({ accountId: 20, clientId: 20, permissions: { ...every, admin: true } })
-const client = party({ accountId: 30, clientId: 30, partnerId: 10 })
-const stranger = party({ accountId: 40, clientId: 40 })
+const partner = party({ accountId: askedId(10), clientId: askedId(10), clientType: 'Partner' })
+const staff = party({ accountId: askedId(20), clientId: askedId(20), permissions: { ...every, admin: true } })
+const client = party({ accountId: askedId(30), clientId: askedId(30), partnerId: askedId(10) })
+const stranger = party({ accountId: askedId(40), clientId: askedId(40) })
 
 describe('who may act for whom', () => {
   it.each<[string, ActingParty, ActingParty, ActingFlaw | undefined]>([
     ['a partner for its client', partner, client, undefined],
-    ['a partner for its own sub-user', partner, party({ accountId: 11, clientId: 10 }), undefined],
+    ['a partner for its own sub-user', partner, party({ accountId: askedId(11), clientId: askedId(10) }), undefined],
     ['a partner not for somebody else', partner, stranger, 'switch_not_found'],
     [
       "a partner not for another partner's client",
       partner,
-      party({ accountId: 31, partnerId: 99 }),
+      party({ accountId: askedId(31), partnerId: askedId(99) }),
       'switch_not_found',
     ],
     ['a client not for its partner', client, partner, 'switch_not_found'],
@@ -41,11 +42,16 @@ describe('who may act for whom', () => {
       'switch_selected',
     ],
     ['staff for anybody', staff, stranger, undefined],
-    ['staff not for other staff', staff, party({ accountId: 21, permissions: { admin: true } }), 'switch_staff'],
+    [
+      'staff not for other staff',
+      staff,
+      party({ accountId: askedId(21), permissions: { admin: true } }),
+      'switch_staff',
+    ],
     [
       'a partner not for staff among its own people',
       partner,
-      party({ accountId: 12, clientId: 10, permissions: { admin: true } }),
+      party({ accountId: askedId(12), clientId: askedId(10), permissions: { admin: true } }),
       'switch_staff',
     ],
     ['nobody for themselves', staff, staff, 'switch_not_found'],

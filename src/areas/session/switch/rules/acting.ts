@@ -1,14 +1,15 @@
 import type { ClientType, Permission } from '#base/access.ts'
+import type { AccountId, ClientId } from '#base/ids.ts'
 
 type Permissions = Partial<Record<Permission, boolean>>
 
 /** Somebody's account, as far as it matters who may act for whom. */
 export type ActingParty = {
-  accountId: number
-  clientId: number
+  accountId: AccountId
+  clientId: ClientId
   clientType: ClientType
   /** The partner of the account's client. */
-  partnerId: number | null
+  partnerId: ClientId | null
   permissions: Permissions
   /** Sees selected domains and services alone. */
   selectedProducts?: boolean

@@ -1,4 +1,5 @@
 import { sql as raw } from 'kysely'
+import { type AccountId, askedId, type ClientId } from '#base/ids.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { Scope } from '#platform/scope.ts'
 import type { Sql } from '#platform/sql/connect.ts'
@@ -35,7 +36,7 @@ const matching = (scope: Scope, word: string) => raw`
   ) as found
   order by place limit ${maxFound}`
 
-const untyped = (scope: Scope, accountId: number) => raw`
+const untyped = (scope: Scope, accountId: AccountId) => raw`
   (select client.id, row_number() over (order by seen_at desc) as place, true as recent
     from recent_client join client on client.id = recent_client.client_id
     where recent_client.account_id = ${accountId} and ${reached(scope)}
@@ -53,11 +54,11 @@ type Row = {
   email: string
   city: string
   client_type: string
-  account_id: number | null
+  account_id: AccountId | null
   recent: boolean
 }
 
-export async function findClients(sql: Sql, scope: Scope, accountId: number, q: string): Promise<FoundClient[]> {
+export async function findClients(sql: Sql, scope: Scope, accountId: AccountId, q: string): Promise<FoundClient[]> {
   const word = q.trim()
   const chosen = word === '' ? untyped(scope, accountId) : matching(scope, word)
   const { rows } = await raw<Row>`
@@ -85,16 +86,16 @@ export async function findClients(sql: Sql, scope: Scope, accountId: number, q: 
   }))
 }
 
-export const isReached = async (sql: Sql, scope: Scope, clientId: number): Promise<boolean> =>
-  (await sql
+export const reachedClient = (sql: Sql, scope: Scope, clientId: number) =>
+  sql
     .selectFrom('client')
     .select('id')
-    .where('id', '=', clientId)
+    .where('id', '=', askedId<ClientId>(clientId))
     .where(visibleTo(scope, 'client.id'))
-    .executeTakeFirst()) !== undefined
+    .executeTakeFirst()
 
 /** Remembers a client for the switcher, and forgets those that stand too far down to be shown. */
-export async function noteClient(ctx: Ctx, clientId: number): Promise<void> {
+export async function noteClient(ctx: Ctx, clientId: ClientId): Promise<void> {
   const { accountId } = ctx.requirePrincipal()
   await ctx.sql
     .insertInto('recent_client')

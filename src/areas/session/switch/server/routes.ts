@@ -3,7 +3,7 @@ import { refuser } from '#base/refusal.ts'
 import { routes } from '#platform/http/mount.ts'
 import { switchCalls } from '../contract/calls.ts'
 import { switchRefusals } from '../contract/refusals.ts'
-import { findClients, isReached, noteClient } from './client-search.ts'
+import { findClients, noteClient, reachedClient } from './client-search.ts'
 import { switchUser } from './switch-user.ts'
 
 const refuse = refuser(switchRefusals)
@@ -24,7 +24,7 @@ export const switchRoutes = routes(switchCalls, {
   }),
 
   noteClient: async (ctx, { params }) => {
-    if (!(await isReached(ctx.sql, ctx.scope(), params.id))) refuse('switch_not_found')
-    await noteClient(ctx, params.id)
+    const client = (await reachedClient(ctx.sql, ctx.scope(), params.id)) ?? refuse('switch_not_found')
+    await noteClient(ctx, client.id)
   },
 })

@@ -1,5 +1,6 @@
 import { startActing } from '#areas/session/sign-in/server/public.ts'
 import type { ClientType } from '#base/access.ts'
+import { type AccountId, askedId } from '#base/ids.ts'
 import { refuser } from '#base/refusal.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { Sql } from '#platform/sql/connect.ts'
@@ -26,7 +27,7 @@ const partyOf = async (sql: Sql, accountId: number) => {
       'client.partner_id',
       'client.closed_at',
     ])
-    .where('account.id', '=', accountId)
+    .where('account.id', '=', askedId<AccountId>(accountId))
     .executeTakeFirst()
   if (!row) return undefined
   const party: ActingParty = {
@@ -53,9 +54,10 @@ export async function mayActFor(ctx: Ctx, accountId: number) {
   return flaw ? refuse(flaw) : subject
 }
 
-export async function switchUser(ctx: Ctx, accountId: number) {
+export async function switchUser(ctx: Ctx, id: number) {
   const principal = ctx.requirePrincipal()
-  const subject = await mayActFor(ctx, accountId)
+  const subject = await mayActFor(ctx, id)
+  const { accountId } = subject.party
   const tokens = await startActing(ctx, { accountId, actorAccountId: principal.accountId, way: 'switch' })
   if (subject.party.clientId !== principal.clientId) await noteClient(ctx, subject.party.clientId)
   await ctx.audit({

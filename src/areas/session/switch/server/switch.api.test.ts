@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { AccountId, ClientId } from '#base/ids.ts'
 import { openBrowser } from '#test/kit/browser.ts'
 import { type Persona, personaOf, signInAs } from '#test/kit/personas.ts'
 import { type Caller, openTestPortal, type TestPortal } from '#test/kit/portal.ts'
 
 let portal: TestPortal
-let people: Record<Exclude<Persona, 'subuser'>, { accountId: number; clientId: number }>
+let people: Record<Exclude<Persona, 'subuser'>, { accountId: AccountId; clientId: ClientId }>
 
 const details = {
   firstName: 'An',
@@ -21,7 +22,7 @@ async function signedIn(persona: Persona) {
   const { token } = await signInAs(portal.db, persona)
   return openBrowser(portal, { belfry_session: token })
 }
-const act = (caller: Pick<Caller, 'post'>, accountId: number) => caller.post(`/user/switch/${accountId}`)
+const act = (caller: Pick<Caller, 'post'>, accountId: AccountId) => caller.post(`/user/switch/${accountId}`)
 const familyOf = (persona: Persona) =>
   portal.db
     .updateTable('token_family')
@@ -140,7 +141,7 @@ describe('acting for somebody else (POST /user/switch/{id})', () => {
     await set({ disabled_at: null, permissions: JSON.stringify({ overview: true }) })
     found.push(await alive())
     await set({ permissions: JSON.stringify(permissions) })
-    const move = (partnerId: number | null) =>
+    const move = (partnerId: ClientId | null) =>
       portal.db.updateTable('client').set({ partner_id: partnerId }).where('id', '=', people.client.clientId).execute()
     await move(null)
     found.push(await alive())
@@ -169,7 +170,7 @@ describe('the client switcher (belfry.switch.clients, belfry.switch.note-client)
     (await caller.get(`/user/switch/clients?q=${encodeURIComponent(q)}`)).body.data as {
       id: number
       isRecent: boolean
-      accountId: number
+      accountId: AccountId
     }[]
 
   it("finds a partner's own clients by a part of any name, and nobody else's", async () => {

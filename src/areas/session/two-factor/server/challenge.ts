@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { openSignInChallenge, takeSignInChallenge } from '#areas/session/sign-in/server/public.ts'
+import type { AccountId } from '#base/ids.ts'
 import type { Work } from '#platform/context.ts'
 
 /** How long a user may look for their phone between the password and the code. */
@@ -8,7 +9,7 @@ export const challengeSeconds = 600
 const hashOf = (challenge: string): Buffer => createHash('sha256').update(challenge).digest()
 
 /** Between the two steps of a sign-in: whoever holds it has shown the password of this account. Opens nothing by itself. */
-export async function openChallenge(work: Pick<Work, 'sql' | 'now'>, accountId: number): Promise<string> {
+export async function openChallenge(work: Pick<Work, 'sql' | 'now'>, accountId: AccountId): Promise<string> {
   const challenge = randomBytes(32).toString('base64url')
   const given = { hash: hashOf(challenge), purpose: 'two-factor' as const, accountId, seconds: challengeSeconds }
   await openSignInChallenge(work, given)
@@ -19,7 +20,7 @@ export async function openChallenge(work: Pick<Work, 'sql' | 'now'>, accountId: 
 export const challengeHolder = async (
   work: Pick<Work, 'sql' | 'now'>,
   challenge: string,
-): Promise<number | undefined> =>
+): Promise<AccountId | undefined> =>
   (
     await work.sql
       .selectFrom('sign_in_challenge')

@@ -1,5 +1,6 @@
 import { renderSVG } from 'uqr'
 import { askPassword, endSessions, ownFamily } from '#areas/session/sign-in/server/public.ts'
+import type { AccountId, ClientId } from '#base/ids.ts'
 import { refuser } from '#base/refusal.ts'
 import type { Ctx } from '#platform/context.ts'
 import { routes } from '#platform/http/mount.ts'
@@ -16,12 +17,12 @@ import { withCode } from './with-code.ts'
 const refuse = refuser(twoFactorRefusals)
 
 /** The caller; the number in the path must be that of their client. */
-function whose(ctx: Ctx, params: { id: number }): { accountId: number; clientId: number } {
+function whose(ctx: Ctx, params: { id: number }): { accountId: AccountId; clientId: ClientId } {
   const { accountId, clientId } = ctx.requirePrincipal()
   return params.id === clientId ? { accountId, clientId } : refuse('two_factor_not_found')
 }
 
-async function stateOf(ctx: Ctx, accountId: number): Promise<TwoFactor> {
+async function stateOf(ctx: Ctx, accountId: AccountId): Promise<TwoFactor> {
   const [row, recoveryCodesLeft, isForced] = await Promise.all([
     twoFactorStore.find(ctx.sql, accountId),
     twoFactorStore.recoveryCodesLeft(ctx.sql, accountId),
@@ -31,7 +32,7 @@ async function stateOf(ctx: Ctx, accountId: number): Promise<TwoFactor> {
   return { activated: activatedAt !== null, activatedAt, recoveryCodesLeft, isForced }
 }
 
-const tell = async (step: Ctx, accountId: number, clientId: number, action: string) => {
+const tell = async (step: Ctx, accountId: AccountId, clientId: ClientId, action: string) => {
   await step.changed(
     { action, object: { type: 'account', id: accountId }, clientId },
     { clientId, accountId, type: 'user.changed', subject: accountId },

@@ -1,4 +1,5 @@
 import { createHash, randomInt } from 'node:crypto'
+import type { AccountId } from '#base/ids.ts'
 import type { Work } from '#platform/context.ts'
 import { unsealSecret } from '#platform/secrets/secret-box.ts'
 import { printRecoveryCode, readCode, recoveryAlphabet, recoveryCodeCount } from '../rules/codes.ts'
@@ -6,10 +7,10 @@ import { stepOfCode } from './totp.ts'
 import { twoFactorStore } from './two-factor-store.ts'
 
 /** Under which purpose a secret is sealed: one account's box does not open as another's. */
-export const sealPurpose = (accountId: number) => `two-factor:${accountId}`
+export const sealPurpose = (accountId: AccountId) => `two-factor:${accountId}`
 
 /** 80 random bits need no slow hash; the account's number keeps two equal codes apart. */
-const recoveryHash = (accountId: number, code: string): Buffer =>
+const recoveryHash = (accountId: AccountId, code: string): Buffer =>
   createHash('sha256').update(`${accountId} ${code}`).digest()
 
 /**
@@ -18,7 +19,7 @@ const recoveryHash = (accountId: number, code: string): Buffer =>
  */
 export async function spendCode(
   work: Work,
-  accountId: number,
+  accountId: AccountId,
   typed: string,
   options: { recovery: boolean; pending?: boolean },
 ): Promise<'app' | 'recovery' | undefined> {
@@ -37,7 +38,7 @@ export async function spendCode(
 }
 
 /** Ten fresh recovery codes in place of the old ones, as the person reads them; here only their hashes stay. */
-export async function newRecoveryCodes(work: Work, accountId: number): Promise<string[]> {
+export async function newRecoveryCodes(work: Work, accountId: AccountId): Promise<string[]> {
   const letter = () => recoveryAlphabet[randomInt(recoveryAlphabet.length)] ?? ''
   const codes = Array.from({ length: recoveryCodeCount }, () => Array.from({ length: 16 }, letter).join(''))
   const hashes = codes.map((code) => recoveryHash(accountId, code))

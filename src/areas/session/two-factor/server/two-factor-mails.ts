@@ -1,10 +1,11 @@
 import { mailPerson } from '#areas/session/mails/server/public.ts'
+import type { AccountId } from '#base/ids.ts'
 import type { Work } from '#platform/context.ts'
 import { m } from '#words'
 
 const profile = '/user/edit-profile?tab=two-factor'
 
-export const mailTwoFactorOn = (work: Work, accountId: number): Promise<void> =>
+export const mailTwoFactorOn = (work: Work, accountId: AccountId): Promise<void> =>
   mailPerson(work, accountId, ({ locale, panel, link }) => ({
     kind: 'session.two-factor-on',
     subject: m.two_factor_mail_on_subject({ brand: panel }, { locale }),
@@ -12,7 +13,7 @@ export const mailTwoFactorOn = (work: Work, accountId: number): Promise<void> =>
     button: { label: m.two_factor_mail_button({}, { locale }), url: link(profile) },
   }))
 
-export const mailTwoFactorOff = (work: Work, accountId: number): Promise<void> =>
+export const mailTwoFactorOff = (work: Work, accountId: AccountId): Promise<void> =>
   mailPerson(work, accountId, ({ locale, panel, link }) => ({
     kind: 'session.two-factor-off',
     subject: m.two_factor_mail_off_subject({ brand: panel }, { locale }),
@@ -20,7 +21,7 @@ export const mailTwoFactorOff = (work: Work, accountId: number): Promise<void> =
     button: { label: m.two_factor_mail_button({}, { locale }), url: link(profile) },
   }))
 
-export const mailTwoFactorReset = (work: Work, accountId: number): Promise<void> =>
+export const mailTwoFactorReset = (work: Work, accountId: AccountId): Promise<void> =>
   mailPerson(work, accountId, ({ locale, panel, link }) => ({
     kind: 'session.two-factor-reset',
     subject: m.two_factor_mail_reset_subject({ brand: panel }, { locale }),
@@ -29,7 +30,7 @@ export const mailTwoFactorReset = (work: Work, accountId: number): Promise<void>
   }))
 
 /** A recovery code was used: how many are left. */
-export const mailRecoveryCodeUsed = (work: Work, accountId: number, left: number): Promise<void> =>
+export const mailRecoveryCodeUsed = (work: Work, accountId: AccountId, left: number): Promise<void> =>
   mailPerson(work, accountId, ({ locale, link }) => ({
     kind: 'session.recovery-code-used',
     subject: m.two_factor_mail_recovery_subject({}, { locale }),

@@ -1,10 +1,11 @@
+import type { AccountId } from '#base/ids.ts'
 import type { Sql } from '#platform/sql/connect.ts'
 
 export const twoFactorStore = {
-  find: (sql: Sql, accountId: number) =>
+  find: (sql: Sql, accountId: AccountId) =>
     sql.selectFrom('two_factor').selectAll().where('account_id', '=', accountId).executeTakeFirst(),
 
-  confirmedOf: (sql: Sql, accountIds: readonly number[]) =>
+  confirmedOf: (sql: Sql, accountIds: readonly AccountId[]) =>
     sql
       .selectFrom('two_factor')
       .select('account_id')
@@ -13,7 +14,7 @@ export const twoFactorStore = {
       .execute(),
 
   /** Lays a fresh secret over one that was never confirmed; one that is in use stays. @returns whether it was laid. */
-  begin: async (sql: Sql, accountId: number, sealedSecret: string, now: Date): Promise<boolean> =>
+  begin: async (sql: Sql, accountId: AccountId, sealedSecret: string, now: Date): Promise<boolean> =>
     (await sql
       .insertInto('two_factor')
       .values({ account_id: accountId, sealed_secret: sealedSecret, created_at: now })
@@ -26,7 +27,7 @@ export const twoFactorStore = {
       .returning('account_id')
       .executeTakeFirst()) !== undefined,
 
-  confirm: (sql: Sql, accountId: number, now: Date) =>
+  confirm: (sql: Sql, accountId: AccountId, now: Date) =>
     sql
       .updateTable('two_factor')
       .set({ confirmed_at: now })
@@ -35,7 +36,7 @@ export const twoFactorStore = {
       .execute(),
 
   /** A step counts once, whoever is first: two requests with the same code at the same moment are one sign-in. */
-  spendStep: async (sql: Sql, accountId: number, step: number): Promise<boolean> =>
+  spendStep: async (sql: Sql, accountId: AccountId, step: number): Promise<boolean> =>
     (await sql
       .updateTable('two_factor')
       .set({ last_step: step })
@@ -44,7 +45,7 @@ export const twoFactorStore = {
       .returning('account_id')
       .executeTakeFirst()) !== undefined,
 
-  remove: async (sql: Sql, accountId: number): Promise<boolean> => {
+  remove: async (sql: Sql, accountId: AccountId): Promise<boolean> => {
     await sql.deleteFrom('recovery_code').where('account_id', '=', accountId).execute()
     const gone = await sql
       .deleteFrom('two_factor')
@@ -54,7 +55,7 @@ export const twoFactorStore = {
     return gone?.confirmed_at != null
   },
 
-  replaceRecoveryCodes: async (sql: Sql, accountId: number, hashes: readonly Buffer[], now: Date) => {
+  replaceRecoveryCodes: async (sql: Sql, accountId: AccountId, hashes: readonly Buffer[], now: Date) => {
     await sql.deleteFrom('recovery_code').where('account_id', '=', accountId).execute()
     await sql
       .insertInto('recovery_code')
@@ -62,7 +63,7 @@ export const twoFactorStore = {
       .execute()
   },
 
-  spendRecoveryCode: async (sql: Sql, accountId: number, hash: Buffer, now: Date): Promise<boolean> =>
+  spendRecoveryCode: async (sql: Sql, accountId: AccountId, hash: Buffer, now: Date): Promise<boolean> =>
     (await sql
       .updateTable('recovery_code')
       .set({ used_at: now })
@@ -72,7 +73,7 @@ export const twoFactorStore = {
       .returning('account_id')
       .executeTakeFirst()) !== undefined,
 
-  recoveryCodesLeft: async (sql: Sql, accountId: number): Promise<number> =>
+  recoveryCodesLeft: async (sql: Sql, accountId: AccountId): Promise<number> =>
     (
       await sql
         .selectFrom('recovery_code')
@@ -82,7 +83,7 @@ export const twoFactorStore = {
         .executeTakeFirstOrThrow()
     ).left,
 
-  isForced: async (sql: Sql, accountId: number): Promise<boolean> =>
+  isForced: async (sql: Sql, accountId: AccountId): Promise<boolean> =>
     (await sql.selectFrom('account').select('force_two_factor').where('id', '=', accountId).executeTakeFirst())
       ?.force_two_factor ?? false,
 }

@@ -1,5 +1,6 @@
 import { generateSync } from 'otplib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { AccountId, ClientId } from '#base/ids.ts'
 import { type Answer, type Caller, openTestPortal, type TestPortal } from '#test/kit/portal.ts'
 import { resetTwoFactor } from './public.ts'
 
@@ -29,7 +30,7 @@ describe('two-factor sign-in', () => {
   const cookies = (answer: Answer) =>
     ([answer.headers['set-cookie'] ?? []].flat() as string[]).map((line) => line.split(';')[0]).join('; ')
 
-  type Person = Caller & { email: string; accountId: number; clientId: number; token: string }
+  type Person = Caller & { email: string; accountId: AccountId; clientId: ClientId; token: string }
   const person = async (): Promise<Person> => {
     const email = `tweestaps${++number}@example.be`
     await portal.visitor.post('/clients', {

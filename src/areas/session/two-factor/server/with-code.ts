@@ -1,5 +1,6 @@
 import { attempt } from '#areas/session/attempts/server/public.ts'
 import { askPassword, mailLockOut } from '#areas/session/sign-in/server/public.ts'
+import type { AccountId } from '#base/ids.ts'
 import { refuser } from '#base/refusal.ts'
 import type { Ctx } from '#platform/context.ts'
 import { twoFactorRefusals } from '../contract/refusals.ts'
@@ -13,7 +14,7 @@ const refuse = refuser(twoFactorRefusals)
  */
 export async function withCode<Result>(
   ctx: Ctx,
-  accountId: number,
+  accountId: AccountId,
   code: string,
   how: { recovery: boolean; pending?: boolean },
   then: (step: Ctx) => Promise<Result>,

@@ -1,4 +1,5 @@
 import { type Expression, sql as raw, type SqlBool } from 'kysely'
+import { askedId, type ClientId } from '#base/ids.ts'
 import { objectName } from '#platform/audit/object-name.ts'
 import type { Sql } from '#platform/sql/connect.ts'
 import { containing } from '#platform/sql/like.ts'
@@ -54,7 +55,7 @@ const linesFor = (sql: Sql, { topic, source, period, client, account }: AuditFil
     .$if(period !== undefined, (query) =>
       query.where('line.at', '>=', midnight(period!.from)).where('line.at', '<', nextMidnight(period!.to)),
     )
-    .$if(client !== undefined, (query) => query.where('line.client_id', '=', client!))
+    .$if(client !== undefined, (query) => query.where('line.client_id', '=', askedId<ClientId>(client!)))
     .$if(account !== undefined, (query) =>
       query.where(raw<SqlBool>`(line.account_id = ${account} or line.actor_account_id = ${account})`),
     )

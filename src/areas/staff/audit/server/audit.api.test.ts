@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { AccountId, ClientId } from '#base/ids.ts'
 import { type Caller, openTestPortal, type TestPortal } from '#test/kit/portal.ts'
 
-type Signed = Caller & { accountId: number; clientId: number }
+type Signed = Caller & { accountId: AccountId; clientId: ClientId }
 
 describe('the audit log for staff', () => {
   let portal: TestPortal

@@ -1,4 +1,5 @@
 import { sql as raw } from 'kysely'
+import type { AccountId } from '#base/ids.ts'
 import type { BrandTextField } from '#brands/brand-texts.ts'
 import type { BrandName } from '#brands/brands.ts'
 import type { Sql } from '#platform/sql/connect.ts'
@@ -13,7 +14,7 @@ export const brandTextStore = {
   /** Two users who save the same brand wait for each other, so that the former value in the log was really the former one. */
   hold: (sql: Sql, brand: BrandName) => raw`select pg_advisory_xact_lock(hashtext(${`brand ${brand}`}))`.execute(sql),
 
-  async write(sql: Sql, brand: BrandName, { field, after }: TextChange, changed: { at: Date; by: number }) {
+  async write(sql: Sql, brand: BrandName, { field, after }: TextChange, changed: { at: Date; by: AccountId }) {
     if (after === null) {
       await sql.deleteFrom('brand_text').where('brand', '=', brand).where('field', '=', field).execute()
       return

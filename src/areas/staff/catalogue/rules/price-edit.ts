@@ -1,5 +1,5 @@
 import type { Amounts } from '#areas/ordering/catalogue/rules/price-rows.ts'
-import { type Cents, fromDecimal } from '#base/money.ts'
+import { type Cents, fromDecimal, toDecimal } from '#base/money.ts'
 
 /** What people type as an amount: `12,5`, `€ 1.234,50`, `12.50`. Nothing typed is null, what is no amount undefined. */
 export function readAmount(typed: string): Cents | null | undefined {
@@ -11,7 +11,7 @@ export function readAmount(typed: string): Cents | null | undefined {
 
 /** As it is in a cell. */
 export const writeAmount = (cents: Cents | undefined): string =>
-  cents === undefined ? '' : (cents / 100).toFixed(2).replace('.', ',')
+  cents === undefined ? '' : toDecimal(cents).replace('.', ',')
 
 type PriceOf = { own: Amounts | null; retail: Amounts | null }
 /** `wrong` names the fields that hold no amount. */

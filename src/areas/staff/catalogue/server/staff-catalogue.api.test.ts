@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { syncCatalogue } from '#areas/ordering/catalogue/server/public.ts'
 import { cartWith, orderCart } from '#areas/ordering/checkout/fixtures.ts'
+import type { ClientId } from '#base/ids.ts'
 import { type Caller, type Json, openTestPortal, type TestPortal } from '#test/kit/portal.ts'
 
 describe('the catalogue in the hands of staff', () => {
   let portal: TestPortal
   let admin: Caller
-  let customer: Caller & { clientId: number }
+  let customer: Caller & { clientId: ClientId }
   beforeAll(async () => {
     portal = await openTestPortal({ env: { BELFRY_SANDBOX_PACE: '1000000000' } })
     await syncCatalogue(portal.db)

@@ -1,4 +1,5 @@
 import { sql as raw } from 'kysely'
+import type { AccountId } from '#base/ids.ts'
 import type { BrandName } from '#brands/brands.ts'
 import type { OwnCompany } from '#brands/own-company.ts'
 import type { Sql } from '#platform/sql/connect.ts'
@@ -16,7 +17,7 @@ export const companyStore = {
       .select(personName().as('changed_by'))
       .execute(),
 
-  async write(sql: Sql, brand: BrandName, company: OwnCompany, more: { earlier: string[]; at: Date; by: number }) {
+  async write(sql: Sql, brand: BrandName, company: OwnCompany, more: { earlier: string[]; at: Date; by: AccountId }) {
     const row = {
       panel_name: company.panelName,
       name: company.name,

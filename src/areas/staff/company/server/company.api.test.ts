@@ -5,6 +5,7 @@ import { givenMandate } from '#areas/billing/direct-debit/fixtures.ts'
 import { aNewInvoice } from '#areas/billing/invoices/fixtures.ts'
 import { issueInvoice } from '#areas/billing/invoices/server/public.ts'
 import { passwordHasher } from '#areas/session/sign-in/server/public.ts'
+import type { AccountId, ClientId } from '#base/ids.ts'
 import { brands } from '#brands/brands.ts'
 import { companyOf, type OwnCompany } from '#brands/own-company.ts'
 import { type Caller, type Json, openTestPortal, type TestPortal } from '#test/kit/portal.ts'
@@ -38,8 +39,8 @@ const otherOf: OwnCompany = {
 
 describe('the company behind a brand', () => {
   let portal: TestPortal
-  let admin: Caller & { accountId: number; clientId: number }
-  let customer: Caller & { clientId: number }
+  let admin: Caller & { accountId: AccountId; clientId: ClientId }
+  let customer: Caller & { clientId: ClientId }
   let secret: string
   const password = 'Welkom2026'
   const save = (company: object, more: object = {}) => admin.put('/staff/company/belfry', { ...company, ...more })
@@ -48,7 +49,7 @@ describe('the company behind a brand', () => {
     return generateSync({ secret, epoch: portal.clock.now.getTime() / 1000 })
   }
   const belfry = async () => (await admin.get('/staff/company')).body.data[0] as Json
-  const invoiceOf = (clientId: number) =>
+  const invoiceOf = (clientId: ClientId) =>
     portal.db
       .transaction()
       .execute(async (trx) => (await issueInvoice(portal.makeWork(trx), aNewInvoice({ clientId }))).id)

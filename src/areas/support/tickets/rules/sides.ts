@@ -1,4 +1,4 @@
-import type { ClientType, Principal } from '#base/access.ts'
+import type { Caller, ClientType } from '#base/access.ts'
 import { isEnded, stateAfter, type TicketAct, type TicketState } from './states.ts'
 
 /** Who speaks: the customer, the partner for its client, or the provider's people. */
@@ -16,7 +16,7 @@ export const deskFor = (owner: Owner, opener: Side): Desk =>
   owner.clientType === 'Managed Client' && owner.partnerId !== null && opener === 'customer' ? 'partner' : 'provider'
 
 /** The side as which somebody who may see a ticket speaks in it. */
-export function sideOf(principal: Pick<Principal, 'clientId' | 'permissions'>, ownerId: number): Side {
+export function sideOf(principal: Pick<Caller, 'clientId' | 'permissions'>, ownerId: number): Side {
   if (principal.clientId === ownerId) return 'customer'
   return principal.permissions.admin ? 'provider' : 'partner'
 }

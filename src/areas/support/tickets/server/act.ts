@@ -1,3 +1,4 @@
+import type { AccountId } from '#base/ids.ts'
 import type { Work } from '#platform/context.ts'
 import { isEnded, isTheirTurn, stateAfter, type TicketAct } from '../rules/states.ts'
 import { dueAfterTheirTurn } from '../rules/targets.ts'
@@ -6,7 +7,7 @@ import { refuse } from './refuse.ts'
 import { type TicketRow, ticketStore } from './ticket-store.ts'
 
 /** What comes with a change of state besides what the table of states says. */
-type Extra = { assigned_to?: number | null; merged_into?: number; closing_notice_at?: Date | null }
+type Extra = { assigned_to?: AccountId | null; merged_into?: number; closing_notice_at?: Date | null }
 
 /** One step in a ticket's life, with every moment that hangs on it. Refuses what the table of states does not know. */
 export async function act(work: Work, ticket: TicketRow, what: TicketAct, extra: Extra = {}): Promise<TicketRow> {

@@ -1,3 +1,4 @@
+import type { AccountId } from '#base/ids.ts'
 import type { Sql } from '#platform/sql/connect.ts'
 import { keepFile } from '#platform/uploads/stored-file.ts'
 import type { Audience, Side } from '../rules/sides.ts'
@@ -6,7 +7,7 @@ export type NewMessage = {
   ticketId: number
   side: Side
   audience: Audience
-  accountId: number | null
+  accountId: AccountId | null
   authorName: string
   authorEmail: string
   channel: 'portal' | 'mail'

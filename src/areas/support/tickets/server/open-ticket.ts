@@ -1,5 +1,6 @@
 import { clientOf } from '#areas/people/clients/server/public.ts'
 import { mainAccountOf } from '#areas/session/sign-in/server/public.ts'
+import { askedId, type ClientId, type DomainId, type ServiceId } from '#base/ids.ts'
 import type { BrandName } from '#brands/brands.ts'
 import type { Work } from '#platform/context.ts'
 import type { Scope } from '#platform/scope.ts'
@@ -17,7 +18,7 @@ import { type TicketRow, ticketStore } from './ticket-store.ts'
 import { storable, writeMessage } from './write-message.ts'
 
 export type TicketRequest = {
-  clientId: number
+  clientId: ClientId
   department: string
   priority: Priority
   subject: string
@@ -32,12 +33,15 @@ export type TicketRequest = {
   follows?: number | undefined
 }
 
+/** Who asks. */
+export type Opener = Pick<Person, 'id' | 'name' | 'email'>
+
 /** Opens a ticket of a client: who asks, which desk answers, and by when. */
-export async function openTicket(work: Work, by: Person, side: Side, request: TicketRequest): Promise<TicketRow> {
+export async function openTicket(work: Work, by: Opener, side: Side, request: TicketRequest): Promise<TicketRow> {
   const client = (await clientOf(work, request.clientId)) ?? refuse('ticket_client_not_found')
   if (!departmentsOf(client.brand as BrandName).some(({ id }) => id === request.department))
     refuse('ticket_department_unknown', { field: 'department' })
-  await refuseForeign(work, request)
+  const about = await subjectOf(work, request)
   const now = work.now()
   const desk = deskFor(client, side)
   // What staff open for somebody on the phone belongs to that person.
@@ -55,8 +59,8 @@ export async function openTicket(work: Work, by: Person, side: Side, request: Ti
       subject: storable(request.subject).replace(/\s+/g, ' '),
       channel: request.channel,
       opened_by: opener,
-      domain_id: request.domainId ?? null,
-      service_id: request.serviceId ?? null,
+      domain_id: about.domainId,
+      service_id: about.serviceId,
       follows_id: request.follows ?? null,
       opened_at: now,
       changed_at: now,
@@ -91,26 +95,30 @@ export async function openTicket(work: Work, by: Person, side: Side, request: Ti
 }
 
 /** What a ticket is about must be the client's own, and something that the caller sees. */
-async function refuseForeign(work: Work, request: TicketRequest): Promise<void> {
+async function subjectOf(
+  work: Work,
+  request: TicketRequest,
+): Promise<{ domainId: DomainId | null; serviceId: ServiceId | null }> {
   const { clientId, domainId, serviceId, seen = { kind: 'all' } } = request
-  const owned = await Promise.all([
-    domainId === undefined ||
+  const [domain, service] = await Promise.all([
+    domainId !== undefined &&
       work.sql
         .selectFrom('domain')
         .select('id')
-        .where('id', '=', domainId)
+        .where('id', '=', askedId<DomainId>(domainId))
         .where('client_id', '=', clientId)
         .where(visibleTo(seen, 'domain.client_id'))
         .executeTakeFirst(),
-    serviceId === undefined ||
+    serviceId !== undefined &&
       work.sql
         .selectFrom('service')
         .select('id')
-        .where('id', '=', serviceId)
+        .where('id', '=', askedId<ServiceId>(serviceId))
         .where('client_id', '=', clientId)
         .where(visibleTo(seen, 'service.client_id'))
         .executeTakeFirst(),
   ])
-  if (!owned[0]) refuse('ticket_related_not_found', { field: 'domainId' })
-  if (!owned[1]) refuse('ticket_related_not_found', { field: 'serviceId' })
+  if (domain === undefined) refuse('ticket_related_not_found', { field: 'domainId' })
+  if (service === undefined) refuse('ticket_related_not_found', { field: 'serviceId' })
+  return { domainId: domain ? domain.id : null, serviceId: service ? service.id : null }
 }

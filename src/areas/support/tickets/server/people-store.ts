@@ -1,11 +1,12 @@
 import { sql as raw } from 'kysely'
+import { type AccountId, askedId, type ClientId } from '#base/ids.ts'
 import type { Work } from '#platform/context.ts'
 import type { Sql } from '#platform/sql/connect.ts'
 import { personName } from '#platform/sql/names.ts'
 
 export type Person = {
-  id: number
-  clientId: number
+  id: AccountId
+  clientId: ClientId
   email: string
   name: string
   locale: string
@@ -41,10 +42,16 @@ const personOf = (row: Row | undefined): Person | undefined =>
 
 /** The people at a ticket, and where each of them answers to. */
 export const peopleStore = {
-  byId: async (sql: Sql, id: number) => personOf(await person(sql).where('account.id', '=', id).executeTakeFirst()),
+  byId: async (sql: Sql, id: AccountId) => personOf(await person(sql).where('account.id', '=', id).executeTakeFirst()),
 
   byEmail: async (sql: Sql, email: string) =>
     personOf(await person(sql).where(raw`lower(account.email)`, '=', email.toLowerCase()).executeTakeFirst()),
+
+  /** Somebody of the provider's staff, whom a ticket can be given to. */
+  staffMember: async (sql: Sql, id: number): Promise<Person | undefined> => {
+    const found = personOf(await person(sql).where('account.id', '=', askedId<AccountId>(id)).executeTakeFirst())
+    return found?.isStaff ? found : undefined
+  },
 
   staff: async (sql: Sql): Promise<Person[]> =>
     (
@@ -75,7 +82,7 @@ export const peopleStore = {
   /** The token of one reader of one ticket; the same as long as the ticket lives, so that old mails can be answered. */
   tokenFor: async (
     work: Pick<Work, 'sql' | 'newId' | 'now'>,
-    reader: { ticketId: number; email: string; accountId: number | null },
+    reader: { ticketId: number; email: string; accountId: AccountId | null },
   ): Promise<string> => {
     const { token } = await work.sql
       .insertInto('support_reply_address')
@@ -99,14 +106,14 @@ export const peopleStore = {
       .where('token', '=', token)
       .executeTakeFirst(),
 
-  markRead: (sql: Sql, accountId: number, ticketId: number) =>
+  markRead: (sql: Sql, accountId: AccountId, ticketId: number) =>
     raw`
       insert into support_reading (account_id, ticket_id, last_message_id)
       select ${accountId}, ${ticketId}, coalesce(max(id), 0) from support_message where ticket_id = ${ticketId}
       on conflict (account_id, ticket_id) do update
         set last_message_id = greatest(support_reading.last_message_id, excluded.last_message_id)`.execute(sql),
 
-  draft: (sql: Sql, accountId: number, ticketId: number) =>
+  draft: (sql: Sql, accountId: AccountId, ticketId: number) =>
     sql
       .selectFrom('support_draft')
       .select('content')
@@ -114,7 +121,7 @@ export const peopleStore = {
       .where('ticket_id', '=', ticketId)
       .executeTakeFirst(),
 
-  keepDraft: (sql: Sql, accountId: number, ticketId: number, content: object, now: Date) => {
+  keepDraft: (sql: Sql, accountId: AccountId, ticketId: number, content: object, now: Date) => {
     const kept = { content: JSON.stringify(content), changed_at: now }
     return sql
       .insertInto('support_draft')
@@ -123,6 +130,6 @@ export const peopleStore = {
       .execute()
   },
 
-  dropDraft: (sql: Sql, accountId: number, ticketId: number) =>
+  dropDraft: (sql: Sql, accountId: AccountId, ticketId: number) =>
     sql.deleteFrom('support_draft').where('account_id', '=', accountId).where('ticket_id', '=', ticketId).execute(),
 }

@@ -1,11 +1,12 @@
 import { sql as raw } from 'kysely'
+import type { ClientId } from '#base/ids.ts'
 import type { Sql } from '#platform/sql/connect.ts'
 
 export { ticketAnswered, ticketEnded, ticketOpened } from './domain-events.ts'
 export { type MailReceiver, openMailReceiver } from './incoming/receiver.ts'
 
 /** How many tickets of each client wait for an answer of a desk. */
-export async function openTickets(sql: Sql, clientIds: readonly number[]): Promise<Map<number, number>> {
+export async function openTickets(sql: Sql, clientIds: readonly ClientId[]): Promise<Map<number, number>> {
   if (clientIds.length === 0) return new Map()
   const rows = await sql
     .selectFrom('support_ticket')
@@ -23,7 +24,7 @@ const countCeiling = 999
 /** Tickets that the desk answered and whose customer has the next word: how many, and which when it is one. */
 export async function answeredTickets(
   sql: Sql,
-  clientId: number,
+  clientId: ClientId,
 ): Promise<{ count: number; label?: string; id?: number }> {
   const rows = await sql
     .selectFrom('support_ticket')
@@ -37,7 +38,7 @@ export async function answeredTickets(
 }
 
 /** What clients whom a partner manages ask, and the partner has not answered. */
-export async function clientTickets(sql: Sql, partnerId: number): Promise<{ count: number; label?: string }> {
+export async function clientTickets(sql: Sql, partnerId: ClientId): Promise<{ count: number; label?: string }> {
   const rows = await sql
     .selectFrom('support_ticket')
     .innerJoin('client', 'client.id', 'support_ticket.client_id')
@@ -51,7 +52,7 @@ export async function clientTickets(sql: Sql, partnerId: number): Promise<{ coun
 }
 
 /** Everything that a client wrote and read in tickets, for a copy of their data. Notes of the desks are not theirs. */
-export async function ticketsOfClient(sql: Sql, clientId: number) {
+export async function ticketsOfClient(sql: Sql, clientId: ClientId) {
   const tickets = await sql
     .selectFrom('support_ticket')
     .select(['id', 'department', 'priority', 'subject', 'state', 'channel', 'opened_at', 'ended_at', 'verdict'])

@@ -1,3 +1,4 @@
+import type { AccountId } from '#base/ids.ts'
 import type { Work } from '#platform/context.ts'
 import type { CheckedFile } from '../rules/attachment.ts'
 import { answersFor, type Side } from '../rules/sides.ts'
@@ -12,7 +13,7 @@ import { type TicketRow, ticketStore } from './ticket-store.ts'
 import { writeMessage } from './write-message.ts'
 
 /** Somebody who writes in a ticket: an account, or a follower known only by their address. */
-export type Writer = Pick<Person, 'name' | 'email'> & { id: number | null }
+export type Writer = Pick<Person, 'name' | 'email'> & { id: AccountId | null }
 
 export type ReplyRequest = {
   message: string
@@ -84,8 +85,8 @@ async function followUp(
   { message, files, channel, mailId }: ReplyRequest,
 ): Promise<TicketRow> {
   const opener = by.id ?? before.opened_by
-  if (opener === null) refuse('ticket_act_impossible')
-  return openTicket(work, { ...emptyPerson, ...by, id: opener! }, side, {
+  if (opener === null) return refuse('ticket_act_impossible')
+  return openTicket(work, { ...by, id: opener }, side, {
     clientId: before.client_id,
     department: before.department,
     priority: before.priority,
@@ -99,4 +100,3 @@ async function followUp(
     follows: before.id,
   })
 }
-const emptyPerson = { clientId: 0, locale: 'nl', isStaff: false, maySupport: true }

@@ -1,5 +1,6 @@
 import { clientName } from '#areas/people/clients/rules/client-name.ts'
 import { clientOf } from '#areas/people/clients/server/public.ts'
+import { askedId, type ClientId } from '#base/ids.ts'
 import { pageOf } from '#base/paging.ts'
 import type { BrandName } from '#brands/brands.ts'
 import { mailDomainOf } from '#brands/own-company.ts'
@@ -38,10 +39,10 @@ async function clientFor(ctx: Ctx, cc: number | undefined) {
   const found = await ctx.sql
     .selectFrom('client')
     .select('id')
-    .where('id', '=', id)
+    .where('id', '=', askedId<ClientId>(id))
     .where(visibleTo(ctx.scope(), 'client.id'))
     .executeTakeFirst()
-  const client = found && (await clientOf(ctx, id))
+  const client = found && (await clientOf(ctx, found.id))
   return client ?? refuse('ticket_client_not_found')
 }
 

@@ -1,3 +1,4 @@
+import type { AccountId } from '#base/ids.ts'
 import { pageOf } from '#base/paging.ts'
 import type { BrandName } from '#brands/brands.ts'
 import type { Ctx } from '#platform/context.ts'
@@ -54,9 +55,10 @@ export const staffTicketRoutes = routes(staffTicketCalls, {
 
   assign: (ctx, { params, body }) =>
     step(ctx, params.id, 'assign', async () => {
-      const to = body.accountId === undefined ? ctx.requirePrincipal().accountId : body.accountId
-      const person = to === null ? undefined : await peopleStore.byId(ctx.sql, to)
-      if (to !== null && !person?.isStaff) refuse('ticket_assignee_unknown', { field: 'accountId' })
+      const asked = body.accountId === undefined ? ctx.requirePrincipal().accountId : body.accountId
+      const person = asked === null ? undefined : await peopleStore.staffMember(ctx.sql, asked)
+      if (asked !== null && !person) refuse('ticket_assignee_unknown', { field: 'accountId' })
+      const to = person?.id ?? null
       const before = await loaded(ctx, params.id)
       // Only what waits for the desk shows that somebody works on it.
       const isOpen = before.state === 'open' || before.state === 'pending'
@@ -151,7 +153,7 @@ export const staffTicketRoutes = routes(staffTicketCalls, {
   removeCanned: (ctx, { params }) => cannedStore.remove(ctx, params.canned),
 })
 
-async function assignOnly(ctx: Ctx, id: number, to: number | null) {
+async function assignOnly(ctx: Ctx, id: number, to: AccountId | null) {
   await ctx.sql.updateTable('support_ticket').set({ assigned_to: to }).where('id', '=', id).execute()
   const ticket = await loaded(ctx, id)
   await tellScreens(ctx, ticket)

@@ -1,3 +1,4 @@
+import type { AccountId } from '#base/ids.ts'
 import { type Locale, localeOf } from '#base/locale.ts'
 import type { BrandName } from '#brands/brands.ts'
 import { lookFor } from '#platform/branding/branding.ts'
@@ -16,7 +17,7 @@ import type { TicketRow } from './ticket-store.ts'
 
 type Said = { body: string; authorName: string }
 type Answer = Said & { id: number; side: Side; authorEmail: string }
-type Reader = { email: string; locale: Locale; accountId: number | null }
+type Reader = { email: string; locale: Locale; accountId: AccountId | null }
 type Words = { subject: string; id: string; name: string; days: string }
 type Text = (words: Words, to: { locale: Locale }) => { subject: string; paragraphs: string[] }
 type MailOptions = { body?: string; button?: 'open' | 'rate'; first?: boolean; messageId?: number; path?: string }
@@ -130,7 +131,7 @@ export async function tellAnswered(work: Work, ticket: TicketRow, message: Answe
   }
 }
 
-const isOfClientOf = async (work: Work, ticket: TicketRow, accountId: number): Promise<boolean> =>
+const isOfClientOf = async (work: Work, ticket: TicketRow, accountId: AccountId): Promise<boolean> =>
   (await peopleStore.byId(work.sql, accountId))?.clientId === ticket.client_id
 
 /** To whoever has to answer: a managed client's partner, or the colleague who handles it. A ticket that nobody handles is in the queue. */

@@ -1,4 +1,5 @@
 import { type Expression, sql as raw, type SqlBool } from 'kysely'
+import type { AccountId, ClientId, DomainId, ServiceId } from '#base/ids.ts'
 import type { Scope } from '#platform/scope.ts'
 import type { Sql } from '#platform/sql/connect.ts'
 import { containing } from '#platform/sql/like.ts'
@@ -11,7 +12,7 @@ import type { TicketState } from '../rules/states.ts'
 import type { Priority } from '../rules/targets.ts'
 
 /** Who looks, and so what they may read and what is new to them. */
-export type Reader = { accountId: number; clientId: number; isStaff: boolean }
+export type Reader = { accountId: AccountId; clientId: ClientId; isStaff: boolean }
 
 const due = raw<Date | null>`least(coalesce(ticket.first_response_due, ticket.solution_due), ticket.solution_due)`
 const isWaitingForDesk = raw<SqlBool>`ticket.state in ('open', 'pending')`
@@ -171,7 +172,7 @@ export const ticketStore = {
       .limit(limit)
       .execute(),
 
-  relatedNames: async (sql: Sql, ticket: { domain_id: number | null; service_id: number | null }) => {
+  relatedNames: async (sql: Sql, ticket: { domain_id: DomainId | null; service_id: ServiceId | null }) => {
     const [domain, service] = await Promise.all([
       ticket.domain_id === null
         ? undefined

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { askedId } from '#base/ids.ts'
 import { locales } from '#base/locale.ts'
 import { brandNames, brands } from '#brands/brands.ts'
 import type { MandateRow } from '../mandate-store.ts'
@@ -7,7 +8,7 @@ import { mandateView } from './mandate-view.ts'
 
 const mandate = (given: Partial<MandateRow> = {}): MandateRow => ({
   id: 1,
-  client_id: 17,
+  client_id: askedId(17),
   brand: 'belfry',
   creditor_id: brands[given.brand ?? 'belfry'].directDebit.creditorId,
   reference: 'BF-M000017-01',

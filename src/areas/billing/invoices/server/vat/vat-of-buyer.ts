@@ -1,3 +1,4 @@
+import type { ClientId } from '#base/ids.ts'
 import { type BrandName, brands } from '#brands/brands.ts'
 import type { Work } from '#platform/context.ts'
 import type { Sql } from '#platform/sql/connect.ts'
@@ -34,7 +35,7 @@ export async function vatOfAddress(
 }
 
 /** The same for a client, as it would be invoiced today. For a managed client ask for its payer. */
-export async function vatOfBuyer(options: Options, brand: BrandName, clientId: number): Promise<BuyerVat> {
+export async function vatOfBuyer(options: Options, brand: BrandName, clientId: ClientId): Promise<BuyerVat> {
   if (!followsBuyer(options, brand)) return vatOfAddress(options, brand, { country: '', vat: '' })
   return vatOfAddress(options, brand, await buyerOf(options.sql, clientId))
 }

@@ -1,4 +1,5 @@
 import { sql as raw } from 'kysely'
+import type { DomainId } from '#base/ids.ts'
 import type { Sql } from '#platform/sql/connect.ts'
 import type { CertificateProblem, CertificateState } from '../../rules/forwarding.ts'
 
@@ -20,9 +21,9 @@ const asked = (sql: Sql) =>
     .where('domain.status', '<>', 'Cancelled')
 
 export const certificateStore = {
-  ofDomain: (sql: Sql, domainId: number) => rows(sql).where('domain_id', '=', domainId).execute(),
+  ofDomain: (sql: Sql, domainId: DomainId) => rows(sql).where('domain_id', '=', domainId).execute(),
 
-  ofHost: (sql: Sql, domainId: number, hostname: string) =>
+  ofHost: (sql: Sql, domainId: DomainId, hostname: string) =>
     rows(sql).where('domain_id', '=', domainId).where('hostname', '=', hostname).executeTakeFirst(),
 
   find: (sql: Sql, id: number) => rows(sql).where('id', '=', id).executeTakeFirst(),
@@ -42,7 +43,7 @@ export const certificateStore = {
       .where('certificate.id', '=', id)
       .executeTakeFirst(),
 
-  add: (sql: Sql, given: { domainId: number; hostname: string; word: string; nextAt: Date; now: Date }) =>
+  add: (sql: Sql, given: { domainId: DomainId; hostname: string; word: string; nextAt: Date; now: Date }) =>
     sql
       .insertInto('forwarding_certificate')
       .values({
@@ -74,14 +75,14 @@ export const certificateStore = {
     ).map(({ id }) => id),
 
   /** How many orders were opened since, in all and for one domain: authorities count both. */
-  ordersSince: async (sql: Sql, since: Date, domainId?: number): Promise<number> =>
+  ordersSince: async (sql: Sql, since: Date, domainId?: DomainId): Promise<number> =>
     Number(
       (
         await sql
           .selectFrom('forwarding_certificate')
           .select(({ fn }) => fn.countAll().as('count'))
           .where('ordered_at', '>', since)
-          .$if(domainId !== undefined, (query) => query.where('domain_id', '=', domainId as number))
+          .$if(domainId !== undefined, (query) => query.where('domain_id', '=', domainId!))
           .executeTakeFirstOrThrow()
       ).count,
     ),

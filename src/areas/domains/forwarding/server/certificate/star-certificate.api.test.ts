@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { hideChallenges, showChallenges } from '#areas/domains/certificates/server/public.ts'
 import { aZone } from '#areas/domains/dns/fixtures.ts'
+import type { ClientId } from '#base/ids.ts'
 import { brands } from '#brands/brands.ts'
 import type { CertificateAuthority } from '#drivers/certificate-authority/port.ts'
 import type { DnsLookup } from '#drivers/dns-lookup/port.ts'
@@ -15,7 +16,7 @@ const rounds = 18
 
 describe('the certificate of a star', () => {
   let portal: TestPortal
-  let customer: Caller & { clientId: number }
+  let customer: Caller & { clientId: ClientId }
   let made = 0
   /** Servers of ours that have not fetched the zone yet. */
   const behind = new Set<string>()

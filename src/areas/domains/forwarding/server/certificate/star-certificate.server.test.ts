@@ -3,6 +3,7 @@ import type { TLSSocket } from 'node:tls'
 import acme from 'acme-client'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aZone } from '#areas/domains/dns/fixtures.ts'
+import type { ClientId } from '#base/ids.ts'
 import { brands } from '#brands/brands.ts'
 import type { Rrset } from '#drivers/dns-host/port.ts'
 import { openPowerDns } from '#drivers/dns-host/powerdns/power-dns-host.ts'
@@ -29,7 +30,7 @@ describe.runIf(pebble && names)('the certificate of a star on real servers', () 
   const before = acme.axios.defaults.httpsAgent
   const dnsPort = names?.dnsPort ?? 0
   let portal: TestPortal
-  let customer: Caller & { clientId: number }
+  let customer: Caller & { clientId: ClientId }
   let forwarder: Forwarder
 
   const zoneOf = async (name: string, records: Rrset[]) => {

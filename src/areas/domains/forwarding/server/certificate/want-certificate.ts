@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { hideChallenges } from '#areas/domains/certificates/server/public.ts'
+import type { DomainId } from '#base/ids.ts'
 import type { Work } from '#platform/context.ts'
 import { bringCertificate } from './bring-certificate.ts'
 import { certificateStore } from './certificate-store.ts'
@@ -8,7 +9,7 @@ import { certificateStore } from './certificate-store.ts'
 export const lostSeconds = 86_400
 
 /** A host with a rule gets its certificate as soon as it leads here; one that stayed from an earlier rule is taken up again. */
-export async function wantCertificate(work: Work, domain: { id: number }, hostname: string): Promise<void> {
+export async function wantCertificate(work: Work, domain: { id: DomainId }, hostname: string): Promise<void> {
   const now = work.now()
   const word = randomBytes(24).toString('base64url')
   const nextAt = new Date(now.getTime() + lostSeconds * 1000)
@@ -18,7 +19,7 @@ export async function wantCertificate(work: Work, domain: { id: number }, hostna
 }
 
 /** No rule wants it any more: its order is given up, and what is shown for it goes. A certificate that is there stays. */
-export async function leaveCertificate(work: Work, domainId: number, hostname: string): Promise<void> {
+export async function leaveCertificate(work: Work, domainId: DomainId, hostname: string): Promise<void> {
   const found = await certificateStore.ofHost(work.sql, domainId, hostname)
   const row = found && (await certificateStore.lock(work.sql, found.id))
   if (!row) return
@@ -35,7 +36,7 @@ export async function leaveCertificate(work: Work, domainId: number, hostname: s
 const triesByHand = 2
 
 /** From the beginning, now; the older chain of steps ends by itself. What is in use and good for long stays as it is. */
-export async function lookAgain(work: Work, domainId: number, hostname: string): Promise<void> {
+export async function lookAgain(work: Work, domainId: DomainId, hostname: string): Promise<void> {
   const row = await certificateStore.ofHost(work.sql, domainId, hostname)
   const isEarly = row !== undefined && row.next_at > work.now()
   if (!row || (isEarly && (row.state === 'active' || row.failures > triesByHand))) return

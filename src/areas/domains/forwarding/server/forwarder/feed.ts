@@ -1,4 +1,5 @@
 import { sql as raw } from 'kysely'
+import { type DomainId, writtenId } from '#base/ids.ts'
 import type { Log } from '#platform/log/log.ts'
 import type { Sql } from '#platform/sql/connect.ts'
 import { type Listener, openListener } from '#platform/sql/listen.ts'
@@ -14,7 +15,7 @@ export type Feed = { stop(): Promise<void> }
  * the database is away the index stays as it was.
  */
 export async function openFeed(options: { databaseUrl: string; sql: Sql; log: Log }, index: RuleIndex): Promise<Feed> {
-  const waiting = new Set<number>()
+  const waiting = new Set<DomainId>()
   let work = Promise.resolve()
   const inTurn = (step: () => Promise<void>): Promise<void> => {
     work = work.then(step, step)
@@ -40,7 +41,7 @@ export async function openFeed(options: { databaseUrl: string; sql: Sql; log: Lo
     // What changed while nobody listened is not told again.
     onOpen: readAll,
     onNotice: (payload) => {
-      waiting.add(Number(payload))
+      waiting.add(writtenId<DomainId>(payload))
       readWaiting().catch((fault: Error) => {
         options.log.warn({ err: fault }, 'forwardings unreadable')
         // Not there yet: the first opening reads everything, or fails.
@@ -67,7 +68,7 @@ async function rebuild(sql: Sql, index: RuleIndex): Promise<void> {
   }
 }
 
-const rulesOf = (sql: Sql, domainIds: readonly number[]) =>
+const rulesOf = (sql: Sql, domainIds: readonly DomainId[]) =>
   rows(sql)
     .where(raw<boolean>`rule.domain_id = any(${[...domainIds]}::bigint[])`)
     .execute()

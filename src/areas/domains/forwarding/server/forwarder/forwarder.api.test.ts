@@ -5,6 +5,7 @@ import net from 'node:net'
 import { sql as cutListener } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aZone } from '#areas/domains/dns/fixtures.ts'
+import type { ClientId } from '#base/ids.ts'
 import { brands } from '#brands/brands.ts'
 import { recordsOfZone } from '#drivers/dns-lookup/sandbox/zone-records.ts'
 import { databaseState } from '#platform/sandbox/state.ts'
@@ -28,7 +29,7 @@ const read = (response: http.IncomingMessage): Promise<Got> =>
 
 describe('the forwarder', () => {
   let portal: TestPortal
-  let customer: Caller & { clientId: number }
+  let customer: Caller & { clientId: ClientId }
   let forwarder: Forwarder
   let acme: Awaited<ReturnType<typeof openFakeAcme>>
   let names: Awaited<ReturnType<typeof openTextServer>>

@@ -1,10 +1,11 @@
+import type { DomainId } from '#base/ids.ts'
 import type { ForwardingType } from '../../rules/forwarding.ts'
 import { fullHost } from '../../rules/hostname.ts'
 import { type Target, targetOf } from '../../rules/redirect.ts'
 
 /** A rule as the database has it, with the name of its domain. */
 export type StoredRule = {
-  domainId: number
+  domainId: DomainId
   domain: string
   hostname: string
   destination: string
@@ -53,7 +54,7 @@ export function createIndex() {
       return [held.byHost.get(host), star].filter(hasCertificate)
     },
     /** What a domain has now, in place of what it had. */
-    replaceDomain: (domainId: number, rules: readonly StoredRule[]) => {
+    replaceDomain: (domainId: DomainId, rules: readonly StoredRule[]) => {
       drop(held, domainId)
       for (const rule of rules) put(held, rule)
     },
@@ -84,7 +85,7 @@ function put(rules: Rules, stored: StoredRule): void {
   else rules.hostsOf.set(rule.domainId, [rule.host])
 }
 
-function drop(rules: Rules, domainId: number): void {
+function drop(rules: Rules, domainId: DomainId): void {
   for (const host of rules.hostsOf.get(domainId) ?? []) {
     // The name may have gone to another domain of the same name meanwhile.
     if (rules.byHost.get(host)?.domainId !== domainId) continue

@@ -1,3 +1,4 @@
+import type { ClientId } from '#base/ids.ts'
 import type { Sql } from '#platform/sql/connect.ts'
 import type { DomainProblem, DomainState } from '../../rules/own-domain.ts'
 
@@ -8,13 +9,13 @@ export type DomainRow = Awaited<ReturnType<ReturnType<typeof rows>['execute']>>[
 export const domainStore = {
   find: (sql: Sql, id: number) => rows(sql).where('id', '=', id).executeTakeFirst(),
   lock: (sql: Sql, id: number) => rows(sql).where('id', '=', id).forUpdate().executeTakeFirst(),
-  ofPartner: (sql: Sql, partnerId: number) => rows(sql).where('partner_id', '=', partnerId).executeTakeFirst(),
+  ofPartner: (sql: Sql, partnerId: ClientId) => rows(sql).where('partner_id', '=', partnerId).executeTakeFirst(),
 
   /** Who proved that they own a name, and has it in use or is about to. */
   holder: (sql: Sql, name: string) =>
     rows(sql).where('name', '=', name).where('state', 'in', ['verified', 'certificate', 'active']).executeTakeFirst(),
 
-  add: (sql: Sql, given: { partnerId: number; name: string; proof: string; now: Date }) =>
+  add: (sql: Sql, given: { partnerId: ClientId; name: string; proof: string; now: Date }) =>
     sql
       .insertInto('partner_domain')
       .values({ partner_id: given.partnerId, name: given.name, proof: given.proof, created_at: given.now })

@@ -1,5 +1,6 @@
 import https from 'node:https'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { ClientId } from '#base/ids.ts'
 import { openSandboxDnsLookup } from '#drivers/dns-lookup/sandbox/sandbox-dns-lookup.ts'
 import { databaseState } from '#platform/sandbox/state.ts'
 import { openFakeAcme } from '#test/kit/fake-acme.ts'
@@ -14,7 +15,7 @@ const look = { panelName: 'Studio Kraanvogel', colour: '#c2410c' }
 describe('a partner’s own domain', () => {
   let portal: TestPortal
   let acme: Awaited<ReturnType<typeof openFakeAcme>>
-  let partner: Caller & { clientId: number }
+  let partner: Caller & { clientId: ClientId }
   let portalPort = 0
   beforeAll(async () => {
     acme = await openFakeAcme({ resolve: () => ({ port: portalPort }) })

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import type { ClientId } from '#base/ids.ts'
 import type { Ctx, Work } from '#platform/context.ts'
 import type { OwnDomainView } from '../../contract/shapes.ts'
 import { proofName } from '../../rules/own-domain.ts'
@@ -19,7 +20,7 @@ const viewOf = (row: DomainRow): OwnDomainView => ({
   proof: { name: proofName(row.name), value: row.proof },
 })
 
-export async function domainView(work: Pick<Work, 'sql'>, partnerId: number): Promise<OwnDomainView | null> {
+export async function domainView(work: Pick<Work, 'sql'>, partnerId: ClientId): Promise<OwnDomainView | null> {
   const row = await domainStore.ofPartner(work.sql, partnerId)
   return row ? viewOf(row) : null
 }

@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { clientName } from '#areas/people/clients/rules/client-name.ts'
-import { clientOf } from '#areas/people/clients/server/public.ts'
+import { clientWithin } from '#areas/people/clients/server/public.ts'
 import { seesPrices } from '#base/access.ts'
 import { dayOf, formatDay } from '#base/dates.ts'
 import type { Locale } from '#base/locale.ts'
@@ -18,8 +18,8 @@ const template = fs.readFileSync(path.join(import.meta.dirname, 'product-sheet.t
 
 /** One service on a page to keep or hand on: what it is, whose, for how long and for how much. */
 export async function sheetOf(ctx: Ctx, service: OwnedService): Promise<FileAnswer> {
-  const owner = await clientOf(ctx, service.clientId)
-  const look = await lookFor(ctx, { clientId: service.clientId, brand: owner?.brand ?? ctx.brand.name })
+  const owner = await clientWithin(ctx, service.clientId)
+  const look = await lookFor(ctx, { clientId: owner?.id ?? null, brand: owner?.brand ?? ctx.brand.name })
   const info = await ctx.sql
     .selectFrom('product')
     .select(`info_${ctx.locale} as info`)

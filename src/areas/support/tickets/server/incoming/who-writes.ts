@@ -1,3 +1,4 @@
+import type { AccountId } from '#base/ids.ts'
 import type { Work } from '#platform/context.ts'
 import type { Side } from '../../rules/sides.ts'
 import { peopleStore } from '../people-store.ts'
@@ -5,7 +6,7 @@ import type { Writer } from '../reply-ticket.ts'
 import type { TicketRow } from '../ticket-store.ts'
 
 export type Known = { writer: Writer; side: Side }
-type Token = { email: string; account_id: number | null }
+type Token = { email: string; account_id: AccountId | null }
 
 /**
  * The sender of a mail, as far as the address is one of the ticket. A desk answers only at the address that was
