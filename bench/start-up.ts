@@ -1,6 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { demoPassword } from '#db/seed/fill.ts'
+import { serverFlags } from '../tools/server-flags.mjs'
 import type { Place } from './place.ts'
 import { type Running, startServer } from './processes.ts'
 import { atMost, type Measured, megabytes, seconds, told } from './promise.ts'
@@ -15,7 +16,7 @@ export async function measureStartUp(place: Place): Promise<Measured[]> {
   fs.rmSync(data, { recursive: true, force: true })
   const start = () =>
     startServer(
-      ['tools/start-built.mjs'],
+      [...serverFlags, 'tools/start-built.mjs'],
       { BELFRY_DATA: data, BELFRY_SEED: 'demo', BELFRY_RATE_LIMITS: 'off', DATABASE_URL: undefined },
       '/api/health',
     )

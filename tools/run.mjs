@@ -3,6 +3,7 @@ import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
+import { serverFlags } from './server-flags.mjs'
 import { filesBelow, sourceStamp } from './source-stamp.mjs'
 
 const root = path.resolve(import.meta.dirname, '..')
@@ -17,7 +18,7 @@ const env = {
 }
 
 const commands = {
-  start: ['tools/start-built.mjs'],
+  start: [...serverFlags, 'tools/start-built.mjs'],
   dev: ['tools/dev.ts'],
   test: ['tools/test.ts'],
   check: ['tools/check.ts'],
@@ -27,8 +28,8 @@ const commands = {
   words: ['tools/words.mjs'],
   seed: ['tools/seed.ts'],
   admin: ['tools/admin.ts'],
-  api: ['tools/start-built.mjs', '--role', 'api'],
-  worker: ['tools/start-built.mjs', '--role', 'worker'],
+  api: [...serverFlags, 'tools/start-built.mjs', '--role', 'api'],
+  worker: [...serverFlags, 'tools/start-built.mjs', '--role', 'worker'],
   // Small, and loads no more than it needs.
   forwarder: ['tools/start.ts', '--role', 'forwarder'],
   new: ['tools/new-area.ts'],

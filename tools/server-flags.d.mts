@@ -1,0 +1,2 @@
+/** How V8 runs a portal. */
+export declare const serverFlags: readonly string[]
