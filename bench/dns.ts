@@ -9,8 +9,8 @@ import { dnsQuery } from '../test/kit/dns-query.ts'
 import { type PowerDns, powerDnsMissing, startPowerDns } from '../test/kit/powerdns.ts'
 import type { Place } from './place.ts'
 import { startServer } from './processes.ts'
-import { atMost, type Measured, seconds, times, told } from './promise.ts'
-import { median } from './sampling.ts'
+import { atMost, type Measured, milliseconds, seconds, times, told } from './promise.ts'
+import { byTurns, median, ratioOf } from './sampling.ts'
 
 const zones = 1000
 const rounds = 3
@@ -60,6 +60,7 @@ export async function measureDns(place: Place): Promise<Measured[]> {
       told('  through the jobs', seconds(median(ours) / 1000)),
       told('  before that, to check and save all changes', seconds(median(changes) / 1000)),
       told('  by plain calls, one after the other', seconds(median(raw) / 1000)),
+      ...(await oneRecord(portal, server)),
     ]
   } finally {
     await portal.stop()
@@ -106,6 +107,50 @@ async function ownZones(portal: Portal, server: PowerDns): Promise<Domain[]> {
   return rows
 }
 
+const sizes = { large: 100_000, small: 1000 }
+const changesEach = 10
+
+/** One record changed in a published zone, until it is answered: nothing on the way may grow with the zone. */
+async function oneRecord(portal: Portal, server: PowerDns): Promise<Measured[]> {
+  const zoneOf = async (records: number): Promise<Domain> => {
+    const client = connectionTo(portal.databaseUrl)
+    await client.connect()
+    const { rows } = await client.query<Domain>(
+      `with chosen as (select id, name from domain where not exists (select from zone where domain_id = domain.id) order by id limit 1),
+        made as (insert into zone (domain_id, state) select id, 'pending' from chosen),
+        filled as (insert into dns_record (domain_id, name, type, ttl, rdata)
+          select id, each.name, each.type, 3600, each.rdata from chosen, lateral (
+            values ('', 'SOA', 'ns1.example. hostmaster.' || chosen.name || '. 0 10800 3600 604800 3600'),
+              ('', 'NS', 'ns1.example.'), ('www', 'A', '192.0.2.254')
+            union all select 'host-' || number, 'A', '192.0.2.1' from generate_series(1, $1) as number
+          ) as each (name, type, rdata))
+      select id::integer as id, name from chosen`,
+      [records],
+    )
+    await client.end()
+    const [domain] = rows
+    if (!domain) throw new Error('the small world has no domain without a zone left')
+    await portal.db.transaction().execute((trx) => portal.makeWork(trx).enqueue(publishZone, { domainId: domain.id }))
+    await untilAnswered(server, [domain], '192.0.2.254')
+    await untilQuiet(portal)
+    return domain
+  }
+  const [large, small] = [await zoneOf(sizes.large), await zoneOf(sizes.small)]
+  let last = 0
+  const changed = (domain: Domain) => async () => {
+    const taken: number[] = []
+    for (let count = 0; count < changesEach; count++) {
+      taken.push((await throughPortal(portal, server, [domain], `192.0.2.${(last++ % 250) + 1}`))[1])
+    }
+    return median(taken)
+  }
+  const [ofLarge, ofSmall] = await byTurns(changed(large), changed(small))
+  return [
+    atMost('one record of 100,000 published: median against one of 1,000', ratioOf(ofLarge, ofSmall), 2, times),
+    told('  median: of 100,000, of 1,000', `${milliseconds(median(ofLarge))}, ${milliseconds(median(ofSmall))}`),
+  ]
+}
+
 /** All changes in one step, so that all jobs begin at once: until they are saved, and from there until they are answered. */
 async function throughPortal(
   portal: Portal,
@@ -120,6 +165,7 @@ async function throughPortal(
       .selectFrom('dns_record')
       .select(['id', 'domain_id'])
       .where('type', '=', 'A')
+      .where('name', '=', 'www')
       .where(
         'domain_id',
         'in',

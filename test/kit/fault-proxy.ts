@@ -19,6 +19,8 @@ export type FaultProxy = {
   judge(verdict: ((request: IncomingMessage) => Verdict) | undefined): void
   /** Method and path of everything that came, in order. */
   seen: string[]
+  /** Octets of the bodies that went back, in order. */
+  answered: number[]
   close(): void
 }
 
@@ -26,6 +28,7 @@ export type FaultProxy = {
 export async function startFaultProxy(target: () => string): Promise<FaultProxy> {
   let verdictOn: ((request: IncomingMessage) => Verdict) | undefined
   const seen: string[] = []
+  const answered: number[] = []
   const proxy = createServer(async (request, response) => {
     const body: Buffer[] = []
     for await (const chunk of request) body.push(chunk)
@@ -45,7 +48,9 @@ export async function startFaultProxy(target: () => string): Promise<FaultProxy>
     if (verdict === 'carry out and stay silent') return
     if (!answer || verdict === 'carry out and cut') return void request.socket.destroy()
     const { 'content-encoding': _coded, 'content-length': _length, ...told } = Object.fromEntries(answer.headers)
-    response.writeHead(answer.status, told).end(await answer.text())
+    const text = await answer.text()
+    answered.push(Buffer.byteLength(text))
+    response.writeHead(answer.status, told).end(text)
   })
   await new Promise<void>((ready) => proxy.listen(0, '127.0.0.1', ready))
   return {
@@ -54,6 +59,7 @@ export async function startFaultProxy(target: () => string): Promise<FaultProxy>
       verdictOn = verdict
     },
     seen,
+    answered,
     close: () => {
       proxy.closeAllConnections()
       proxy.close()

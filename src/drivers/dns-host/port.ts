@@ -55,8 +55,18 @@ export type ZoneChanges = { replace: Rrset[]; remove: RrsetKey[] }
  */
 export type Decide = (held: ZoneContent) => ZoneChanges | undefined | Promise<ZoneChanges | undefined>
 
-/** `changed` is false when the zone already was as asked: nothing was sent and the serial stays as it is. */
-export type ZoneWritten = { serial: number; changed: boolean }
+/**
+ * `changed` is false when the zone already was as asked: nothing was sent and the serial stays as it is. `version` stands for the
+ * zone as it is then, in the host's own words: its serial, and which zone of that name it is. Left out where another writer may have
+ * come between, and by a host or for a zone of which the version does not change with every write.
+ */
+export type ZoneWritten = { serial: number; changed: boolean; version?: string }
+
+/**
+ * For a zone that the caller has written before: what it would change if nobody has written since. `decide` is asked where the zone
+ * still is at `version`, as `changeZone` answered it; its content is then not read. Elsewhere nothing of this is used.
+ */
+export type Since = { version: string; decide: () => ZoneChanges | undefined | Promise<ZoneChanges | undefined> }
 
 export type DnssecKey = {
   keyTag: number
@@ -95,6 +105,8 @@ export type DnsHostRejection =
  * - a change of records is decided from what the zone holds, so a caller that asks again sees what became of the first
  *   time: no operation is remembered for it, and no other write of ours comes between the reading and the writing;
  * - a write that would change nothing causes no write upstream;
+ * - a zone that is at the version of the caller's last write is changed without being read; a version that is unknown, or that
+ *   somebody else has gone beyond, costs a reading and nothing more;
  * - writes to one zone come one after the other, and every change makes the serial grow (the host keeps the serial;
  *   the one in a SOA that is handed in is ignored);
  * - a name server that does not answer after being asked to write is read back first; `unknown` is what remains.
@@ -118,9 +130,10 @@ export interface DnsHost {
   readZone(zone: string): Promise<Outcome<ZoneContent>>
   /**
    * Reads the zone, asks what is to be changed, and sends the difference: all of it or nothing. Read again only where the
-   * server does not say what became of it; `unknown` then means that it may yet arrive.
+   * server does not say what became of it; `unknown` then means that it may yet arrive. With `since`, a zone that nobody else has
+   * written meanwhile is not read.
    */
-  changeZone(zone: string, decide: Decide): Promise<Outcome<ZoneWritten>>
+  changeZone(zone: string, decide: Decide, since?: Since): Promise<Outcome<ZoneWritten>>
   /** Drops what the servers remember of a zone, so that the next question is answered from the source. */
   flush(zone: string): Promise<Outcome<{ dropped: number }>>
   /** Tells the secondary servers to fetch the zone. */

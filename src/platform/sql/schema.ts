@@ -1996,12 +1996,20 @@ export interface ZonePublication {
   known: Generated<Json>;
   publisher: Generated<string>;
   sets: Json | null;
+  since: Generated<Json>;
+  version: string | null;
 }
 
 export interface ZoneRecordCount {
   domain_id: DomainId;
   records: number;
   type: string;
+}
+
+export interface ZoneTouched {
+  domain_id: DomainId;
+  id: Generated<number>;
+  sets: string[] | null;
 }
 
 export interface DB {
@@ -2162,4 +2170,5 @@ export interface DB {
   zone_drift: ZoneDrift;
   zone_publication: ZonePublication;
   zone_record_count: ZoneRecordCount;
+  zone_touched: ZoneTouched;
 }

@@ -6,7 +6,8 @@ import { type Outbound, type OutboundLog, outbound } from '#platform/outbound.ts
 export type ApiRecord = { content: string; disabled: boolean }
 export type ApiRrset = { name: string; type: string; ttl: number; records: ApiRecord[] }
 export type ApiChange = (ApiRrset & { changetype: 'REPLACE' }) | { name: string; type: string; changetype: 'DELETE' }
-export type ApiZone = {
+/** A zone without what is in it. */
+export type ApiZoneHead = {
   name: string
   kind: string
   masters: string[]
@@ -16,8 +17,8 @@ export type ApiZone = {
   soa_edit_api: string
   api_rectify: boolean
   dnssec: boolean
-  rrsets: ApiRrset[]
 }
+export type ApiZone = ApiZoneHead & { rrsets: ApiRrset[] }
 export type ZoneSettings = {
   soa_edit_api?: 'DEFAULT'
   api_rectify?: true

@@ -1,6 +1,6 @@
 import { done, type Outcome, rejected } from '../../outcome.ts'
 import { outcomeOf } from './answers.ts'
-import { type ApiZone, hasStatus, isSuccess, type PowerDnsApi } from './api.ts'
+import { type ApiZone, type ApiZoneHead, hasStatus, isSuccess, type PowerDnsApi } from './api.ts'
 
 /**
  * Our list of zones as a zone of its own (RFC 9432, PowerDNS 4.7 `kind: PRODUCER`): secondaries that subscribe to it learn by
@@ -39,7 +39,7 @@ async function make(api: PowerDnsApi, name: string): Promise<Outcome<null>> {
 export const isCatalog = ({ kind }: Pick<ApiZone, 'kind'>): boolean => /^(producer|consumer)$/i.test(kind)
 
 /** A zone from before there was a catalogue enters it with its next change, as one that secondaries may fetch. */
-export async function enterCatalog(api: PowerDnsApi, catalog: Catalog, zone: ApiZone): Promise<Outcome<null>> {
+export async function enterCatalog(api: PowerDnsApi, catalog: Catalog, zone: ApiZoneHead): Promise<Outcome<null>> {
   if (zone.catalog === catalog.name) return done(null)
   const ready = await catalog.ensure()
   if (ready.kind !== 'done') return ready

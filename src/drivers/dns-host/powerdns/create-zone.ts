@@ -2,10 +2,11 @@ import { done, type Outcome, rejected } from '../../outcome.ts'
 import { checkChanges, contentOf, differenceOf, isEmpty, serialOf } from '../change-set.ts'
 import type { NewZone, ZoneChanges, ZoneWritten } from '../port.ts'
 import { outcomeOf } from './answers.ts'
-import { hasStatus, isSuccess, type PowerDnsApi } from './api.ts'
+import { type ApiZoneHead, hasStatus, isSuccess, type PowerDnsApi } from './api.ts'
 import { hasSeen, markSeen, operationMark } from './operations.ts'
 import { fetchZone, type Surroundings, writeDifference } from './zone-changes.ts'
 import { apiChanges, rrsetsOf } from './zone-form.ts'
+import { versionOf } from './zone-version.ts'
 
 /**
  * PowerDNS makes a zone outside the transaction that fills it, so a failure may leave a half one, and asking again
@@ -35,7 +36,8 @@ export async function createZone(
   if (isSuccess(answer)) {
     await markSeen(api, zone.name, operationId, [])
     if (hasSecondaries) await api.notify(zone.name)
-    return done({ serial: (answer.json as { serial: number }).serial, changed: true })
+    const made = answer.json as ApiZoneHead
+    return done({ serial: made.serial, changed: true, ...versionOf(made) })
   }
   if (!hasStatus(answer, 409) && answer.kind !== 'no-answer') return outcomeOf(answer, zone.name, true)
   const finished = await finishZone(api, operationId, zone.name, checked.value, { hasSecondaries, catalog })

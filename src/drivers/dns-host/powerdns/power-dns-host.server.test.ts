@@ -73,6 +73,31 @@ describe.skipIf(!found)(`PowerDNS 4.7${found ? '' : ` (skipped: ${powerDnsMissin
     expect(lines.map(({ method }) => method)).toEqual(['GET', 'PATCH'])
   })
 
+  it('asks for the head of a zone that it knows, however many records it has, and reads it when another wrote', async () => {
+    const zone = newZone()
+    zone.records = Array.from({ length: 3000 }, (_, index) => a(`n${index}.${zone.name}`, '192.0.2.1'))
+    doneValue(await open().createZone('make many', zone))
+    const www = (last: number) => setting(a(`www.${zone.name}`, `192.0.2.${last}`))
+    const proxy = await startFaultProxy(() => server.apiUrl)
+    proxies.push(proxy)
+    const host = open({ url: proxy.url })
+    const { version = '' } = doneValue(await host.changeZone(zone.name, www(1)))
+    const decide = () => ({ replace: [a(`www.${zone.name}`, '192.0.2.2')], remove: [] })
+    doneValue(await host.changeZone(zone.name, setting(), { version, decide }))
+    doneValue(await host.changeZone(zone.name, www(3), { version, decide }))
+    expect(proxy.seen.map((line) => `${line.split(' ')[0]}${line.endsWith('rrsets=false') ? ' head' : ''}`)).toEqual([
+      'GET',
+      'PATCH',
+      'GET head',
+      'PATCH',
+      'GET head',
+      'GET',
+      'PATCH',
+    ])
+    const isLong = proxy.answered.map((octets) => octets > 200_000)
+    expect(isLong).toEqual([true, false, false, false, false, true, false])
+  })
+
   it('finds out by reading that a change without an answer was carried out', async () => {
     const zone = await fresh()
     const url = await between((request) => (isChange(request) ? 'carry out and stay silent' : 'pass'))

@@ -128,7 +128,7 @@ export function openPowerDns(options: PowerDnsOptions): DnsHost {
     zoneExists: (zone) => named(zone, zoneExists),
     listZones,
     readZone: (zone) => named(zone, (name) => readZone(api, name)),
-    changeZone: (zone, decide) => inTurn(zone, (name) => changeZone(api, name, decide, around)),
+    changeZone: (zone, decide, since) => inTurn(zone, (name) => changeZone(api, name, decide, around, since)),
     flush: (zone) => named(zone, flush),
     notify: (zone) => named(zone, notify),
     readDnssec: (zone) => named(zone, (name) => readDnssec(api, name)),

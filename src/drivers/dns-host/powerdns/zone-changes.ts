@@ -2,12 +2,13 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { OutboundAnswer } from '#platform/outbound.ts'
 import { done, type Outcome, rejected } from '../../outcome.ts'
 import { checkChanges, differenceOf, isEmpty, nothing, serialOf } from '../change-set.ts'
-import type { Decide, ZoneChanges, ZoneContent, ZoneWritten } from '../port.ts'
+import type { Decide, Since, ZoneChanges, ZoneContent, ZoneWritten } from '../port.ts'
 import { outcomeOf } from './answers.ts'
-import { type ApiChange, type ApiZone, isSuccess, type PowerDnsApi } from './api.ts'
+import { type ApiChange, type ApiZone, type ApiZoneHead, isSuccess, type PowerDnsApi } from './api.ts'
 import { type Catalog, enterCatalog } from './catalog.ts'
 import { isSecondary } from './secondary.ts'
 import { apiChanges, rrsetsOf } from './zone-form.ts'
+import { versionAfter, versionOf } from './zone-version.ts'
 
 export type Surroundings = { hasSecondaries: boolean; catalog: Catalog | undefined }
 
@@ -26,13 +27,16 @@ function contentOfApi(found: ApiZone, zone: string): ZoneContent {
   return { name: zone, serial: serialOf(rrsets), rrsets }
 }
 
-/** Two calls: the zone as it is, and what is to be different. */
+/** Two calls: the zone as it is, or its head alone where that says enough, and what is to be different. */
 export async function changeZone(
   api: PowerDnsApi,
   zone: string,
   decide: Decide,
   around: Surroundings,
+  since?: Since,
 ): Promise<Outcome<ZoneWritten>> {
+  const unread = since && (await changeUnread(api, zone, since, around))
+  if (unread) return unread
   const found = await fetchZone(api, zone)
   if (found.kind !== 'done') return found
   if (isSecondary(found.value)) return rejected('zone_is_secondary', zone)
@@ -41,14 +45,31 @@ export async function changeZone(
   if (!checked.ok) return rejected(checked.flaw.code, checked.flaw.at, checked.flaw.at)
   // No write upstream when there is nothing to write: PowerDNS would raise the serial all the same.
   const difference = differenceOf(held.rrsets, checked.value)
-  if (isEmpty(difference)) return done({ serial: held.serial, changed: false })
+  if (isEmpty(difference)) return done({ serial: held.serial, changed: false, ...versionOf(found.value) })
   return writeDifference(api, found.value, held.serial, difference, around)
+}
+
+/** Nothing when the zone is not at that version, so that it has to be read. */
+async function changeUnread(
+  api: PowerDnsApi,
+  zone: string,
+  { version, decide }: Since,
+  around: Surroundings,
+): Promise<Outcome<ZoneWritten> | undefined> {
+  const answer = await api.readZoneHead(zone)
+  if (!isSuccess(answer)) return outcomeOf(answer, zone, false)
+  const head = answer.json as ApiZoneHead
+  if (isSecondary(head) || versionOf(head).version !== version) return undefined
+  const checked = checkChanges(zone, (await decide()) ?? nothing)
+  if (!checked.ok) return rejected(checked.flaw.code, checked.flaw.at, checked.flaw.at)
+  if (isEmpty(checked.value)) return done({ serial: head.serial, changed: false, version })
+  return writeDifference(api, head, head.serial, checked.value, around)
 }
 
 /** Sends what the zone does not hold yet; `serial` is the one it was read with. When the answer stays away the zone itself is asked. */
 export async function writeDifference(
   api: PowerDnsApi,
-  zone: ApiZone,
+  zone: ApiZoneHead,
   serial: number,
   difference: ZoneChanges,
   { hasSecondaries, catalog }: Surroundings,
@@ -62,7 +83,7 @@ export async function writeDifference(
   if (answer.kind !== 'no-answer' && !isSuccess(answer)) return outcomeOf(answer, zone.name, true)
   const grown = answer.kind === 'answered' ? Number(answer.headers.get('x-pdns-new-serial') ?? 0) : 0
   if (isSuccess(answer)) await afterChange(api, zone, hasSecondaries)
-  if (grown > 0) return done({ serial: grown, changed: true })
+  if (grown > 0) return done({ serial: grown, changed: true, ...versionAfter(zone, serial, grown) })
   const after = await fetchZone(api, zone.name)
   if (after.kind === 'done' && isEmpty(differenceOf(rrsetsOf(after.value), difference)))
     return done({ serial: after.value.serial, changed: true })
@@ -87,7 +108,7 @@ async function change(api: PowerDnsApi, zone: string, changes: ApiChange[]): Pro
  * A zone made elsewhere may not put the order of its signed names right by itself. Secondaries are told at once; they would
  * find out by themselves, only later. Neither failing undoes the change.
  */
-async function afterChange(api: PowerDnsApi, zone: ApiZone, hasSecondaries: boolean): Promise<void> {
+async function afterChange(api: PowerDnsApi, zone: ApiZoneHead, hasSecondaries: boolean): Promise<void> {
   if (zone.dnssec && !zone.api_rectify) await api.rectify(zone.name)
   if (hasSecondaries) await api.notify(zone.name)
 }

@@ -26,7 +26,8 @@ export function openSandboxDnsHost(options: SandboxDnsHostOptions): DnsHost {
       write<ZoneWritten>(operationId, zone.name, (name, current) => {
         if (current.operations.includes(operationId)) return { outcome: unchanged(current) }
         if (current.rrsets) return { outcome: rejected('zone_exists', name) }
-        return applied(checkChanges(name, { replace: contentOf({ ...zone, name }), remove: [] }), [], options.clock)
+        const content = checkChanges(name, { replace: contentOf({ ...zone, name }), remove: [] })
+        return applied(content, { operations: [], madeBy: operationId }, options.clock)
       }),
 
     createSecondary: (operationId, zone) =>
@@ -84,7 +85,7 @@ export function openSandboxDnsHost(options: SandboxDnsHostOptions): DnsHost {
 }
 
 const typeAbilities = Object.fromEntries(recordTypeNames.map((type) => [type, can])) as Record<RecordType, typeof can>
-const emptied = { rrsets: undefined, dnssec: undefined, primaries: undefined }
+const emptied = { rrsets: undefined, madeBy: undefined, dnssec: undefined, primaries: undefined }
 
 const dnssecOf = (zone: string, current: StoredZone): DnssecState =>
   current.dnssec ? { enabled: true, keys: [sandboxDnssecKey(zone)] } : { enabled: false, keys: [] }

@@ -4,7 +4,7 @@ import { takeFault, underFault } from '../../sandbox-faults.ts'
 import type { Clock, SandboxState } from '../../sandbox-state.ts'
 import { takeTurns } from '../../turns.ts'
 import { type Checked, checkChanges, differenceOf, isEmpty, nothing, serialOf, withSerial } from '../change-set.ts'
-import type { Decide, Rrset, ZoneChanges, ZoneWritten } from '../port.ts'
+import type { Decide, Rrset, Since, ZoneChanges, ZoneWritten } from '../port.ts'
 import { canonicalName } from '../rdata.ts'
 import { changed, conflictIn, nextSerial } from './zone-rules.ts'
 
@@ -16,7 +16,14 @@ export type SandboxDnsHostOptions = {
 }
 
 /** Kept after the zone itself is gone, so that a late repetition of an old operation is still known. */
-export type StoredZone = { rrsets?: Rrset[]; dnssec?: boolean; primaries?: string[]; operations: string[] }
+export type StoredZone = {
+  rrsets?: Rrset[]
+  /** The operation that made it: a zone made again is another one. */
+  madeBy?: string | undefined
+  dnssec?: boolean
+  primaries?: string[]
+  operations: string[]
+}
 
 const rememberedOperations = 200
 export const dnsFaults = 'dns-host'
@@ -64,16 +71,18 @@ export function openSandboxZones({ state, clock, latency }: SandboxDnsHostOption
   }
 
   /** Between reading and writing another process may have been here: then it is decided again. */
-  async function changeNow(zone: string, decide: Decide): Promise<Outcome<ZoneWritten>> {
+  async function changeNow(zone: string, decide: Decide, since?: Since): Promise<Outcome<ZoneWritten>> {
     for (;;) {
       const read = await stored(zone)
       if (!read?.rrsets) return noSuchZone(zone)
       if (read.primaries) return rejected('zone_is_secondary', zone)
-      const wanted = (await decide({ name: zone, serial: serialOf(read.rrsets), rrsets: read.rrsets })) ?? nothing
+      const isAsKnown = since && versionOf(read, serialOf(read.rrsets)) === since.version
+      const content = { name: zone, serial: serialOf(read.rrsets), rrsets: read.rrsets }
+      const wanted = (await (isAsKnown ? since.decide() : decide(content))) ?? nothing
       if (isEmpty(wanted)) return unchanged(read)
       const outcome = await write<ZoneWritten | 'overtaken'>(undefined, zone, (_, current) =>
         isDeepStrictEqual(current.rrsets, read.rrsets)
-          ? applied(checkChanges(zone, wanted), current.rrsets ?? [], clock)
+          ? applied(checkChanges(zone, wanted), current, clock)
           : { outcome: done('overtaken') },
       )
       if (outcome.kind !== 'done') return outcome
@@ -81,30 +90,38 @@ export function openSandboxZones({ state, clock, latency }: SandboxDnsHostOption
     }
   }
 
-  const changeZone = (zoneName: string, decide: Decide): Promise<Outcome<ZoneWritten>> => {
+  const changeZone = (zoneName: string, decide: Decide, since?: Since): Promise<Outcome<ZoneWritten>> => {
     const zone = canonicalName(zoneName)
-    return zone ? turns(zone, () => changeNow(zone, decide)) : Promise.resolve(rejected('name_invalid', zoneName))
+    return zone
+      ? turns(zone, () => changeNow(zone, decide, since))
+      : Promise.resolve(rejected('name_invalid', zoneName))
   }
 
   return { stored, names, write, changeZone }
 }
 
+const versionOf = ({ madeBy = '' }: StoredZone, serial: number): string => `${serial} ${madeBy}`
+
+const written = (zone: StoredZone, serial: number, changed: boolean): Outcome<ZoneWritten> =>
+  done({ serial, changed, version: versionOf(zone, serial) })
+
 export const unchanged = (current: StoredZone): Outcome<ZoneWritten> =>
-  done({ serial: serialOf(current.rrsets ?? []), changed: false })
+  written(current, serialOf(current.rrsets ?? []), false)
 
 /** Records changed, and the serial of the zone raised, when something is another then. */
-export function applied(checked: Checked<ZoneChanges>, current: Rrset[], clock: Clock): Written<ZoneWritten> {
+export function applied(checked: Checked<ZoneChanges>, current: StoredZone, clock: Clock): Written<ZoneWritten> {
   if (!checked.ok) return { outcome: refusedFor(checked.flaw) }
-  const difference = differenceOf(current, checked.value)
-  if (isEmpty(difference)) return { outcome: done({ serial: serialOf(current), changed: false }) }
-  const rrsets = changed(current, difference)
+  const held = current.rrsets ?? []
+  const difference = differenceOf(held, checked.value)
+  if (isEmpty(difference)) return { outcome: unchanged(current) }
+  const rrsets = changed(held, difference)
   const conflict = conflictIn(rrsets)
   if (conflict) return { outcome: refusedFor(conflict) }
-  const serial = nextSerial(serialOf(current), clock.now())
+  const serial = nextSerial(serialOf(held), clock.now())
   const numbered = rrsets.map((rrset) =>
     rrset.type === 'SOA' ? { ...rrset, rdatas: rrset.rdatas.map((soa) => withSerial(soa, serial)) } : rrset,
   )
-  return { outcome: done({ serial, changed: true }), next: { rrsets: numbered } }
+  return { outcome: written(current, serial, true), next: { rrsets: numbered, madeBy: current.madeBy } }
 }
 
 export const noSuchZone = (zone: string) => rejected('no_such_zone', zone)

@@ -9,11 +9,14 @@ import type { Decide, DnsHost, RecordType, Rrset, ZoneChanges, ZoneContent, Zone
 export type Changing = {
   made(records?: (zone: string) => Rrset[]): Promise<string>
   changeZone: DnsHost['changeZone']
+  /** Taken away, and made again by another operation. */
+  remade(zone: string): Promise<void>
   /** Whatever is there. */
   apply(zone: string, changes: Partial<ZoneChanges>): Promise<Outcome<ZoneWritten>>
   read(zone: string): Promise<ZoneContent>
   setOf(zone: string, name: string, type: RecordType): Promise<Rrset | undefined>
   ask(name: string, type: RecordType): Promise<string[]>
+  readsAlways: true | undefined
 }
 
 /** An address that becomes another where it is what it was, as a publication decides. */
@@ -49,8 +52,140 @@ function setOfStep(zone: string, { label, addresses, target }: Step): Rrset | un
 const sorted = (sets: readonly Rrset[]) =>
   [...sets].sort((one, other) => (`${one.name} ${one.type}` < `${other.name} ${other.type}` ? -1 : 1))
 
+const unread: Decide = () => {
+  throw new Error('read a zone that nobody else has written')
+}
+const unasked = () => {
+  throw new Error('took a zone for unchanged that somebody else has written')
+}
+
 /** What becomes of changes of one zone, one after the other and at once. */
-export function describeChanges({ made, changeZone, apply, read, setOf, ask }: Changing): void {
+export function describeChanges(changing: Changing): void {
+  describeWhole(changing)
+  if (changing.readsAlways) describeAlwaysRead(changing)
+  else describeUnread(changing)
+}
+
+function describeAlwaysRead({ made, changeZone, apply, ask }: Changing): void {
+  it('says no version, and reads a zone whatever version it is said to be at', async () => {
+    const zone = await made()
+    const change = (last: number): ZoneChanges => ({ replace: [a(`www.${zone}`, `192.0.2.${last}`)], remove: [] })
+    const { serial, version } = doneValue(await apply(zone, change(1)))
+    expect(version).toBeUndefined()
+    let reads = 0
+    const reading: Decide = () => {
+      reads++
+      return change(2)
+    }
+    const written = await changeZone(zone, reading, { version: String(serial), decide: unasked })
+    expect(doneValue(written)).toMatchObject({ changed: true })
+    expect(doneValue(written).version).toBeUndefined()
+    expect(reads).toBe(1)
+    expect(await ask(`www.${zone}`, 'A')).toEqual(['192.0.2.2'])
+  })
+}
+
+/** What `since` saves, and what it must never overlook. */
+function describeUnread({ made, remade, changeZone, apply, read, ask }: Changing): void {
+  describe('a zone at the version of the last write', () => {
+    const address = (zone: string, last: number): ZoneChanges => ({
+      replace: [a(`www.${zone}`, `192.0.2.${last}`)],
+      remove: [],
+    })
+    /** A zone that the caller has written, and the version it was told. */
+    const known = async () => {
+      const zone = await made((name) => [a(`www.${name}`, '192.0.2.1'), a(`other.${name}`, '192.0.2.1')])
+      const { version } = doneValue(await apply(zone, address(zone, 2)))
+      if (version === undefined) throw new Error('a write of ours says no version')
+      return { zone, version }
+    }
+    /** Decided from what is read: whatever came between has to be in it. */
+    const reading = async (zone: string, version: string) => {
+      let seen: ZoneContent | undefined
+      const decide: Decide = (held) => {
+        seen = held
+        return address(zone, 9)
+      }
+      const written = doneValue(await changeZone(zone, decide, { version, decide: unasked }))
+      expect(written.changed).toBe(true)
+      expect(await ask(`www.${zone}`, 'A')).toEqual(['192.0.2.9'])
+      return { seen, written }
+    }
+
+    it('changes it without reading it, time after time', async () => {
+      let { zone, version } = await known()
+      for (const last of [3, 4, 5]) {
+        const written = doneValue(await changeZone(zone, unread, { version, decide: () => address(zone, last) }))
+        expect(written).toMatchObject({ changed: true, version: expect.any(String) })
+        expect(written.version).not.toBe(version)
+        version = written.version ?? ''
+      }
+      expect(await ask(`www.${zone}`, 'A')).toEqual(['192.0.2.5'])
+      expect(await ask(`other.${zone}`, 'A')).toEqual(['192.0.2.1'])
+    })
+    it('takes sets away from it', async () => {
+      const { zone, version } = await known()
+      const without = { replace: [], remove: [{ name: `other.${zone}`, type: 'A' as const }] }
+      doneValue(await changeZone(zone, unread, { version, decide: () => without }))
+      expect(await ask(`other.${zone}`, 'A')).toEqual([])
+      expect(await ask(`www.${zone}`, 'A')).toEqual(['192.0.2.2'])
+    })
+    it('leaves it and its version alone when there is nothing to change', async () => {
+      const { zone, version } = await known()
+      const { serial } = await read(zone)
+      const written = doneValue(await changeZone(zone, unread, { version, decide: () => undefined }))
+      expect(written).toEqual({ serial, changed: false, version })
+    })
+    it('refuses what cannot be published, and writes nothing', async () => {
+      const { zone, version } = await known()
+      const before = await read(zone)
+      const wrong = () => ({ replace: [a(`www.${zone}`, '192.0.2')], remove: [] })
+      expect(await changeZone(zone, unread, { version, decide: wrong })).toMatchObject({
+        kind: 'rejected',
+        code: 'rdata_invalid',
+      })
+      expect(await read(zone)).toEqual(before)
+    })
+    it('reads it when somebody else has written since, and knows it again after that', async () => {
+      const { zone, version } = await known()
+      doneValue(await apply(zone, { replace: [a(`other.${zone}`, '192.0.2.7')] }))
+      const { seen, written } = await reading(zone, version)
+      expect(seen?.rrsets).toContainEqual(expect.objectContaining({ name: `other.${zone}`, rdatas: ['192.0.2.7'] }))
+      const again = { version: written.version ?? '', decide: () => address(zone, 3) }
+      expect(doneValue(await changeZone(zone, unread, again)).changed).toBe(true)
+    })
+    it.each(['', '0', 'elsewhere'])('reads it when its version is unknown: «%s»', async (version) => {
+      await reading((await known()).zone, version)
+    })
+    it('reads one that was taken away and made again', async () => {
+      const { zone, version } = await known()
+      await remade(zone)
+      // As often as it takes to come to the serial of the first, or beyond.
+      for (const last of [2, 3]) {
+        const { seen } = await reading(zone, version)
+        expect(seen?.rrsets.some(({ name }) => name === `other.${zone}`)).toBe(false)
+        doneValue(await apply(zone, address(zone, last)))
+      }
+    })
+    it('lets one of two at the same version read what the other has written', async () => {
+      const { zone, version } = await known()
+      let reads = 0
+      const more = (last: number) =>
+        changeZone(
+          zone,
+          () => {
+            reads++
+            return address(zone, last)
+          },
+          { version, decide: () => address(zone, last) },
+        )
+      await Promise.all([more(3).then(doneValue), more(4).then(doneValue)])
+      expect(reads).toBe(1)
+    })
+  })
+}
+
+function describeWhole({ made, changeZone, apply, read, setOf, ask }: Changing): void {
   describe('serials, repetition and locks', () => {
     it('leaves the serial alone when nothing would change', async () => {
       const zone = await made((name) => [a(`www.${name}`, '192.0.2.1', '192.0.2.2')])
@@ -59,7 +194,7 @@ export function describeChanges({ made, changeZone, apply, read, setOf, ask }: C
         replace: [a(`www.${zone}`, '192.0.2.2', '192.0.2.1')],
         remove: [{ name: `gone.${zone}`, type: 'TXT' }],
       })
-      expect(same).toEqual({ kind: 'done', value: { serial, changed: false } })
+      expect(doneValue(same)).toMatchObject({ serial, changed: false })
       expect((await read(zone)).serial).toBe(serial)
     })
     it('counts a new lifetime as a change', async () => {
@@ -80,7 +215,7 @@ export function describeChanges({ made, changeZone, apply, read, setOf, ask }: C
       const older = from('192.0.2.9', a(`www.${zone}`, '192.0.2.1'))
       expect(doneValue(await changeZone(zone, older)).changed).toBe(true)
       const { serial } = await read(zone)
-      expect(doneValue(await changeZone(zone, older))).toEqual({ serial, changed: false })
+      expect(doneValue(await changeZone(zone, older))).toMatchObject({ serial, changed: false })
       doneValue(await apply(zone, { replace: [a(`www.${zone}`, '192.0.2.2')] }))
       expect(doneValue(await changeZone(zone, older)).changed).toBe(false)
       expect(await ask(`www.${zone}`, 'A')).toEqual(['192.0.2.2'])
@@ -93,7 +228,7 @@ export function describeChanges({ made, changeZone, apply, read, setOf, ask }: C
         return undefined
       }
       const before = await read(zone)
-      expect(doneValue(await changeZone(zone, look))).toEqual({ serial: before.serial, changed: false })
+      expect(doneValue(await changeZone(zone, look))).toMatchObject({ serial: before.serial, changed: false })
       expect(shown).toEqual(before)
       expect(await read(zone)).toEqual(before)
     })

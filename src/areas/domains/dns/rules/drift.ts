@@ -25,12 +25,20 @@ export type Comparison = {
 }
 
 const absent = rrsetHash([])
+/** A zone of ours always keeps name servers, whatever its records say. */
+const apexNs: RrsetKey = '@/NS'
 
 /** Sets by key, without the SOA: that one is the server's own. */
 const setsOf = (records: readonly ZoneRecord[]) => groupRrsets(records.filter(({ type }) => type !== 'SOA'))
 
 export const fingerprintsOf = (records: readonly ZoneRecord[]): Record<string, string> =>
   Object.fromEntries([...setsOf(records)].map(([key, set]) => [key, rrsetHash(set)]))
+
+/** Of these sets, those that are gone among them. */
+export function fingerprintsAt(records: readonly ZoneRecord[], keys: readonly RrsetKey[]): Record<string, string> {
+  const sets = setsOf(records)
+  return Object.fromEntries(keys.map((key) => [key, rrsetHash(sets.get(key) ?? [])]))
+}
 
 /** Without a publication, of zones from before there was one, the servers count as holding what they were given. */
 export function compareZone(
@@ -43,8 +51,7 @@ export function compareZone(
   const wanted: RrsetKey[] = []
   for (const key of new Set([...mine.keys(), ...held.keys()])) {
     const [here, there] = [rrsetHash(mine.get(key) ?? []), rrsetHash(held.get(key) ?? [])]
-    // A zone of ours always keeps name servers, whatever its records say.
-    if (here === there || (key === '@/NS' && here === absent)) continue
+    if (here === there || (key === apexNs && here === absent)) continue
     const given = publication ? (publication.sets[key] ?? absent) : there
     const isOurs = there === given || publication?.known[key]?.includes(there)
     if (isOurs) wanted.push(key)
@@ -55,6 +62,26 @@ export function compareZone(
     const set = mine.get(key)
     if (set) found.replace.push(set)
     else found.remove.push(key)
+  }
+  return found
+}
+
+/**
+ * What our own changes ask of servers that hold what they were given and nothing else: of the sets that were touched since then, those
+ * that are others now. `ours` holds at least these sets, `given` their fingerprints of then.
+ */
+export function changesSince(
+  ours: readonly ZoneRecord[],
+  touched: readonly RrsetKey[],
+  given: Readonly<Record<string, string | null>>,
+): Comparison {
+  const mine = setsOf(ours)
+  const found: Comparison = { replace: [], remove: [], drift: [], replaced: [] }
+  for (const key of touched) {
+    const set = mine.get(key)
+    if (rrsetHash(set ?? []) === (given[key] ?? absent)) continue
+    if (set) found.replace.push(set)
+    else if (key !== apexNs) found.remove.push(key)
   }
   return found
 }

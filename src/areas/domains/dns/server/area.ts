@@ -13,7 +13,16 @@ import { dnsRoutes } from './routes.ts'
 import { staffZoneRoutes } from './staff-zones.ts'
 
 export default area({
-  tables: ['dns_record', 'dns_snapshot', 'dns_template', 'stray_zone', 'zone', 'zone_drift', 'zone_publication'],
+  tables: [
+    'dns_record',
+    'dns_snapshot',
+    'dns_template',
+    'stray_zone',
+    'zone',
+    'zone_drift',
+    'zone_publication',
+    'zone_touched',
+  ],
   routes: [dnsRoutes, driftRoutes, staffZoneRoutes, editorRoutes],
   jobs: [...dnsJobs, ...reconcileJobs, restoreZones],
   events: [zoneChanged, zoneCreated, signaturesLost, pendingAsked],
@@ -28,7 +37,8 @@ export default area({
     stray_zone: { thing: ['name'] },
     zone: { thing: ['host', 'reason_detail', 'reason_record'] },
     zone_drift: { thing: ['sets'] },
-    zone_publication: { thing: ['sets', 'known'] },
+    zone_publication: { thing: ['sets', 'since', 'known', 'version'] },
+    zone_touched: { thing: ['sets'] },
   },
   log: logLines,
   taskTitles: titlesOf({

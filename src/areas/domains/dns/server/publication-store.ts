@@ -1,3 +1,4 @@
+import { sql as raw } from 'kysely'
 import type { DomainId } from '#base/ids.ts'
 import type { Sql } from '#platform/sql/connect.ts'
 import type { DriftedSet, Publication } from '../rules/drift.ts'
@@ -38,7 +39,7 @@ export const publicationStore = {
   find: async (sql: Sql, domainId: DomainId): Promise<KeptPublication | undefined> =>
     (await sql
       .selectFrom('zone_publication')
-      .select(['publisher', 'sets', 'known'])
+      .select(['publisher', raw`sets || since`.as('sets'), 'known'])
       .where('domain_id', '=', domainId)
       .executeTakeFirst()) as KeptPublication | undefined,
 
@@ -60,7 +61,7 @@ export const publicationStore = {
   },
 
   published: async (sql: Sql, domainId: DomainId, sets: Publication['sets']): Promise<void> => {
-    const row = { sets: JSON.stringify(sets), known: '{}' }
+    const row = { sets: JSON.stringify(sets), since: '{}', known: '{}', version: null }
     await sql
       .insertInto('zone_publication')
       .values({ domain_id: domainId, ...row })
@@ -111,6 +112,8 @@ export const driftStore = {
       .onConflict((conflict) => conflict.column('domain_id').doUpdateSet(row))
       .execute()
     if (!before) await setDiffers(sql, domainId, true)
+    // Whatever is decided about the difference, the zone is looked at whole before it counts as known again.
+    await sql.updateTable('zone_publication').set({ version: null }).where('domain_id', '=', domainId).execute()
     return before === undefined || wordsOf(before) !== wordsOf(drift)
   },
 

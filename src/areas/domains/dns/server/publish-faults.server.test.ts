@@ -132,6 +132,77 @@ describe.skipIf(!found)(`publication through faults${found ? '' : ` (skipped: ${
     expect((await eventsOf(id)).slice(-3)).toEqual(['pending', 'pending host_busy', 'published'])
   })
 
+  describe('what is asked of the server for one more change', () => {
+    const askedFor = async (change: () => Promise<unknown>) => {
+      proxy.seen.length = 0
+      await change()
+      await drain()
+      return proxy.seen.map((line) => `${line.split(' ')[0]}${line.endsWith('rrsets=false') ? ' head' : ''}`)
+    }
+    const unread = ['GET head', 'PATCH']
+    const read = ['GET head', 'GET', 'PATCH']
+
+    it('is the head of the zone and the change, time after time', async () => {
+      const { id, name } = await published(['www A 192.0.2.1', 'old A 192.0.2.3'])
+      expect(await askedFor(() => become(id, 'www', '192.0.2.2'))).toEqual(unread)
+      expect(await askedFor(() => add(id, 'new'))).toEqual(unread)
+      const old = (await recordsOf({ sql: portal.db }, id)).find((record) => record.name === 'old')?.id ?? 0
+      const remove = (work: ReturnType<TestPortal['makeWork']>) =>
+        changeRecords(work, id, { remove: [old] }, { action: 'test', accountId: null })
+      expect(await askedFor(() => inOne(remove))).toEqual(unread)
+      expect([await ask(`www.${name}.`), await ask(`new.${name}.`), await ask(`old.${name}.`)]).toEqual([
+        ['192.0.2.2'],
+        ['192.0.2.9'],
+        [],
+      ])
+      expect(await zoneOf(id)).toMatchObject({ state: 'published', differs: false })
+    })
+    it('is the whole zone when somebody else has written to it, and again until the difference is decided', async () => {
+      const { id, name } = await published(['www A 192.0.2.1', 'mail A 192.0.2.5'])
+      await byHand(name, `mail.${name}.`, '192.0.2.66')
+      expect(await askedFor(() => become(id, 'www', '192.0.2.2'))).toEqual(read)
+      expect(await driftOf(id)).toEqual(['mail: 192.0.2.5 | 192.0.2.66'])
+      expect((await askedFor(() => become(id, 'www', '192.0.2.3'))).slice(-2)).toEqual(['GET', 'PATCH'])
+      expect(await ask(`mail.${name}.`)).toEqual(['192.0.2.66'])
+      expect(await ask(`www.${name}.`)).toEqual(['192.0.2.3'])
+    })
+    it('is the whole zone after an end between the change and its being written down', async () => {
+      const { id, name } = await published()
+      expect(await askedFor(() => become(id, 'www', '192.0.2.2'))).toEqual(unread)
+      // The change arrives, and nothing that comes after it: as after the end of the process.
+      let isGone = false
+      proxy.judge(({ method }) => {
+        if (isGone) return 'swallow'
+        isGone = method === 'PATCH'
+        return isGone ? 'carry out and cut' : 'pass'
+      })
+      await become(id, 'www', '192.0.2.3')
+      await drain(1)
+      expect(await ask(`www.${name}.`)).toEqual(['192.0.2.3'])
+      proxy.judge(undefined)
+      const asked = await askedFor(() => become(id, 'www', '192.0.2.4'))
+      expect(asked.slice(-2)).toEqual(['GET', 'PATCH'])
+      expect(asked).not.toContain('GET head')
+      expect(await ask(`www.${name}.`)).toEqual(['192.0.2.4'])
+      expect(await eventsOf(id)).not.toContain('published servers_replaced')
+      expect(await askedFor(() => become(id, 'www', '192.0.2.5'))).toEqual(unread)
+    })
+    it('is the whole zone when more sets were touched than are written down', async () => {
+      const { id, name } = await published()
+      const many = Array.from({ length: 1001 }, (_, index) => ({
+        recordTypeName: 'A',
+        recordName: `n${index}`,
+        recordData: '192.0.2.7',
+      }))
+      const asked = await askedFor(() =>
+        inOne((work) => changeRecords(work, id, { add: many }, { action: 'test', accountId: null })),
+      )
+      expect(asked).toEqual(['GET', 'PATCH'])
+      expect(await ask(`n1000.${name}.`)).toEqual(['192.0.2.7'])
+      expect(await askedFor(() => become(id, 'www', '192.0.2.2'))).toEqual(unread)
+    })
+  })
+
   it('does not take its own write for a stranger’s when the answer was lost and the record changed once more', async () => {
     const { id, name } = await published()
     let silent = false

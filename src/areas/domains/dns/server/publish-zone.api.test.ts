@@ -54,11 +54,21 @@ const turnTo = async (id: DomainId, recordData: string) => {
 const publishWhile = (id: DomainId, meanwhile = async () => {}, db = portal.db) => {
   const work = portal.makeWork(db)
   const elsewhere = openSandboxDnsHost({ state: databaseState(portal.db), clock: { now: () => new Date() } })
-  const changeZone: DnsHost['changeZone'] = (zone, decide) =>
-    elsewhere.changeZone(zone, async (found) => {
-      await meanwhile()
-      return decide(found)
-    })
+  const changeZone: DnsHost['changeZone'] = (zone, decide, since) =>
+    elsewhere.changeZone(
+      zone,
+      async (found) => {
+        await meanwhile()
+        return decide(found)
+      },
+      since && {
+        ...since,
+        decide: async () => {
+          await meanwhile()
+          return since.decide()
+        },
+      },
+    )
   const watched = { ...elsewhere, changeZone }
   return publish(
     {

@@ -1,10 +1,10 @@
 import type { DomainId } from '#base/ids.ts'
-import { type DnsHost, dnsHostKey, type ZoneWritten } from '#drivers/dns-host/port.ts'
+import { type DnsHost, dnsHostKey, type ZoneChanges, type ZoneWritten } from '#drivers/dns-host/port.ts'
 import type { Outcome } from '#drivers/outcome.ts'
 import type { JobCtx } from '#platform/context.ts'
 import { isDone, isRejectedAs, reading } from '#platform/operations/answers.ts'
 import type { Sql } from '#platform/sql/connect.ts'
-import { type Comparison, compareZone, fingerprintsOf } from '../rules/drift.ts'
+import { type Comparison, changesSince, compareZone, fingerprintsAt, fingerprintsOf } from '../rules/drift.ts'
 import { originOf } from '../rules/names.ts'
 import { printData } from '../rules/record-data.ts'
 import { type KeptRecord, rrsetHash, rrsetKey, zoneProblems } from '../rules/zone.ts'
@@ -78,19 +78,45 @@ async function asLost(publishing: Publishing): Promise<Publishing> {
   return { ...publishing, zone: { ...zone, differs: true } }
 }
 
-async function change(publishing: Publishing): Promise<End> {
-  const { domain, records, publication, host } = publishing
+async function change(opened: Publishing): Promise<End> {
+  const { domain, host, unread } = opened
+  let publishing = opened
   let found: Comparison | undefined
-  const outcome = await host.changeZone(originOf(domain.name), async (held) => {
-    found = compareZone(records, recordsHeld(domain.name, held), asPublication(publication))
-    const changes = hostChanges(domain.name, found)
-    if (changes.remove.length + changes.replace.length === 0) return undefined
-    if (await knowAs(publishing, found)) return changes
-    found = undefined
-    return undefined
-  })
-  if (isRejectedAs(outcome, 'no_such_zone')) return create(publishing)
+  const asked = async (comparison: Comparison): Promise<ZoneChanges | undefined> => {
+    const changes = hostChanges(domain.name, comparison)
+    const isAny = changes.remove.length + changes.replace.length > 0
+    if (isAny && !(await knowAs(publishing, comparison))) return undefined
+    found = comparison
+    return isAny ? changes : undefined
+  }
+  const outcome = await host.changeZone(
+    originOf(domain.name),
+    async (held) => {
+      const whole = await wholeOf(publishing)
+      if (!whole) return undefined
+      publishing = whole
+      return asked(compareZone(whole.records, recordsHeld(domain.name, held), asPublication(whole.publication)))
+    },
+    unread && {
+      version: unread.version,
+      decide: () => asked(changesSince(opened.records, unread.touched, opened.publication.sets ?? {})),
+    },
+  )
+  if (isRejectedAs(outcome, 'no_such_zone')) {
+    const whole = await wholeOf(publishing)
+    return whole ? create(whole) : overtaken
+  }
   return isDone(outcome) && !found ? overtaken : settle(publishing, outcome, found)
+}
+
+/** All of the zone as it is now; nothing when there is nothing to publish any more, or nothing that can be. */
+async function wholeOf(publishing: Publishing): Promise<Publishing | undefined> {
+  if (!publishing.unread) return publishing
+  const { ctx, host, domain } = publishing
+  const opened = await publishingStore.open(ctx.sql, domain.id, true)
+  if (!opened || opened.zone.published_version >= opened.zone.version || zoneProblems(opened.records).length > 0)
+    return undefined
+  return { ctx, host, ...opened }
 }
 
 /** It is done, or it begins again with what the servers hold now. */
@@ -129,7 +155,7 @@ async function knowAs(
 
 async function settle(publishing: Publishing, outcome: Outcome<ZoneWritten>, found?: Comparison): Promise<End> {
   return reading<ZoneWritten, End>(outcome, {
-    done: ({ value }) => published(publishing, value.serial, found),
+    done: ({ value }) => published(publishing, value, found),
     pending: ({ lookAgainSeconds }) => ({ retryAfterSeconds: lookAgainSeconds }),
     rejected: ({ code, detail, field }) =>
       failed(publishing, { code, detail, record: keyOfHost(publishing.domain.name, field) }),
@@ -145,14 +171,21 @@ async function settle(publishing: Publishing, outcome: Outcome<ZoneWritten>, fou
   })
 }
 
-async function published({ ctx, domain, zone, records }: Publishing, serial: number, found?: Comparison): Promise<End> {
+async function published(publishing: Publishing, written: ZoneWritten, found?: Comparison): Promise<End> {
+  const { ctx, domain, zone, records, unread } = publishing
   const sets = found?.drift ?? []
-  const given = { sets: fingerprintsOf(records), soa: soaWith(records, serial) }
+  const given = {
+    sets: unread ? fingerprintsAt(records, unread.touched) : fingerprintsOf(records),
+    isWhole: !unread,
+    version: written.version,
+    soa: soaWith(records, written.serial),
+  }
   const data = {
     ...(sets.length > 0 ? { reason: 'servers_differ', drift: sets.length } : {}),
     ...(found?.replaced.length ? { reason: 'servers_replaced' } : {}),
   }
-  const note = (sql: Sql) => publishingStore.published(sql, zone, given, { clientId: domain.clientId, data }, ctx.now())
+  const note = (sql: Sql) =>
+    publishingStore.published(sql, publishing, given, { clientId: domain.clientId, data }, ctx.now())
   // What differs is noted by publications and by people alone as long as the zone is on its way.
   if (!zone.differs && sets.length === 0) await note(ctx.sql)
   else

@@ -1,9 +1,9 @@
-import { sql as raw } from 'kysely'
+import { type RawBuilder, sql as raw } from 'kysely'
 import type { ClientId, DomainId } from '#base/ids.ts'
 import { addedEvent, announced } from '#platform/events/events.ts'
 import type { Sql } from '#platform/sql/connect.ts'
 import type { Publication } from '../rules/drift.ts'
-import type { KeptRecord } from '../rules/zone.ts'
+import type { KeptRecord, RrsetKey } from '../rules/zone.ts'
 import { domainOf, selectDomain, type ZoneDomain } from './domain-lookup.ts'
 import type { KeptPublication } from './publication-store.ts'
 import { type RecordRow, recordOf } from './record-store.ts'
@@ -16,45 +16,53 @@ export type Opened = {
   /** In the order of the list; none of a zone that is published already. */
   records: KeptRecord[]
   publication: Omit<KeptPublication, 'publisher'>
+  /** What the database has written down of changes so far. */
+  touchedIds: number[]
+  /**
+   * Where only these sets have changed since the servers were at `version`: then `records` are all of the names of these sets and of
+   * the zone itself, and `publication.sets` is about these sets.
+   */
+  unread?: { version: string; touched: RrsetKey[] }
 }
+export type Given = {
+  /** The sets of the whole zone, or those that were touched. */
+  sets: Publication['sets']
+  isWhole: boolean
+  version: string | undefined
+  soa: { record: KeptRecord; data: string } | undefined
+}
+
+/** Beyond so many sets the whole zone is read: what was touched here, and what stands beside the fingerprints of the whole. */
+const [mostTouched, mostSince] = [1000, 500]
 
 /** What a publication says to the database, a statement each: it is done for every change of every zone. */
 export const publishingStore = {
-  /** The zone, whose it is, what is in it and what the servers were last given: nothing when it was never published. */
-  open: async (sql: Sql, domainId: DomainId): Promise<Opened | undefined> => {
+  /** The zone, whose it is, what the servers were last given, and what is in it: all, or what was touched since where that is enough. */
+  open: async (sql: Sql, domainId: DomainId, all = false): Promise<Opened | undefined> => {
     const row = await selectDomain(sql)
       .innerJoin('zone', 'zone.domain_id', 'domain.id')
       .leftJoin('zone_publication as given', 'given.domain_id', 'domain.id')
-      .select([
-        'zone.version',
-        'zone.published_version',
-        'zone.differs',
-        'given.publisher',
-        'given.sets',
-        'given.known',
-      ])
-      .select(
-        raw<RecordRow[] | null>`case when zone.published_version < zone.version then (
-          select json_agg(row_to_json(each) order by name, type, id) from (
-            select id, name, type, ttl, rdata, managed_by from dns_record where domain_id = domain.id
-          ) as each
-        ) end`.as('records'),
-      )
+      .leftJoinLateral(touchedSince(all).as('touched'), (join) => join.onTrue())
+      .select(['zone.version', 'zone.published_version', 'zone.differs', 'given.publisher', 'given.known'])
+      .select(['touched.ids', 'touched.sets as touched_sets', 'touched.from_version', givenSets, heldRecords])
       .where('domain.id', '=', domainId)
       .executeTakeFirst()
     if (!row) return undefined
-    const { version, published_version, differs, publisher, sets, known } = row
+    const { version, published_version, differs, publisher, sets, known, from_version, touched_sets } = row
     const kept = publisher === null ? { sets: published_version > 0 ? null : {}, known: {} } : { sets, known }
     return {
       domain: domainOf(row),
       zone: { domain_id: row.id, version, published_version, differs },
       records: (row.records ?? []).map(recordOf),
       publication: kept as Opened['publication'],
+      touchedIds: row.ids ?? [],
+      ...(from_version === null ? {} : { unread: { version: from_version, touched: touched_sets ?? [] } }),
     }
   },
 
   /**
-   * Before something is sent: whatever becomes of the answer, these fingerprints are ours. Answers who we are to the name
+   * Before something is sent: whatever becomes of the answer, these fingerprints are ours, and at which version the servers are
+   * is not known until they have answered. Answers who we are to the name
    * servers; nothing when another run has published meanwhile or a person has decided about a difference: what is about to
    * be sent was decided from what is no longer so.
    */
@@ -68,24 +76,30 @@ export const publishingStore = {
       insert into zone_publication as given (domain_id, sets, known)
       select domain_id, case when published_version > 0 then null else '{}'::jsonb end, ${JSON.stringify(known)}::jsonb
       from zone where domain_id = ${zone.domain_id} and published_version = ${zone.published_version}
-      on conflict (domain_id) do update set known = excluded.known where given.known = ${JSON.stringify(before)}::jsonb
+      on conflict (domain_id) do update set known = excluded.known, version = null
+      where given.known = ${JSON.stringify(before)}::jsonb
       returning publisher`.execute(sql)
     return rows[0]?.publisher
   },
 
   /**
    * The servers hold `version`: the zone, its SOA with the serial they gave it, what they were given, and the event of it. A zone
-   * that went on meanwhile stays pending and keeps what was known, which may be a decision of a person since. Nothing when a
-   * newer version has been published.
+   * that went on meanwhile stays pending and keeps what a person has decided since. Nothing when a newer version has been published.
    */
   published: async (
     sql: Sql,
-    { domain_id, version }: PublishedZone,
-    given: { sets: Publication['sets']; soa: { record: KeptRecord; data: string } | undefined },
+    { zone: { domain_id, version, published_version }, publication, touchedIds }: Opened,
+    given: Given,
     event: { clientId: ClientId; data: Record<string, unknown> },
     at: Date,
   ): Promise<{ differs: boolean } | undefined> => {
     const { record, data } = given.soa ?? {}
+    // What came meanwhile has been written down only since the servers were first given something. Before that it may be unknown.
+    const isNoted = published_version > 0 && publication.sets !== null
+    const isAsSent = raw`told.state = 'published' or given.known = ${JSON.stringify(publication.known)}::jsonb`
+    const sets = raw`${JSON.stringify(given.sets)}::jsonb`
+    const kept = raw`known = case when ${isAsSent} then '{}'::jsonb else given.known end,
+      version = case when told.state = 'published' or ${isNoted} then ${given.version ?? null}::text end`
     const said = raw`jsonb_build_object('state', told.state) || ${JSON.stringify(event.data)}::jsonb`
     const { rows } = await raw<{ differs: boolean }>`
       with told as (
@@ -99,13 +113,66 @@ export const publishingStore = {
         where dns_record.domain_id = told.domain_id and dns_record.id = ${record?.id ?? null}
           and dns_record.rdata = ${record?.data ?? null}
       ), kept as (
-        insert into zone_publication as given (domain_id, sets, known)
-        select domain_id, ${JSON.stringify(given.sets)}::jsonb, '{}' from told
-        on conflict (domain_id) do update set sets = excluded.sets,
-          known = case when (select state from told) = 'published' then '{}'::jsonb else given.known end
+        update zone_publication as given set ${kept}, ${given.isWhole ? wholeSets(sets) : furtherSets(sets)}
+        from told where given.domain_id = told.domain_id
+      ), fresh as (
+        insert into zone_publication (domain_id, sets, version)
+        select domain_id, ${sets}, case when state = 'published' then ${given.version ?? null}::text end from told
+        where ${given.isWhole}
+        on conflict (domain_id) do nothing
+      ), seen as (
+        delete from zone_touched using told where zone_touched.domain_id = told.domain_id and id = any (${touchedIds}::bigint[])
       ), added as (
         ${addedEvent({ clientId: event.clientId, type: 'dns.zone', subject: domain_id, data: said }, 'told')}
       ) select differs, ${announced} from told`.execute(sql)
     return rows[0]
   },
+}
+
+/**
+ * Which sets have been touched since the last publication, and the version of then: none where more has to be known to publish, and
+ * the whole zone is read. That is so after an answer that was lost, a difference, or a decision of a person.
+ */
+const touchedSince = (all: boolean) => raw<{
+  ids: number[] | null
+  sets: RrsetKey[] | null
+  from_version: string | null
+}>`(
+  select row.ids, row.sets, case when not ${all} and row.is_named and cardinality(row.sets) <= ${mostTouched}
+    and zone.published_version > 0 and not zone.differs and given.known = '{}' and given.sets is not null
+    then given.version end as from_version
+  from (
+    select array_agg(id) as ids, coalesce(bool_and(sets is not null), true) as is_named,
+      array(select distinct unnest(sets) from zone_touched where domain_id = domain.id) as sets
+    from zone_touched where domain_id = domain.id
+  ) as row
+)`
+
+/** Looked up in one copy of the whole: each look at the stored one would fetch all of it again. */
+const givenSets = raw<unknown>`case when touched.from_version is null then given.sets || given.since else (
+  select coalesce(jsonb_object_agg(key, coalesce(given.since ->> key, whole.sets ->> key)), '{}')
+  from (select given.sets || '{}'::jsonb as sets offset 0) as whole, unnest(touched.sets) as key
+) end`.as('sets')
+
+/** Two statements, as each has an index of its own. */
+const heldRecords = raw<RecordRow[] | null>`case when zone.published_version >= zone.version then null
+  when touched.from_version is null then (
+    select json_agg(row_to_json(each) order by name, type, id) from (
+      select id, name, type, ttl, rdata, managed_by from dns_record where domain_id = domain.id
+    ) as each
+  ) else (
+    select json_agg(row_to_json(each) order by name, type, id) from (
+      select id, name, type, ttl, rdata, managed_by from dns_record where domain_id = domain.id and name = any (
+        array(select case owner when '@' then '' else owner end
+          from unnest(touched.sets) as key, regexp_replace(key, '/[^/]*$', '') as owner) || ''::text)
+    ) as each
+  ) end`.as('records')
+
+const wholeSets = (sets: RawBuilder<unknown>) => raw`sets = ${sets}, since = '{}'`
+
+/** Beside those of the whole zone, which are large, until these are many too. */
+const furtherSets = (sets: RawBuilder<unknown>) => {
+  const isMany = raw`(select count(*) > ${mostSince} from jsonb_object_keys(given.since || ${sets}))`
+  return raw`sets = case when ${isMany} then given.sets || given.since || ${sets} else given.sets end,
+    since = case when ${isMany} then '{}'::jsonb else given.since || ${sets} end`
 }

@@ -71,6 +71,8 @@ export const zoneSweepStore = {
         on conflict (domain_id) do update set seen_at = excluded.seen_at, zone_missing = true, servers_sign = null,
           sets = '[]', set_count = 0
         returning domain_id
+      ), unknown as (
+        update zone_publication given set version = null from noted where given.domain_id = noted.domain_id
       )
       update zone set differs = true from noted where zone.domain_id = noted.domain_id`.execute(sql)
   },
