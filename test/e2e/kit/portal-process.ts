@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
+import { serverFlags } from '../../../tools/server-flags.mjs'
 
 const root = path.resolve(import.meta.dirname, '../../..')
 
@@ -23,21 +24,25 @@ export async function startPortalProcess(options: {
   const folder = options.folder ?? fs.mkdtempSync(path.join(os.tmpdir(), 'belfry-e2e-'))
   fs.chmodSync(folder, 0o755)
   const url = `http://127.0.0.1:${options.port}`
-  const child = spawn(process.execPath, ['tools/start.ts', ...(options.role ? ['--role', options.role] : [])], {
-    cwd: root,
-    stdio: ['ignore', 'pipe', 'pipe'],
-    env: {
-      ...process.env,
-      PORT: String(options.port),
-      HOST: '127.0.0.1',
-      BELFRY_URL: url,
-      BELFRY_DATA: path.join(folder, 'data'),
-      LOG_LEVEL: 'warn',
-      BELFRY_RATE_LIMITS: 'off',
-      BELFRY_SEED: 'demo',
-      ...options.env,
+  const child = spawn(
+    process.execPath,
+    [...serverFlags, 'tools/start-built.mjs', ...(options.role ? ['--role', options.role] : [])],
+    {
+      cwd: root,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: {
+        ...process.env,
+        PORT: String(options.port),
+        HOST: '127.0.0.1',
+        BELFRY_URL: url,
+        BELFRY_DATA: path.join(folder, 'data'),
+        LOG_LEVEL: 'warn',
+        BELFRY_RATE_LIMITS: 'off',
+        BELFRY_SEED: 'demo',
+        ...options.env,
+      },
     },
-  })
+  )
   let output = ''
   child.stdout.on('data', (chunk) => (output += chunk))
   child.stderr.on('data', (chunk) => (output += chunk))
