@@ -45,7 +45,10 @@ export type SecondaryZone = {
 
 export type ZoneContent = { name: string; serial: number; rrsets: Rrset[] }
 
-/** Both lists are carried out together or not at all; what is removed goes first, so an A may become a CNAME. */
+/**
+ * Both lists are carried out together or not at all; what is removed goes first, so an A may become a CNAME. Only what is too large
+ * for one request of a host goes in several: then a refusal leaves what went before, and asked again the rest is written.
+ */
 export type ZoneChanges = { replace: Rrset[]; remove: RrsetKey[] }
 
 /**
@@ -129,7 +132,7 @@ export interface DnsHost {
   listZones?(): Promise<Outcome<string[]>>
   readZone(zone: string): Promise<Outcome<ZoneContent>>
   /**
-   * Reads the zone, asks what is to be changed, and sends the difference: all of it or nothing. Read again only where the
+   * Reads the zone, asks what is to be changed, and sends the difference (see `ZoneChanges`). Read again only where the
    * server does not say what became of it; `unknown` then means that it may yet arrive. With `since`, a zone that nobody else has
    * written meanwhile is not read.
    */

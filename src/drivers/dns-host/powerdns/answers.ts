@@ -29,8 +29,11 @@ export function outcomeOf(answer: OutboundAnswer, subject: string, written: bool
     return { kind: 'retry', afterSeconds: 60, detail: errorText(answer.json) }
   const text = errorText(answer.json)
   const [, code] = meanings.find(([pattern]) => pattern.test(text)) ?? [undefined, 'refused' as const]
-  return rejected(code, text, recordSetIn(text))
+  return rejected(code, text || noReason, recordSetIn(text))
 }
+
+/** What PowerDNS answers before it reads: a request that is too large, or none at all. */
+const noReason = 'no reason was given, as for a request beyond webserver-max-bodysize'
 
 const errorText = (body: unknown): string =>
   typeof body === 'object' && body !== null && 'error' in body ? String(body.error) : ''

@@ -21,7 +21,7 @@ export type ApiZoneHead = {
 export type ApiZone = ApiZoneHead & { rrsets: ApiRrset[] }
 export type ZoneSettings = {
   soa_edit_api?: 'DEFAULT'
-  api_rectify?: true
+  api_rectify?: boolean
   dnssec?: false
   masters?: string[]
   catalog?: string
@@ -34,7 +34,7 @@ export type ApiNewZone = {
   account: string
   nameservers: []
   soa_edit_api: 'DEFAULT'
-  api_rectify: true
+  api_rectify: boolean
   catalog?: string
   rrsets: ApiChange[]
 }
@@ -54,6 +54,7 @@ export type PowerDnsAddress = {
   url: string
   key: string
   server?: string | undefined
+  /** For each request, 10 s unless given; what goes through a whole zone has six times as long. */
   timeoutMs?: number
   /** How often a read is tried before the answer is `retry`. */
   attempts?: number
@@ -72,7 +73,7 @@ export function powerDnsApi({
   url,
   key,
   server = 'localhost',
-  timeoutMs,
+  timeoutMs = 10_000,
   attempts,
   writesAtOnce,
   log,
@@ -81,7 +82,7 @@ export function powerDnsApi({
     system: 'powerdns',
     address: `${url.replace(/\/$/, '')}/api/v1/servers/${server}`,
     headers: { 'x-api-key': key },
-    ...(timeoutMs ? { timeoutMs } : {}),
+    timeoutMs,
     ...(attempts ? { attempts } : {}),
     ...(log ? { log } : {}),
   })
@@ -89,9 +90,10 @@ export function powerDnsApi({
   const send: Outbound = (request) => (request.method === 'GET' ? sendNow(request) : writers(() => sendNow(request)))
   const get = (path: string, query?: OutboundRequest['query']) =>
     send({ method: 'GET', path, ...(query ? { query } : {}) })
+  const wholeZone = { timeoutMs: 6 * timeoutMs }
   return {
     listZones: () => get('/zones', { dnssec: false }),
-    readZone: (zone: string) => get(zonePath(zone)),
+    readZone: (zone: string) => send({ method: 'GET', path: zonePath(zone), ...wholeZone }),
     readZoneHead: (zone: string) => get(zonePath(zone), { rrsets: false }),
     createZone: (body: ApiNewZone | ApiSecondary | ApiCatalog) => send({ method: 'POST', path: '/zones', json: body }),
     deleteZone: (zone: string) => send({ method: 'DELETE', path: zonePath(zone), idempotent: false }),
@@ -106,7 +108,7 @@ export function powerDnsApi({
     addKey: (zone: string) => send({ method: 'POST', path: `${zonePath(zone)}/cryptokeys`, json: newKey }),
     /** Asks for a transfer now instead of at the next round. */
     retrieve: (zone: string) => send({ method: 'PUT', path: `${zonePath(zone)}/axfr-retrieve` }),
-    rectify: (zone: string) => send({ method: 'PUT', path: `${zonePath(zone)}/rectify` }),
+    rectify: (zone: string) => send({ method: 'PUT', path: `${zonePath(zone)}/rectify`, ...wholeZone }),
     notify: (zone: string) => send({ method: 'PUT', path: `${zonePath(zone)}/notify` }),
     flush: (zone: string) => send({ method: 'PUT', path: '/cache/flush', query: { domain: zone } }),
   }

@@ -2,16 +2,18 @@ import { done, type Outcome, rejected } from '../../outcome.ts'
 import { checkChanges, contentOf, differenceOf, isEmpty, serialOf } from '../change-set.ts'
 import type { NewZone, ZoneChanges, ZoneWritten } from '../port.ts'
 import { outcomeOf } from './answers.ts'
-import { type ApiZoneHead, hasStatus, isSuccess, type PowerDnsApi } from './api.ts'
+import { type ApiChange, type ApiZoneHead, hasStatus, isSuccess, type PowerDnsApi } from './api.ts'
 import { hasSeen, markSeen, operationMark } from './operations.ts'
-import { fetchZone, type Surroundings, writeDifference } from './zone-changes.ts'
+import { requestParts } from './request-parts.ts'
+import { type Surroundings, sendParts, writeDifference } from './write-difference.ts'
+import { fetchZone } from './zone-changes.ts'
 import { apiChanges, rrsetsOf } from './zone-form.ts'
 import { versionOf } from './zone-version.ts'
 
 /**
- * PowerDNS makes a zone outside the transaction that fills it, so a failure may leave a half one, and asking again
- * answers 409. The zone carries the mark of the operation that made it: our own half zone is finished, another's is
- * left alone.
+ * PowerDNS makes a zone outside the transaction that fills it, and a large one is filled by several, so a failure may leave a half
+ * one, and asking again answers 409. The zone carries the mark of the operation that made it: our own half zone is finished,
+ * another's is left alone.
  */
 export async function createZone(
   api: PowerDnsApi,
@@ -23,26 +25,38 @@ export async function createZone(
   if (!checked.ok) return rejected(checked.flaw.code, checked.flaw.at, checked.flaw.at)
   const listed = await catalog?.ensure()
   if (listed && listed.kind !== 'done') return listed
+  const [first = [], ...rest] = requestParts(apiChanges(checked.value, 0), zone.name)
   const answer = await api.createZone({
     name: zone.name,
     kind: hasSecondaries ? 'Primary' : 'Native',
     account: operationMark(operationId),
     nameservers: [],
     soa_edit_api: 'DEFAULT',
-    api_rectify: true,
+    api_rectify: rest.length === 0,
     ...(catalog ? { catalog: catalog.name } : {}),
-    rrsets: apiChanges(checked.value, 0),
+    rrsets: first,
   })
   if (isSuccess(answer)) {
+    const made = answer.json as ApiZoneHead
+    const filled =
+      rest.length === 0 ? done({ serial: made.serial, changed: true, ...versionOf(made) }) : await fill(api, made, rest)
+    if (filled.kind !== 'done') return filled
     await markSeen(api, zone.name, operationId, [])
     if (hasSecondaries) await api.notify(zone.name)
-    const made = answer.json as ApiZoneHead
-    return done({ serial: made.serial, changed: true, ...versionOf(made) })
+    return filled
   }
   if (!hasStatus(answer, 409) && answer.kind !== 'no-answer') return outcomeOf(answer, zone.name, true)
   const finished = await finishZone(api, operationId, zone.name, checked.value, { hasSecondaries, catalog })
   const missing = finished.kind === 'rejected' && finished.code === 'no_such_zone'
   return missing ? { kind: 'unknown', detail: 'zone not there after the request' } : finished
+}
+
+/** The rest of a zone that was just made. What is refused leaves nothing behind; what is not known is looked at when asked again. */
+async function fill(api: PowerDnsApi, made: ApiZoneHead, rest: readonly ApiChange[][]): Promise<Outcome<ZoneWritten>> {
+  const filled = await sendParts(api, made, made.serial, rest)
+  if (filled.kind === 'rejected') await api.deleteZone(made.name)
+  if (filled.kind === 'done') await api.rectify(made.name)
+  return filled
 }
 
 async function finishZone(
@@ -57,10 +71,11 @@ async function finishZone(
   if (found.value.account !== operationMark(operationId)) return rejected('zone_exists', name)
   const rrsets = rrsetsOf(found.value)
   if (await hasSeen(api, name, operationId)) return done({ serial: serialOf(rrsets), changed: false })
-  const [difference, serial] = [differenceOf(rrsets, wanted), serialOf(rrsets)]
-  const finished = isEmpty(difference)
+  const [changes, serial] = [differenceOf(rrsets, wanted), serialOf(rrsets)]
+  if (isEmpty(changes) && !found.value.api_rectify) await api.rectify(name)
+  const finished = isEmpty(changes)
     ? done({ serial, changed: false })
-    : await writeDifference(api, found.value, serial, difference, around)
+    : await writeDifference(api, found.value, { changes, serial }, around)
   if (finished.kind === 'done') await markSeen(api, name, operationId)
   return finished
 }
