@@ -1,6 +1,6 @@
 import { done, type Outcome, rejected } from '../../outcome.ts'
 import { checkChanges, differenceOf, isEmpty, nothing, serialOf } from '../change-set.ts'
-import type { Decide, Since, ZoneChanges, ZoneContent, ZoneWritten } from '../port.ts'
+import type { Decide, Since, ZoneContent, ZoneWritten } from '../port.ts'
 import { outcomeOf } from './answers.ts'
 import { type ApiZone, type ApiZoneHead, isSuccess, type PowerDnsApi } from './api.ts'
 import { isSecondary } from './secondary.ts'
