@@ -23,6 +23,11 @@ export type JobRow<P extends PayloadSchema = PayloadSchema> = {
   cron?: string
   /** How many run at once in one process. */
   atOnce?: number
+  /**
+   * How many of these are taken from the queue, and reported to it, together: fewer statements each. For short jobs, since the report of one
+   * waits for the others.
+   */
+  batch?: number
   // biome-ignore lint/suspicious/noConfusingVoidType: a job that simply returns is done
   run(ctx: JobCtx, payload: Output<P>): Promise<void | { retryAfterSeconds: number }>
   /** Called once, after the last try failed, so that the person sees the reason on their item. */

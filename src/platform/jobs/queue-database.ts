@@ -5,9 +5,12 @@ import { openListener } from '../sql/listen.ts'
 
 export type QueueDatabase = Db & { close(): Promise<void> }
 
-/** What the queue asks of the database, over connections of the house's own making instead of the library's. */
+/**
+ * What the queue asks of the database, over connections of the house's own making instead of the library's. Its statements are few and long,
+ * so they are planned once per connection.
+ */
 export function openQueueDatabase(url: string, size: number): QueueDatabase {
-  const pool = poolOf(url, { size, name: 'belfry queue' })
+  const pool = poolOf(url, { size, name: 'belfry queue', named: true })
   pool.on('connect', (client) => void client.query(quietly).catch(() => {}))
   return {
     executeSql: (text, values) => ask(pool, text, values),
@@ -26,7 +29,8 @@ const quietly = `
 async function ask(pool: Pool, text: string, values: unknown[] | undefined) {
   const client = await pool.connect()
   try {
-    const answer = await client.query(text, values)
+    // Several statements in one text are sent as they are: no plan can be kept of them.
+    const answer = await (text.includes(';') ? client.query(text) : client.query(text, values ?? []))
     client.release()
     return answer
   } catch (error) {

@@ -147,3 +147,38 @@ it('never runs what is no payload of its row: it lies with the dead letters and 
   await other.stop()
   expect(ran).toEqual([{ orderId: 8 }])
 })
+
+it('takes jobs in batches: each is reported by its own end, and only one at a time of a key', async () => {
+  const ran: string[] = []
+  const [running, most] = [new Map<string, number>(), new Map<string, number>()]
+  const batched = job({
+    name: 'test.batch',
+    payload: z.object({ zone: z.string(), change: z.number() }),
+    maxAttempts: 2,
+    retrySeconds: 1,
+    atOnce: 8,
+    batch: 4,
+    key: ({ zone }) => zone,
+    run: async (_, { zone, change }) => {
+      running.set(zone, (running.get(zone) ?? 0) + 1)
+      most.set(zone, Math.max(most.get(zone) ?? 0, running.get(zone) ?? 0))
+      const isFirstTry = !ran.includes(`${zone}${change}`)
+      ran.push(`${zone}${change}`)
+      await new Promise((resume) => setImmediate(resume))
+      running.set(zone, (running.get(zone) ?? 0) - 1)
+      if (zone === 'a' && isFirstTry) throw new Error('once')
+    },
+  })
+  const other = await openQueue(portal.databaseUrl, [batched], silentLog, { worker: true })
+  for (const change of [1, 2])
+    for (const zone of 'abcdefghij') await other.enqueueWith(portal.db)(batched, { zone, change })
+  await other.work(() => ({}) as JobCtx)
+  const states = () => raw<{ state: string }>`select state from pgboss.job where name = 'test.batch'`.execute(portal.db)
+  await eventually(async () =>
+    expect((await states()).rows.filter(({ state }) => state === 'completed')).toHaveLength(20),
+  )
+  await other.stop()
+  const wanted = [1, 2].flatMap((change) => [...'abcdefghij'].map((zone) => `${zone}${change}`))
+  expect(ran.toSorted()).toEqual([...wanted, 'a1', 'a2'].toSorted())
+  expect([...most.values()].every((count) => count === 1)).toBe(true)
+})

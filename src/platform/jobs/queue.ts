@@ -179,14 +179,15 @@ async function takeJobs(boss: PgBoss, row: AnyJob, options: Options): Promise<No
   const workers: string[] = []
   const wake = (place: number | undefined) => boss.notifyWorker(workers[place ?? -1] ?? '')
   const wakeNext = () => wake(free.values().next().value)
-  for (let place = 0; place < (row.atOnce ?? 4); place++) {
+  const batchSize = row.batch ?? 1
+  for (let place = 0; place < Math.ceil((row.atOnce ?? 4) / batchSize); place++) {
     free.add(place)
     workers[place] = await boss.work(
       row.name,
       {
         includeMetadata: true,
         perJobResults: true,
-        batchSize: 1,
+        batchSize,
         localConcurrency: 1,
         pollingIntervalSeconds: 1,
         notifyPollingIntervalSeconds: 30,
@@ -195,7 +196,7 @@ async function takeJobs(boss: PgBoss, row: AnyJob, options: Options): Promise<No
         free.delete(place)
         wakeNext()
         try {
-          return await Promise.all(batch.map((taken) => runOne(boss, row, taken, options)))
+          return await Promise.all(batch.map((taken) => reportOf(boss, row, taken, options)))
         } finally {
           free.add(place)
           wake(place)
@@ -204,6 +205,21 @@ async function takeJobs(boss: PgBoss, row: AnyJob, options: Options): Promise<No
     )
   }
   return setInterval(wakeNext, 1000)
+}
+
+/** What became of one job, for the queue. It never throws: what failed is no fault of the others in its batch. */
+async function reportOf(
+  boss: PgBoss,
+  row: AnyJob,
+  taken: JobWithMetadata<object>,
+  options: Options,
+): Promise<JobResult> {
+  try {
+    return await runOne(boss, row, taken, options)
+  } catch (error) {
+    // Of a job that was handed over the queue takes no report.
+    return { id: taken.id, status: 'failed', output: error }
+  }
 }
 
 async function runOne(

@@ -24,7 +24,8 @@ export const publishZone = job({
   maxAttempts: 8,
   key: keyOf,
   // Mostly waiting for the name servers; those of one zone still come one after the other.
-  atOnce: 8,
+  atOnce: 16,
+  batch: 4,
   run: async (ctx, { domainId }) => publish(ctx, domainId),
   onExhausted: async (ctx, { domainId }, error) => {
     const zone = await zoneStore.find(ctx.sql, domainId)
