@@ -6,7 +6,7 @@ import { gzipSync } from 'node:zlib'
 import { afterEach, describe, expect, it } from 'vitest'
 import { tlsKeys } from '#test/kit/tls-keys.ts'
 import { outbound } from './outbound.ts'
-import { addressNotPublic, fetchBy, publicAgentOf, publicFetch, publicLookup } from './outbound-public.ts'
+import { addressNotPublic, publicAgentOf, publicFetch, publicFetchBy, publicLookup } from './outbound-public.ts'
 
 describe('an address that somebody typed', () => {
   const resolving = (...addresses: string[]) =>
@@ -59,7 +59,7 @@ describe('a system that somebody typed', () => {
     const send = outbound({
       system: 'typed',
       address: `https://typed.example:${(server.address() as AddressInfo).port}`,
-      fetch: (input, init) => fetchBy(agent, input, init),
+      fetch: (input, init) => publicFetchBy(agent, input, init),
       attempts: 1,
     })
     return { send, lookups: () => lookups }

@@ -1,4 +1,5 @@
 import { setTimeout as waitFor } from 'node:timers/promises'
+import { plainFetch } from './outbound-fetch.ts'
 
 /**
  * Every request that leaves the house goes through here: it has a time limit, is tried again only when doing it twice
@@ -129,7 +130,7 @@ async function exchange(options: OutboundOptions, request: OutboundRequest): Pro
   const over = () => limit.abort(new DOMException('no answer in time', 'TimeoutError'))
   const timer = setTimeout(over, request.timeoutMs ?? options.timeoutMs ?? 10_000)
   try {
-    const response = await (options.fetch ?? fetch)(addressOf(options.address, request), {
+    const response = await (options.fetch ?? plainFetch)(addressOf(options.address, request), {
       method: request.method,
       headers: {
         accept: 'application/json',
