@@ -55,6 +55,17 @@ describe('the documentation', () => {
     ])
   })
 
+  it('follows a field through every file in which it stands', () => {
+    const page = textOf('docs/how-to/add-a-field.md')
+    const area = 'src/areas/partner/api-tokens'
+    const files = [...page.matchAll(/`((?:rules|contract|server|web)\/[\w.-]+\.tsx?)`/g)].map(
+      ([, file]) => `${area}/${file}`,
+    )
+    const without = files.filter((file) => !exists(file) || !/subnets|hint|api_token/.test(textOf(file)))
+    expect(without.filter((file) => !file.endsWith('/public.ts'))).toEqual([])
+    expect(new Set(files).size).toBeGreaterThan(7)
+  })
+
   it('has a page for every area', () => {
     const areas = fs.globSync('src/areas/*/*', { cwd: root }).map((area) => area.split(path.sep).join('/'))
     expect(areas.filter((area) => !exists(`${area}/README.md`))).toEqual([])
