@@ -189,7 +189,7 @@ describe('DNS records in the contract', () => {
     document.components.schemas?.[name] as { oneOf: { $ref: string }[]; discriminator: { mapping: object } }
 
   it('are a union by type, of which every example is a record that the rules take', () => {
-    const { oneOf, discriminator } = schemaOf('RecordInput')
+    const { oneOf, discriminator } = schemaOf('RecordInputFields')
     expect(Object.keys(discriminator.mapping)).toEqual(editableTypes)
     for (const { $ref } of oneOf) {
       const { properties, required, anyOf } = schemaOf($ref.split('/').at(-1) ?? '') as unknown as {
@@ -209,7 +209,7 @@ describe('DNS records in the contract', () => {
 
   it('know no field that the call does not read, and none of another type', () => {
     const known = new Set(Object.keys(RecordInput._zod.def.shape))
-    const fields = schemaOf('RecordInput').oneOf.map(({ $ref }) =>
+    const fields = schemaOf('RecordInputFields').oneOf.map(({ $ref }) =>
       Object.keys((schemaOf($ref.split('/').at(-1) ?? '') as unknown as { properties: object }).properties),
     )
     expect(fields.flat().filter((name) => !known.has(name))).toEqual([])

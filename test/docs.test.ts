@@ -2,6 +2,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { root } from './kit/imports.ts'
+import { readKnown, unknownIn } from './kit/named-in-docs.ts'
 
 const pages = fs
   .globSync(['*.md', 'docs/**/*.md', 'src/**/README.md', 'db/**/README.md', 'bench/README.md'], { cwd: root })
@@ -29,6 +30,40 @@ describe('the documentation', () => {
         .map((place) => `${page}: ${place}`),
     )
     expect(broken).toEqual([])
+  })
+
+  it('names only what the sources know', () => {
+    const known = readKnown(['test/docs.test.ts'])
+    const read = pages.filter((page) =>
+      /^(ARCHITECTURE|CONTRIBUTING|README)\.md$|^docs\/how-to\/|^src\/(platform|base|design)\//.test(page),
+    )
+    expect(read.length).toBeGreaterThan(10)
+    expect(read.flatMap((page) => unknownIn(textOf(page), known).map((name) => `${page}: ${name}`))).toEqual([])
+    const planted = [
+      'Ask `askedIdd<DomainId>(id)`, `lookInVain(id)` and `ctx.scopee()`, never `OpenApiDokument`.',
+      'Set `BELFRY_NOT_THERE=1`, run `npm run not-there`, look at `web/not-there.tsx` and `src/base/ids.ts`.',
+      '`askedId`, `npm run check -- --changed`, `<noun>-store.ts` and `ctx.scope()` are there.',
+    ]
+    expect(unknownIn(planted.join('\n'), known)).toEqual([
+      'BELFRY_NOT_THERE',
+      'OpenApiDokument',
+      'askedIdd',
+      'lookInVain',
+      'npm run not-there',
+      'scopee',
+      'web/not-there.tsx',
+    ])
+  })
+
+  it('follows a field through every file in which it stands', () => {
+    const page = textOf('docs/how-to/add-a-field.md')
+    const area = 'src/areas/partner/api-tokens'
+    const files = [...page.matchAll(/`((?:rules|contract|server|web)\/[\w.-]+\.tsx?)`/g)].map(
+      ([, file]) => `${area}/${file}`,
+    )
+    const without = files.filter((file) => !exists(file) || !/subnets|hint|api_token/.test(textOf(file)))
+    expect(without.filter((file) => !file.endsWith('/public.ts'))).toEqual([])
+    expect(new Set(files).size).toBeGreaterThan(7)
   })
 
   it('has a page for every area', () => {

@@ -13,7 +13,9 @@ const withoutScope: Readonly<Record<string, string>> = {
   'src/areas/billing/payments/server/staff-payments.ts': 'a filter in a list of staff, who reach every client',
   'src/areas/billing/payments/server/staff-routes.ts': 'calls of staff',
   'src/areas/billing/statements/server/invoice-lookup.ts': 'calls of staff',
-  'src/areas/ordering/checkout/server/staff-order-list.ts': 'a filter in a list of staff',
+  'src/areas/ordering/checkout/server/care-for-item.ts': 'calls of staff',
+  'src/areas/ordering/checkout/server/staff-order-list.ts': 'filters in a list of staff',
+  'src/areas/ordering/checkout/server/staff-order-store.ts': 'calls of staff',
   'src/areas/people/mail-archive/server/mail-store.ts': 'a filter within what `readableMails` lets through',
   'src/areas/session/switch/server/switch-user.ts': '`actingFlaw` judges both accounts',
   'src/areas/staff/audit/server/audit-store.ts': 'a filter in the log of staff',
@@ -45,7 +47,7 @@ function unscoped(file: string, text: string): number[] {
   })
 }
 
-const asserts = /\bas (?:unknown as )?(?:(?:readonly )?(?:Account|Client|Domain|Service)Id\b|Id<)/
+const asserts = /\bas (?:unknown as )?(?:(?:readonly )?(?:Account|Client|Domain|Order|Service)Id\b|Id<)/
 
 const sources = fs
   .globSync('src/**/*.ts', { cwd: root })

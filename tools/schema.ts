@@ -11,6 +11,7 @@ const branded: Record<string, string> = {
   account: 'AccountId',
   client: 'ClientId',
   domain: 'DomainId',
+  customer_order: 'OrderId',
   service: 'ServiceId',
 }
 

@@ -2,6 +2,7 @@ import { dueDay, invoiceNumber } from '#areas/billing/invoices/rules/numbers.ts'
 import { communicationOf } from '#areas/billing/invoices/rules/structured-communication.ts'
 import { totalsOf, vatPercent } from '#areas/billing/invoices/rules/totals.ts'
 import { addDays, type Day } from '#base/dates.ts'
+import type { OrderId } from '#base/ids.ts'
 import { type BrandName, brands } from '#brands/brands.ts'
 import { type Chance, chanceOf } from './chance.ts'
 import type { Charge } from './charges.ts'
@@ -17,7 +18,7 @@ export type Draft = {
   /** For a credit note: what it takes back. */
   credits?: Draft
   /** What was ordered, and not by the month: cancelled before it was paid, it was credited on that day. */
-  order?: { id: number; creditedOn: Day; refund: { itemId: number; at: string } | undefined }
+  order?: { id: OrderId; creditedOn: Day; refund: { itemId: number; at: string } | undefined }
   id?: number
 }
 
@@ -145,7 +146,7 @@ function addInvoice(
 }
 
 /** What is to go back for an item that failed, once staff say so. */
-const addRefund = (plan: Plan, invoiceId: number, orderId: number, { itemId, at }: { itemId: number; at: string }) =>
+const addRefund = (plan: Plan, invoiceId: number, orderId: OrderId, { itemId, at }: { itemId: number; at: string }) =>
   plan.rows.put('order_refund', {
     order_item_id: itemId,
     order_id: orderId,

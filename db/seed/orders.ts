@@ -1,6 +1,7 @@
 import { totalsOf } from '#areas/billing/invoices/rules/totals.ts'
 import { payBy } from '#areas/ordering/checkout/rules/pay-by.ts'
 import { type Day, dayOf } from '#base/dates.ts'
+import type { OrderId } from '#base/ids.ts'
 import { uuidOf } from './chance.ts'
 import type { Charge } from './charges.ts'
 import type { SeededDomain } from './domains.ts'
@@ -172,7 +173,7 @@ function addOrder(plan: Plan, { client, day, method, state, items }: Order): Dra
 function addItem(
   plan: Plan,
   { charge, domain, state, reason }: Item,
-  { orderId, index, placedAt, endedAt }: { orderId: number; index: number; placedAt: string; endedAt: string },
+  { orderId, index, placedAt, endedAt }: { orderId: OrderId; index: number; placedAt: string; endedAt: string },
 ): number {
   const id = plan.rows.add('order_item', {
     order_id: orderId,

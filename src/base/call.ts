@@ -1,5 +1,6 @@
 import type { Access } from './access.ts'
 import type { RefusalTable } from './refusal.ts'
+import type { ScopeArea } from './scope-areas.ts'
 
 /**
  * A call is one row: method, path, access, input, output, refusals. The server's routes, the browser's typed client,
@@ -43,6 +44,8 @@ export type CallRow = {
   access: Access
   /** Set where it touches what opens a door: no program makes such a call, whatever its token may do. */
   credentials?: Credentials
+  /** The part of the portal whose API tokens open it, where its name does not begin with one (`base/token-scopes.ts`). */
+  tokenScope?: ScopeArea
   /** One sentence for the API's readers. */
   summary: string
   params?: Schema

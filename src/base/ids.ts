@@ -14,6 +14,7 @@ export type Id<Table extends string> = number & { readonly [table]: Table }
 export type AccountId = Id<'account'>
 export type ClientId = Id<'client'>
 export type DomainId = Id<'domain'>
+export type OrderId = Id<'customer_order'>
 export type ServiceId = Id<'service'>
 
 /** A number from outside, in the statement that looks its row up within what the caller may see. */

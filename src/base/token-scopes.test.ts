@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { CallRow } from './call.ts'
 import { isTokenScope, scopeGranted, scopeOf, tokenScopes } from './token-scopes.ts'
 
-type Row = Pick<CallRow, 'id' | 'method' | 'transaction' | 'access' | 'credentials'>
+type Row = Pick<CallRow, 'id' | 'method' | 'transaction' | 'access' | 'credentials' | 'tokenScope'>
 const row = (id: string, method: Row['method'], more: Partial<Row> = {}): Row => ({
   id,
   method,
@@ -16,14 +16,18 @@ describe('the scope of a call', () => {
     ['domains.save-tags', 'PUT', 'domains:write'],
     ['domain-mail.mailboxes.delete', 'DELETE', 'domain-mail:write'],
     ['belfry.domains.renewal', 'GET', 'domains:read'],
-    ['belfry.contacts.create', 'POST', 'people:write'],
-    ['auth.current-user', 'GET', 'account:read'],
   ] as const)('of %s by %s is %s', (id, method, scope) => {
     expect(scopeOf(row(id, method))).toBe(scope)
   })
+  it('is of the part that its row names, where it names one', () => {
+    expect(scopeOf(row('belfry.contacts.create', 'POST', { tokenScope: 'people' }))).toBe('people:write')
+    expect(scopeOf(row('domains.user-list', 'GET', { tokenScope: 'people' }))).toBe('people:read')
+    expect(scopeOf(row('belfry.mails.send', 'POST', { tokenScope: 'account' }))).toBeUndefined()
+    expect(scopeOf(row('belfry.contacts.create', 'POST', { tokenScope: 'people', credentials: 'own' }))).toBeUndefined()
+  })
   it('to read who is signed in exists although the call is open before the sign-in is complete', () => {
     const access = ['signing-in'] as const
-    expect(scopeOf(row('auth.current-user', 'GET', { access }))).toBe('account:read')
+    expect(scopeOf(row('auth.current-user', 'GET', { access, tokenScope: 'account' }))).toBe('account:read')
     expect(scopeOf(row('auth.logout', 'POST', { access }))).toBeUndefined()
   })
   it('of a read that changes something is that of a write', () => {
@@ -38,6 +42,7 @@ describe('the scope of a call', () => {
     row('account.change-password-by-auth', 'PUT'),
     row('belfry.staff-orders.list', 'GET'),
     row('belfry.something-new.list', 'GET'),
+    row('belfry.contacts.create', 'POST'),
     row('something-new.list', 'GET'),
     row('people.product-access.create', 'POST', { credentials: 'of-others' }),
     row('domains.share.create', 'POST', { credentials: 'link' }),

@@ -1,84 +1,39 @@
 import { type CallRow, doesMore } from './call.ts'
+import { type ScopeArea, scopeAreas } from './scope-areas.ts'
 
 /**
  * What an API token may do, as data: `domains:read`, `domains:write`, … and `*:read` for all that can be read. Which scope
- * a call needs follows from its own name and method; nothing is written twice, and what is not named here stays closed
+ * a call needs follows from its own name and method, or its row says the part (`tokenScope`); what has no part of this list stays closed
  * to programs, so a new kind of call opens nothing by itself.
  */
-export const scopeAreas = [
-  'account',
-  'activity',
-  'carts',
-  'certificates',
-  'cloud-server',
-  'common',
-  'dashboard',
-  'dns',
-  'domain-mail',
-  'domains',
-  'hosting',
-  'integrations',
-  'invoices',
-  'm365-admin',
-  'office',
-  'office-nce',
-  'orders',
-  'partner',
-  'payments',
-  'pdf-export',
-  'people',
-  'products',
-  'proxmox',
-  'reports',
-  's3',
-  'settings',
-  'software',
-  'support',
-  'windows-hosting',
-  'wordpress',
-] as const
-export type ScopeArea = (typeof scopeAreas)[number]
 export type ScopeVerb = 'read' | 'write'
 export type TokenScope = `${ScopeArea | '*'}:${ScopeVerb}`
-
-/** Names of our own calls (`belfry.…`) that belong to one of the areas above. */
-const alsoCalled: Readonly<Record<string, ScopeArea>> = {
-  catalogue: 'orders',
-  contacts: 'people',
-  'direct-debit': 'payments',
-  'e-delivery': 'invoices',
-  events: 'activity',
-  export: 'pdf-export',
-  mails: 'account',
-  'service-status': 'dashboard',
-  tasks: 'dashboard',
-}
 
 /** Signing in, passwords and who somebody is: for people. A program may read who it is, and no more. */
 const writeClosed: ReadonlySet<string> = new Set(['account'])
 
 const isArea = (name: string): name is ScopeArea => (scopeAreas as readonly string[]).includes(name)
 
-function areaOf(id: string): ScopeArea | undefined {
-  if (id === 'auth.current-user') return 'account'
+/** The part that a call is of by its name alone; our own calls begin with `belfry.`. */
+export function scopeAreaByName(id: string): ScopeArea | undefined {
   const [first = '', second = ''] = id.split('.')
-  if (first !== 'belfry') return isArea(first) ? first : undefined
-  return isArea(second) ? second : alsoCalled[second]
+  const name = first === 'belfry' ? second : first
+  return isArea(name) ? name : undefined
 }
 
 /** A read that does something or hands out what opens a way out says so; whatever is not a plain read is a write. */
 const verbOf = (row: Scoped): ScopeVerb => (doesMore(row) ? 'write' : 'read')
 
-type Scoped = Pick<CallRow, 'id' | 'method' | 'transaction' | 'acts' | 'access' | 'credentials'>
+type Scoped = Pick<CallRow, 'id' | 'method' | 'transaction' | 'acts' | 'access' | 'credentials' | 'tokenScope'>
 
-/** Who somebody is can be read before the sign-in is complete, by programs too; all else of that time is for people. */
-const isOfSigningIn = ({ id, access }: Scoped): boolean => access.includes('signing-in') && id !== 'auth.current-user'
+/** Who somebody is can be read before the sign-in is complete, by programs too, and says so; all else of that time is for people. */
+const isOfSigningIn = ({ access, tokenScope }: Scoped): boolean => access.includes('signing-in') && !tokenScope
 
 /** The scope that a token needs for a call; `undefined` where no token ever comes in. */
 export function scopeOf(row: Scoped): TokenScope | undefined {
   // What a program opened would stay open when its token is revoked, and know nothing of its limits.
   if (row.credentials) return undefined
-  const area = areaOf(row.id)
+  const area = row.tokenScope ?? scopeAreaByName(row.id)
   const verb = verbOf(row)
   if (!area || row.access.includes('own-session') || isOfSigningIn(row)) return undefined
   return verb === 'write' && writeClosed.has(area) ? undefined : `${area}:${verb}`

@@ -3,6 +3,7 @@ import { type CreditPart, creditedLines, creditTotals } from '#areas/billing/inv
 import type { Buyer, InvoiceDocument, InvoiceLine } from '#areas/billing/invoices/rules/invoice-document.ts'
 import type { VatCategory } from '#areas/billing/invoices/rules/totals.ts'
 import { addDays } from '#base/dates.ts'
+import { askedId } from '#base/ids.ts'
 import { locales } from '#base/locale.ts'
 import { brandNames } from '#brands/brands.ts'
 
@@ -84,7 +85,7 @@ export function sampleInvoice(index: number): InvoiceDocument {
     lines,
     promotionCents: pick(3) === 0 ? Math.floor((subtotal * (1 + pick(100))) / 100) : 0,
     reference: pick(4) === 0 ? `Bestelling ${pick(9_999)} & co` : '',
-    orderId: pick(2) === 0 ? 1 + pick(10_000) : null,
+    orderId: pick(2) === 0 ? askedId(1 + pick(10_000)) : null,
   })
 }
 

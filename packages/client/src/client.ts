@@ -5,7 +5,7 @@ export type ClientSettings = {
   /** Where the portal is: `https://my.example.com`. */
   url: string
   /** An API token, or where to get it. */
-  token?: string | (() => string | Promise<string>)
+  token?: string | (() => string | Promise<string>) | undefined
   /** Language of the sentences for people. */
   locale?: 'nl' | 'en' | 'fr'
   /** How often a call is made again at most; 2 when not given. */

@@ -96,7 +96,7 @@ export type ChangedClient = { customerType?: number; firstName: string; lastName
 
 export type ChangedContact = { customer_type?: "individual" | "business" | "association"; first_name?: string; last_name?: string; company_name?: string; address?: string; address2?: string; house_number?: string; bus_number?: string; postal_code?: string; city?: string; state?: string; country?: string; phone_prefix?: string; phone_number?: string; mobile?: string; email?: string; vat_number?: string; domain?: number | string; confirm?: boolean }
 
-export type ChangedRecord = RecordInput & { id: number }
+export type ChangedRecord = RecordInputFields & { id: number }
 
 export type ChangedUser = { firstName?: string; lastName?: string; locale?: "nl" | "en" | "fr"; role?: "staff" | "administrator" | "technical" | "finance" | "support"; permissions?: Record<string, boolean>; allProducts?: boolean; products?: Products; forceTwoFactor?: boolean; forcePasswordChange?: boolean; authorisedIps?: string }
 
@@ -172,6 +172,8 @@ export type Domiciliation = { creditor: { name: string; address: string; credito
 
 export type DraftContent = { subject?: string; message?: string; department?: string; priority?: string; clientId?: number; domainId?: number; serviceId?: number }
 
+export type DraftContentInput = { subject?: string; message?: string; department?: string; priority?: string; clientId?: number; domainId?: number; serviceId?: number }
+
 export type DriftedRecord = { ours: PlainRecord | null; atServers: PlainRecord | null }
 
 export type DsRecord = { id: number; recordTypeName: "DS"; /** Relative to the domain; `@` is the domain itself */ recordName: string; TTL: number; keyTag?: number | string; /** One of 8, 10, 13, 14, 15, 16 */ algorithm?: number | string; /** One of 2, 4, 1 */ digestType?: number | string; digest?: string; /** All fields at once, in presentation format */ recordData: string; /** The whole in presentation format */ content: string; /** Hash of its set, to be sent back in `expected` */ rrset: string; /** What keeps it from being edited: `soa`, `nameservers` or a part of the portal */ managedBy: string | null }
@@ -224,6 +226,8 @@ export type Journey = { kind: "register" | "transfer"; state: "running" | "waits
 
 export type LicenceNotifications = { events: ("added" | "removed" | "changed" | "renewal" | "trial")[]; addresses: string[]; pace: "at-once" | "daily" }
 
+export type LicenceNotificationsInput = { events: ("added" | "removed" | "changed" | "renewal" | "trial")[]; addresses: string[]; pace: "at-once" | "daily" }
+
 export type LicenceOfferShape = { offerId: string; name: string; info: string; mostLicences: number; prices: ({ term: "P1M" | "P1Y" | "P3Y"; cycle: "monthly" | "yearly"; cents: number })[] }
 
 export type LineNote = { line: number; code: string; error: string; name?: string; type?: string; field?: string }
@@ -242,9 +246,11 @@ export type MailLine = { id: number; kind: string; to: string; subject: string; 
 
 export type MailPolicy = { domain: string; zone: "none" | "pending" | "published" | "failed"; mailServers: string[] | null; lostMailServers: string[]; spf: { zone: string[] | null; public: string[] | null; analysis: SpfAnalysis }; dmarc: { zone: string[] | null; public: string[] | null; analysis: DmarcAnalysis }; dkim: ({ selector: string; kind: "key" | "alias" | "revoked" | "broken"; bits: number | null; content: string; public: boolean })[]; mtaSts: string | null; tlsReports: string | null }
 
-export type Maintenance = { on: boolean; words: MaintenanceWords }
+export type Maintenance = { on: boolean; words: MaintenanceWordsInput }
 
 export type MaintenanceWords = { nl: string; en: string; fr: string } | null
+
+export type MaintenanceWordsInput = { nl: string; en: string; fr: string } | null
 
 export type Mandate = { id: number; reference: string; state: "draft" | "active" | "disabled" | "expired"; kind: "recurrent" | "one-off"; maskedIban: string; bic: string | null; accountName: string; signedOn: string | null; signedHow: "screen" | "document" | null; expiresOn: string | null; endedOn: string | null; endReason: "payer" | "staff" | "bank" | "unused" | "used" | null; bankReason: string | null }
 
@@ -266,7 +272,11 @@ export type MxRecordInput = { recordTypeName: "MX"; /** Relative to the domain; 
 
 export type Named = { nl: string; en: string; fr: string }
 
+export type NamedInput = { nl: string; en: string; fr: string }
+
 export type NamedOption = { id: string; name: Named; choices: { id: string; name: Named }[] }
+
+export type NamedOptionInput = { id: string; name: NamedInput; choices: { id: string; name: NamedInput }[] }
 
 export type Nameserver = { host: string; addresses: string[] }
 
@@ -284,9 +294,9 @@ export type NewEmail = { email: string; password: string }
 
 export type NewExtension = { tld: string; popular: boolean; position: Position; brands: Brands; years: number[]; quarantineDays: number; lockable: boolean; needsRegistrantVerification: boolean; transferNeedsCode: boolean; autoRenewsAtRegistry: boolean; prices: { code: string; register: Cents; transfer: Cents; renew: Cents; restore: Cents }[] }
 
-export type NewOffer = { name: string; info: Told; mostLicences: number; position: Position; hidden: boolean; offerId: string; prices: ({ term: "P1M" | "P1Y" | "P3Y"; cycle: "monthly" | "yearly"; cents: Cents })[] }
+export type NewOffer = { name: string; info: ToldInput; mostLicences: number; position: Position; hidden: boolean; offerId: string; prices: ({ term: "P1M" | "P1Y" | "P3Y"; cycle: "monthly" | "yearly"; cents: Cents })[] }
 
-export type NewOption = { id: string; name: Named; choices: { id: string; name: Named; monthlyCents: Cents }[] }
+export type NewOption = { id: string; name: NamedInput; choices: { id: string; name: NamedInput; monthlyCents: Cents }[] }
 
 export type NewOrder = { cartUuid: string; clientId?: number | null; signUp?: { customerType?: number; firstName: string; lastName: string; companyName?: string; emailAddress: string; phonePrefix?: string; phoneNumber: string; street: string; postalCode?: string; city: string; state?: string; country?: string; vat?: string }; password?: string; contact?: OrderContact; paymentCode?: string; useCredit?: boolean; uuid: string; agreeTerm: true; totalCents?: number }
 
@@ -294,11 +304,11 @@ export type NewPasskey = { id: string; rawId: string; type: "public-key"; respon
 
 export type NewPriceCode = { code: string; from: string; changePercent: number }
 
-export type NewProduct = { name: Named; info: Told; brands: Brands; hidden: boolean; requiresLogin: boolean; position: Position; freeMonths: number; pid: number; group: "office365" | "shared_hosting" | "webhosting_performance" | "web_builder" | "windows_hosting" | "windows_performance" | "cloud_server" | "s3_object_storage" | "ssl_certification" | "file_sharing" | "crm_shared_webhosting" | "services"; variant: string; kind: "hosting" | "builder" | "ssl" | "office" | "cloud" | "s3" | "licence" | "none"; prices: ({ code: string; term: "monthly" | "quarterly" | "yearly" | "biennially" | "one-time"; cents: Cents; setupCents: Cents })[] }
+export type NewProduct = { name: NamedInput; info: ToldInput; brands: Brands; hidden: boolean; requiresLogin: boolean; position: Position; freeMonths: number; pid: number; group: "office365" | "shared_hosting" | "webhosting_performance" | "web_builder" | "windows_hosting" | "windows_performance" | "cloud_server" | "s3_object_storage" | "ssl_certification" | "file_sharing" | "crm_shared_webhosting" | "services"; variant: string; kind: "hosting" | "builder" | "ssl" | "office" | "cloud" | "s3" | "licence" | "none"; prices: ({ code: string; term: "monthly" | "quarterly" | "yearly" | "biennially" | "one-time"; cents: Cents; setupCents: Cents })[] }
 
-export type NewPromotion = { description: Named; percent: number; startsOn: string | null; endsOn: string | null; maxUses: number | null; maxUsesPerClient: number | null; tlds: string[]; pids: number[]; code: string }
+export type NewPromotion = { description: NamedInput; percent: number; startsOn: string | null; endsOn: string | null; maxUses: number | null; maxUsesPerClient: number | null; tlds: string[]; pids: number[]; code: string }
 
-export type NewServer = { name: Named; info: Told; cpus: { least: number; most: number; step: number }; memoryGb: { least: number; most: number; step: number }; diskGb: { least: number; most: number; step: number }; mostDisks: number; position: Position; hidden: boolean; type: unknown & unknown; prices: { base: Cents; cpu: Cents; memory: Cents; disk: Cents } }
+export type NewServer = { name: NamedInput; info: ToldInput; cpus: { least: number; most: number; step: number }; memoryGb: { least: number; most: number; step: number }; diskGb: { least: number; most: number; step: number }; mostDisks: number; position: Position; hidden: boolean; type: unknown & unknown; prices: { base: Cents; cpu: Cents; memory: Cents; disk: Cents } }
 
 export type NewServerOrder = { clientId?: number | null; signUp?: { customerType?: number; firstName: string; lastName: string; companyName?: string; emailAddress: string; phonePrefix?: string; phoneNumber: string; street: string; postalCode?: string; city: string; state?: string; country?: string; vat?: string }; password?: string; paymentCode?: string; useCredit?: boolean; uuid: string; agreeTerm: true; totalCents?: number; pid?: number; term?: "monthly" | "quarterly" | "yearly" | "biennially" | "one-time"; configOptions?: { id: string; choice: string }[]; type: string; cpus: number; memoryGb: number; disksGb: number[]; name: string }
 
@@ -312,11 +322,13 @@ export type Notification = { id: number; kind: "invoice" | "ticket" | "domain" |
 
 export type NotificationChoice = { kind: "invoice" | "ticket" | "domain" | "service" | "task" | "approval" | "status"; inPortal: boolean; byMail: boolean }
 
+export type NotificationChoiceInput = { kind: "invoice" | "ticket" | "domain" | "service" | "task" | "approval" | "status"; inPortal: boolean; byMail: boolean }
+
 export type NsRecord = { id: number; recordTypeName: "NS"; /** Relative to the domain; `@` is the domain itself */ recordName: string; TTL: number; recordData: string; /** The whole in presentation format */ content: string; /** Hash of its set, to be sent back in `expected` */ rrset: string; /** What keeps it from being edited: `soa`, `nameservers` or a part of the portal */ managedBy: string | null }
 
 export type NsRecordInput = { recordTypeName: "NS"; /** Relative to the domain; `@` or nothing is the domain itself */ recordName?: string | null; /** Seconds. Without it the record takes that of the records beside it, or that of the zone */ TTL?: number | string | null; recordData: string }
 
-export type OfferChange = { name: string; info: Told; mostLicences: number; position: Position; hidden: boolean }
+export type OfferChange = { name: string; info: ToldInput; mostLicences: number; position: Position; hidden: boolean }
 
 export type OpenSession = { id: number; device: { browser?: string; system?: string; program?: string }; ip: string; way: Way; startedAt: string; lastUsedAt: string; isThis: boolean; actorName: string | null }
 
@@ -350,13 +362,7 @@ export type PartnerPrice = { domain: string; tld: string; priceCode: string; reg
 
 export type Passkey = { id: number; name: string; host: string; isHere: boolean; isSynced: boolean; createdAt: string; lastUsedAt: string | null }
 
-export type PasskeyAnswer = { id: string; rawId: string; type: "public-key"; response: { clientDataJSON: string; authenticatorData: string; signature: string; userHandle?: string } }
-
-export type PasskeyGrant = { grant_type: "passkey"; credential: PasskeyAnswer }
-
 export type PasskeyName = string
-
-export type PasswordGrant = { grant_type: "password"; username: string; password: string }
 
 export type Payable = { invoices: ({ id: number; number: string; dueDate: string; totalCents: number; openCents: number; debit: Debit | null })[]; closed: ({ id: number; number: string; state: "paid" | "credited" | "refunded" | "credit-note"; paidDate: string | null })[]; openCents: number; creditCents: number }
 
@@ -412,7 +418,7 @@ export type ProblemRow = { id: number; runId: number | null; brand: "belfry" | "
 
 export type ProductAccess = { id: number; contact: number; contactName: string; contactEmail: string; status: "active" | "inactive"; type: "domain" | "service"; productId: number; name: string; createdAt: string }
 
-export type ProductChange = { name: Named; info: Told; brands: Brands; hidden: boolean; requiresLogin: boolean; position: Position; freeMonths: number; options: NamedOption[] }
+export type ProductChange = { name: NamedInput; info: ToldInput; brands: Brands; hidden: boolean; requiresLogin: boolean; position: Position; freeMonths: number; options: NamedOptionInput[] }
 
 export type ProductEntry = { pid: number; group: "office365" | "shared_hosting" | "webhosting_performance" | "web_builder" | "windows_hosting" | "windows_performance" | "cloud_server" | "s3_object_storage" | "ssl_certification" | "file_sharing" | "crm_shared_webhosting" | "services"; variant: string; entryGroup: "ssl" | "webhosting" | "office" | "s3" | ""; kind: string; name: string; info: string; isOffice: boolean; requiresLogin: boolean; needsDomain: boolean; freeMonths: number; prices: ProductTerm[]; options: ProductOption[]; servers: ServerTypeShape[]; storage: StorageSizeShape | null; offers: LicenceOfferShape[]; type: "product"; vendor: string }
 
@@ -428,7 +434,9 @@ export type Products = ProductRef[]
 
 export type Profile = { firstName: string; lastName: string; locale: "nl" | "en" | "fr" }
 
-export type PromotionChange = { description: Named; percent: number; startsOn: string | null; endsOn: string | null; maxUses: number | null; maxUsesPerClient: number | null; tlds: string[]; pids: number[] }
+export type ProfileInput = { firstName: string; lastName: string; locale: "nl" | "en" | "fr" }
+
+export type PromotionChange = { description: NamedInput; percent: number; startsOn: string | null; endsOn: string | null; maxUses: number | null; maxUsesPerClient: number | null; tlds: string[]; pids: number[] }
 
 export type PromotionUse = { number: number; state: string; placedAt: string; cents: number; clientName: string }
 
@@ -450,7 +458,9 @@ export type RecentActivity = { id: number; at: string; action: string; objectTyp
 
 export type RecordChange = { kind: "added" | "removed" | "changed"; before: PlainRecord | null; after: PlainRecord | null }
 
-export type RecordInput = ARecordInput | AaaaRecordInput | AliasRecordInput | CaaRecordInput | CnameRecordInput | DsRecordInput | HttpsRecordInput | MxRecordInput | NaptrRecordInput | NsRecordInput | SrvRecordInput | SshfpRecordInput | SvcbRecordInput | TlsaRecordInput | TxtRecordInput
+export type RecordInput = RecordInputFields
+
+export type RecordInputFields = ARecordInput | AaaaRecordInput | AliasRecordInput | CaaRecordInput | CnameRecordInput | DsRecordInput | HttpsRecordInput | MxRecordInput | NaptrRecordInput | NsRecordInput | SrvRecordInput | SshfpRecordInput | SvcbRecordInput | TlsaRecordInput | TxtRecordInput
 
 export type RecordProblem = { list: "add" | "change" | "remove"; index: number; code: string; field: string | null; error: string; values: Record<string, string | number> }
 
@@ -459,8 +469,6 @@ export type RecordWarning = { list: "add" | "change" | "remove"; index: number; 
 export type RecordsChange = { action: "add"; records: RecordInput[] } | { action: "replace"; records: RecordInput[] } | { action: "delete"; recordTypeName: "A" | "AAAA" | "ALIAS" | "CAA" | "CNAME" | "DS" | "HTTPS" | "MX" | "NAPTR" | "NS" | "SOA" | "SRV" | "SSHFP" | "SVCB" | "TLSA" | "TXT"; recordName: string; recordData?: string } | { action: "find-replace"; find: string; replacement: string; types?: ("A" | "AAAA" | "ALIAS" | "CAA" | "CNAME" | "DS" | "HTTPS" | "MX" | "NAPTR" | "NS" | "SOA" | "SRV" | "SSHFP" | "SVCB" | "TLSA" | "TXT")[] }
 
 export type Referenced = { reference: string; invoices: InvoiceRow[] }
-
-export type RefreshGrant = { grant_type: "refresh_token"; refresh_token?: string }
 
 export type RefundDue = { attempt: string; invoiceNumber: string; clientId: number; method: string; cents: number; paidAt: string | null }
 
@@ -486,8 +494,6 @@ export type RoleContacts = { registrant?: number; admin?: number; tech?: number;
 
 export type RunRow = { id: number; day: string; brand: "belfry" | "carillon" | "tower" | "harbour" | "polder"; state: "running" | "done"; startedAt: string; endedAt: string | null; startedBy: string | null; starts: number; invoices: number; lines: number; cents: number; openProblems: number; waiting: number }
 
-export type SamlPost = { SAMLResponse: string; RelayState?: string }
-
 export type SandboxCheckout = { description: string; cents: number; method: string; locale: "nl" | "en" | "fr"; state: string; returnUrl: string }
 
 export type SandboxPaymentEnd = { end: "paid" | "failed" | "cancelled" | "expired"; notifyLate?: boolean }
@@ -498,7 +504,7 @@ export type SenderView = { address: string; verifiedAt: string | null }
 
 export type SentDocument = { state: "queued" | "sending" | "sent" | "delivered" | "failed" | "unreachable"; receiver: string; reason: "refused" | "sender_unknown" | "already_submitted" | "not_taken" | "lost" | null; detail: string; queuedAt: string; endedAt: string | null; invoiceId: number; number: string; kind: "invoice" | "credit-note"; brand: string; clientId: number; buyerName: string; totalCents: number; tries: number }
 
-export type ServerChange = { name: Named; info: Told; cpus: { least: number; most: number; step: number }; memoryGb: { least: number; most: number; step: number }; diskGb: { least: number; most: number; step: number }; mostDisks: number; position: Position; hidden: boolean }
+export type ServerChange = { name: NamedInput; info: ToldInput; cpus: { least: number; most: number; step: number }; memoryGb: { least: number; most: number; step: number }; diskGb: { least: number; most: number; step: number }; mostDisks: number; position: Position; hidden: boolean }
 
 export type ServerTypeShape = { type: string; name: string; info: string; cpus: { least: number; most: number; step: number }; memoryGb: { least: number; most: number; step: number }; diskGb: { least: number; most: number; step: number }; mostDisks: number; baseCents: number; cpuCents: number; memoryCents: number; diskCents: number }
 
@@ -630,6 +636,8 @@ export type Tokens = { access_token?: string; refresh_token?: string; token_type
 
 export type Told = { nl: string; en: string; fr: string }
 
+export type ToldInput = { nl: string; en: string; fr: string }
+
 export type Tracking = { status: string; extension: string; journey: Journey | null; outgoing: Outgoing; quarantine: Quarantine | null; departure: { reason: "transferred-away" | "deleted"; at: string; zoneUntil: string | null } | null }
 
 export type Trial = { day: string; brands: ({ brand: "belfry" | "carillon" | "tower" | "harbour" | "polder"; invoices: number; services: number; domains: number; cents: number; problems: ({ code: "no_price" | "option_gone" | "client_closed" | "payer_closed" | "address_missing"; count: number })[] })[]; largest: ({ payerId: number; payerName: string; brand: "belfry" | "carillon" | "tower" | "harbour" | "polder"; lines: number; cents: number })[] }
@@ -637,8 +645,6 @@ export type Trial = { day: string; brands: ({ brand: "belfry" | "carillon" | "to
 export type Tried = { address: string; status: number | null; location: string | null; milliseconds: number; failure: "not-running" | "no-certificate" | "no-answer" | null }
 
 export type TwoFactor = { activated: boolean; activatedAt: string | null; recoveryCodesLeft: number; isForced: boolean }
-
-export type TwoFactorGrant = { grant_type: "two_factor"; challenge: string; code: string; trust_device?: boolean }
 
 export type TxtRecord = { id: number; recordTypeName: "TXT"; /** Relative to the domain; `@` is the domain itself */ recordName: string; TTL: number; recordData: string; /** The whole in presentation format */ content: string; /** Hash of its set, to be sent back in `expected` */ rrset: string; /** What keeps it from being edited: `soa`, `nameservers` or a part of the portal */ managedBy: string | null }
 

@@ -131,9 +131,9 @@ function parametersOf(row: CallRow, place: 'path' | 'query', { writer }: Parts):
   }))
 }
 
-/** The fields of a form are those of its row's body; its files come beside them. */
+/** The fields of a form are those of its row's body; its files come beside them, and nothing else does. */
 function formSchema(row: CallRow, writer: Parts['writer']): JsonSchema {
-  const written = row.body ? writer.writeWhole(row.body, 'input') : { type: 'object' }
+  const written = row.body ? writer.writeWhole(row.body, 'input') : { type: 'object', additionalProperties: false }
   const one = { type: 'string', format: 'binary' }
   const file = row.files === 'several' ? { type: 'array', items: one } : one
   return { ...written, properties: { ...(written.properties as JsonSchema | undefined), [fileFieldOf(row)]: file } }
@@ -143,9 +143,9 @@ function bodyOf(row: CallRow, { writer }: Parts): JsonSchema | undefined {
   if (row.accepts === 'form')
     return { required: true, content: { 'multipart/form-data': { schema: formSchema(row, writer) } } }
   if (!row.body) return undefined
-  const { schema, required } = writer.write(row.body, 'input')
-  const types =
-    row.accepts === 'urlencoded' ? ['application/json', 'application/x-www-form-urlencoded'] : ['application/json']
+  const isOpen = row.accepts === 'urlencoded'
+  const { schema, required } = isOpen ? writer.writeOpen(row.body) : writer.write(row.body, 'input')
+  const types = isOpen ? ['application/json', 'application/x-www-form-urlencoded'] : ['application/json']
   return { required, content: Object.fromEntries(types.map((type) => [type, { schema }])) }
 }
 

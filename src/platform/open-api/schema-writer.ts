@@ -8,6 +8,7 @@ export type Direction = DescriptionWriter['direction']
 export type WrittenSchema = { schema: JsonSchema; required: boolean }
 type AnySchema = z.core.$ZodType
 type Shape = Record<string, object>
+type Written = { $defs?: Record<string, JsonSchema>; properties: { it: JsonSchema }; required?: string[] }
 
 /**
  * Zod as JSON Schema with named components. What is sent and what is answered may differ (defaults, readings of text): each is written
@@ -25,10 +26,20 @@ export function schemaWriter({ names, descriptions }: Pick<ContractIndex, 'names
       unrepresentable: 'any',
       metadata: registry,
       override: ({ zodSchema, jsonSchema }) => improve(zodSchema, jsonSchema as JsonSchema, direction),
-    }) as unknown as { $defs?: Record<string, JsonSchema>; properties: { it: JsonSchema }; required?: string[] }
+    }) as unknown as Written
     for (const [name, { id: _, ...part }] of Object.entries($defs ?? {}))
       if (!components[direction].has(name)) components[direction].set(name, marked(part, direction) as JsonSchema)
     return { schema: marked(properties.it, direction) as JsonSchema, required: required?.includes('it') ?? false }
+  }
+
+  /** What is sent where any field may come along. Components of this name are read strictly elsewhere: here all stands in its place. */
+  const writeOpen = (schema: Schema): WrittenSchema => {
+    const { properties, required } = z.toJSONSchema(z.object({ it: schema as never }), {
+      io: 'input',
+      unrepresentable: 'any',
+      metadata: z.registry<{ id: string }>(),
+    }) as unknown as Written
+    return { schema: properties.it, required: required?.includes('it') ?? false }
   }
 
   /** The schema itself where it is a component: a query has its fields as parameters. */
@@ -57,16 +68,25 @@ export function schemaWriter({ names, descriptions }: Pick<ContractIndex, 'names
       replace(json, write(read, direction).schema)
       return
     }
-    tidy(json)
+    tidy(json, direction)
+    if (direction === 'input' && isClosed(zodSchema)) json.additionalProperties = false
     const own = describedBy.get(zodSchema)
     const base = shape && descriptions.find((each) => isExtended(shape, each))
-    if (own) replace(json, own.describe(writerOf(direction)))
+    if (own)
+      replace(json, direction === 'output' ? describe(own, direction) : closedOver(json, [describe(own, direction)]))
     else if (base) extend(json, base, direction)
+  }
+
+  /** What is sent has a component of its own: more fields may stand beside those that are described. */
+  function describe(description: Description, direction: Direction): JsonSchema {
+    const written = description.describe(writerOf(direction))
+    const name = names.get(description.schema)
+    return direction === 'input' && name ? writerOf(direction).named(`${name}Fields`, written) : written
   }
 
   /** A described schema with more fields is that one and the rest. */
   function extend(json: JsonSchema, base: Description, direction: Direction): void {
-    const { schema } = write(base.schema, direction)
+    const schema = direction === 'output' ? write(base.schema, direction).schema : describe(base, direction)
     const known = Object.keys(shapeOf(base))
     const isOwn = (name: string) => !known.includes(name)
     const properties = Object.entries(json.properties as JsonSchema).filter(([name]) => isOwn(name))
@@ -76,10 +96,30 @@ export function schemaWriter({ names, descriptions }: Pick<ContractIndex, 'names
       properties: Object.fromEntries(properties),
       ...(required.length ? { required } : {}),
     }
-    replace(json, { allOf: [schema, rest] })
+    replace(json, direction === 'output' ? { allOf: [schema, rest] } : closedOver(json, [schema, rest]))
   }
 
-  return { write, writeWhole, ...finishing(components) }
+  return { write, writeOpen, writeWhole, ...finishing(components) }
+}
+
+/**
+ * A field that a body does not know is refused (`base/unknown-fields.ts`). A query may bring what it likes: it is told as parameters,
+ * for which this means nothing.
+ */
+function isClosed(zodSchema: object): boolean {
+  const { shape, catchall } = (zodSchema as { _zod: { def: { shape?: Shape; catchall?: object } } })._zod.def
+  return shape !== undefined && catchall === undefined
+}
+
+/** Parts that tell of some fields each, in an object that has these fields and no other. */
+function closedOver({ properties }: JsonSchema, parts: readonly JsonSchema[]): JsonSchema {
+  const names = Object.keys((properties ?? {}) as JsonSchema)
+  return {
+    type: 'object',
+    allOf: parts,
+    properties: Object.fromEntries(names.map((name) => [name, {}])),
+    additionalProperties: false,
+  }
 }
 
 /** Of something that is looked at whole before it is read, such as a record of at most so many names: what it is read as. */
@@ -96,12 +136,13 @@ function readAfterCounting(zodSchema: object): Schema | undefined {
 type Named = { propertyNames?: { enum?: string[] }; additionalProperties?: unknown }
 
 /** What Zod writes correctly and readers of OpenAPI do not understand. */
-function tidy(json: JsonSchema): void {
+function tidy(json: JsonSchema, direction: Direction): void {
   const { propertyNames, additionalProperties } = json as Named
   if (propertyNames?.enum && json.required) {
     json.properties = Object.fromEntries(propertyNames.enum.map((name) => [name, additionalProperties]))
     delete json.propertyNames
-    delete json.additionalProperties
+    if (direction === 'input') json.additionalProperties = false
+    else delete json.additionalProperties
   }
 }
 

@@ -3,7 +3,7 @@
  * Please do not edit it manually.
  */
 
-import type { AccountId, ClientId, DomainId, ServiceId } from '#base/ids.ts'
+import type { AccountId, ClientId, DomainId, OrderId, ServiceId } from '#base/ids.ts'
 import type { ColumnType } from "kysely";
 
 export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
@@ -417,7 +417,7 @@ export interface CustomerOrder {
   expires_at: Generated<Timestamp>;
   finished_at: Timestamp | null;
   goods_digest: string | null;
-  id: Generated<number>;
+  id: Generated<OrderId>;
   money_told_at: Timestamp | null;
   order_type: string;
   pay_by: string | null;
@@ -822,7 +822,7 @@ export interface Invoice {
   line_text: Generated<string>;
   locale: string;
   number: string;
-  order_id: number | null;
+  order_id: OrderId | null;
   paid_at: Timestamp | null;
   promotion_cents: Generated<number>;
   promotion_label: Generated<string>;
@@ -1044,7 +1044,7 @@ export interface OrderItem {
   key: string;
   kind: string;
   late_at: Timestamp | null;
-  order_id: number;
+  order_id: OrderId;
   pid: number | null;
   quantity: Generated<number>;
   reason_code: string | null;
@@ -1074,7 +1074,7 @@ export interface OrderRefund {
   failed_cents: Generated<number>;
   given_ids: Generated<ArrayType<number>>;
   invoice_id: number | null;
-  order_id: number;
+  order_id: OrderId;
   order_item_id: number;
   reason_code: string;
   refund_ids: Generated<ArrayType<number>>;

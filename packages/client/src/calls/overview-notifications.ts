@@ -16,4 +16,4 @@ export const notificationsRead: Call<{ body: { ids?: number[]; isRead?: boolean 
 export const notificationsChoices: Call<Record<never, never>, { data: t.NotificationChoice[] }, OverviewNotificationsCode1> = { id: 'belfry.notifications.choices', method: 'GET', path: '/api/notifications/choices', answers: 'json', repeatable: true }
 
 /** Changes that for the kinds that are named */
-export const notificationsChoose: Call<{ body: { choices: t.NotificationChoice[] } }, { data: t.NotificationChoice[] }, OverviewNotificationsCode2> = { id: 'belfry.notifications.choose', method: 'PUT', path: '/api/notifications/choices', answers: 'json', repeatable: true }
+export const notificationsChoose: Call<{ body: { choices: t.NotificationChoiceInput[] } }, { data: t.NotificationChoice[] }, OverviewNotificationsCode2> = { id: 'belfry.notifications.choose', method: 'PUT', path: '/api/notifications/choices', answers: 'json', repeatable: true }

@@ -10,4 +10,4 @@ export type PartnerNotificationsCode2 = 'api_off' | 'bad_request' | 'conflict' |
 export const partnerLicenseNotificationsGet: Call<Record<never, never>, { data: t.LicenceNotifications }, PartnerNotificationsCode1> = { id: 'partner.license-notifications.get', method: 'GET', path: '/api/users/partners/settings/license-notifications', answers: 'json', repeatable: true }
 
 /** Sets what a partner is told about the licences of its clients. Scope: partner:write. */
-export const partnerLicenseNotificationsSave: Call<{ body: t.LicenceNotifications }, { data: t.LicenceNotifications }, PartnerNotificationsCode2> = { id: 'partner.license-notifications.save', method: 'POST', path: '/api/users/partners/settings/license-notifications', answers: 'json' }
+export const partnerLicenseNotificationsSave: Call<{ body: t.LicenceNotificationsInput }, { data: t.LicenceNotifications }, PartnerNotificationsCode2> = { id: 'partner.license-notifications.save', method: 'POST', path: '/api/users/partners/settings/license-notifications', answers: 'json' }

@@ -11,7 +11,7 @@ export type SessionSignInCode5 = 'api_off' | 'bad_request' | 'conflict' | 'datab
 export type SessionSignInCode6 = 'api_off' | 'bad_request' | 'conflict' | 'database_read_only' | 'database_unreachable' | 'internal' | 'invalid_input' | 'maintenance' | 'not_allowed' | 'not_for_tokens' | 'not_found' | 'not_signed_in' | 'rate_limited' | 'share_not_found' | 'share_over' | 'token_expired' | 'token_foreign_address' | 'token_in_address' | 'token_invalid' | 'too_large' | 'wrong_type'
 
 /** Signs in with e-mail and password, or renews a session with its refresh token */
-export const authTokenRequest: Call<{ body: t.PasswordGrant | t.RefreshGrant | t.TwoFactorGrant | t.PasskeyGrant }, t.Tokens, SessionSignInCode1> = { id: 'auth.token.request', method: 'POST', path: '/api/oauth/token', answers: 'json' }
+export const authTokenRequest: Call<{ body: { grant_type: "password"; username: string; password: string } | { grant_type: "refresh_token"; refresh_token?: string } | { grant_type: "two_factor"; challenge: string; code: string; trust_device?: boolean } | { grant_type: "passkey"; credential: { id: string; rawId: string; type: "public-key"; response: { clientDataJSON: string; authenticatorData: string; signature: string; userHandle?: string } } } }, t.Tokens, SessionSignInCode1> = { id: 'auth.token.request', method: 'POST', path: '/api/oauth/token', answers: 'json' }
 
 /** Who is signed in, with rights, details, preferences and newest activity. Scope: account:read. */
 export const authCurrentUser: Call<Record<never, never>, t.CurrentUser, SessionSignInCode2> = { id: 'auth.current-user', method: 'GET', path: '/api/user', answers: 'json', repeatable: true }
@@ -26,7 +26,7 @@ export const commonIpAddress: Call<Record<never, never>, { data: { ip: string } 
 export const userPreferences: Call<{ body: t.Preferences }, { data: t.Preferences }, SessionSignInCode4> = { id: 'belfry.user.preferences', method: 'PUT', path: '/api/user/preferences', answers: 'json', repeatable: true }
 
 /** Changes the name and language of the signed-in user */
-export const userProfile: Call<{ body: t.Profile }, { data: t.Profile }, SessionSignInCode5> = { id: 'belfry.user.profile', method: 'PUT', path: '/api/user/profile', answers: 'json', repeatable: true }
+export const userProfile: Call<{ body: t.ProfileInput }, { data: t.Profile }, SessionSignInCode5> = { id: 'belfry.user.profile', method: 'PUT', path: '/api/user/profile', answers: 'json', repeatable: true }
 
 /** Ends this session */
 export const authLogout: Call<Record<never, never>, undefined, SessionSignInCode5> = { id: 'auth.logout', method: 'POST', path: '/api/logout', answers: 'nothing' }

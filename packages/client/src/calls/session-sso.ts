@@ -18,7 +18,7 @@ export const authSsoLogin: Call<{ query?: { /** The address to sign in with */ e
 export const authSsoShow: Call<Record<never, never>, { data: { provider: t.ProviderChoice; purpose: "sign-in" | "link"; next: string } | null }, SessionSsoCode1> = { id: 'auth.sso.show', method: 'GET', path: '/api/sso', answers: 'json', repeatable: true }
 
 /** Takes what a SAML provider posts, and leads the browser to our page, which fetches it */
-export const authSsoSubmit: Call<{ body: t.SamlPost }, Blob, SessionSsoCode2> = { id: 'auth.sso.submit', method: 'POST', path: '/api/sso', answers: 'file' }
+export const authSsoSubmit: Call<{ body: { SAMLResponse: string; RelayState?: string } }, Blob, SessionSsoCode2> = { id: 'auth.sso.submit', method: 'POST', path: '/api/sso', answers: 'file' }
 
 /** Begins a sign-in at a provider: answers where the browser goes next */
 export const ssoStart: Call<{ body: { provider: number; email?: string; next?: string } }, { data: { url: string } }, SessionSsoCode2> = { id: 'belfry.sso.start', method: 'POST', path: '/api/sso/start', answers: 'json' }

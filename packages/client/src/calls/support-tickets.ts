@@ -58,7 +58,7 @@ export const supportPassOn: Call<{ params: { /** The number of the thing that th
 export const supportDraft: Call<{ params: { /** The number of the ticket */ ticket: number } }, { data: t.DraftContent | null }, SupportTicketsCode3> = { id: 'belfry.support.draft', method: 'GET', path: '/api/supports/drafts/{ticket}', answers: 'json', repeatable: true }
 
 /** Keeps what is being typed, for this person on every device; empty drops it. Scope: support:write. */
-export const supportKeepDraft: Call<{ params: { /** The number of the ticket */ ticket: number }; body: t.DraftContent }, undefined, SupportTicketsCode4> = { id: 'belfry.support.keep-draft', method: 'PUT', path: '/api/supports/drafts/{ticket}', answers: 'nothing', repeatable: true }
+export const supportKeepDraft: Call<{ params: { /** The number of the ticket */ ticket: number }; body: t.DraftContentInput }, undefined, SupportTicketsCode4> = { id: 'belfry.support.keep-draft', method: 'PUT', path: '/api/supports/drafts/{ticket}', answers: 'nothing', repeatable: true }
 
 /** Answers that were written up for everybody and fit these words. Scope: support:read. */
 export const supportAnswers: Call<{ query: { /** Searched for in the list, whatever the case of letters */ q: string | number; /** Only of this client, by its number */ cc?: number } }, { data: { id: number; title: string; body: string }[] }, SupportTicketsCode3> = { id: 'belfry.support.answers', method: 'GET', path: '/api/supports/answers', answers: 'json', repeatable: true }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { receiveMoney } from '#areas/billing/payments/server/public.ts'
+import { askedId, type OrderId } from '#base/ids.ts'
 import type { Work } from '#platform/context.ts'
 import type { Database, Sql } from '#platform/sql/connect.ts'
 
@@ -91,5 +92,5 @@ export async function itemsOf(world: Pick<World, 'db'>, uuid: string) {
     .where('customer_order.uuid', '=', uuid)
     .orderBy('order_item.id')
     .execute()
-  return { orderId: items[0]?.order_id ?? 0, items }
+  return { orderId: items[0]?.order_id ?? askedId<OrderId>(0), items }
 }

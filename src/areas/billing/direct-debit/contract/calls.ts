@@ -12,6 +12,7 @@ const answer = z.object({ data: Domiciliation })
 export const directDebitCalls = calls({
   get: call({
     id: 'belfry.direct-debit.get',
+    tokenScope: 'payments',
     method: 'GET',
     path: '/direct-debit',
     access,
@@ -20,6 +21,7 @@ export const directDebitCalls = calls({
   }),
   fillIn: call({
     id: 'belfry.direct-debit.fill-in',
+    tokenScope: 'payments',
     method: 'POST',
     path: '/direct-debit',
     access,
@@ -41,6 +43,7 @@ export const directDebitCalls = calls({
   }),
   sign: call({
     id: 'belfry.direct-debit.sign',
+    tokenScope: 'payments',
     method: 'POST',
     path: '/direct-debit/sign',
     access,
@@ -51,6 +54,7 @@ export const directDebitCalls = calls({
   }),
   upload: call({
     id: 'belfry.direct-debit.upload',
+    tokenScope: 'payments',
     method: 'POST',
     path: '/direct-debit/document',
     access,
@@ -62,6 +66,7 @@ export const directDebitCalls = calls({
   }),
   amend: call({
     id: 'belfry.direct-debit.amend',
+    tokenScope: 'payments',
     method: 'POST',
     path: '/direct-debit/account',
     access,

@@ -24,6 +24,7 @@ export type ReceivedQuery = z.infer<typeof ReceivedQuery>
 export const eDeliveryCalls = calls({
   ofInvoice: call({
     id: 'belfry.e-delivery.of-invoice',
+    tokenScope: 'invoices',
     method: 'GET',
     path: '/invoices/{id}/e-delivery',
     access: ['signed-in', 'not-managed-client'],
@@ -34,6 +35,7 @@ export const eDeliveryCalls = calls({
   }),
   sent: call({
     id: 'belfry.e-delivery.sent',
+    tokenScope: 'invoices',
     method: 'GET',
     path: '/staff/e-invoices',
     access: staff,
@@ -43,6 +45,7 @@ export const eDeliveryCalls = calls({
   }),
   sendAnew: call({
     id: 'belfry.e-delivery.send-anew',
+    tokenScope: 'invoices',
     method: 'POST',
     path: '/staff/e-invoices/{id}/send',
     access: staff,
@@ -53,6 +56,7 @@ export const eDeliveryCalls = calls({
   }),
   received: call({
     id: 'belfry.e-delivery.received',
+    tokenScope: 'invoices',
     method: 'GET',
     path: '/staff/received-e-invoices',
     access: staff,
@@ -62,6 +66,7 @@ export const eDeliveryCalls = calls({
   }),
   receivedXml: call({
     id: 'belfry.e-delivery.received-xml',
+    tokenScope: 'invoices',
     method: 'GET',
     path: '/staff/received-e-invoices/{id}/xml',
     access: staff,
@@ -72,6 +77,7 @@ export const eDeliveryCalls = calls({
   }),
   handled: call({
     id: 'belfry.e-delivery.handled',
+    tokenScope: 'invoices',
     method: 'POST',
     path: '/staff/received-e-invoices/{id}/handled',
     access: staff,

@@ -1,7 +1,7 @@
 import type { Debit } from '#areas/billing/direct-debit/rules/debit.ts'
 import { openCents } from '#areas/billing/payments/rules/open-amount.ts'
 import type { Day } from '#base/dates.ts'
-import type { ClientId, DomainId, ServiceId } from '#base/ids.ts'
+import type { ClientId, DomainId, OrderId, ServiceId } from '#base/ids.ts'
 import type { Locale } from '#base/locale.ts'
 import type { Cents } from '#base/money.ts'
 import type { BrandName } from '#brands/brands.ts'
@@ -72,7 +72,7 @@ export type InvoiceDocument = {
   paidOn: Day | null
   /** The buyer's own reference, empty when they gave none. */
   reference: string
-  orderId: number | null
+  orderId: OrderId | null
   structuredCommunication: string
   seller: Seller
   buyer: Buyer

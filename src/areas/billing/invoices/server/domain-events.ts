@@ -1,8 +1,8 @@
-import type { ClientId } from '#base/ids.ts'
+import type { ClientId, OrderId } from '#base/ids.ts'
 import type { BrandName } from '#brands/brands.ts'
 import { domainEvent } from '#platform/domain-events.ts'
 
-type AboutInvoice = { invoiceId: number; orderId: number | null; clientId: ClientId }
+type AboutInvoice = { invoiceId: number; orderId: OrderId | null; clientId: ClientId }
 
 /** An invoice was paid in full. Told once each time it goes from unpaid to paid, in the same transaction. */
 export const invoicePaid = domainEvent<AboutInvoice>('billing.invoice-paid')

@@ -1,6 +1,6 @@
 import { sql as raw } from 'kysely'
 import type { Day } from '#base/dates.ts'
-import type { ClientId } from '#base/ids.ts'
+import type { ClientId, OrderId } from '#base/ids.ts'
 import type { Locale } from '#base/locale.ts'
 import type { BrandName } from '#brands/brands.ts'
 import type { Sql } from '#platform/sql/connect.ts'
@@ -11,7 +11,7 @@ import { nextInSeries } from './series-store.ts'
 
 export type BatchedInvoice = Totals & {
   brand: BrandName
-  orderId: number | null
+  orderId: OrderId | null
   locale: Locale
   year: number
   sequence: number

@@ -1,7 +1,7 @@
 import { debitsOf } from '#areas/billing/direct-debit/server/public.ts'
 import { dayOf } from '#base/dates.ts'
 import { isSameAddress } from '#base/email.ts'
-import type { ClientId } from '#base/ids.ts'
+import type { ClientId, OrderId } from '#base/ids.ts'
 import type { Locale } from '#base/locale.ts'
 import type { Cents } from '#base/money.ts'
 import type { BrandName } from '#brands/brands.ts'
@@ -29,7 +29,7 @@ export type NewInvoice = {
   clientId: ClientId
   /** The same as a record, where it was read already. */
   payer?: Payer
-  orderId: number | null
+  orderId: OrderId | null
   locale: Locale
   /** At least one. VAT is 21 % where a line does not say otherwise; where it follows the buyer, it does. */
   lines: readonly (Omit<InvoiceLine, 'vatPercent' | 'reference'> & { vatPercent?: number })[]

@@ -1,4 +1,4 @@
-import type { ClientId } from '#base/ids.ts'
+import type { ClientId, OrderId } from '#base/ids.ts'
 import { domainEvent } from '#platform/domain-events.ts'
 
 /**
@@ -31,4 +31,4 @@ export const refundFailed = domainEvent<{ refundId: number; invoiceId: number; c
 )
 
 /** Somebody wants to pay an order by bank transfer: that takes working days. */
-export const transferChosen = domainEvent<{ orderId: number }>('billing.transfer-chosen')
+export const transferChosen = domainEvent<{ orderId: OrderId }>('billing.transfer-chosen')

@@ -4,7 +4,7 @@ import { creditInvoice, issueInvoice, markPaid } from '#areas/billing/invoices/s
 import { syncCatalogue } from '#areas/ordering/catalogue/server/public.ts'
 import { serviceItem } from '#areas/services/delivery/fixtures.ts'
 import { requestService } from '#areas/services/delivery/server/public.ts'
-import type { ClientId, ServiceId } from '#base/ids.ts'
+import type { ClientId, OrderId, ServiceId } from '#base/ids.ts'
 import type { AnyJob } from '#platform/jobs/queue.ts'
 import { personaOf } from '#test/kit/personas.ts'
 import { openTestPortal, type TestPortal } from '#test/kit/portal.ts'
@@ -38,7 +38,7 @@ describe('an invoice that nobody pays', () => {
     for (let turn = 0; turn < 2; turn++) for (const row of [remind, holdUnpaid]) await runJob(row)
   }
   /** Issued on 21 November, due on 5 December, about these services. */
-  const owed = async (serviceIds: ServiceId[], orderId: number | null = null) => {
+  const owed = async (serviceIds: ServiceId[], orderId: OrderId | null = null) => {
     portal.clock.now = new Date('2026-11-21T09:00:00Z')
     const lines = serviceIds.map((serviceId) => aLine({ serviceId }))
     const asked = aNewInvoice({ clientId, orderId, lines: lines.length > 0 ? lines : [aLine()] })

@@ -125,6 +125,7 @@ export const catalogueCalls = calls({
   }),
   products: call({
     id: 'belfry.catalogue.products',
+    tokenScope: 'orders',
     method: 'GET',
     path: '/catalogue/products',
     access: ['anonymous-ok'],
@@ -140,6 +141,7 @@ export const catalogueCalls = calls({
   }),
   product: call({
     id: 'belfry.catalogue.product',
+    tokenScope: 'orders',
     method: 'GET',
     path: '/catalogue/products/{pid}',
     access: ['anonymous-ok'],

@@ -1,6 +1,7 @@
 import { issueInvoice } from '#areas/billing/invoices/server/public.ts'
 import type { ClientRecord } from '#areas/people/clients/server/public.ts'
 import { type Day, dayOf, daysBetween } from '#base/dates.ts'
+import type { OrderId } from '#base/ids.ts'
 import type { Cents } from '#base/money.ts'
 import type { Work } from '#platform/context.ts'
 import { m } from '#words'
@@ -33,7 +34,7 @@ export function billOf(
 }
 
 export type Billed = {
-  id: number
+  id: OrderId
   brand: ClientRecord['brand']
   monthly: boolean
   payBy: Day

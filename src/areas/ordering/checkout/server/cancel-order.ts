@@ -1,5 +1,6 @@
 import { type CreditNote, creditInvoice } from '#areas/billing/invoices/server/public.ts'
 import { giveBackPromotion } from '#areas/ordering/catalogue/server/public.ts'
+import type { OrderId } from '#base/ids.ts'
 import type { Work } from '#platform/context.ts'
 import { fulfilmentStore } from './fulfilment-store.ts'
 import { moneyReader, readersOf } from './mail-frame.ts'
@@ -15,7 +16,7 @@ export type CancelReason = 'expired' | 'by-staff'
  */
 export async function cancelOrder(
   work: Work,
-  orderId: number,
+  orderId: OrderId,
   why: CancelReason,
 ): Promise<'cancelled' | 'not-unpaid' | 'money-under-way'> {
   const order = await fulfilmentStore.lock(work.sql, orderId)
@@ -34,7 +35,7 @@ export async function cancelOrder(
 /** An order whose invoice was taken back before it was paid does not go on. `takeBack`: its invoice still has to be. */
 export async function cancelUnpaid(
   work: Work,
-  orderId: number,
+  orderId: OrderId,
   why: CancelReason = 'by-staff',
   takeBack?: () => Promise<CreditNote>,
 ): Promise<void> {

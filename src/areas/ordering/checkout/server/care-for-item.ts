@@ -1,3 +1,4 @@
+import { askedId, type OrderId } from '#base/ids.ts'
 import { refuser } from '#base/refusal.ts'
 import type { Ctx } from '#platform/context.ts'
 import { requeueTask, taskRetryAsked } from '#platform/jobs/tasks.ts'
@@ -14,15 +15,19 @@ import { tellEnd } from './tell-end.ts'
 
 const refuse = refuser(checkoutRefusals)
 
+/** The order of which staff gave the number, held until the transaction ends. */
+const lockedOrder = async (ctx: Ctx, asked: number) =>
+  (await fulfilmentStore.lock(ctx.sql, askedId<OrderId>(asked))) ?? refuse('order_not_found')
+
 /** The item of this order, held until the transaction ends, with what may be done about it. */
-async function held(ctx: Ctx, orderId: number, itemId: number) {
-  if (!(await fulfilmentStore.lock(ctx.sql, orderId))) refuse('order_not_found')
+async function held(ctx: Ctx, asked: number, itemId: number) {
+  const { id: orderId } = await lockedOrder(ctx, asked)
   const item = (await staffOrderStore.item(ctx.sql, orderId, itemId)) ?? refuse('order_item_not_found')
   const refund = await refundStore.lock(ctx.sql, itemId)
-  return { item, refund, can: mayDo({ state: item.state, refund: refund?.state ?? null }) }
+  return { orderId, item, refund, can: mayDo({ state: item.state, refund: refund?.state ?? null }) }
 }
 
-const note = (ctx: Ctx, orderId: number, action: string, item: OrderItemRow) =>
+const note = (ctx: Ctx, orderId: OrderId, action: string, item: OrderItemRow) =>
   ctx.audit({
     action: `ordering.item-${action}`,
     object: { type: 'order', id: orderId },
@@ -30,8 +35,8 @@ const note = (ctx: Ctx, orderId: number, action: string, item: OrderItemRow) =>
   })
 
 /** Tries a failed item again: what was asked of its provider is asked again, or for the first time. */
-export async function retryItem(ctx: Ctx, orderId: number, itemId: number): Promise<void> {
-  const { item, can } = await held(ctx, orderId, itemId)
+export async function retryItem(ctx: Ctx, asked: number, itemId: number): Promise<void> {
+  const { orderId, item, can } = await held(ctx, asked, itemId)
   if (item.state !== 'failed') refuse('item_not_failed')
   if (!can.retry) refuse('item_not_retriable')
   await note(ctx, orderId, 'retried', item)
@@ -62,8 +67,8 @@ export async function retryItem(ctx: Ctx, orderId: number, itemId: number): Prom
 const domainKinds = ['domain.register', 'domain.transfer']
 
 /** Gives up an item that is under way, and gives its money back. */
-export async function giveItemUp(ctx: Ctx, orderId: number, itemId: number): Promise<void> {
-  const { item, can } = await held(ctx, orderId, itemId)
+export async function giveItemUp(ctx: Ctx, asked: number, itemId: number): Promise<void> {
+  const { orderId, item, can } = await held(ctx, asked, itemId)
   if (!can.fail) refuse('item_not_under_way')
   const { accountId } = ctx.requirePrincipal()
   await failItem(ctx, itemId, 'given_up', accountId)
@@ -73,8 +78,8 @@ export async function giveItemUp(ctx: Ctx, orderId: number, itemId: number): Pro
 }
 
 /** Gives the money of a failed item back now, because the caller decides so; also after it was refused. */
-export async function refundNow(ctx: Ctx, orderId: number, itemId: number): Promise<void> {
-  const { item, refund, can } = await held(ctx, orderId, itemId)
+export async function refundNow(ctx: Ctx, asked: number, itemId: number): Promise<void> {
+  const { orderId, item, refund, can } = await held(ctx, asked, itemId)
   if (item.state !== 'failed') refuse('item_not_failed')
   if (!can.refund) refuse('item_not_charged')
   const { accountId } = ctx.requirePrincipal()
@@ -84,9 +89,9 @@ export async function refundNow(ctx: Ctx, orderId: number, itemId: number): Prom
   await tellEnd(ctx, orderId)
 }
 
-export async function cancelByStaff(ctx: Ctx, orderId: number): Promise<void> {
-  const outcome = await cancelOrder(ctx, orderId, 'by-staff')
-  if (outcome === 'not-unpaid')
-    refuse((await fulfilmentStore.lock(ctx.sql, orderId)) ? 'order_not_unpaid' : 'order_not_found')
+export async function cancelByStaff(ctx: Ctx, asked: number): Promise<void> {
+  const { id } = await lockedOrder(ctx, asked)
+  const outcome = await cancelOrder(ctx, id, 'by-staff')
+  if (outcome === 'not-unpaid') refuse('order_not_unpaid')
   if (outcome === 'money-under-way') refuse('order_money_under_way')
 }

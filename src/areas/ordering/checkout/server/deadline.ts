@@ -1,4 +1,5 @@
 import { dayOf } from '#base/dates.ts'
+import type { OrderId } from '#base/ids.ts'
 import type { Work } from '#platform/context.ts'
 import { type PayBy, payBy } from '../rules/pay-by.ts'
 import { fulfilmentStore } from './fulfilment-store.ts'
@@ -17,7 +18,7 @@ export const payByOf = (order: Pick<OrderRow, 'pay_by' | 'expires_at'>) => order
  * A buyer who wanted to pay online and now transfers gets the days that a transfer takes, once: nobody extends the term by choosing
  * again, and choosing another method later takes no day away.
  */
-export async function payByTransfer(work: Work, orderId: number): Promise<void> {
+export async function payByTransfer(work: Work, orderId: OrderId): Promise<void> {
   const order = await fulfilmentStore.lock(work.sql, orderId)
   if (order?.state !== 'awaiting-payment' || isTransfer(order.payment_code)) return
   const later = deadlineOf(work, 'banktransfer')

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { domainProvisioned } from '#areas/domains/registration/server/public.ts'
 import { syncCatalogue } from '#areas/ordering/catalogue/server/public.ts'
 import { serviceDelivered } from '#areas/services/delivery/server/public.ts'
-import type { ClientId } from '#base/ids.ts'
+import type { ClientId, OrderId } from '#base/ids.ts'
 import { isTakenElsewhere } from '#drivers/registrar/sandbox/simulated-names.ts'
 import type { Work } from '#platform/context.ts'
 import { type Caller, openTestPortal, type TestPortal } from '#test/kit/portal.ts'
@@ -66,7 +66,7 @@ describe('every combination of outcomes', () => {
     unknown: (work, item, index) => (index % 2 === 0 ? tell(work, item, 'done') : giveBack(work, item.id)),
   }
 
-  async function play(carts: unknown[], combination: readonly Outcome[], code?: string): Promise<number> {
+  async function play(carts: unknown[], combination: readonly Outcome[], code?: string): Promise<OrderId> {
     const answer = await orderCart(
       customer,
       await cartWith(customer, carts, code),
@@ -88,9 +88,9 @@ describe('every combination of outcomes', () => {
     return orderId
   }
 
-  const balances = async (orderIds: number[]) => {
+  const balances = async (orderIds: OrderId[]) => {
     const { rows } = await raw<{
-      id: number
+      id: OrderId
       state: string
       open_items: number
       failed: number
@@ -113,9 +113,9 @@ describe('every combination of outcomes', () => {
   /** Many orders beside each other, as on a busy day; the answers come in the order of what was asked. */
   const eightAtOnce = async (
     wanted: readonly Outcome[][],
-    order: (outcomes: Outcome[], index: number) => Promise<number>,
+    order: (outcomes: Outcome[], index: number) => Promise<OrderId>,
   ) => {
-    const ids: number[] = []
+    const ids: OrderId[] = []
     const queue = wanted.entries()
     const work = async () => {
       for (const [index, combination] of queue) ids[index] = await order(combination, index)
@@ -123,7 +123,7 @@ describe('every combination of outcomes', () => {
     await Promise.all(Array.from({ length: 8 }, work))
     return ids
   }
-  const reconciled = async (orderIds: number[], wanted: readonly (readonly Outcome[])[]) => {
+  const reconciled = async (orderIds: OrderId[], wanted: readonly (readonly Outcome[])[]) => {
     const found = new Map((await balances(orderIds)).map((row) => [row.id, row]))
     const rows = orderIds.flatMap((id) => found.get(id) ?? [])
     expect(rows).toHaveLength(orderIds.length)

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { AccountId } from '#base/ids.ts'
+import { type AccountId, idOf, type OrderId } from '#base/ids.ts'
 import type { JobCtx, Work } from '#platform/context.ts'
 import { job } from '#platform/jobs/job.ts'
 import { endedState } from '../rules/order-state.ts'
@@ -13,14 +13,14 @@ import { tellEnd } from './tell-end.ts'
 import { tellOrder } from './tell-order.ts'
 
 /** The money is in, or comes with the monthly invoice: the items go to work. Told twice, it happens once. */
-export async function startOrder(work: Work, orderId: number): Promise<void> {
+export async function startOrder(work: Work, orderId: OrderId): Promise<void> {
   if (!(await fulfilmentStore.move(work.sql, orderId, ['awaiting-payment'], 'paid'))) return
   await fulfilmentStore.moveItems(work.sql, orderId, 'awaiting-payment', 'queued', work.now())
   await work.enqueue(fulfilOrder, { orderId })
 }
 
 /** The buyer's payment arrived, however and whenever. */
-export async function orderPaid(work: Work, orderId: number): Promise<void> {
+export async function orderPaid(work: Work, orderId: OrderId): Promise<void> {
   const before = await fulfilmentStore.lock(work.sql, orderId)
   if (before?.state !== 'awaiting-payment') return
   await startOrder(work, orderId)
@@ -32,7 +32,7 @@ export async function orderPaid(work: Work, orderId: number): Promise<void> {
 /** Goes through the items one by one, each in a transaction of its own: nineteen of twenty may succeed. */
 export const fulfilOrder = job({
   name: 'ordering.carry-out-order',
-  payload: z.object({ orderId: z.number() }),
+  payload: z.object({ orderId: idOf<OrderId>() }),
   maxAttempts: 8,
   retrySeconds: 5,
   key: ({ orderId }) => String(orderId),
@@ -75,7 +75,7 @@ export async function endOrderedItem(work: Work, end: ItemOutcome): Promise<void
 }
 
 /** What the mail at the end of an order tells, nobody else has to tell its readers. */
-async function finishItem(work: Work, orderId: number, { toldTo }: ItemOutcome): Promise<void> {
+async function finishItem(work: Work, orderId: OrderId, { toldTo }: ItemOutcome): Promise<void> {
   const order = await fulfilmentStore.lock(work.sql, orderId)
   const isTold = await finishOrder(work, orderId)
   if (!order || !toldTo || !(isTold || ['paid', 'provisioning'].includes(order.state))) return
@@ -99,7 +99,7 @@ export async function resumeItem(work: Work, itemId: number): Promise<void> {
 }
 
 /** When nothing is under way the order is finished, and its readers are told how it went. Returns whether they are. */
-export async function finishOrder(work: Work, orderId: number): Promise<boolean> {
+export async function finishOrder(work: Work, orderId: OrderId): Promise<boolean> {
   const order = await fulfilmentStore.lock(work.sql, orderId)
   if (!order) return false
   const state = endedState(await orderStore.items(work.sql, orderId))

@@ -1,5 +1,5 @@
 import { sql as raw } from 'kysely'
-import type { AccountId, DomainId, ServiceId } from '#base/ids.ts'
+import type { AccountId, DomainId, OrderId, ServiceId } from '#base/ids.ts'
 import type { Sql } from '#platform/sql/connect.ts'
 import { expectedBy } from '../rules/lateness.ts'
 import { orderStore } from './order-store.ts'
@@ -18,7 +18,7 @@ export type ItemEnd = {
  * the item's history.
  */
 export const fulfilmentStore = {
-  move: async (sql: Sql, orderId: number, from: readonly string[], to: string, finishedAt: Date | null = null) =>
+  move: async (sql: Sql, orderId: OrderId, from: readonly string[], to: string, finishedAt: Date | null = null) =>
     (
       await sql
         .updateTable('customer_order')
@@ -28,12 +28,12 @@ export const fulfilmentStore = {
         .executeTakeFirst()
     ).numUpdatedRows > 0n,
 
-  moveItems: (sql: Sql, orderId: number, from: string, to: string, at: Date) =>
+  moveItems: (sql: Sql, orderId: OrderId, from: string, to: string, at: Date) =>
     raw`with moved as (
       update order_item set state = ${to} where order_id = ${orderId} and state = ${from} returning id
     ) insert into order_item_event (order_item_id, state, at) select id, ${to}, ${at} from moved`.execute(sql),
 
-  queued: (sql: Sql, orderId: number) =>
+  queued: (sql: Sql, orderId: OrderId) =>
     sql
       .selectFrom('order_item')
       .select('id')
@@ -150,7 +150,7 @@ export const fulfilmentStore = {
       .execute(),
 
   /** The order, locked against others that end it at the same time. */
-  lock: async (sql: Sql, orderId: number) => {
+  lock: async (sql: Sql, orderId: OrderId) => {
     const row = await sql
       .selectFrom('customer_order')
       .select('uuid')

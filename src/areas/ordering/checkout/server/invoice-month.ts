@@ -4,7 +4,7 @@ import { issueInvoice } from '#areas/billing/invoices/server/public.ts'
 import { collectMonth, monthlyPayers } from '#areas/billing/recurring/server/public.ts'
 import { clientOf, payerOf } from '#areas/people/clients/server/public.ts'
 import { type Day, dayOf } from '#base/dates.ts'
-import type { ClientId } from '#base/ids.ts'
+import type { ClientId, OrderId } from '#base/ids.ts'
 import { type Cents, splitByWeight } from '#base/money.ts'
 import type { BrandName } from '#brands/brands.ts'
 import type { Work } from '#platform/context.ts'
@@ -16,7 +16,7 @@ import type { InvoicedLine } from './describe-item.ts'
 
 type Due = {
   id: number
-  order_id: number
+  order_id: OrderId
   client_id: ClientId
   brand: BrandName
   description: string
@@ -115,7 +115,7 @@ function monthLines(item: Due, locale: 'nl' | 'en' | 'fr'): InvoicedLine[] {
 }
 
 /** The promotion of an order shared over its items, so that an item that failed takes its share with it. */
-async function promotionShares(sql: Sql, orderIds: readonly number[]): Promise<Map<number, Cents>> {
+async function promotionShares(sql: Sql, orderIds: readonly OrderId[]): Promise<Map<number, Cents>> {
   if (orderIds.length === 0) return new Map()
   const rows = await sql
     .selectFrom('order_item')

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { syncCatalogue } from '#areas/ordering/catalogue/server/public.ts'
+import type { OrderId } from '#base/ids.ts'
 import { isTakenElsewhere } from '#drivers/registrar/sandbox/simulated-names.ts'
 import { openTestPortal, type TestPortal } from '#test/kit/portal.ts'
 import { aPerson, cartWith, freeNames, itemsOf, orderCart, payOrder } from '../fixtures.ts'
@@ -24,7 +25,7 @@ describe('many orders at once', () => {
   const name = freeNames(isTakenElsewhere)
   const orderRow = (uuid: string) =>
     portal.db.selectFrom('customer_order').selectAll().where('uuid', '=', uuid).executeTakeFirstOrThrow()
-  const invoicesOf = (orderId: number) =>
+  const invoicesOf = (orderId: OrderId) =>
     portal.db.selectFrom('invoice').selectAll().where('order_id', '=', orderId).execute()
 
   describe('many at once', () => {

@@ -3,7 +3,7 @@ import { shownStatus } from '#areas/billing/invoices/server/public.ts'
 import type { OrderType } from '#areas/ordering/cart/rules/item.ts'
 import type { CartRow, StoredItem } from '#areas/ordering/cart/server/public.ts'
 import type { Day } from '#base/dates.ts'
-import type { AccountId, ClientId } from '#base/ids.ts'
+import type { AccountId, ClientId, OrderId } from '#base/ids.ts'
 import type { BrandName } from '#brands/brands.ts'
 import type { Scope } from '#platform/scope.ts'
 import { askAhead, together } from '#platform/sql/alongside.ts'
@@ -84,7 +84,7 @@ const orders = (sql: Sql) =>
 
 export const orderStore = {
   byUuid: (sql: Sql, uuid: string) => orders(sql).where('customer_order.uuid', '=', uuid),
-  byId: (sql: Sql, id: number) => orders(sql).where('customer_order.id', '=', id),
+  byId: (sql: Sql, id: OrderId) => orders(sql).where('customer_order.id', '=', id),
 
   /**
    * Under the lock of the cart, which `locking` takes in the same go: the cart, whether the order was placed already, and what is in the cart. Whoever orders one of the same names
@@ -135,7 +135,7 @@ export const orderStore = {
       .executeTakeFirst(),
 
   /** The items whose domain waits until its holder confirms their e-mail address, and which address that is. */
-  waitingForHolder: (sql: Sql, orderId: number) =>
+  waitingForHolder: (sql: Sql, orderId: OrderId) =>
     sql
       .selectFrom('order_item')
       .innerJoin('domain', 'domain.id', 'order_item.domain_id')
@@ -146,10 +146,10 @@ export const orderStore = {
       .where('domain.verification_state', '=', 'awaiting')
       .execute(),
 
-  change: (sql: Sql, orderId: number, change: Updateable<Schema['customer_order']>) =>
+  change: (sql: Sql, orderId: OrderId, change: Updateable<Schema['customer_order']>) =>
     sql.updateTable('customer_order').set(change).where('id', '=', orderId).execute(),
 
-  items: (sql: Sql, orderId: number) =>
+  items: (sql: Sql, orderId: OrderId) =>
     sql.selectFrom('order_item').selectAll().where('order_id', '=', orderId).orderBy('id').execute(),
 
   /** Names that somebody holds here, or has ordered and still may get: sent with what is asked next. */

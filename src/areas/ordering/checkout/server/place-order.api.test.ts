@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readCart } from '#areas/ordering/cart/contract/shapes.ts'
 import { syncCatalogue } from '#areas/ordering/catalogue/server/public.ts'
+import type { OrderId } from '#base/ids.ts'
 import { isTakenElsewhere } from '#drivers/registrar/sandbox/simulated-names.ts'
 import { plantFault } from '#drivers/sandbox-faults.ts'
 import { databaseState } from '#platform/sandbox/state.ts'
@@ -25,7 +26,7 @@ describe('placing and reviewing an order', () => {
   const name = freeNames(isTakenElsewhere)
   const orderRow = (uuid: string) =>
     portal.db.selectFrom('customer_order').selectAll().where('uuid', '=', uuid).executeTakeFirstOrThrow()
-  const invoicesOf = (orderId: number) =>
+  const invoicesOf = (orderId: OrderId) =>
     portal.db.selectFrom('invoice').selectAll().where('order_id', '=', orderId).execute()
   const view = async (caller: Caller, uuid: string) => (await caller.get(`/orders/${uuid}`)).body.data
 

@@ -7,7 +7,7 @@ import { catalogueStore, ordererOf } from '#areas/ordering/catalogue/server/publ
 import { type ClientRecord, clientOf, createClient } from '#areas/people/clients/server/public.ts'
 import { startSession } from '#areas/session/sign-in/server/public.ts'
 import { seesPrices } from '#base/access.ts'
-import type { ClientId } from '#base/ids.ts'
+import type { ClientId, OrderId } from '#base/ids.ts'
 import { refuser } from '#base/refusal.ts'
 import { lookFor } from '#platform/branding/branding.ts'
 import type { Ctx } from '#platform/context.ts'
@@ -93,7 +93,7 @@ export async function writeDown(ctx: Ctx, asked: Submitted, plan: OrderPlan): Pr
  * Under the lock of the credit, so that two orders at once never spend the same cent. A part stays on the invoice, and comes
  * back when the order is cancelled. What was to cover it all is not silently left unpaid.
  */
-async function spendCredit(ctx: Ctx, orderId: number): Promise<void> {
+async function spendCredit(ctx: Ctx, orderId: OrderId): Promise<void> {
   const order = await orderStore.byId(ctx.sql, orderId).executeTakeFirstOrThrow()
   if (order.invoice_id === null || order.invoice_status !== 'Unpaid') return
   const { openCents } = await payFromCredit(ctx, { invoiceId: order.invoice_id })

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import type { OrderId } from '#base/ids.ts'
 import type { Work } from '#platform/context.ts'
 import { job } from '#platform/jobs/job.ts'
 import { graceDays, refundTime } from '../rules/refund.ts'
@@ -7,7 +8,7 @@ import { giveBack } from './give-back.ts'
 import { refundStore } from './refund-store.ts'
 import { tellEnd } from './tell-end.ts'
 
-type FailedItem = { id: number; order_id: number; kind: string; cents: number }
+type FailedItem = { id: number; order_id: OrderId; kind: string; cents: number }
 
 /**
  * An item failed: writes down that its money is to go back, and when. Once per item. What was never charged (a monthly

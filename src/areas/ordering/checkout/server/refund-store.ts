@@ -1,5 +1,5 @@
 import { sql as raw } from 'kysely'
-import type { AccountId } from '#base/ids.ts'
+import type { AccountId, OrderId } from '#base/ids.ts'
 import type { Sql } from '#platform/sql/connect.ts'
 
 export type RefundState = 'waiting' | 'asked' | 'done' | 'refused' | 'nothing'
@@ -35,7 +35,7 @@ export const refundStore = {
     sql: Sql,
     row: {
       order_item_id: number
-      order_id: number
+      order_id: OrderId
       invoice_id: number
       state: 'waiting' | 'nothing'
       reason_code: string
@@ -87,11 +87,11 @@ export const refundStore = {
       .where('state', 'in', ['waiting', 'nothing'])
       .execute(),
 
-  ofOrder: (sql: Sql, orderId: number) =>
+  ofOrder: (sql: Sql, orderId: OrderId) =>
     sql.selectFrom('order_refund').selectAll().where('order_id', '=', orderId).execute(),
 
   /** Some of it is being sent back right now: the mail about the end waits for that. */
-  isDue: async (sql: Sql, orderId: number, now: Date, besides = 0): Promise<boolean> =>
+  isDue: async (sql: Sql, orderId: OrderId, now: Date, besides = 0): Promise<boolean> =>
     (await sql
       .selectFrom('order_refund')
       .select('order_item_id')
@@ -103,7 +103,7 @@ export const refundStore = {
       .executeTakeFirst()) !== undefined,
 
   /** What is to be reported, by item; taken once. */
-  takeToTell: async (sql: Sql, orderId: number, at: Date): Promise<RefundToTell[]> =>
+  takeToTell: async (sql: Sql, orderId: OrderId, at: Date): Promise<RefundToTell[]> =>
     (
       await raw<RefundToTell>`
         with taken as (

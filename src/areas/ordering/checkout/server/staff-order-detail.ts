@@ -16,9 +16,9 @@ const iso = (moment: Date | null): string | null => moment?.toISOString() ?? nul
 /** One order as staff see it. */
 export async function staffOrder(ctx: Ctx, id: number): Promise<StaffOrder> {
   const order = (await staffOrderStore.order(ctx.sql, id)) ?? refuse('order_not_found')
-  const items = await orderStore.items(ctx.sql, id)
-  const refunds = await staffOrderStore.refunds(ctx.sql, id)
-  const history = await staffOrderStore.history(ctx.sql, id)
+  const items = await orderStore.items(ctx.sql, order.id)
+  const refunds = await staffOrderStore.refunds(ctx.sql, order.id)
+  const history = await staffOrderStore.history(ctx.sql, order.id)
   const itemOut = (row: OrderItemRow): StaffOrderItem => {
     const refund = refunds.find((each) => each.order_item_id === row.id)
     return {

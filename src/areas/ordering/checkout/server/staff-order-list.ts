@@ -1,5 +1,5 @@
 import { sql as raw, type SqlBool } from 'kysely'
-import { askedId, type ClientId } from '#base/ids.ts'
+import { askedId, type ClientId, type OrderId } from '#base/ids.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { Sql } from '#platform/sql/connect.ts'
 import { containing } from '#platform/sql/like.ts'
@@ -45,26 +45,26 @@ function about(sql: Sql, text: string) {
   const like = containing(text)
   return sql
     .selectFrom('order_item')
-    .select(raw<number | null>`order_item.order_id`.as('id'))
+    .select(raw<OrderId | null>`order_item.order_id`.as('id'))
     .where('order_item.domain', 'ilike', like)
     .union(
       sql
         .selectFrom('invoice')
-        .select(raw<number | null>`invoice.order_id`.as('id'))
+        .select(raw<OrderId | null>`invoice.order_id`.as('id'))
         .where('invoice.number', '=', text.toUpperCase()),
     )
     .union(
       sql
         .selectFrom('customer_order as own')
         .innerJoin('client as buyer', 'buyer.id', 'own.client_id')
-        .select(raw<number | null>`own.id`.as('id'))
+        .select(raw<OrderId | null>`own.id`.as('id'))
         .where(raw<SqlBool>`${clientText('buyer')} ilike ${like}`),
     )
     .union(
       sql
         .selectFrom('customer_order as numbered')
-        .select(raw<number | null>`numbered.id`.as('id'))
-        .where('numbered.id', '=', /^\d{1,15}$/.test(text) ? Number(text) : 0),
+        .select(raw<OrderId | null>`numbered.id`.as('id'))
+        .where('numbered.id', '=', askedId<OrderId>(/^\d{1,15}$/.test(text) ? Number(text) : 0)),
     )
 }
 

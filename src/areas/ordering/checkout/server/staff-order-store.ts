@@ -1,4 +1,5 @@
 import { shownStatus } from '#areas/billing/invoices/server/public.ts'
+import { askedId, type OrderId } from '#base/ids.ts'
 import type { Sql } from '#platform/sql/connect.ts'
 
 /** Everything about one order that staff look at, each kind of row in one query. */
@@ -21,10 +22,10 @@ export const staffOrderStore = {
         'invoice.number as invoice_number',
         shownStatus.as('invoice_status'),
       ])
-      .where('customer_order.id', '=', id)
+      .where('customer_order.id', '=', askedId<OrderId>(id))
       .executeTakeFirst(),
 
-  refunds: (sql: Sql, orderId: number) =>
+  refunds: (sql: Sql, orderId: OrderId) =>
     sql
       .selectFrom('order_refund')
       .leftJoin('invoice', 'invoice.id', 'order_refund.credit_note_id')
@@ -33,7 +34,7 @@ export const staffOrderStore = {
       .where('order_refund.order_id', '=', orderId)
       .execute(),
 
-  history: (sql: Sql, orderId: number) =>
+  history: (sql: Sql, orderId: OrderId) =>
     sql
       .selectFrom('order_item_event')
       .innerJoin('order_item', 'order_item.id', 'order_item_event.order_item_id')
@@ -49,7 +50,7 @@ export const staffOrderStore = {
       .orderBy('order_item_event.id')
       .execute(),
 
-  item: (sql: Sql, orderId: number, itemId: number) =>
+  item: (sql: Sql, orderId: OrderId, itemId: number) =>
     sql
       .selectFrom('order_item')
       .selectAll()

@@ -1,3 +1,4 @@
+import type { OrderId } from '#base/ids.ts'
 import type { Work } from '#platform/context.ts'
 import { fulfilmentStore } from './fulfilment-store.ts'
 import { mailRefunded } from './money-mails.ts'
@@ -11,7 +12,7 @@ const ended: ReadonlySet<string> = new Set(['completed', 'partly-failed'])
  * Tells how an order ended, once, when the money that goes back at once is on its way: the same mail reports it. What goes back
  * later has one mail of its own, however many things it is for. `triedItemId`: not waited for, whether it could be given back or not.
  */
-export async function tellEnd(work: Work, orderId: number, triedItemId?: number): Promise<void> {
+export async function tellEnd(work: Work, orderId: OrderId, triedItemId?: number): Promise<void> {
   const order = await fulfilmentStore.lock(work.sql, orderId)
   if (!order || !ended.has(order.state)) return
   if (await refundStore.isDue(work.sql, orderId, work.now(), triedItemId)) return

@@ -6,7 +6,7 @@ import { clientName } from '#areas/people/clients/rules/client-name.ts'
 import { readerOf } from '#areas/people/clients/server/public.ts'
 import { formatDay } from '#base/dates.ts'
 import { isSameAddress } from '#base/email.ts'
-import type { ClientId } from '#base/ids.ts'
+import type { ClientId, OrderId } from '#base/ids.ts'
 import type { Locale } from '#base/locale.ts'
 import { formatEuros } from '#base/money.ts'
 import type { BrandName } from '#brands/brands.ts'
@@ -25,7 +25,7 @@ import type { OrderParties } from './plan-order.ts'
  * The one mail about an order that was placed: what was ordered, its invoice, and that it was paid or how to pay it. Told once;
  * a buyer who pays online is told when they have paid, or when they left without paying.
  */
-export async function tellOrder(work: Work, orderId: number): Promise<void> {
+export async function tellOrder(work: Work, orderId: OrderId): Promise<void> {
   const order = await orderStore.byId(work.sql, orderId).executeTakeFirst()
   if (!order || order.told_at) return
   const isPaid = order.invoice_id !== null && order.invoice_status === 'Paid'

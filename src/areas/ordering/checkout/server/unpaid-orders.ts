@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { addTargetDays } from '#areas/billing/direct-debit/rules/target-days.ts'
 import { dayOf } from '#base/dates.ts'
 import { isSameAddress } from '#base/email.ts'
+import type { OrderId } from '#base/ids.ts'
 import type { Work } from '#platform/context.ts'
 import { job } from '#platform/jobs/job.ts'
 import { cancelOrder } from './cancel-order.ts'
@@ -48,7 +49,7 @@ export const tellOrders = job({
   },
 })
 
-async function tellUnpaid(work: Work, orderId: number): Promise<void> {
+async function tellUnpaid(work: Work, orderId: OrderId): Promise<void> {
   const order = await fulfilmentStore.lock(work.sql, orderId)
   if (order?.state !== 'awaiting-payment' || order.invoice_id === null) return
   if (!(await moneyUnderWay(work.sql, order.invoice_id, work.now()))) await tellOrder(work, orderId)
@@ -59,7 +60,7 @@ async function tellUnpaid(work: Work, orderId: number): Promise<void> {
  * the money with what is ready then, and so is the payer of what another ordered. A newcomer whose name waits for somebody
  * else's click is told now: that may take days.
  */
-async function tellMoney(work: Work, orderId: number): Promise<void> {
+async function tellMoney(work: Work, orderId: OrderId): Promise<void> {
   const order = await fulfilmentStore.lock(work.sql, orderId)
   if (!order || order.money_told_at || !['paid', 'provisioning'].includes(order.state)) return
   if (order.reminded_at || !(await readersOf(work, order)).orderer.seesPrices) return

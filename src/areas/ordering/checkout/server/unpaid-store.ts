@@ -1,4 +1,5 @@
 import type { Day } from '#base/dates.ts'
+import type { OrderId } from '#base/ids.ts'
 import type { Sql } from '#platform/sql/connect.ts'
 
 /** A buyer who was sent to their bank is given this long before the order is cancelled. */
@@ -103,7 +104,7 @@ export const unpaidStore = {
       .execute(),
 
   /** Claims the one reminder of an order; false when somebody else did, or it waits no longer. */
-  remindOnce: async (sql: Sql, orderId: number, now: Date): Promise<boolean> =>
+  remindOnce: async (sql: Sql, orderId: OrderId, now: Date): Promise<boolean> =>
     (
       await sql
         .updateTable('customer_order')

@@ -4,6 +4,7 @@ import type { CartItem } from '#areas/ordering/cart/contract/shapes.ts'
 import { ordererOf } from '#areas/ordering/catalogue/server/public.ts'
 import type { ClientRecord } from '#areas/people/clients/server/public.ts'
 import { dayOf } from '#base/dates.ts'
+import type { OrderId } from '#base/ids.ts'
 import type { Locale } from '#base/locale.ts'
 import type { Ctx } from '#platform/context.ts'
 import { m } from '#words'
@@ -27,7 +28,7 @@ export async function writeOrder(
   plan: OrderPlan,
   { client, payer }: OrderParties,
   { contacts, isTold }: { contacts: NamedContacts | undefined; isTold: boolean },
-): Promise<{ id: number; items: readonly OrderItemRow[] }> {
+): Promise<{ id: OrderId; items: readonly OrderItemRow[] }> {
   const now = ctx.now()
   const deadline = deadlineOf(ctx, plan.paymentCode)
   const { locale } = payer
@@ -95,7 +96,7 @@ export async function writeOrder(
 /** The partner is told at once; if they do not pay by the month, with their invoice and how to pay it. */
 async function tellFreely(
   ctx: Ctx,
-  orderId: number,
+  orderId: OrderId,
   parties: { client: ClientRecord; partner: ClientRecord },
   lines: AskedLine[],
 ): Promise<void> {

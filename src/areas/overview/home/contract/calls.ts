@@ -29,6 +29,7 @@ export const homeCalls = calls({
   }),
   tasks: call({
     id: 'belfry.tasks.list',
+    tokenScope: 'dashboard',
     method: 'GET',
     path: '/tasks',
     access: ['signed-in'],
@@ -37,6 +38,7 @@ export const homeCalls = calls({
   }),
   retryTask: call({
     id: 'belfry.tasks.retry',
+    tokenScope: 'dashboard',
     method: 'POST',
     path: '/tasks/{id}/retry',
     access: ['signed-in'],
@@ -48,6 +50,7 @@ export const homeCalls = calls({
   }),
   taskItems: call({
     id: 'belfry.tasks.items',
+    tokenScope: 'dashboard',
     method: 'GET',
     path: '/tasks/{id}/items',
     access: ['signed-in'],
@@ -69,6 +72,7 @@ export const homeCalls = calls({
   }),
   taskItemsFile: call({
     id: 'belfry.tasks.items-file',
+    tokenScope: 'dashboard',
     method: 'GET',
     path: '/tasks/{id}/items/file',
     access: ['signed-in'],
@@ -81,6 +85,7 @@ export const homeCalls = calls({
   }),
   stopTask: call({
     id: 'belfry.tasks.stop',
+    tokenScope: 'dashboard',
     method: 'POST',
     path: '/tasks/{id}/stop',
     access: ['signed-in'],
@@ -92,6 +97,7 @@ export const homeCalls = calls({
   }),
   events: call({
     id: 'belfry.events',
+    tokenScope: 'activity',
     method: 'GET',
     path: '/events',
     access: ['signed-in|share-key'],
@@ -142,6 +148,7 @@ export const homeCalls = calls({
   }),
   savedServiceStatus: call({
     id: 'belfry.service-status.get',
+    tokenScope: 'dashboard',
     method: 'GET',
     path: '/staff/service-status',
     access: ['signed-in', 'admin'],
@@ -150,6 +157,7 @@ export const homeCalls = calls({
   }),
   saveServiceStatus: call({
     id: 'belfry.service-status.save',
+    tokenScope: 'dashboard',
     method: 'PUT',
     path: '/staff/service-status',
     access: ['signed-in', 'admin'],

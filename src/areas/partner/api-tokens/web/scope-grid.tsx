@@ -1,4 +1,5 @@
-import { isTokenScope, type ScopeVerb, scopeAreas } from '#base/token-scopes.ts'
+import { scopeAreas } from '#base/scope-areas.ts'
+import { isTokenScope, type ScopeVerb } from '#base/token-scopes.ts'
 import { Checkbox } from '#design/components/choice.tsx'
 import { currentLocale } from '#design/language/locale.ts'
 import { m } from '#words'

@@ -1,4 +1,4 @@
-import type { ScopeArea } from '#base/token-scopes.ts'
+import type { ScopeArea } from '#base/scope-areas.ts'
 import { m } from '#words'
 import type { Token } from '../contract/calls.ts'
 

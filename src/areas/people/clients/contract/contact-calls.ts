@@ -33,6 +33,7 @@ export const contactCalls = calls({
   }),
   create: call({
     id: 'belfry.contacts.create',
+    tokenScope: 'people',
     method: 'POST',
     path: '/contacts',
     access: ['signed-in', 'perm:domains|perm:users|admin'],
@@ -44,6 +45,7 @@ export const contactCalls = calls({
   }),
   update: call({
     id: 'belfry.contacts.update',
+    tokenScope: 'people',
     method: 'PUT',
     path: '/contacts/{id}',
     access: ['signed-in', 'perm:domains|perm:users|admin'],
@@ -55,6 +57,7 @@ export const contactCalls = calls({
   }),
   remove: call({
     id: 'belfry.contacts.remove',
+    tokenScope: 'people',
     method: 'DELETE',
     path: '/contacts/{id}',
     access: ['signed-in', 'perm:domains|perm:users|admin'],

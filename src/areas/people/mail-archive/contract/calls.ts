@@ -23,6 +23,7 @@ export type ArchiveQuery = z.infer<typeof ArchiveQuery>
 export const mailArchiveCalls = calls({
   list: call({
     id: 'belfry.mails.list',
+    tokenScope: 'account',
     method: 'GET',
     path: '/mails',
     access: ['signed-in'],
@@ -33,6 +34,7 @@ export const mailArchiveCalls = calls({
   }),
   show: call({
     id: 'belfry.mails.show',
+    tokenScope: 'account',
     method: 'GET',
     path: '/mails/{id}',
     access: ['signed-in'],
@@ -43,6 +45,7 @@ export const mailArchiveCalls = calls({
   }),
   html: call({
     id: 'belfry.mails.html',
+    tokenScope: 'account',
     method: 'GET',
     path: '/mails/{id}/html',
     access: ['signed-in'],
@@ -53,6 +56,7 @@ export const mailArchiveCalls = calls({
   }),
   resend: call({
     id: 'belfry.mails.resend',
+    tokenScope: 'account',
     method: 'POST',
     path: '/staff/mails/{id}/resend',
     access: ['signed-in', 'admin'],

@@ -56,6 +56,7 @@ export const exportCalls = calls({
   }),
   partnerPreview: call({
     id: 'belfry.export.partner-invoices-preview',
+    tokenScope: 'pdf-export',
     method: 'GET',
     path: '/export/{id}/partner-export-invoices/preview',
     readsFrom: 'replica',

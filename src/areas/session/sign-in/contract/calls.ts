@@ -23,6 +23,7 @@ export const signInCalls = calls({
   token: tokenCall,
   currentUser: call({
     id: 'auth.current-user',
+    tokenScope: 'account',
     method: 'GET',
     path: '/user',
     access: ['signing-in'],

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { askedId } from '#base/ids.ts'
 import { locales } from '#base/locale.ts'
 import { brandNames } from '#brands/brands.ts'
 import { aCompany, aConsumer, aLine, anInvoice } from '../../fixtures.ts'
@@ -28,7 +29,7 @@ const documents: Record<string, InvoiceDocument> = {
   ...Object.fromEntries(
     locales.map((locale) => [`language-${locale}`, anInvoice({ locale, lines: manyLines(3), promotionCents: 99 })]),
   ),
-  ...Object.fromEntries(brandNames.map((brand) => [`brand-${brand}`, anInvoice({ brand, orderId: 12 })])),
+  ...Object.fromEntries(brandNames.map((brand) => [`brand-${brand}`, anInvoice({ brand, orderId: askedId(12) })])),
   'direct-debit': anInvoice({
     debit: {
       state: 'with-bank',
