@@ -32,7 +32,7 @@ type Def = {
   discriminator?: string
 }
 type Inside = { _zod: { def: Def; values?: ReadonlySet<unknown> } }
-const insideOf = (schema: Schema) => (schema as Inside)._zod
+const insideOf = (schema: Schema) => (schema as unknown as Inside)._zod
 const isPlain = ({ checks, check, coerce }: Def) => !checks?.length && check === undefined && !coerce
 
 function exactly(schema: Schema): IsExact {
