@@ -17,8 +17,15 @@ const clockParts = new Intl.DateTimeFormat('nl-BE', {
   hour12: false,
 })
 
+/** What was asked last: it is mostly today, and every zone is a whole number of half minutes away from UTC. */
+let lately = { halfMinute: Number.NaN, day: '' }
+
 /** The calendar day of a moment in Brussels. */
-export const dayOf = (moment: Date): Day => dayParts.format(moment)
+export function dayOf(moment: Date): Day {
+  const halfMinute = Math.floor(moment.getTime() / 30_000)
+  if (halfMinute !== lately.halfMinute) lately = { halfMinute, day: dayParts.format(moment) }
+  return lately.day
+}
 
 /** The moment at which a day begins in Brussels, in summer as in winter. */
 export function startOf(day: Day): Date {

@@ -149,6 +149,7 @@ async function openBase({ config, options, opened, log, now, slow }: Start) {
 
 /** What an action gets, over a connection or within a transaction, in the name of who acts. */
 function workMaker({ config, log, now }: Start, { queue, driver }: Base) {
+  const emitOf = emitter({ declared: declaredEvents, subscribers })
   const makeWork = (sql: Sql, actor: AuditActor = theHouse, records: Records = recordsAtOnce(sql)): Work => {
     const tell = (lines: readonly AuditLine[], events: readonly NewEvent[]) =>
       records.add({ lines: lines.map((line) => ({ ...line, actor })), events })
@@ -169,7 +170,7 @@ function workMaker({ config, log, now }: Start, { queue, driver }: Base) {
       mail: (mail) => writeMail(work, mail),
       deadJobs: queue,
       house,
-      emit: emitter({ declared: declaredEvents, subscribers }, () => work),
+      emit: emitOf(() => work),
     }
     return work
   }

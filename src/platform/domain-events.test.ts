@@ -27,7 +27,7 @@ describe('an event', () => {
   it('reaches its subscribers, and an event that is not declared cannot be emitted', async () => {
     const heard: number[] = []
     const subscribers = [subscriber(paid, async (_, { invoiceId }) => void heard.push(invoiceId))]
-    const emit = emitter({ declared: [paid], subscribers }, () => ({}) as Work)
+    const emit = emitter({ declared: [paid], subscribers })(() => ({}) as Work)
     await emit(paid, { invoiceId: 7 })
     expect(heard).toEqual([7])
     await expect(emit(misspelt, { invoiceId: 7 })).rejects.toThrow('billing.payed')

@@ -48,12 +48,16 @@ export function checkDomainEvents(
   if (faults.length > 0) throw new WrongDomainEvent([...new Set(faults)])
 }
 
-export const emitter = (
-  { declared, subscribers }: { declared: readonly DomainEvent<unknown>[]; subscribers: readonly Subscriber[] },
-  work: () => Work,
-): Emit => {
+/** Knows who listens to what; each work then emits as itself. */
+export const emitter = ({
+  declared,
+  subscribers,
+}: {
+  declared: readonly DomainEvent<unknown>[]
+  subscribers: readonly Subscriber[]
+}): ((work: () => Work) => Emit) => {
   const names = new Set(declared.map(({ name }) => name))
-  return async (what, payload) => {
+  return (work) => async (what, payload) => {
     if (!names.has(what.name)) throw new WrongDomainEvent([`no area declares the event "${what.name}"`])
     for (const each of subscribers) if (each.to === what.name) await each.handle(work(), payload as never)
   }

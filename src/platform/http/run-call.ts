@@ -92,7 +92,10 @@ function makeCtx(
     principal,
     locale: localeFromHeader(request.headers['accept-language']),
     brand: (request.brands ?? brands)[brandFor(request, config)],
-    look: lookOf(request, config),
+    // Put together where it is shown: most calls show nothing of it.
+    get look() {
+      return lookOf(request, config)
+    },
     requestId: request.id,
     ip: request.ip,
     host: request.host,

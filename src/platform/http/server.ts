@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import cookie from '@fastify/cookie'
 import multipart from '@fastify/multipart'
 import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
-import { serializerCompiler } from 'fastify-type-provider-zod'
 import { fieldWords } from '#base/field-words.ts'
 import { Refusal } from '#base/refusal.ts'
 import { changedTexts } from '../branding/brand-texts.ts'
@@ -26,6 +25,7 @@ import type { ServerParts } from './server-parts.ts'
 import { timeouts } from './timeouts.ts'
 import { serveWeb } from './web.ts'
 import { serveWellKnown } from './well-known.ts'
+import { writeAnswer } from './write-answer.ts'
 
 export async function createServer(parts: ServerParts): Promise<FastifyInstance> {
   const { config, log } = parts
@@ -38,7 +38,7 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
     http: { ...readingOfRequests.http, ...timeouts },
   })
   app.setValidatorCompiler(readStrictly)
-  app.setSerializerCompiler(serializerCompiler)
+  app.setSerializerCompiler(writeAnswer)
   app.decorateRequest('principal', undefined)
   app.decorateRequest('token', undefined)
   app.decorateRequest('look', undefined)

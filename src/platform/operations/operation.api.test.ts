@@ -45,7 +45,7 @@ function options(attempt = 1): JobCtx {
     const enqueue = async (_row: unknown, payload: unknown) => void enqueued.push(payload)
     const driver = ({ kind }: { kind: string }) => drivers[kind as keyof typeof drivers] as never
     const subscribers = [remembering.retry, forgetful.retry]
-    const emit = emitter({ declared: [taskRetryAsked, tasksFailed, sampleApplied], subscribers }, () => options(sql))
+    const emit = emitter({ declared: [taskRetryAsked, tasksFailed, sampleApplied], subscribers })(() => options(sql))
     return { ...work, enqueue, driver, emit }
   }
   return {

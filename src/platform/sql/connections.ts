@@ -1,7 +1,9 @@
+import type { Writable } from 'node:stream'
 import pg from 'pg'
 import { sendKept, withoutMark } from './alongside.ts'
 import { DatabaseAway, isAway, keepsNothing, type LostOutcome } from './away.ts'
 import { chooseHost, type HostState, type ManyHosts, manyHostsOf } from './hosts.ts'
+import { NamedQuery, type Readings } from './named-query.ts'
 
 /**
  * The one place where connections to PostgreSQL are made; the law forbids them elsewhere. A connection that ends while nobody
@@ -60,7 +62,7 @@ class Connection extends pg.Client {
 
   // biome-ignore lint/suspicious/noExplicitAny: pg's own overloads cannot be repeated here
   override query(...given: any[]): any {
-    const isCommit = textOf(given[0]) === 'commit'
+    const isCommit = isCommitting(given[0])
     // From now on until its answer, whatever is lost may stand: also what was sent before it and is answered first.
     if (isCommit) this.lost = 'unknown'
     // biome-ignore lint/suspicious/noExplicitAny: handed through as it came
@@ -76,7 +78,7 @@ class Connection extends pg.Client {
   }
 
   /** After a lost `commit` the rollback that follows fails as well, and its error is the one that is heard: it says the same. */
-  private tell(error: unknown): never {
+  protected tell(error: unknown): never {
     // A first server that became a standby: the next connection finds the one that took its place.
     if (this.many && keepsNothing(error) === 'read-only') this.end().catch(() => {})
     if (!isAway(error)) throw error
@@ -84,8 +86,11 @@ class Connection extends pg.Client {
   }
 }
 
-const textOf = (config: unknown): string =>
-  (typeof config === 'string' ? config : ((config as { text?: string })?.text ?? '')).toLowerCase()
+const isCommitting = (config: unknown): boolean =>
+  /^commit$/i.test(typeof config === 'string' ? config : ((config as { text?: string })?.text ?? ''))
+
+/** What opens a transaction and ends it has no plan and no rows: a name would gain nothing. */
+const frames: ReadonlySet<string> = new Set(['begin', 'commit', 'rollback'])
 
 type Given = { text: string; values: unknown[] }
 /** Its rows are put in when they have come. */
@@ -98,6 +103,7 @@ type Kept = Given & { rows: unknown[] }
  */
 class NamedStatementConnection extends Connection {
   private readonly names = new Map<string, string>()
+  private readonly readings: Readings = new Map()
   private waiting: Kept[] = []
 
   // biome-ignore lint/suspicious/noExplicitAny: as above
@@ -126,15 +132,26 @@ class NamedStatementConnection extends Connection {
 
   /** The answer to the last. The answers come in turn, so the first error is that of the statement which is at fault. */
   private async sendAll(kept: readonly Kept[], last?: Given): Promise<unknown> {
+    const { stream } = (this as unknown as { connection: { stream: Writable } }).connection
+    stream.cork()
     const sent = [...kept, ...(last ? [last] : [])].map((each) => this.sendNamed(each))
+    stream.uncork()
     const answers = await Promise.all(sent)
     for (const [index, { rows }] of kept.entries()) for (const row of answers[index]?.rows ?? []) rows.push(row)
     return answers.at(-1)
   }
 
   private sendNamed({ text, values }: Given): Promise<{ rows: unknown[] }> {
-    const name = this.nameOf(text)
-    return name === undefined ? super.query(text, values) : super.query({ name, text, values })
+    const name = frames.has(text) ? undefined : this.nameOf(text)
+    if (name === undefined) return super.query(text, values)
+    const answer = new Promise<{ rows: unknown[] }>((resolve, reject) => {
+      super.query(
+        new NamedQuery({ name, text, values }, this.readings, (error, result) =>
+          error ? reject(error) : resolve(result),
+        ),
+      )
+    })
+    return answer.catch((error) => this.tell(error))
   }
 
   private nameOf(text: string): string | undefined {

@@ -16,6 +16,12 @@ type Build<Values, Row> = (sql: Sql, value: Placed<Values>) => Query<Row>
 const compiled = <Row>(sql: Sql, query: Query<Row>): CompiledQuery<Row> =>
   'isRawBuilder' in query ? query.compile(sql) : query.compile()
 
+/** `asked` is the same to be sent together with others (`askAhead`, `together`). */
+type Prepared<Values, Row> = {
+  (sql: Sql, values: Values): Promise<Row[]>
+  asked(sql: Sql, values: Values): CompiledQuery<Row>
+}
+
 /**
  * A query whose words never change: put together once, and then sent with other values each time. For what runs with every
  * request, where building the same query again costs more than asking it:
@@ -23,9 +29,9 @@ const compiled = <Row>(sql: Sql, query: Query<Row>): CompiledQuery<Row> =>
  */
 export const prepared =
   <Values extends Record<string, unknown>>() =>
-  <Row>(build: Build<Values, Row>) => {
+  <Row>(build: Build<Values, Row>): Prepared<Values, Row> => {
     let known: CompiledQuery<Row> | undefined
-    return async (sql: Sql, values: Values): Promise<Row[]> => {
+    const asked = (sql: Sql, values: Values): CompiledQuery<Row> => {
       known ??= compiled(
         sql,
         build(sql, (name) => new Place(name) as never),
@@ -33,9 +39,10 @@ export const prepared =
       const parameters = known.parameters.map((given) =>
         given instanceof Place ? values[given.name as string] : given,
       )
-      const { rows } = await sql.executeQuery<Row>({ ...known, parameters, queryId: createQueryId() })
-      return rows
+      return { ...known, parameters, queryId: createQueryId() }
     }
+    const rowsOf = async (sql: Sql, values: Values) => (await sql.executeQuery<Row>(asked(sql, values))).rows
+    return Object.assign(rowsOf, { asked })
   }
 
 /**
@@ -45,11 +52,14 @@ export const prepared =
 export const preparedByShape =
   <Shape, Values extends Record<string, unknown>>() =>
   <Row>(build: (sql: Sql, value: Placed<Values>, shape: Shape) => Query<Row>) => {
-    const known = new Map<string, (sql: Sql, values: Values) => Promise<Row[]>>()
-    return (sql: Sql, shape: Shape, values: Values): Promise<Row[]> => {
+    const known = new Map<string, Prepared<Values, Row>>()
+    const queryOf = (shape: Shape): Prepared<Values, Row> => {
       const key = JSON.stringify(shape)
       const query = known.get(key) ?? prepared<Values>()((on, value) => build(on, value, shape))
       known.set(key, query)
-      return query(sql, values)
+      return query
     }
+    return Object.assign((sql: Sql, shape: Shape, values: Values) => queryOf(shape)(sql, values), {
+      asked: (sql: Sql, shape: Shape, values: Values) => queryOf(shape).asked(sql, values),
+    })
   }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isExpiring, oldestListedExpiry } from './expiry.ts'
+import { expiryDaysOf, isExpiring } from './expiry.ts'
 import { listTotal } from './list-sums.ts'
 import { changedTags } from './tag-change.ts'
 
@@ -12,10 +12,10 @@ describe('the domain list', () => {
     ['2026-11-20', false],
     [null, false],
   ])('flags a domain that expires on %s: %s', (expiresOn, expected) => {
-    expect(isExpiring(expiresOn, '2026-11-21')).toBe(expected)
+    expect(isExpiring(expiresOn, expiryDaysOf('2026-11-21'))).toBe(expected)
   })
   it('lists expired domains under 180 days', () => {
-    expect(oldestListedExpiry('2026-11-21')).toBe('2026-05-26')
+    expect(expiryDaysOf('2026-11-21').listedFrom).toBe('2026-05-26')
   })
   it('counts exactly up to ten thousand, and estimates above', () => {
     expect(listTotal(10_000, 5)).toEqual({ total: 10_000, totalIsExact: true })

@@ -1,5 +1,5 @@
 import { type Expression, sql as raw, type SqlBool } from 'kysely'
-import { addDays, type Day } from '#base/dates.ts'
+import type { Day } from '#base/dates.ts'
 import { toAscii } from '#base/hostname.ts'
 import type { AccountId, ClientId } from '#base/ids.ts'
 import type { Scope } from '#platform/scope.ts'
@@ -7,7 +7,7 @@ import type { Sql } from '#platform/sql/connect.ts'
 import { containing } from '#platform/sql/like.ts'
 import { preparedByShape } from '#platform/sql/prepared.ts'
 import type { DomainQuery } from '../contract/shapes.ts'
-import { expiryWarningDays, oldestListedExpiry } from '../rules/expiry.ts'
+import type { ExpiryDays } from '../rules/expiry.ts'
 import { exactUpTo, listTotal } from '../rules/list-sums.ts'
 import { inPortfolio, keptTotal } from './portfolio-index.ts'
 
@@ -40,7 +40,7 @@ const listedColumns = [
   'client.last_name',
 ] as const
 
-type Asked = DomainQuery & { scope: Scope; today: Day }
+type Asked = DomainQuery & { scope: Scope; days: ExpiryDays }
 
 /** The filters as the tables hold them; what was not asked is left out. */
 function filtersOf(asked: Asked) {
@@ -52,7 +52,7 @@ function filtersOf(asked: Asked) {
     ...(asked.status ? { statuses: asked.status.split(',') } : {}),
     ...(asked.tag ? { tags: [asked.tag] } : {}),
     ...(asked.tld ? { tld: asked.tld.toLowerCase().replace(/^\./, '') } : {}),
-    ...(asked.expiring === '1' ? { expiresUntil: addDays(asked.today, expiryWarningDays) } : {}),
+    ...(asked.expiring === '1' ? { expiresUntil: asked.days.flaggedUntil } : {}),
   }
 }
 type Filters = Required<ReturnType<typeof filtersOf>>
@@ -74,7 +74,7 @@ type Values = Partial<Filters> & {
 type Value = <Name extends keyof Values>(name: Name) => Required<Values>[Name]
 
 function shapeAndValues(asked: Asked): { shape: Shape; values: Values } {
-  const { scope, sort, order, today, perPage } = asked
+  const { scope, sort, order, days, perPage } = asked
   const filters = filtersOf(asked)
   const names = Object.keys(filters) as (keyof Filters)[]
   return {
@@ -83,8 +83,8 @@ function shapeAndValues(asked: Asked): { shape: Shape; values: Values } {
       ...filters,
       ...(scope.kind === 'all' ? {} : { clientId: scope.clientId }),
       ...(scope.only === undefined ? {} : { accountId: scope.only }),
-      today,
-      oldestListed: oldestListedExpiry(today),
+      today: days.today,
+      oldestListed: days.listedFrom,
       perPage,
       offset: (asked.page - 1) * perPage,
     },
@@ -167,7 +167,7 @@ export async function domainList(sql: Sql, asked: Asked) {
 async function totalOf(sql: Sql, asked: Asked, onPage: number) {
   // A first page that is not full is the whole list: nothing to count.
   if (asked.page === 1 && onPage < asked.perPage) return listTotal(onPage, onPage)
-  const kept = await keptTotal(sql, asked.scope, asked, oldestListedExpiry(asked.today))
+  const kept = await keptTotal(sql, asked.scope, asked, asked.days.listedFrom)
   if (kept !== undefined) return { total: kept, totalIsExact: true }
   const { shape, values } = shapeAndValues(asked)
   const [counted] = await counts(sql, shape, values)

@@ -9,6 +9,7 @@ import { type Carried, executeMany } from '#platform/jobs/many/start-many.ts'
 import { portfolioCalls } from '../contract/calls.ts'
 import { portfolioRefusals } from '../contract/refusals.ts'
 import type { DomainQuery } from '../contract/shapes.ts'
+import { expiryDaysOf } from '../rules/expiry.ts'
 import { domainExtra } from './domain-extra.ts'
 import { domainList } from './domain-list.ts'
 import { refsIn, scopeOfCall, visibleDomain } from './domain-lookup.ts'
@@ -74,7 +75,7 @@ export const portfolioRoutes = routes(portfolioCalls, {
     const { row } = domain
     return {
       data: {
-        ...rowOf(row, dayOf(ctx.now())),
+        ...rowOf(row, expiryDaysOf(dayOf(ctx.now()))),
         ...(isShared ? whoseItIsNotTold : {}),
         ttl: row.default_ttl,
         nameservers: row.nameservers,
@@ -128,8 +129,8 @@ export const portfolioRoutes = routes(portfolioCalls, {
 
 async function listOf(ctx: Ctx, id: number, query: DomainQuery) {
   const scope = await scopeOfCall(ctx, id)
-  const today = dayOf(ctx.now())
-  const { rows, total, totalIsExact } = await domainList(ctx.sql, { ...query, scope, today })
-  const data = rows.map((row) => rowOf(row, today))
+  const days = expiryDaysOf(dayOf(ctx.now()))
+  const { rows, total, totalIsExact } = await domainList(ctx.sql, { ...query, scope, days })
+  const data = rows.map((row) => rowOf(row, days))
   return { ids: rows.map((row) => row.id), data, page: query.page, perPage: query.perPage, total, totalIsExact }
 }

@@ -1,7 +1,6 @@
 import { clientName } from '#areas/people/clients/rules/client-name.ts'
-import type { Day } from '#base/dates.ts'
 import type { DomainContact, DomainRow } from '../contract/shapes.ts'
-import { isExpiring } from '../rules/expiry.ts'
+import { type ExpiryDays, isExpiring } from '../rules/expiry.ts'
 import type { domainList } from './domain-list.ts'
 import type { portfolioStore } from './portfolio-store.ts'
 
@@ -10,7 +9,7 @@ type Row = Awaited<ReturnType<typeof domainList>>['rows'][number]
 type ContactRow = Awaited<ReturnType<typeof portfolioStore.contacts>>[number]
 
 /** A row of the list as the portal shows it. */
-export const rowOf = (row: Row, today: Day): DomainRow => ({
+export const rowOf = (row: Row, days: ExpiryDays): DomainRow => ({
   id: row.id,
   domain: row.name,
   tld: row.tld,
@@ -19,7 +18,7 @@ export const rowOf = (row: Row, today: Day): DomainRow => ({
   status: row.status as DomainRow['status'],
   registrationDate: row.registered_on,
   expireDate: row.expires_on,
-  isExpiring: row.status === 'Active' && isExpiring(row.expires_on, today),
+  isExpiring: row.status === 'Active' && isExpiring(row.expires_on, days),
   quarantineUntil: row.quarantine_until,
   registrarLock: row.registrar_lock,
   autoRenew: row.auto_renew,

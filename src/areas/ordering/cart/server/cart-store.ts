@@ -3,6 +3,7 @@ import type { AccountId, ClientId } from '#base/ids.ts'
 import type { BrandName } from '#brands/brands.ts'
 import { alongside, askAhead } from '#platform/sql/alongside.ts'
 import type { Sql } from '#platform/sql/connect.ts'
+import { prepared } from '#platform/sql/prepared.ts'
 import type { CartState } from '../contract/shapes.ts'
 import type { KeptItem, OrderType } from '../rules/item.ts'
 
@@ -40,8 +41,44 @@ const locking = (sql: Sql, holder: Holder, uuid: string) =>
     .where((eb) => eb.or([eb('account_id', 'is', null), eb('account_id', '=', holder.accountId)]))
     .forUpdate()
 
-const itemsOf = (sql: Sql, uuid: string) =>
-  sql.selectFrom('cart_item').select(['key', 'item']).where('cart_uuid', '=', uuid).orderBy('position')
+const itemsOf = prepared<{ uuid: string }>()((sql, value) =>
+  sql.selectFrom('cart_item').select(['key', 'item']).where('cart_uuid', '=', value('uuid')).orderBy('position'),
+)
+
+type Opening = {
+  uuid: string
+  brand: BrandName
+  accountId: AccountId | null
+  clientId: ClientId | null
+  orderType: OrderType | null
+  /** JSON, as the items are. */
+  payload: string
+  items: string
+  at: Date
+}
+const opening = prepared<Opening>()(
+  (_sql, value) => raw<CartRow>`
+    with opened as (
+    insert into cart (uuid, brand, account_id, client_id, order_type, payload, created_at, updated_at)
+    values (${value('uuid')}, ${value('brand')}, ${value('accountId')}, ${value('clientId')}, ${value('orderType')},
+            ${value('payload')}::jsonb, ${value('at')}, ${value('at')})
+    on conflict (uuid) do update set
+      account_id = coalesce(cart.account_id, excluded.account_id),
+      client_id = coalesce(excluded.client_id, cart.client_id),
+      order_type = case when cart.state in ('removed', 'completed') and cart.abandoned_at is null
+                        then excluded.order_type else coalesce(cart.order_type, excluded.order_type) end,
+      payload = cart.payload || excluded.payload,
+      state = 'updated', completed_at = null, abandoned_at = null, version = cart.version + 1, updated_at = excluded.updated_at
+    where cart.account_id is null or cart.account_id = excluded.account_id
+    returning uuid, account_id, client_id, state, order_type, payload, promotion_code, version
+    ), put as (
+    insert into cart_item (cart_uuid, key, item)
+    select opened.uuid, given ->> 'key', given -> 'item'
+    from opened, jsonb_array_elements(${value('items')}::jsonb) with ordinality as each (given, place)
+    order by place
+    on conflict (cart_uuid, key) do update set item = excluded.item
+    ) select * from opened`,
+)
 
 export const cartStore = {
   find: (sql: Sql, holder: Holder, uuid: string): Promise<CartRow | undefined> =>
@@ -76,9 +113,9 @@ export const cartStore = {
   /**
    * Makes the cart, or opens the one that is there, and puts the items in: one statement, which also holds its lock, so that
    * nine requests at once wait in line here. A removed or completed cart starts again; one that was only abandoned goes on with
-   * its contents. Nothing comes back when somebody else holds it.
+   * its contents. Nothing comes back when somebody else holds it. Sent with what is asked next.
    */
-  open: async (
+  openAhead: async (
     sql: Sql,
     holder: Holder,
     cart: {
@@ -90,37 +127,20 @@ export const cartStore = {
       items: readonly StoredItem[]
       at: Date
     },
-  ): Promise<CartRow | undefined> => {
-    const { rows } = await raw<CartRow>`
-      with opened as (
-      insert into cart (uuid, brand, account_id, client_id, order_type, payload, created_at, updated_at)
-      values (${cart.uuid}, ${cart.brand}, ${holder.accountId}, ${cart.clientId ?? null}, ${cart.orderType},
-              ${JSON.stringify(cart.payload ?? {})}::jsonb, ${cart.at}, ${cart.at})
-      on conflict (uuid) do update set
-        account_id = coalesce(cart.account_id, excluded.account_id),
-        client_id = coalesce(excluded.client_id, cart.client_id),
-        order_type = case when cart.state in ('removed', 'completed') and cart.abandoned_at is null
-                          then excluded.order_type else coalesce(cart.order_type, excluded.order_type) end,
-        payload = cart.payload || excluded.payload,
-        state = 'updated', completed_at = null, abandoned_at = null, version = cart.version + 1, updated_at = excluded.updated_at
-      where cart.account_id is null or cart.account_id = excluded.account_id
-      returning uuid, account_id, client_id, state, order_type, payload, promotion_code, version
-      ), put as (
-      insert into cart_item (cart_uuid, key, item)
-      select opened.uuid, given ->> 'key', given -> 'item'
-      from opened, jsonb_array_elements(${JSON.stringify(cart.items)}::jsonb) with ordinality as each (given, place)
-      order by place
-      on conflict (cart_uuid, key) do update set item = excluded.item
-      ) select * from opened`.execute(sql)
-    return rows[0]
+  ): Promise<() => Promise<CartRow | undefined>> => {
+    const { accountId } = holder
+    const { clientId = null, payload = {}, items, ...given } = cart
+    const written = { payload: JSON.stringify(payload), items: JSON.stringify(items) }
+    const rows = await askAhead(sql, opening.asked(sql, { ...given, ...written, accountId, clientId }))
+    return async () => (await rows())[0]
   },
 
   items: async (sql: Sql, uuid: string): Promise<StoredItem[]> =>
-    (await itemsOf(sql, uuid).execute()) as unknown as StoredItem[],
+    (await itemsOf(sql, { uuid })) as unknown as StoredItem[],
 
   /** The same, sent with what is asked next. */
   itemsAhead: (sql: Sql, uuid: string): Promise<() => Promise<StoredItem[]>> =>
-    askAhead(sql, itemsOf(sql, uuid).compile() as unknown as CompiledQuery<StoredItem>),
+    askAhead(sql, itemsOf.asked(sql, { uuid }) as unknown as CompiledQuery<StoredItem>),
 
   putItems: (sql: Sql, uuid: string, items: readonly StoredItem[]) =>
     sql

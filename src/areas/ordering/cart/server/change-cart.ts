@@ -52,8 +52,8 @@ export async function addItem(ctx: Ctx, uuid: string, item: NewCartItem): Promis
   const [added = plain] = withQuarantine([plain], await askQuarantine(ctx, [plain]))
   await askVatOfCart(ctx, uuid)
   return ctx.transact(async (step) => {
-    const row = await openCart(step, { uuid, items: [added] })
-    return checked(await pricedCart(step, row), [added])
+    const { row, stored, pricing } = await fillCart(step, { uuid, items: [added] })
+    return checked(await priceCart(pricing, row, stored), [added])
   })
 }
 
@@ -68,11 +68,11 @@ export async function saveCart(
   await askVatOfCart(ctx, asked.uuid, asked.clientId)
   return ctx.transact(async (step) => {
     const { clientId } = asked.clientId ? await buyerFor(step, asked.clientId) : { clientId: null }
-    const row = await openCart(step, { uuid: asked.uuid, items: named, clientId, payload: state })
+    const { row, stored, pricing } = await fillCart(step, { uuid: asked.uuid, items: named, clientId, payload: state })
     if (promotion === null) await cartStore.setPromotion(step.sql, asked.uuid, null, step.now())
     const version = row.version + (promotion === null ? 1 : 0)
     const kept = promotion === null ? { ...row, promotion_code: null, version } : row
-    return checked(await pricedCart(step, kept), named)
+    return checked(await priceCart(pricing, kept, stored), named)
   })
 }
 
@@ -99,28 +99,36 @@ export async function keepOrEnd(ctx: Ctx, row: CartRow, ended: 'removed' | 'comp
   return priceCart(await pricingFor(ctx, row.client_id), { ...row, version: row.version + 1 }, left)
 }
 
-async function openCart(
-  ctx: Ctx,
-  asked: {
-    uuid: string
-    items: readonly StoredItem[]
-    clientId?: ClientId | null | undefined
-    payload?: Partial<Cart>
-  },
-): Promise<CartRow> {
-  const first = asked.items[0]
-  const row = await cartStore.open(ctx.sql, holderOf(ctx), {
-    uuid: asked.uuid,
+type Filling = {
+  uuid: string
+  items: readonly StoredItem[]
+  clientId?: ClientId | null | undefined
+  payload?: Partial<Cart>
+}
+type Filled = { row: CartRow; stored: StoredItem[]; pricing: Pricing }
+
+/**
+ * Opens the cart and puts things in, and finds what is then in it and how that is priced. All of it leaves together: for whom a cart is
+ * can nearly always be told beforehand, and only where it says otherwise that client is asked for once more.
+ */
+async function fillCart(ctx: Ctx, asked: Filling): Promise<Filled> {
+  const { uuid, items, clientId = null, payload } = asked
+  const first = items[0]
+  const opened = await cartStore.openAhead(ctx.sql, holderOf(ctx), {
+    uuid,
     brand: ctx.brand.name,
-    clientId: asked.clientId ?? null,
+    clientId,
     orderType: first ? orderTypeOf(first.item) : null,
-    ...(asked.payload ? { payload: asked.payload } : {}),
-    items: asked.items,
+    ...(payload ? { payload } : {}),
+    items,
     at: ctx.now(),
   })
-  if (!row) return refuse('cart_not_found')
-  if (asked.items.some(({ item }) => typeConflict(row.order_type, item))) refuse('order_type_exists')
-  return row
+  const stored = await cartStore.itemsAhead(ctx.sql, uuid)
+  const expected = await pricingFor(ctx, clientId)
+  const row = (await opened()) ?? refuse('cart_not_found')
+  if (items.some(({ item }) => typeConflict(row.order_type, item))) refuse('order_type_exists')
+  const pricing = row.client_id === clientId ? expected : await pricingFor(ctx, row.client_id)
+  return { row, stored: await stored(), pricing }
 }
 
 /** What has just been put in must be on sale, and the cart not overfull; else nothing of it stays. */

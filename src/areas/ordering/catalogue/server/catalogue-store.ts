@@ -1,4 +1,4 @@
-import { sql as raw } from 'kysely'
+import { sql as raw, type SqlBool } from 'kysely'
 import { payerIdSql } from '#areas/people/clients/server/public.ts'
 import { askedId, type ClientId } from '#base/ids.ts'
 import type { Words } from '#base/locale.ts'
@@ -6,6 +6,7 @@ import type { Cents } from '#base/money.ts'
 import type { BrandName } from '#brands/brands.ts'
 import type { Scope } from '#platform/scope.ts'
 import type { Sql } from '#platform/sql/connect.ts'
+import { preparedByShape } from '#platform/sql/prepared.ts'
 import { visibleTo } from '#platform/sql/visible-to.ts'
 import { retailCode } from '../rules/prices.ts'
 import type { Promotion } from '../rules/promotion.ts'
@@ -16,6 +17,35 @@ export type StoredOption = {
   name: Words
   choices: { id: string; name: Words; cents: Record<string, Cents> }[]
 }
+
+type TldsAsked = { brand: BrandName; priceCode: string; tlds?: readonly string[]; popular?: boolean }
+
+const tldsOnSale = preparedByShape<
+  { named: boolean; popular: boolean },
+  Pick<TldsAsked, 'brand' | 'priceCode' | 'tlds'>
+>()((sql, value, { named, popular }) =>
+  sql
+    .selectFrom('tld')
+    .innerJoin('tld_price as retail', (join) =>
+      join.onRef('retail.tld', '=', 'tld.tld').on('retail.price_code', '=', retailCode),
+    )
+    .leftJoin('tld_price as own', (join) =>
+      join.onRef('own.tld', '=', 'tld.tld').on('own.price_code', '=', value('priceCode')),
+    )
+    .selectAll('tld')
+    .select((eb) => [
+      eb.fn.coalesce('own.register_cents', 'retail.register_cents').as('register_cents'),
+      eb.fn.coalesce('own.transfer_cents', 'retail.transfer_cents').as('transfer_cents'),
+      eb.fn.coalesce('own.renew_cents', 'retail.renew_cents').as('renew_cents'),
+      eb.fn.coalesce('own.restore_cents', 'retail.restore_cents').as('restore_cents'),
+    ])
+    .where(ofBrand(value('brand'), 'tld.brands'))
+    .$if(named, (query) => query.where(raw<SqlBool>`tld.tld = any(${value('tlds')})`))
+    .$if(popular, (query) => query.where('tld.popular', '=', true))
+    .orderBy('tld.popular', 'desc')
+    .orderBy('tld.position')
+    .orderBy('tld.tld'),
+)
 
 const ofBrand = (brand: BrandName, column: string) =>
   raw<boolean>`(${raw.ref(column)} = '{}' or ${brand} = any(${raw.ref(column)}))`
@@ -39,31 +69,8 @@ export const catalogueStore = {
       .executeTakeFirst(),
 
   /** Extensions on sale in a brand with their prices under a code, retail where the code has none of its own. */
-  tlds: (sql: Sql, asked: { brand: BrandName; priceCode: string; tlds?: readonly string[]; popular?: boolean }) =>
-    sql
-      .selectFrom('tld')
-      .innerJoin('tld_price as retail', (join) =>
-        join.onRef('retail.tld', '=', 'tld.tld').on('retail.price_code', '=', retailCode),
-      )
-      .leftJoin('tld_price as own', (join) =>
-        join.onRef('own.tld', '=', 'tld.tld').on('own.price_code', '=', asked.priceCode),
-      )
-      .selectAll('tld')
-      .select((eb) => [
-        eb.fn.coalesce('own.register_cents', 'retail.register_cents').as('register_cents'),
-        eb.fn.coalesce('own.transfer_cents', 'retail.transfer_cents').as('transfer_cents'),
-        eb.fn.coalesce('own.renew_cents', 'retail.renew_cents').as('renew_cents'),
-        eb.fn.coalesce('own.restore_cents', 'retail.restore_cents').as('restore_cents'),
-      ])
-      .where(ofBrand(asked.brand, 'tld.brands'))
-      .$if(asked.tlds !== undefined, (query) =>
-        query.where('tld.tld', '=', (eb) => eb.fn.any(eb.val([...(asked.tlds ?? [])]))),
-      )
-      .$if(asked.popular === true, (query) => query.where('tld.popular', '=', true))
-      .orderBy('tld.popular', 'desc')
-      .orderBy('tld.position')
-      .orderBy('tld.tld')
-      .execute(),
+  tlds: (sql: Sql, { popular, ...asked }: TldsAsked) =>
+    tldsOnSale(sql, { named: asked.tlds !== undefined, popular: popular === true }, asked),
 
   /** Products on sale in a brand, one row per product with its prices by term and code. */
   products: (

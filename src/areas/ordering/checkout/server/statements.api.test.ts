@@ -45,10 +45,10 @@ describe('the statements of a checkout', () => {
     expect(textsOf(order).length, textsOf(order).join('\n')).toBeLessThanOrEqual(20)
   })
 
-  it('are waited for at most 5 times by the cart and 13 times by the order, with the invoice numbers locked for the last 7', async () => {
+  it('are waited for at most 4 times by the cart and 13 times by the order, with the invoice numbers locked for the last 7', async () => {
     await checkout()
     const { toCart, order } = await checkout()
-    expect(waitsOf(toCart)).toBeLessThanOrEqual(5)
+    expect(waitsOf(toCart)).toBeLessThanOrEqual(4)
     expect(waitsOf(order)).toBeLessThanOrEqual(13)
     const numbered = order.findIndex(({ text }) => text.includes('invoice_series'))
     expect(waitsOf(order.slice(numbered))).toBeLessThanOrEqual(7)

@@ -4,6 +4,7 @@ import type { Scope } from '#platform/scope.ts'
 import type { Sql } from '#platform/sql/connect.ts'
 import { containing } from '#platform/sql/like.ts'
 import { clientName, clientText } from '#platform/sql/names.ts'
+import { preparedByShape } from '#platform/sql/prepared.ts'
 import { visibleTo } from '#platform/sql/visible-to.ts'
 import type { columnsOf } from './detail-columns.ts'
 import { payerIdSql } from './payer-sql.ts'
@@ -68,6 +69,14 @@ const relations = {
   direct: raw<SqlBool>`client.partner_id is null and client.client_type <> 'Partner'`,
 }
 
+const withPayer = preparedByShape<Scope['kind'], { id: number; clientId?: ClientId }>()((sql, value, kind) =>
+  shown(sql)
+    .where(raw<SqlBool>`client.id = any(array(
+      select unnest(array[client.id, ${payerIdSql}]) from client
+      where client.id = ${value('id')} and ${visibleTo(kind === 'all' ? { kind } : { kind, clientId: value('clientId') }, 'client.id')}))`)
+    .where('client.closed_at', 'is', null),
+)
+
 export const clientStore = {
   find: (sql: Sql, scope: Scope, id: number) =>
     shown(sql)
@@ -78,11 +87,7 @@ export const clientStore = {
 
   /** A client within the scope, and whoever pays for it: once where that is the same. */
   withPayer: (sql: Sql, scope: Scope, id: number) =>
-    shown(sql)
-      .where(raw<SqlBool>`client.id = any(array(
-        select unnest(array[client.id, ${payerIdSql}]) from client where client.id = ${id} and ${visibleTo(scope, 'client.id')}))`)
-      .where('client.closed_at', 'is', null)
-      .execute(),
+    withPayer(sql, scope.kind, { id, ...(scope.kind === 'all' ? {} : { clientId: scope.clientId }) }),
 
   list: async (sql: Sql, scope: Scope, ask: ClientListRequest) => {
     const where = conditions(scope, ask)
