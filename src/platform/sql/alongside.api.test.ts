@@ -96,3 +96,14 @@ it('sends at once outside a transaction', async () => {
   await alongside(db, put(7))
   expect(await ids()).toContain(7)
 })
+
+it('sends what is asked together in one go outside a transaction too, each for itself', async () => {
+  const recorder = recordSent()
+  const [, found] = await together(db, put(9), all)
+  recorder.stop()
+  expect(found).toContainEqual({ id: 9 })
+  expect(recorder.statements.map(({ text }) => text)).toEqual([put(9).sql, all.sql])
+  expect(new Set(recorder.statements.map(({ step }) => step)).size).toBe(1)
+  await expect(together(db, put(10), put(9))).rejects.toMatchObject({ code: '23505' })
+  expect(await ids()).toContain(10)
+})

@@ -28,26 +28,35 @@ export async function askAhead<Row>(sql: Sql, query: CompiledQuery<Row>): Promis
     const { rows } = await sql.executeQuery<Row>(query)
     return async () => rows
   }
-  // The connection fills this list when the answer has come.
-  const { rows } = await sql.executeQuery<Row>({ ...query, sql: mark + query.sql })
+  const rows = await keep(sql, query)
   return async () => {
     await sql.executeQuery(CompiledQuery.raw(sendKept))
     return rows
   }
 }
 
+/** The connection keeps it, and fills this list when the answer has come. */
+const keep = async <Row>(sql: Sql, query: CompiledQuery<Row>): Promise<Row[]> =>
+  (await sql.executeQuery<Row>({ ...query, sql: mark + query.sql })).rows
+
 type Answers<Given extends readonly CompiledQuery[]> = {
   [Index in keyof Given]: Given[Index] extends CompiledQuery<infer Row> ? Row[] : never
 }
 
-/** Sends statements of one transaction in one go. They are carried out one after the other, each seeing what those before it did. */
+/**
+ * Sends statements in one go over one connection. They are carried out one after the other, each seeing what those before it did; outside
+ * a transaction each stands for itself.
+ */
 export async function together<const Given extends readonly CompiledQuery[]>(
   sql: Sql,
   ...asked: Given
 ): Promise<Answers<Given>> {
-  const answers: (() => Promise<unknown[]>)[] = []
-  for (const query of asked) answers.push(await askAhead(sql, query))
-  const rows: unknown[][] = []
-  for (const answer of answers) rows.push(await answer())
-  return rows as unknown as Answers<Given>
+  const send = async (on: Sql) => {
+    const answers: unknown[][] = []
+    for (const query of asked.slice(0, -1)) answers.push(await keep(on, query))
+    // The last one takes the others along.
+    for (const query of asked.slice(-1)) answers.push((await on.executeQuery(query)).rows)
+    return answers as unknown as Answers<Given>
+  }
+  return sql.isTransaction ? send(sql) : sql.connection().execute(send)
 }

@@ -3,6 +3,7 @@ import type { Day } from '#base/dates.ts'
 import { toAscii } from '#base/hostname.ts'
 import type { AccountId, ClientId } from '#base/ids.ts'
 import type { Scope } from '#platform/scope.ts'
+import { together } from '#platform/sql/alongside.ts'
 import type { Sql } from '#platform/sql/connect.ts'
 import { containing } from '#platform/sql/like.ts'
 import { preparedByShape } from '#platform/sql/prepared.ts'
@@ -155,20 +156,23 @@ const estimates = preparedByShape<Shape, Values>()(
 
 /**
  * One page of the list. Which rows they are is found on an index that carries the order; only those are then read whole.
- * The whole of a partner's list is counted as it changes; a filtered count stops at its ceiling, above which the database's own
- * estimate is told: no page waits for a million rows.
+ * The whole of a partner's list is counted as it changes, and told with the page; a filtered count stops at its ceiling, above which
+ * the database's own estimate is told: no page waits for a million rows.
  */
 export async function domainList(sql: Sql, asked: Asked) {
   const { shape, values } = shapeAndValues(asked)
-  const rows = await pages(sql, shape, values)
-  return { rows, ...(await totalOf(sql, asked, rows.length)) }
+  const kept = keptTotal(sql, asked.scope, asked, asked.days.listedFrom)
+  if (!kept) {
+    const rows = await pages(sql, shape, values)
+    return { rows, ...(await totalOf(sql, asked, rows.length)) }
+  }
+  const [rows, [count]] = await together(sql, pages.asked(sql, shape, values), kept)
+  return { rows, total: count?.total ?? 0, totalIsExact: true }
 }
 
 async function totalOf(sql: Sql, asked: Asked, onPage: number) {
   // A first page that is not full is the whole list: nothing to count.
   if (asked.page === 1 && onPage < asked.perPage) return listTotal(onPage, onPage)
-  const kept = await keptTotal(sql, asked.scope, asked, asked.days.listedFrom)
-  if (kept !== undefined) return { total: kept, totalIsExact: true }
   const { shape, values } = shapeAndValues(asked)
   const [counted] = await counts(sql, shape, values)
   if (counted && counted.count <= exactUpTo) return listTotal(counted.count, 0)

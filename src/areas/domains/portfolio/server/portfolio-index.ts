@@ -1,4 +1,4 @@
-import { type Expression, sql as raw, type SqlBool } from 'kysely'
+import { type CompiledQuery, type Expression, sql as raw, type SqlBool } from 'kysely'
 import type { Day } from '#base/dates.ts'
 import type { ClientId } from '#base/ids.ts'
 import type { Scope } from '#platform/scope.ts'
@@ -20,15 +20,15 @@ export const inPortfolio = (scope: Scope): Expression<SqlBool> =>
 const narrowing = ['cc', 'ids', 'q', 'tag', 'tld'] as const satisfies readonly (keyof DomainQuery)[]
 
 /**
- * How many domains a partner's whole list holds, by the number that the database keeps beside the rows, less what expired too
+ * Asks how many domains a partner's whole list holds, by the number that the database keeps beside the rows, less what expired too
  * long ago to be listed. `undefined` where only counting can tell.
  */
-export async function keptTotal(
+export function keptTotal(
   sql: Sql,
   scope: Scope,
   query: DomainQuery,
   oldestListed: Day,
-): Promise<number | undefined> {
+): CompiledQuery<{ total: number }> | undefined {
   if (
     scope.kind !== 'partner' ||
     scope.only !== undefined ||
@@ -37,8 +37,7 @@ export async function keptTotal(
   )
     return undefined
   const statuses = query.status ? query.status.split(',') : null
-  const [row] = await totals(sql, { clientId: scope.clientId, oldestListed, statuses })
-  return row?.total
+  return totals.asked(sql, { clientId: scope.clientId, oldestListed, statuses })
 }
 
 const totals = prepared<{ clientId: ClientId; oldestListed: Day; statuses: string[] | null }>()(
