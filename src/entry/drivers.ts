@@ -3,7 +3,7 @@ import { accessPoints } from '#drivers/access-point/table.ts'
 import { certificateAuthorities } from '#drivers/certificate-authority/table.ts'
 import { dnsHosts } from '#drivers/dns-host/table.ts'
 import { dnsLookups } from '#drivers/dns-lookup/table.ts'
-import type { DriverSurroundings } from '#drivers/driver-table.ts'
+import type { DriverOptions } from '#drivers/driver-table.ts'
 import { paymentDrivers } from '#drivers/payment/table.ts'
 import { psas } from '#drivers/psa/table.ts'
 import { registrars } from '#drivers/registrar/table.ts'
@@ -25,22 +25,20 @@ const serviceHostOf = (kind: ServiceKind) => (config: Config) => {
 }
 
 /** Which driver serves each kind, as configuration chooses it: one row per kind. */
-const chosen: Record<
-  string,
-  (config: Config) => { needs: readonly string[]; open(options: DriverSurroundings): unknown }
-> = {
-  'access-point': (config) => accessPoints[config.accessPoint.driver],
-  'certificate-authority': (config) => certificateAuthorities[config.certificateAuthority.driver],
-  'dns-host': (config) => dnsHosts[config.dns.driver],
-  'dns-lookup': (config) => dnsLookups[config.dnsLookup.driver],
-  psa: (config) => psas[config.psa.driver],
-  registrar: (config) => registrars[config.registrar.driver],
-  'site-builder': () => siteBuilders.sandbox,
-  'vat-register': (config) => vatRegisters[config.vatRegister.driver],
-  webhook: () => webhookSenders.public,
-  payment: (config) => paymentDrivers(config.paymentDrivers, config.driverSettings, config.sandboxPayments),
-  ...Object.fromEntries(serviceKinds.map((kind) => [serviceHostKey(kind).kind, serviceHostOf(kind)])),
-}
+const chosen: Record<string, (config: Config) => { needs: readonly string[]; open(options: DriverOptions): unknown }> =
+  {
+    'access-point': (config) => accessPoints[config.accessPoint.driver],
+    'certificate-authority': (config) => certificateAuthorities[config.certificateAuthority.driver],
+    'dns-host': (config) => dnsHosts[config.dns.driver],
+    'dns-lookup': (config) => dnsLookups[config.dnsLookup.driver],
+    psa: (config) => psas[config.psa.driver],
+    registrar: (config) => registrars[config.registrar.driver],
+    'site-builder': () => siteBuilders.sandbox,
+    'vat-register': (config) => vatRegisters[config.vatRegister.driver],
+    webhook: () => webhookSenders.public,
+    payment: (config) => paymentDrivers(config.paymentDrivers, config.driverSettings, config.sandboxPayments),
+    ...Object.fromEntries(serviceKinds.map((kind) => [serviceHostKey(kind).kind, serviceHostOf(kind)])),
+  }
 
 /** Refuses settings that name no driver, or leave out what one needs, before anything is served. */
 export function checkDrivers(config: Config): void {
@@ -73,7 +71,7 @@ export function openDrivers(
   now: () => Date,
   wrap: WrapDriver = (_kind, port) => port,
 ) {
-  const options: DriverSurroundings = {
+  const options: DriverOptions = {
     settings: config.driverSettings,
     state: databaseState(db),
     clock: { now },

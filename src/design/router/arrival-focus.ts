@@ -33,9 +33,9 @@ export function followArrivals(router: AnyRouter): void {
   let cameFromTabs = false
   let frame = 0
   const stop = () => cancelAnimationFrame(frame)
-  const settle = (tries: number) => {
+  const focusWhenReady = (tries: number) => {
     frame = requestAnimationFrame(() => {
-      if (tries > 0 && !isReady()) settle(tries - 1)
+      if (tries > 0 && !isReady()) focusWhenReady(tries - 1)
       else frame = requestAnimationFrame(() => place(cameFromTabs))
     })
   }
@@ -47,6 +47,6 @@ export function followArrivals(router: AnyRouter): void {
   })
   router.subscribe('onRendered', ({ pathChanged, fromLocation }) => {
     stop()
-    if (pathChanged && fromLocation) settle(maxFrames)
+    if (pathChanged && fromLocation) focusWhenReady(maxFrames)
   })
 }

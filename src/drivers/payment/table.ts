@@ -1,5 +1,5 @@
 import { nobodyServes, paymentProviderOf } from '#base/payment-provider.ts'
-import type { DriverRow, DriverSurroundings } from '../driver-table.ts'
+import type { DriverOptions, DriverRow } from '../driver-table.ts'
 import { openMollie } from './mollie/mollie-payments.ts'
 import { openPayPal } from './paypal/paypal-payments.ts'
 import { type OnlineMethod, onlineMethods, type PaymentDrivers, type Payments } from './port.ts'
@@ -35,7 +35,7 @@ const isName = (name: string): name is PaymentProviderName => Object.hasOwn(paym
 /** The providers that serve the methods, each opened once. `asked` says otherwise than usual, method by method. */
 export function paymentDrivers(
   asked: Readonly<Record<string, string | undefined>>,
-  settings: DriverSurroundings['settings'],
+  settings: DriverOptions['settings'],
   allowsSandbox: boolean,
 ): DriverRow<PaymentDrivers> {
   const nameOf = (method: OnlineMethod): PaymentProviderName | typeof nobodyServes => {

@@ -10,7 +10,7 @@ import type { Sql } from '../sql/connect.ts'
 import { changedTexts } from './brand-texts.ts'
 import { type LookRow, lookStore } from './branding-store.ts'
 import { quotedName } from './mail-name.ts'
-import { brandsLately } from './own-companies.ts'
+import { cachedBrands } from './own-companies.ts'
 
 /**
  * Whose face somebody sees: the brand's, or that of the partner who stands between (core §1). Pages, mails and documents all
@@ -95,21 +95,21 @@ export async function lookFor(
 ): Promise<Branding> {
   const partners = of.clientId ? await lookOfClient({ sql, config }, of.clientId) : undefined
   if (partners) return partners
-  const rows = await brandsLately({ sql, config })
+  const rows = await cachedBrands({ sql, config })
   return brandLook(config, rows[of.brand], (await changedTexts({ sql, config }))[of.brand])
 }
 
 /** The partner's look that a client sees; `undefined` for whoever sees a brand. */
 export async function lookOfClient({ sql, config }: Options, clientId: ClientId): Promise<Branding | undefined> {
   const row = await lookStore.ofClient(sql, clientId)
-  return row && partnerLook(config, row, await brandsLately({ sql, config }))
+  return row && partnerLook(config, row, await cachedBrands({ sql, config }))
 }
 
 /** The look of the partner whose own domain this is, while it is in use; `undefined` for every other host. */
 export async function lookAtHost({ sql, config }: Options, host: string): Promise<Branding | undefined> {
   if (isOurs(config, host)) return undefined
   const row = await lookStore.atHost(sql, host.toLowerCase())
-  return row && partnerLook(config, row, await brandsLately({ sql, config }))
+  return row && partnerLook(config, row, await cachedBrands({ sql, config }))
 }
 
 const isOurs = ({ publicUrl, brandByHost }: Config, host: string) =>

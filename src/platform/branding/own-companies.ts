@@ -42,7 +42,7 @@ export async function ownCompanies(sql: Sql): Promise<Map<string, KeptCompany>> 
 export const brandsNow = async ({ sql }: { sql: Sql }): Promise<BrandRows> => rowsWith(await ownCompanies(sql))
 
 /** The same at most two seconds late: for pages and mails. */
-export async function brandsLately({ sql, config }: { sql: Sql; config: Config }): Promise<BrandRows> {
+export async function cachedBrands({ sql, config }: { sql: Sql; config: Config }): Promise<BrandRows> {
   const kept = known.get(config)
   if (kept && Date.now() < kept.until) return kept.rows
   const rows = await brandsNow({ sql })

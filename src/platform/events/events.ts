@@ -4,7 +4,7 @@ import { type AccountId, type ClientId, writtenId } from '#base/ids.ts'
 import type { Sql } from '../sql/connect.ts'
 import { openListener } from '../sql/listen.ts'
 import type { DB as Schema } from '../sql/schema.ts'
-import { lately } from './lately.ts'
+import { recentIds } from './recent-ids.ts'
 
 /** Something changed that a user may have on screen. `clientId` says who may receive it. */
 export type NewEvent = {
@@ -103,7 +103,7 @@ export async function openEventHub(url: string, sql: Sql): Promise<EventHub> {
   let reading: Promise<void> = Promise.resolve()
   let asked: number | undefined
 
-  const isNew = lately(5_000)
+  const isNew = recentIds(5_000)
 
   /**
    * Transactions end in another order than they took their numbers: a process woken for a number below the cursor reads from

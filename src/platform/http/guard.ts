@@ -5,7 +5,7 @@ import { Refusal } from '#base/refusal.ts'
 import { isApiToken } from '#base/token-scopes.ts'
 import { changedTexts } from '../branding/brand-texts.ts'
 import { lookAtHost, lookOfClient } from '../branding/branding.ts'
-import { brandsLately } from '../branding/own-companies.ts'
+import { cachedBrands } from '../branding/own-companies.ts'
 import type { Config } from '../config/config.ts'
 import { budgetsOf, type Requester, requesterOf, type Verdict } from './rate-limits.ts'
 import { minutesFrom, platformRefusals, rateLimitedInMinutes } from './refusals.ts'
@@ -31,7 +31,7 @@ export function guard(app: FastifyInstance, parts: ServerParts): void {
     if (!row) return
     request.look = await lookAtHost({ sql: parts.db, config }, request.hostname)
     request.texts = await changedTexts({ sql: parts.db, config })
-    request.brands = await brandsLately({ sql: parts.db, config })
+    request.brands = await cachedBrands({ sql: parts.db, config })
     const bearer = /^Bearer (.+)$/i.exec(request.headers.authorization ?? '')?.[1]
     refuseTokenInAddress(request)
     // A program's token travels in the header alone: what a browser sends by itself is never one.

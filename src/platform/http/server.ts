@@ -6,7 +6,7 @@ import { fieldWords } from '#base/field-words.ts'
 import { Refusal } from '#base/refusal.ts'
 import { changedTexts } from '../branding/brand-texts.ts'
 import { lookAtHost } from '../branding/branding.ts'
-import { brandsLately } from '../branding/own-companies.ts'
+import { cachedBrands } from '../branding/own-companies.ts'
 import { answerError } from './answers.ts'
 import { lookOf } from './asked-look.ts'
 import { serveDocs } from './docs.ts'
@@ -65,7 +65,7 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
     async (request) => {
       request.look = await lookAtHost({ sql: parts.db, config }, request.hostname)
       request.texts = await changedTexts({ sql: parts.db, config })
-      request.brands = await brandsLately({ sql: parts.db, config })
+      request.brands = await cachedBrands({ sql: parts.db, config })
       return lookOf(request, config)
     },
     config.label.hides.visitor,

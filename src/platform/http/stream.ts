@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Principal } from '#base/access.ts'
 import { Refusal } from '#base/refusal.ts'
 import { type Event, type EventHub, keptEvents } from '../events/events.ts'
-import { lately } from '../events/lately.ts'
+import { recentIds } from '../events/recent-ids.ts'
 import type { Database } from '../sql/connect.ts'
 import type { Drain } from './drain.ts'
 import { type EventVisibility, eventVisibilityOf } from './event-visibility.ts'
@@ -52,7 +52,7 @@ export function streamEvents(request: FastifyRequest, reply: FastifyReply, parts
 
   // A short outage of the database ends no stream.
   const asNow = () => parts.stillAllowed().catch((error) => (error instanceof Refusal ? undefined : principal))
-  const isNew = lately(1_000)
+  const isNew = recentIds(1_000)
   const write = (id: number, told: object) => {
     if (!raw.writableEnded) raw.write(`id: ${id}\nevent: change\ndata: ${JSON.stringify(told)}\n\n`)
   }

@@ -27,11 +27,11 @@ export const sendMail = job({
     if (mail === undefined) return
     if (mail === 'held') return { retryAfterSeconds: 60 }
     const end = await deliver(ctx, mail)
-    if (end.kind === 'taken') await settle(ctx, mail, { state: 'sent' })
-    else if (end.kind === 'waits') await settle(ctx, mail, { state: 'queued', failure: 'no-server' })
-    else if (end.kind === 'never') await settle(ctx, mail, { state: 'failed', ...end })
+    if (end.kind === 'taken') await recordEnd(ctx, mail, { state: 'sent' })
+    else if (end.kind === 'waits') await recordEnd(ctx, mail, { state: 'queued', failure: 'no-server' })
+    else if (end.kind === 'never') await recordEnd(ctx, mail, { state: 'failed', ...end })
     else {
-      await settle(ctx, mail, { state: 'queued', ...end })
+      await recordEnd(ctx, mail, { state: 'queued', ...end })
       throw new TriedAgain(`${end.failure}: ${end.detail}`)
     }
   },
@@ -155,7 +155,7 @@ async function makeFile(ctx: JobCtx, { made, of }: MadeFile): Promise<Buffer> {
 
 type End = { state: 'queued' | 'sent' | 'failed'; failure?: MailFailure; detail?: string }
 
-const settle = (ctx: JobCtx, mail: Claimed, { state, failure, detail }: End) =>
+const recordEnd = (ctx: JobCtx, mail: Claimed, { state, failure, detail }: End) =>
   ctx.sql
     .updateTable('mail_message')
     .set({

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { keyedMutex } from '../../keyed-mutex.ts'
 import type { Outcome } from '../../outcome.ts'
-import { takeTurns } from '../../turns.ts'
 import { controlOutcome } from './answers.ts'
 import { type Configured, configuredIn, lookUp } from './configured.ts'
 import type { Control, ControlAnswer } from './control.ts'
@@ -24,7 +24,7 @@ const longestWaitMs = 10_000
  * else makes or removes a zone: what was found stays true.
  */
 export function openConfiguration(control: Control, waitMs = longestWaitMs): Configure {
-  const turns = takeTurns()
+  const turns = keyedMutex()
   return (zone, work) =>
     turns('configuration', async () => {
       const begun = await begin(control, zone, waitMs)

@@ -1,7 +1,7 @@
 import { recordTypeNames } from '#areas/domains/dns/rules/record-types.ts'
 import type { OutboundLog } from '#platform/outbound.ts'
+import { keyedMutex } from '../../keyed-mutex.ts'
 import { type Ability, done, type Outcome, rejected } from '../../outcome.ts'
-import { takeTurns } from '../../turns.ts'
 import type { DnsHost, RecordType } from '../port.ts'
 import { canonicalName } from '../rdata.ts'
 
@@ -74,7 +74,7 @@ export function openKnot(options: KnotOptions): DnsHost {
     open: () => openSession(dialler),
     makeZone: () => makeNotesZone({ control, configure }, notesZone),
   })
-  const turns = takeTurns()
+  const turns = keyedMutex()
 
   /** With a session of its own, under the name as Knot writes it. */
   const inSession = async <Value>(name: string, work: (making: Making, zone: string) => Promise<Outcome<Value>>) => {

@@ -172,15 +172,14 @@ describe.skipIf(!found)(`Knot DNS 3.2 and nothing else${found ? '' : ` (skipped:
 
   describe('the zone was changed behind our back', () => {
     const www = (zone: string, last: number) => setting(a(`www.${zone}`, `192.0.2.${last}`))
-    const interfering = async (zone: string, ...changes: Rrset[]) =>
-      through(
-        async (passing) => {
-          const change = isUpdateOf(zone)(passing) ? changes.shift() : undefined
-          if (change) doneValue(await open().changeZone(zone, setting(change)))
-          return 'pass' as const
-        },
-        { timeoutMs: 5000 },
-      )
+    const interfering = async (zone: string, ...changes: Rrset[]) => {
+      const fateOf = async (passing: Passing) => {
+        const change = isUpdateOf(zone)(passing) ? changes.shift() : undefined
+        if (change) doneValue(await open().changeZone(zone, setting(change)))
+        return 'pass' as const
+      }
+      return through(fateOf, { timeoutMs: 5000 })
+    }
     it('does not write over what somebody else wrote there meanwhile', async () => {
       const zone = await fresh((name) => [a(`www.${name}`, '192.0.2.1')])
       const host = await interfering(zone, a(`www.${zone}`, '192.0.2.99'))

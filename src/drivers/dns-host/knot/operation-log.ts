@@ -68,13 +68,13 @@ export function openOperationLog({ zone: notesZone, open, makeZone }: OperationL
     while (waiting.size > 0) {
       const batch = [...waiting.values()].slice(0, notesAtOnce)
       for (const { zone } of batch) waiting.delete(zone)
-      await settle(session, batch)
+      await flush(session, batch)
     }
     session.close()
     isRunning = false
   }
 
-  async function settle(session: Session, batch: Entry[]): Promise<void> {
+  async function flush(session: Session, batch: Entry[]): Promise<void> {
     const written = batch.map((entry) => ({ entry, ...writingOf(entry) }))
     const reply = await session.update(notesZone, joined(written.map(({ update }) => update)))
     for (const { entry, after } of written) {

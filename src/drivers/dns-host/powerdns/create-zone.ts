@@ -5,7 +5,7 @@ import { outcomeOf } from './answers.ts'
 import { type ApiChange, type ApiZoneHead, hasStatus, isSuccess, type PowerDnsApi } from './api.ts'
 import { hasSeen, markSeen, operationMark } from './operations.ts'
 import { requestParts } from './request-parts.ts'
-import { type Surroundings, sendParts, writeDifference } from './write-difference.ts'
+import { sendParts, type WriteOptions, writeDifference } from './write-difference.ts'
 import { fetchZone } from './zone-changes.ts'
 import { apiChanges, rrsetsOf } from './zone-form.ts'
 import { versionOf } from './zone-version.ts'
@@ -19,7 +19,7 @@ export async function createZone(
   api: PowerDnsApi,
   operationId: string,
   zone: NewZone,
-  { hasSecondaries, catalog }: Surroundings,
+  { hasSecondaries, catalog }: WriteOptions,
 ): Promise<Outcome<ZoneWritten>> {
   const checked = checkChanges(zone.name, { replace: contentOf(zone), remove: [] })
   if (!checked.ok) return rejected(checked.flaw.code, checked.flaw.at, checked.flaw.at)
@@ -64,7 +64,7 @@ async function finishZone(
   operationId: string,
   name: string,
   wanted: ZoneChanges,
-  around: Surroundings,
+  options: WriteOptions,
 ): Promise<Outcome<ZoneWritten>> {
   const found = await fetchZone(api, name)
   if (found.kind !== 'done') return found
@@ -75,7 +75,7 @@ async function finishZone(
   if (isEmpty(changes) && !found.value.api_rectify) await api.rectify(name)
   const finished = isEmpty(changes)
     ? done({ serial, changed: false })
-    : await writeDifference(api, found.value, { changes, serial }, around)
+    : await writeDifference(api, found.value, { changes, serial }, options)
   if (finished.kind === 'done') await markSeen(api, name, operationId)
   return finished
 }

@@ -1,7 +1,7 @@
 import { recordTypeNames } from '#areas/domains/dns/rules/record-types.ts'
+import { keyedMutex } from '../../keyed-mutex.ts'
 import type { Ability, Outcome } from '../../outcome.ts'
 import { done, rejected } from '../../outcome.ts'
-import { takeTurns } from '../../turns.ts'
 import type { DnsHost, RecordType } from '../port.ts'
 import { canonicalName } from '../rdata.ts'
 import { outcomeOf } from './answers.ts'
@@ -52,7 +52,7 @@ const noSecondaries: Ability = {
 /** PowerDNS Authoritative Server, from 4.7 on, over its HTTP API. */
 export function openPowerDns(options: PowerDnsOptions): DnsHost {
   const api = powerDnsApi(options)
-  const turns = takeTurns()
+  const turns = keyedMutex()
   const deleted = new Set<string>()
   const catalogName = options.catalog && canonicalName(`${options.catalog.replace(/\.$/, '')}.`)
   const catalog = catalogName ? openCatalog(api, catalogName) : undefined

@@ -10,7 +10,7 @@ import { requestParts } from './request-parts.ts'
 import { apiChanges, rrsetsOf } from './zone-form.ts'
 import { versionAfter, versionOf } from './zone-version.ts'
 
-export type Surroundings = { hasSecondaries: boolean; catalog: Catalog | undefined }
+export type WriteOptions = { hasSecondaries: boolean; catalog: Catalog | undefined }
 
 /** What is sent to a zone whose serial is `serial`. `isUnread`: decided without looking at what the zone holds. */
 type Difference = { changes: ZoneChanges; serial: number; isUnread?: boolean }
@@ -20,7 +20,7 @@ export async function writeDifference(
   api: PowerDnsApi,
   zone: ApiZoneHead,
   { changes, serial, isUnread = false }: Difference,
-  { hasSecondaries, catalog }: Surroundings,
+  { hasSecondaries, catalog }: WriteOptions,
 ): Promise<Outcome<ZoneWritten>> {
   const parts = requestParts(apiChanges(changes, serial), zone.name)
   const refused = await prepare(api, zone, parts.length > 1)

@@ -4,7 +4,7 @@ import type { Decide, Since, ZoneContent, ZoneWritten } from '../port.ts'
 import { outcomeOf } from './answers.ts'
 import { type ApiZone, type ApiZoneHead, isSuccess, type PowerDnsApi } from './api.ts'
 import { isSecondary } from './secondary.ts'
-import { type Surroundings, writeDifference } from './write-difference.ts'
+import { type WriteOptions, writeDifference } from './write-difference.ts'
 import { rrsetsOf } from './zone-form.ts'
 import { versionOf } from './zone-version.ts'
 
@@ -28,10 +28,10 @@ export async function changeZone(
   api: PowerDnsApi,
   zone: string,
   decide: Decide,
-  around: Surroundings,
+  options: WriteOptions,
   since?: Since,
 ): Promise<Outcome<ZoneWritten>> {
-  const unread = since && (await changeUnread(api, zone, since, around))
+  const unread = since && (await changeUnread(api, zone, since, options))
   if (unread) return unread
   const found = await fetchZone(api, zone)
   if (found.kind !== 'done') return found
@@ -41,7 +41,7 @@ export async function changeZone(
   if (!checked.ok) return rejected(checked.flaw.code, checked.flaw.at, checked.flaw.at)
   // No write upstream when there is nothing to write: PowerDNS would raise the serial all the same.
   const changes = differenceOf(held.rrsets, checked.value)
-  if (!isEmpty(changes)) return writeDifference(api, found.value, { changes, serial: held.serial }, around)
+  if (!isEmpty(changes)) return writeDifference(api, found.value, { changes, serial: held.serial }, options)
   // We may have been stopped between writing and putting it in order.
   if (!found.value.api_rectify) await api.rectify(zone)
   return done({ serial: held.serial, changed: false, ...versionOf(found.value) })
@@ -52,7 +52,7 @@ async function changeUnread(
   api: PowerDnsApi,
   zone: string,
   { version, decide }: Since,
-  around: Surroundings,
+  options: WriteOptions,
 ): Promise<Outcome<ZoneWritten> | undefined> {
   const answer = await api.readZoneHead(zone)
   if (!isSuccess(answer)) return outcomeOf(answer, zone, false)
@@ -61,5 +61,5 @@ async function changeUnread(
   const checked = checkChanges(zone, (await decide()) ?? nothing)
   if (!checked.ok) return rejected(checked.flaw.code, checked.flaw.at, checked.flaw.at)
   if (isEmpty(checked.value)) return done({ serial: head.serial, changed: false, version })
-  return writeDifference(api, head, { changes: checked.value, serial: head.serial, isUnread: true }, around)
+  return writeDifference(api, head, { changes: checked.value, serial: head.serial, isUnread: true }, options)
 }

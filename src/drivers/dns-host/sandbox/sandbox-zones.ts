@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
+import { keyedMutex } from '../../keyed-mutex.ts'
 import { done, type Outcome, rejected } from '../../outcome.ts'
 import { takeFault, underFault } from '../../sandbox-faults.ts'
 import type { Clock, SandboxState } from '../../sandbox-state.ts'
-import { takeTurns } from '../../turns.ts'
 import { type Checked, checkChanges, differenceOf, isEmpty, nothing, serialOf, withSerial } from '../change-set.ts'
 import type { Decide, Rrset, Since, ZoneChanges, ZoneWritten } from '../port.ts'
 import { canonicalName } from '../rdata.ts'
@@ -34,7 +34,7 @@ type Written<Value> = { outcome: Outcome<Value>; next?: Omit<StoredZone, 'operat
 
 /** The zones of the sandbox as they are stored: one write at a time for each, and each operation once. */
 export function openSandboxZones({ state, clock, latency }: SandboxDnsHostOptions) {
-  const turns = takeTurns()
+  const turns = keyedMutex()
   const stored = async (zone: string) => {
     await latency?.()
     return state.read<StoredZone>(zoneKey(canonicalName(zone) ?? zone))

@@ -1,4 +1,4 @@
-import type { DriverSurroundings } from '../../driver-table.ts'
+import type { DriverOptions } from '../../driver-table.ts'
 import type { Registrar } from '../port.ts'
 import { changes } from './actions/changes.ts'
 import { checkNames } from './actions/check-names.ts'
@@ -17,7 +17,7 @@ import { openRegistry } from './registry.ts'
 import { type RegistrySettings, registriesFrom } from './settings.ts'
 
 export type EppRegistrar = Registrar & { close(): Promise<void> }
-type Options = Pick<DriverSurroundings, 'state' | 'clock'> & Partial<Pick<DriverSurroundings, 'log'>>
+type Options = Pick<DriverOptions, 'state' | 'clock'> & Partial<Pick<DriverOptions, 'log'>>
 
 /** One registry that speaks EPP (RFC 5730 and those beside it), as its profile describes it. */
 export function openEppRegistry(settings: RegistrySettings, options: Options): EppRegistrar {
@@ -44,6 +44,6 @@ export function openEppRegistry(settings: RegistrySettings, options: Options): E
 }
 
 /** All registries of the settings as one registrar. Opening calls nobody. */
-export function openEpp({ settings, ...options }: DriverSurroundings): EppRegistrar {
+export function openEpp({ settings, ...options }: DriverOptions): EppRegistrar {
   return joined(registriesFrom(settings).map((one) => openEppRegistry(one, options)))
 }

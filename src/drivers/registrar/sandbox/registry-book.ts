@@ -5,7 +5,7 @@ import type { DomainFacts, ExtensionAbilities } from '../port.ts'
 import { splitName } from './extensions.ts'
 import { lookAgainSeconds, type Pace } from './registry-times.ts'
 import { behaves } from './simulated-names.ts'
-import { emptyDomain, factsOf, type StoredDomain, settle } from './stored-domain.ts'
+import { advance, emptyDomain, factsOf, type StoredDomain } from './stored-domain.ts'
 
 /**
  * What an order did to the domain it was given: an answer that stays, `facts` to show the domain as it then is, or
@@ -26,7 +26,7 @@ export type RegistryBook = ReturnType<typeof registryBook>
 export function registryBook(state: SandboxState, clock: Clock, pace: Pace) {
   const current = async (name: string): Promise<StoredDomain | undefined> => {
     const found = await state.read<StoredDomain>(domainKey(name))
-    return found && settle(found, clock.now())
+    return found && advance(found, clock.now())
   }
 
   async function change<Value>(operationId: string, name: string, act: Act<Value>): Promise<Outcome<Value>> {
@@ -37,7 +37,7 @@ export function registryBook(state: SandboxState, clock: Clock, pace: Pace) {
     let isKept = false
     await state.change<StoredDomain>(domainKey(name), (found) => {
       const now = clock.now()
-      const domain = settle(found ?? emptyDomain(name), now)
+      const domain = advance(found ?? emptyDomain(name), now)
       outcome = once(domain, operationId, () => act(domain, abilities, now), now, pace)
       const worthKeeping = domain.operations.length + Object.keys(domain.sentAway).length > 0
       isKept = found !== undefined || worthKeeping
@@ -65,7 +65,7 @@ export function registryBook(state: SandboxState, clock: Clock, pace: Pace) {
     const busy: StoredDomain[] = []
     for (const key of await state.keys(agendaPrefix)) {
       const name = key.slice(agendaPrefix.length)
-      const domain = await state.change<StoredDomain>(domainKey(name), (found) => found && settle(found, clock.now()))
+      const domain = await state.change<StoredDomain>(domainKey(name), (found) => found && advance(found, clock.now()))
       if (domain && domain.messages.length + domain.planned.length > 0) busy.push(domain)
       else await state.change(key, () => undefined)
     }

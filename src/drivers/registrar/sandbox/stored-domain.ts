@@ -60,7 +60,7 @@ export function tell(domain: StoredDomain, kind: RegistrarMessageKind, at: Date)
 }
 
 /** Lets everything happen that is due by now, in its order. Changes the copy it is given. */
-export function settle(domain: StoredDomain, now: Date): StoredDomain {
+export function advance(domain: StoredDomain, now: Date): StoredDomain {
   const due = domain.planned.filter(({ at }) => at <= now.getTime()).sort((one, other) => one.at - other.at)
   domain.planned = domain.planned.filter(({ at }) => at > now.getTime())
   for (const step of due) happen(domain, step)

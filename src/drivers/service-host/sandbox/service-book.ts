@@ -3,7 +3,7 @@ import { takeFault, underFault } from '../../sandbox-faults.ts'
 import type { Clock, SandboxState } from '../../sandbox-state.ts'
 import type { ServiceFacts, ServicePlan } from '../port.ts'
 import { behaves } from './simulated-behaviour.ts'
-import { type StoredService, settle, standingOf } from './stored-service.ts'
+import { advance, type StoredService, standingOf } from './stored-service.ts'
 
 export const serviceHostFaults = 'service-host'
 const servicePrefix = 'service-host:service:'
@@ -23,14 +23,14 @@ export type ServiceBook = ReturnType<typeof serviceBook>
 export function serviceBook(state: SandboxState, clock: Clock) {
   const current = async (reference: string): Promise<StoredService | undefined> => {
     const found = await state.read<StoredService>(servicePrefix + reference)
-    return found && settle(found, clock.now())
+    return found && advance(found, clock.now())
   }
 
   async function execute(operationId: string, reference: string, act: Act): Promise<Outcome<ServiceFacts>> {
     let outcome: Outcome<ServiceFacts> = { kind: 'unknown' }
     await state.change<StoredService>(servicePrefix + reference, (found) => {
       const now = clock.now()
-      const before = found && settle(found, now)
+      const before = found && advance(found, now)
       if (before?.operations.includes(operationId)) {
         outcome = standingOf(before, now)
         return before
@@ -40,7 +40,7 @@ export function serviceBook(state: SandboxState, clock: Clock) {
         outcome = acted.no
         return before
       }
-      const next = settle({ ...acted.next, operations: [...acted.next.operations, operationId] }, now)
+      const next = advance({ ...acted.next, operations: [...acted.next.operations, operationId] }, now)
       outcome = behaves(next, 'lost')
         ? { kind: 'unknown', detail: 'the answer got lost on the way' }
         : standingOf(next, now)

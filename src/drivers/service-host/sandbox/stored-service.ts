@@ -20,7 +20,7 @@ export type StoredService = {
 const hour = 3600
 
 /** Lets what was to happen by now have happened. */
-export function settle(service: StoredService, now: Date): StoredService {
+export function advance(service: StoredService, now: Date): StoredService {
   if (service.state !== 'provisioning' || (service.readyAt ?? 0) > now.getTime()) return service
   const { readyAt: _, ...rest } = service
   return { ...rest, state: 'active' }

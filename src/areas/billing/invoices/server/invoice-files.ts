@@ -3,7 +3,7 @@ import { isCollected } from '#areas/billing/direct-debit/rules/debit.ts'
 import { formatDay } from '#base/dates.ts'
 import { refuser } from '#base/refusal.ts'
 import { isBrandName } from '#brands/brands.ts'
-import { brandsLately } from '#platform/branding/own-companies.ts'
+import { cachedBrands } from '#platform/branding/own-companies.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { FileAnswer } from '#platform/http/answers.ts'
 import { type SheetType, sheetFile } from '#platform/sheet/sheet.ts'
@@ -30,7 +30,7 @@ export async function sheetOfInvoices(
   ctx: Ctx,
   { type, ...asked }: InvoiceFilters & { type: SheetType },
 ): Promise<FileAnswer> {
-  const brands = await brandsLately(ctx)
+  const brands = await cachedBrands(ctx)
   const options = { locale: ctx.locale }
   const scope = ctx.scope()
   const status = (row: Exported) =>

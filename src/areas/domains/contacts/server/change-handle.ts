@@ -1,4 +1,4 @@
-import { type DomainRecord, domainWithin } from '#areas/domains/portfolio/server/public.ts'
+import { type DomainRecord, visibleDomain } from '#areas/domains/portfolio/server/public.ts'
 import { contactOf, copyContact, rewriteContact } from '#areas/people/clients/server/public.ts'
 import { isSameAddress } from '#base/email.ts'
 import { refuser } from '#base/refusal.ts'
@@ -65,7 +65,7 @@ const columnsFrom = (body: ContactFields) => ({
 async function domainsOf(ctx: Ctx, handle: Handle, ref: string | undefined): Promise<Carrying[]> {
   const carried = await handleStore.domainsCarrying(ctx.sql, handle.id)
   if (ref !== undefined) {
-    const record = await domainWithin(ctx, ref)
+    const record = await visibleDomain(ctx, ref)
     const found = carried.find(({ id }) => id === record.id)
     if (!found) return refuse('contact_not_on_domain', { values: { domain: record.name } })
     return [{ record, roles: found.roles }]

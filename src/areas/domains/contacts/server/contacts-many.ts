@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { domainWithin } from '#areas/domains/portfolio/server/public.ts'
+import { visibleDomain } from '#areas/domains/portfolio/server/public.ts'
 import { refuser } from '#base/refusal.ts'
 import type { Acting } from '#platform/context.ts'
 import { many } from '#platform/jobs/many/many.ts'
@@ -17,7 +17,7 @@ export const contactsMany = many({
   scope: 'domains:write',
   payload: z.object({ contacts: RoleContacts, confirm: z.boolean() }),
   one: async (ctx, ref, { contacts, confirm }) => {
-    const domain = await domainWithin(ctx, ref)
+    const domain = await visibleDomain(ctx, ref)
     const asked = await askChange(ctx, domain, contacts, { confirm })
     if (asked.outcome === 'refused') return refuse(asked.code, asked.values ? { values: asked.values } : {})
     return { label: domain.name, outcome: asked.outcome }

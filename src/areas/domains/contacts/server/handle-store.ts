@@ -1,5 +1,5 @@
 import { sql as raw, type SqlBool } from 'kysely'
-import { type DomainRecord, domainsWithin } from '#areas/domains/portfolio/server/public.ts'
+import { type DomainRecord, visibleDomains } from '#areas/domains/portfolio/server/public.ts'
 import { retireContact } from '#areas/people/clients/server/public.ts'
 import type { DomainId } from '#base/ids.ts'
 import type { Ctx, Work } from '#platform/context.ts'
@@ -83,7 +83,7 @@ export const handleStore = {
     const records: DomainRecord[] = []
     for (let from = 0; from < seen.length; from += 500)
       records.push(
-        ...(await domainsWithin(
+        ...(await visibleDomains(
           ctx,
           seen
             .slice(from, from + 500)

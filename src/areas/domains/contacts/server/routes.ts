@@ -1,4 +1,4 @@
-import { domainsWithin, domainWithin } from '#areas/domains/portfolio/server/public.ts'
+import { visibleDomain, visibleDomains } from '#areas/domains/portfolio/server/public.ts'
 import { refuser } from '#base/refusal.ts'
 import { maskEmail } from '#base/text.ts'
 import { routes } from '#platform/http/mount.ts'
@@ -19,7 +19,7 @@ import { outcomeOf } from './outcomes.ts'
 const refuse = refuser(contactRefusals)
 
 export const domainContactRoutes = routes(domainContactCalls, {
-  roles: async (ctx, { params }) => ({ data: await rolesOf(ctx, await domainWithin(ctx, params.domain)) }),
+  roles: async (ctx, { params }) => ({ data: await rolesOf(ctx, await visibleDomain(ctx, params.domain)) }),
 
   bulkUpdate: async (ctx, { body }) => {
     const wanted = body.contacts
@@ -30,7 +30,7 @@ export const domainContactRoutes = routes(domainContactCalls, {
       return { data: [], task: await startMany(ctx, contactsMany, { refs, payload }) }
     }
     // In the order of their numbers, so that two of these never wait for each other.
-    const domains = (await domainsWithin(ctx, body.domains.join(','))).toSorted((one, other) => one.id - other.id)
+    const domains = (await visibleDomains(ctx, body.domains.join(','))).toSorted((one, other) => one.id - other.id)
     const data: ContactOutcome[] = []
     for (const domain of domains)
       data.push(outcomeOf(domain, await askChange(ctx, domain, wanted, { confirm: body.confirm }), ctx.locale))
@@ -44,14 +44,14 @@ export const domainContactRoutes = routes(domainContactCalls, {
   },
 
   mailAgain: async (ctx, { params }) => {
-    const domain = await domainWithin(ctx, params.domain)
+    const domain = await visibleDomain(ctx, params.domain)
     const open = await contactChangeStore.open(ctx.sql, domain.id)
     if (open?.state !== 'awaits-holder') return refuse('no_change_waiting')
     return { success: true, to: maskEmail(await askNewHolder(ctx, open.id, { again: true })) }
   },
 
   giveUp: async (ctx, { params }) => {
-    const domain = await domainWithin(ctx, params.domain)
+    const domain = await visibleDomain(ctx, params.domain)
     const open = await contactChangeStore.open(ctx.sql, domain.id)
     if (!open || !(await giveUpChange(ctx, open))) return refuse('no_change_waiting')
     return { success: true }

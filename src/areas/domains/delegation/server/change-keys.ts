@@ -1,5 +1,5 @@
 import { zoneStateOf } from '#areas/domains/dns/server/public.ts'
-import { type DomainRecord, domainWithin } from '#areas/domains/portfolio/server/public.ts'
+import { type DomainRecord, visibleDomain } from '#areas/domains/portfolio/server/public.ts'
 import { accountOf } from '#base/access.ts'
 import { dnsHostKey } from '#drivers/dns-host/port.ts'
 import type { RegistryKey } from '#drivers/registrar/port.ts'
@@ -15,7 +15,7 @@ import { refuse, refuseBusy, startChange } from './start-change.ts'
 
 /** The domain and how the registry holds it, when nothing is under way; keys are changed only on what the registry says. */
 async function ready(ctx: Ctx, ref: string, kind: 'keys' | 'dnssec-on' | 'dnssec-off') {
-  const domain = await domainWithin(ctx, ref)
+  const domain = await visibleDomain(ctx, ref)
   await refuseBusy(ctx, domain, kind)
   const held = await heldOf(ctx, domain)
   if (!held.isFromRegistry) refuse('registry_silent')

@@ -1,6 +1,6 @@
 import { protectionOf } from '#areas/domains/dns/rules/zone.ts'
 import { ourServersOf, recordsOf, zoneStateOf } from '#areas/domains/dns/server/public.ts'
-import { type DomainRecord, domainWithin } from '#areas/domains/portfolio/server/public.ts'
+import { type DomainRecord, visibleDomain } from '#areas/domains/portfolio/server/public.ts'
 import type { TransferRecord } from '#areas/ordering/catalogue/rules/transfer-records.ts'
 import { publicRecords } from '#areas/ordering/catalogue/server/public.ts'
 import { accountOf } from '#base/access.ts'
@@ -54,7 +54,7 @@ const signersOf = ({ mode, servers, primaries }: Chosen) =>
 
 /** Looks outside first, writes afterwards: nothing is changed that would leave the domain without an answer. */
 export async function activate(ctx: Ctx, ref: string, asked: Asked, more: Pick<Chosen, 'withDns' | 'records'> = {}) {
-  const domain = await domainWithin(ctx, ref)
+  const domain = await visibleDomain(ctx, ref)
   await refuseBusy(ctx, domain, 'nameservers')
   const chosen = await chosenOf(ctx, domain, asked)
   const [held, parent] = await Promise.all([heldOf(ctx, domain), atParent(ctx, domain.name)])
@@ -100,7 +100,7 @@ export async function setNameservers(
 
 /** What would happen, told before it does. Own servers that do not answer are a warning: they may still have to be set up. */
 export async function preview(ctx: Ctx, ref: string, asked: Asked): Promise<{ data: Preview }> {
-  const domain = await domainWithin(ctx, ref)
+  const domain = await visibleDomain(ctx, ref)
   const chosen = await chosenOf(ctx, domain, asked)
   const [held, parent, told, state, records, standings] = await Promise.all([
     heldOf(ctx, domain),

@@ -1,4 +1,9 @@
-import { type DomainRecord, domainWithin, noteDnssec, noteNameservers } from '#areas/domains/portfolio/server/public.ts'
+import {
+  type DomainRecord,
+  noteDnssec,
+  noteNameservers,
+  visibleDomain,
+} from '#areas/domains/portfolio/server/public.ts'
 import type { Ctx, Work } from '#platform/context.ts'
 import type { Check } from '../contract/shapes.ts'
 import { changeStore, factsStore } from './delegation-store.ts'
@@ -7,7 +12,7 @@ import { type Held, heldOf } from './registry.ts'
 
 /** Asks all sources now. Where the portal remembered something else than the registry says, the registry is right. */
 export async function checkNameservers(ctx: Ctx, ref: string): Promise<{ data: Check }> {
-  const domain = await domainWithin(ctx, ref)
+  const domain = await visibleDomain(ctx, ref)
   const [held, parent] = await Promise.all([heldOf(ctx, domain), atParent(ctx, domain.name)])
   const atRegistry = new Map(held.nameservers.map((server) => [server.host, server]))
   const delegated = new Map((parent?.nameservers ?? []).map((server) => [server.host, server]))

@@ -25,7 +25,7 @@ export type Clash = {
   problem: Problem
   choice: 'ours' | 'theirs'
 }
-export type Settled = {
+export type Resolved = {
   /** Lines that are taken as far as the zone goes. */
   wanted: ParsedRecord[]
   clashes: Clash[]
@@ -41,12 +41,12 @@ type Choices = {
 const identity = ({ name, type, data }: ZoneRecord): string => `${name}\n${type}\n${data}`
 
 /** Finds what clashes with the zone, and settles each as it was chosen. */
-export function settleClashes(
+export function resolveClashes(
   zone: ZoneFacts,
   current: readonly KeptRecord[],
   lines: readonly ParsedRecord[],
   { mode, theirs, ours }: Choices,
-): Settled {
+): Resolved {
   const asked = new Set(lines.map(identity))
   const held = new Set(current.map(identity))
   // What the file says too is no question; what is a person's goes anyway where the file takes the place of everything.

@@ -1,4 +1,4 @@
-import type { Settled } from './clashes.ts'
+import type { Resolved } from './clashes.ts'
 import { type ChangePlan, planChange, type StagedChange } from './plan-change.ts'
 import type { Problem } from './problem.ts'
 import { recordsByName } from './warnings.ts'
@@ -27,15 +27,15 @@ export type Fitted = {
 const maxRounds = 4
 
 /** Fits what a file asks into a zone. A line that does not fit is left out with its reason, and the rest is thought through again. */
-export function fitIntoZone(asked: Asked, settled: Settled, broken: readonly LineProblem[]): Fitted {
-  const lineOf = linesByRecord(settled.wanted)
+export function fitIntoZone(asked: Asked, resolved: Resolved, broken: readonly LineProblem[]): Fitted {
+  const lineOf = linesByRecord(resolved.wanted)
   const problems: LineProblem[] = []
-  let wanted: readonly ZoneRecord[] = settled.wanted.map(recordOf)
+  let wanted: readonly ZoneRecord[] = resolved.wanted.map(recordOf)
   for (let round = 1; ; round++) {
     // What is given up for a line of the file is nobody's any more; for a line that is left out, nothing is given up.
-    const given = givenFor(wanted, settled)
+    const given = givenFor(wanted, resolved)
     const standing = asked.current.map((record) => (given.has(record.id) ? { ...record, managedBy: null } : record))
-    const stays = keptSets(broken, problems, settled)
+    const stays = keptSets(broken, problems, resolved)
     const difference = differenceOf({ ...asked, current: standing }, wanted, given, stays)
     const staged = stagedOf(difference)
     const plan = planChange(asked.zone, standing, staged)
@@ -53,7 +53,7 @@ export function fitIntoZone(asked: Asked, settled: Settled, broken: readonly Lin
 }
 
 /** Records of the zone whose place is taken by a line that is still wanted. */
-function givenFor(wanted: readonly ZoneRecord[], { clashes }: Settled): Set<number> {
+function givenFor(wanted: readonly ZoneRecord[], { clashes }: Resolved): Set<number> {
   const asked = new Set(wanted.map(identity))
   const taken = clashes.filter(
     ({ choice, records }) => choice === 'theirs' && records.some((record) => asked.has(identity(record))),
@@ -76,7 +76,7 @@ function differenceOf(
 const keptSets = (
   broken: readonly LineProblem[],
   problems: readonly LineProblem[],
-  { clashes }: Settled,
+  { clashes }: Resolved,
 ): Set<string> =>
   new Set([
     ...[...broken, ...problems].map(({ name, type }) => `${name}/${type}`),

@@ -1,4 +1,4 @@
-import { type Clash, type Settled, settleClashes } from './clashes.ts'
+import { type Clash, type Resolved, resolveClashes } from './clashes.ts'
 import { type Fitted, fitIntoZone } from './fit-import.ts'
 import { closeNames, type Lines, type MissingDot } from './missing-dots.ts'
 import { type ImportHint, type ImportNote, moveIn } from './moving-in.ts'
@@ -77,20 +77,20 @@ export function planImport(asked: ImportAsked): ImportPlan {
   const closed = closeNames(read.records, zone.name, current, asked.complete)
   const choices = { takesNameservers: asked.takesNameservers, standing: current }
   const moved = moveIn({ ...read, records: closed.records }, zone, choices)
-  const settled = settleClashes(zone, current, moved.records, asked)
-  const fitted = fitIntoZone(asked, settled, moved.problems)
+  const resolved = resolveClashes(zone, current, moved.records, asked)
+  const fitted = fitIntoZone(asked, resolved, moved.problems)
   const { plan } = fitted
-  const notTaken = linesNotTaken(fitted, settled)
+  const notTaken = linesNotTaken(fitted, resolved)
   const lists = {
     wrong: inOrder([...moved.problems, ...fitted.problems]),
     skipped: inOrder([...moved.setAside, ...fitted.leftOut]),
-    notes: inOrder([...moved.notes.filter(({ line }) => !notTaken.has(line)), ...senderNotes(settled.clashes)]),
+    notes: inOrder([...moved.notes.filter(({ line }) => !notTaken.has(line)), ...senderNotes(resolved.clashes)]),
     hints: inOrder([...moved.hints.filter(({ line }) => !notTaken.has(line)), ...dotsOf(closed.dots, moved.records)]),
   }
   const told = toldOf(plan, current)
   // A file that names no record at all is a broken one, not a request for an empty zone: it would take away everything.
   const isEmpty =
-    fitted.taken === 0 && settled.clashes.length === 0 && (lists.wrong.length > 0 || told.remove.length > 0)
+    fitted.taken === 0 && resolved.clashes.length === 0 && (lists.wrong.length > 0 || told.remove.length > 0)
   const refused = whyRefused({ isCut: read.isCut, isEmpty, isUnfit: plan.refusals.length > 0 })
   return {
     unknownLines: unknownLinesOf(read, asked),
@@ -101,7 +101,7 @@ export function planImport(asked: ImportAsked): ImportPlan {
     notes: lists.notes.slice(0, toldLines),
     hints: lists.hints.slice(0, toldLines),
     reasons: reasonsOf(lists),
-    clashes: settled.clashes.slice(0, toldLines).map((clash) => ({
+    clashes: resolved.clashes.slice(0, toldLines).map((clash) => ({
       ...clash,
       lines: clash.lines.slice(0, toldLines),
       records: clash.records.slice(0, toldLines),
@@ -112,7 +112,7 @@ export function planImport(asked: ImportAsked): ImportPlan {
     counts: {
       ...sizesOf(told),
       ...linesOf({ ...lists, hints: lists.hints.filter(({ choice }) => choice !== 'complete') }),
-      clashes: settled.clashes.length,
+      clashes: resolved.clashes.length,
     },
     unchanged: fitted.unchanged,
     warnings: plan.warnings.slice(0, toldLines),
@@ -166,7 +166,7 @@ const linesOf = <Name extends string>(lists: Readonly<Record<Name, readonly Told
   ) as Record<Name, number>
 
 /** Lines of which nothing comes into the zone: nobody needs to know how they would have been read. */
-function linesNotTaken({ problems, leftOut }: Fitted, { clashes }: Settled): Set<number> {
+function linesNotTaken({ problems, leftOut }: Fitted, { clashes }: Resolved): Set<number> {
   const kept = clashes.flatMap(({ choice, lines }) => (choice === 'ours' ? lines : []))
   return new Set([...problems, ...leftOut].map(({ line }) => line).concat(kept))
 }

@@ -1,6 +1,6 @@
 import { type ImportAsked, type ImportPlan, planImport } from '../rules/plan-import.ts'
 import { refuse } from './domain-lookup.ts'
-import { type Reader, readingRoom } from './reading-room.ts'
+import { type Reader, readerLimit } from './reader-limit.ts'
 import { threadPool } from './thread-pool.ts'
 
 /** As much as is decided in a blink: some fifty records, in a zone that a person made. */
@@ -13,7 +13,7 @@ export const isTiny = ({ text, current }: Pick<ImportAsked, 'text' | 'current'>)
 
 /** A second thread keeps small files from waiting for a large one; more would take memory and CPU from other requests. */
 const places = 2
-const room = readingRoom(places)
+const room = readerLimit(places)
 const threads = threadPool<ImportAsked, ImportPlan>(new URL('./import-thread.ts', import.meta.url), {
   /** No honest file of ten megabytes takes this long, or this much. */
   longestMs: 60_000,

@@ -81,7 +81,7 @@ export async function replaceManaged(
   accountId: AccountId | null = null,
 ): Promise<void> {
   const domain = await known(work, domainId)
-  const held = await recordStore.ofKeeper(work.sql, domainId, managedBy)
+  const held = await recordStore.ofOwner(work.sql, domainId, managedBy)
   const wanted = records.map((input) => ({ input, record: readRecord(input, domain.name).record }))
   const same = (one: ZoneRecord, other?: Omit<ZoneRecord, 'ttl'> & { ttl?: number }) =>
     other !== undefined && isSameRecord(one, { ...other, ttl: 0 }) && (other.ttl === undefined || other.ttl === one.ttl)

@@ -50,7 +50,7 @@ async function create(publishing: Publishing): Promise<End> {
   const nameservers = apex?.rdatas ?? domain.nameservers.map((server) => originOf(server))
   const soa = valuesOfData('SOA', records.find(({ type }) => type === 'SOA')?.data ?? '')
   const restoring = zone.published_version > 0 ? await asLost(publishing) : publishing
-  const publisher = await knowAs(publishing, { replace: [records], remove: [], replaced: [] })
+  const publisher = await recordIntent(publishing, { replace: [records], remove: [], replaced: [] })
   if (!publisher) return overtaken
   const outcome = await host.createZone(`${publisher} create ${zone.version}`, {
     name: originOf(domain.name),
@@ -68,7 +68,7 @@ async function create(publishing: Publishing): Promise<End> {
   })
   // Somebody else was quicker, so now there is something to compare with.
   if (isRejectedAs(outcome, 'zone_exists')) return { retryAfterSeconds: 1 }
-  return settle(restoring, outcome)
+  return applyOutcome(restoring, outcome)
 }
 
 /** Written down before it is made again: should the answer be lost, it is still known that its signatures are. */
@@ -85,7 +85,7 @@ async function change(opened: Publishing): Promise<End> {
   const asked = async (comparison: Comparison): Promise<ZoneChanges | undefined> => {
     const changes = hostChanges(domain.name, comparison)
     const isAny = changes.remove.length + changes.replace.length > 0
-    if (isAny && !(await knowAs(publishing, comparison))) return undefined
+    if (isAny && !(await recordIntent(publishing, comparison))) return undefined
     found = comparison
     return isAny ? changes : undefined
   }
@@ -106,7 +106,7 @@ async function change(opened: Publishing): Promise<End> {
     const whole = await wholeOf(publishing)
     return whole ? create(whole) : overtaken
   }
-  return isDone(outcome) && !found ? overtaken : settle(publishing, outcome, found)
+  return isDone(outcome) && !found ? overtaken : applyOutcome(publishing, outcome, found)
 }
 
 /** All of the zone as it is now; nothing when there is nothing to publish any more, or nothing that can be. */
@@ -127,7 +127,7 @@ const overtaken: End = { retryAfterSeconds: 1 }
  * replaced is kept, and is from now on known, so that a second try does not keep it twice. Answers who we are to the servers,
  * or nothing when another run was quicker.
  */
-async function knowAs(
+async function recordIntent(
   { ctx, domain, zone, records, publication }: Publishing,
   found: Pick<Comparison, 'replace' | 'remove' | 'replaced'>,
 ): Promise<string | undefined> {
@@ -153,7 +153,7 @@ async function knowAs(
   return publisher
 }
 
-async function settle(publishing: Publishing, outcome: Outcome<ZoneWritten>, found?: Comparison): Promise<End> {
+async function applyOutcome(publishing: Publishing, outcome: Outcome<ZoneWritten>, found?: Comparison): Promise<End> {
   return reading<ZoneWritten, End>(outcome, {
     done: ({ value }) => published(publishing, value, found),
     pending: ({ lookAgainSeconds }) => ({ retryAfterSeconds: lookAgainSeconds }),

@@ -97,7 +97,7 @@ export const recordStore = {
         ).map(recordOf),
 
   /** What one part of the portal keeps. */
-  ofKeeper: async (sql: Sql, domainId: DomainId, managedBy: string): Promise<KeptRecord[]> =>
+  ofOwner: async (sql: Sql, domainId: DomainId, managedBy: string): Promise<KeptRecord[]> =>
     (await ofDomain(sql, domainId).select(selected).where('managed_by', '=', managedBy).orderBy('id').execute()).map(
       recordOf,
     ),

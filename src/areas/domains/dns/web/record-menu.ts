@@ -22,7 +22,7 @@ export function recordMenu(row: DnsRecord, { edit, copy, remove, undo, takeOver,
     { id: 'edit', label: m.dns_edit(), icon: Pencil, onAction: edit, isDisabled: isKept },
     { id: 'copy', label: m.dns_duplicate(), icon: Copy, onAction: copy, isDisabled: row.recordTypeName === 'SOA' },
     ...(isKept && keeper.tab && tab
-      ? [{ id: 'keeper', label: m.dns_keeper_go(), icon: ArrowRight, to: tab(keeper.tab) }]
+      ? [{ id: 'keeper', label: m.dns_owner_go(), icon: ArrowRight, to: tab(keeper.tab) }]
       : []),
     ...(isKept && keeper.mayBeTaken ? [{ id: 'take', label: m.dns_take_over(), icon: Hand, onAction: takeOver }] : []),
     undo

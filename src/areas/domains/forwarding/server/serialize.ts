@@ -1,4 +1,4 @@
-import { domainWithin } from '#areas/domains/portfolio/server/public.ts'
+import { visibleDomain } from '#areas/domains/portfolio/server/public.ts'
 import type { ClientId, DomainId } from '#base/ids.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { Forwarding, ForwardingPlace } from '../contract/shapes.ts'
@@ -16,7 +16,7 @@ export type ForwardedDomain = { id: DomainId; clientId: ClientId; name: string; 
 
 /** The domain of a call; one that was given up is nobody's any more. */
 export async function forwardedDomain(ctx: Ctx, ref: string, forChange = false): Promise<ForwardedDomain> {
-  const domain = await domainWithin(ctx, ref)
+  const domain = await visibleDomain(ctx, ref)
   if (domain.status === 'Cancelled')
     refuse(forChange ? 'domain_not_active' : 'domain_not_found', { values: { name: domain.name } })
   return {

@@ -5,8 +5,8 @@ export {
   domainsFound,
   forClient,
   scopeOfCall,
-  visibleDomain as domainWithin,
-  visibleDomains as domainsWithin,
+  visibleDomain,
+  visibleDomains,
 } from './domain-lookup.ts'
 export {
   addDomain,

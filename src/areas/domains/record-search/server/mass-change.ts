@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { ChangePlan, StagedChange } from '#areas/domains/dns/rules/plan-change.ts'
 import { type KeptRecord, rrsetHash, rrsetKey, type ZoneRecord } from '#areas/domains/dns/rules/zone.ts'
 import { changeRecords, ourServersOf, planRecords, recordsOf } from '#areas/domains/dns/server/public.ts'
-import { domainWithin, scopeOfCall } from '#areas/domains/portfolio/server/public.ts'
+import { scopeOfCall, visibleDomain } from '#areas/domains/portfolio/server/public.ts'
 import { Refusal } from '#base/refusal.ts'
 import type { Acting, Ctx } from '#platform/context.ts'
 import { refusalBody } from '#platform/http/answers.ts'
@@ -48,7 +48,7 @@ export async function massChange(
 }
 
 async function changeOne(ctx: Acting, scope: Scope, ref: string, change: Change): Promise<MassOutcome> {
-  const domain = await domainWithin({ ...ctx, scope: () => scope }, ref)
+  const domain = await visibleDomain({ ...ctx, scope: () => scope }, ref)
   const current = await recordsOf(ctx, domain.id)
   const zone = { name: domain.name, nameservers: await ourServersOf(ctx, domain.id) }
   const staged = stagedFor(zone, current, change)

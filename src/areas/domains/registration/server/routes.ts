@@ -1,4 +1,4 @@
-import { domainWithin, noteTransfer } from '#areas/domains/portfolio/server/public.ts'
+import { noteTransfer, visibleDomain } from '#areas/domains/portfolio/server/public.ts'
 import { insistOnBuying } from '#areas/ordering/approvals/server/public.ts'
 import { refuser } from '#base/refusal.ts'
 import { maskEmail } from '#base/text.ts'
@@ -19,7 +19,7 @@ const refuse = refuser(registrationRefusals)
 
 export const registrationRoutes = routes(registrationCalls, {
   verifyEmail: async (ctx, { params }) => {
-    const domain = await domainWithin(ctx, params.domain)
+    const domain = await visibleDomain(ctx, params.domain)
     return { success: true, to: maskEmail(await askHolderAgain(ctx, domain.id)) }
   },
 
@@ -28,7 +28,7 @@ export const registrationRoutes = routes(registrationCalls, {
   }),
 
   registrarStatus: async (ctx, { params }) => {
-    const { name } = await domainWithin(ctx, params.domain)
+    const { name } = await visibleDomain(ctx, params.domain)
     const read = await ctx.driver(registrarKey).read(name)
     const facts = await reading<DomainFacts, DomainFacts>(read, {
       done: ({ value }) => value,
@@ -51,7 +51,7 @@ export const registrationRoutes = routes(registrationCalls, {
   },
 
   restartTransfer: async (ctx, { params, body }) => {
-    const domain = await domainWithin(ctx, params.domain)
+    const domain = await visibleDomain(ctx, params.domain)
     await insistOnBuying(ctx)
     const asked = await registrationStore.ofDomain(ctx.sql, domain.id)
     if (asked?.kind !== 'transfer' || asked.finished_at || !mayRestart(asked.transfer_state))

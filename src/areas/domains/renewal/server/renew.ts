@@ -4,8 +4,8 @@ import {
   type Asking,
   type DomainRecord,
   domainsFound,
-  domainWithin,
   forClient,
+  visibleDomain,
 } from '#areas/domains/portfolio/server/public.ts'
 import { type Consented, consentToBuy, tellPartner } from '#areas/ordering/approvals/server/public.ts'
 import { seesPrices } from '#base/access.ts'
@@ -29,10 +29,10 @@ type Renewing = Work & Asking
 
 /** Orders another period by hand; for a managed client as their partner lets them. */
 export async function renew(ctx: Ctx, ref: string, years: number): Promise<DomainRecord> {
-  const { id } = await domainWithin(ctx, ref)
+  const { id } = await visibleDomain(ctx, ref)
   const consented = await consentToBuy(ctx, ctx.requirePrincipal().clientId)
   const judge = await judgeOf(ctx, [id], years)
-  const domain = await domainWithin(ctx, String(id))
+  const domain = await visibleDomain(ctx, String(id))
   await orderOrAsk(ctx, consented, [judge(domain)], years)
   return domain
 }

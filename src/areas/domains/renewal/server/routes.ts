@@ -1,5 +1,5 @@
 import { billingTermsOf } from '#areas/billing/recurring/rules/billing-terms.ts'
-import { type DomainRecord, domainWithin } from '#areas/domains/portfolio/server/public.ts'
+import { type DomainRecord, visibleDomain } from '#areas/domains/portfolio/server/public.ts'
 import { approvalStore, consentOf } from '#areas/ordering/approvals/server/public.ts'
 import { clientName } from '#areas/people/clients/rules/client-name.ts'
 import { seesPrices } from '#base/access.ts'
@@ -62,7 +62,7 @@ const invoicedOn = ({ row, brand }: DomainRecord): string | null =>
 
 export const renewalRoutes = routes(renewalCalls, {
   show: async (ctx, { params }) => {
-    const domain = await domainWithin(ctx, params.domain)
+    const domain = await visibleDomain(ctx, params.domain)
     const [offer, renewal, { consent, partner }] = await Promise.all([
       offerFor(ctx, domain),
       newestOf(ctx, domain),

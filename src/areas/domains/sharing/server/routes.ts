@@ -1,4 +1,4 @@
-import { domainWithin } from '#areas/domains/portfolio/server/public.ts'
+import { visibleDomain } from '#areas/domains/portfolio/server/public.ts'
 import { toAscii } from '#base/hostname.ts'
 import type { ClientId } from '#base/ids.ts'
 import { refuser } from '#base/refusal.ts'
@@ -35,13 +35,13 @@ const answerOf = (row: ShareRow, now: Date): Share => ({
 /** A link of a domain that the principal may see; any other is not found. */
 async function visibleshare(ctx: Ctx, id: number): Promise<ShareRow> {
   const row = (await shareStore.find(ctx.sql, id)) ?? refuse('share_not_found')
-  await domainWithin(ctx, String(row.domain_id)).catch(() => refuse('share_not_found'))
+  await visibleDomain(ctx, String(row.domain_id)).catch(() => refuse('share_not_found'))
   return row
 }
 
 export const sharingRoutes = routes(sharingCalls, {
   create: async (ctx, { body }) => {
-    const domain = await domainWithin(ctx, body.domain)
+    const domain = await visibleDomain(ctx, body.domain)
     if (domain.status === 'Cancelled') return refuse('share_domain_not_found')
     const valid = await shareStore.countValid(ctx.sql, domain.id, ctx.now())
     if (valid >= maxValid) return refuse('too_many_shares', { values: { most: maxValid } })
@@ -89,7 +89,7 @@ export const sharingRoutes = routes(sharingCalls, {
   },
 
   list: async (ctx, { params, query }) => {
-    const domain = await domainWithin(ctx, params.domain)
+    const domain = await visibleDomain(ctx, params.domain)
     const [rows, total] = await Promise.all([
       shareStore.list(ctx.sql, domain.id, query),
       shareStore.count(ctx.sql, 'share_link', domain.id),
@@ -98,7 +98,7 @@ export const sharingRoutes = routes(sharingCalls, {
   },
 
   accessLogs: async (ctx, { params, query }) => {
-    const domain = await domainWithin(ctx, params.domain)
+    const domain = await visibleDomain(ctx, params.domain)
     const [rows, total] = await Promise.all([
       shareStore.visits(ctx.sql, domain.id, query),
       shareStore.count(ctx.sql, 'share_visit', domain.id),
@@ -115,7 +115,7 @@ export const sharingRoutes = routes(sharingCalls, {
   },
 
   auditLogs: async (ctx, { params, query }) => {
-    const domain = await domainWithin(ctx, params.domain)
+    const domain = await visibleDomain(ctx, params.domain)
     const { rows, total } = await shareStore.changes(ctx.sql, domain.id, query)
     const data = rows.map((row) => ({
       id: row.id,

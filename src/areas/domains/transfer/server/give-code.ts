@@ -1,4 +1,4 @@
-import { type DomainRecord, domainWithin } from '#areas/domains/portfolio/server/public.ts'
+import { type DomainRecord, visibleDomain } from '#areas/domains/portfolio/server/public.ts'
 import { refuser } from '#base/refusal.ts'
 import type { Outcome } from '#drivers/outcome.ts'
 import { registrarKey, type TransferCode } from '#drivers/registrar/port.ts'
@@ -21,7 +21,7 @@ const refusalOf: Record<string, keyof typeof transferRefusals> = {
  * twice in an hour it mails it once. Each time it is recorded who asked, and the owner is told of it.
  */
 export async function giveCode(ctx: Ctx, ref: string) {
-  const domain = await domainWithin(ctx, ref)
+  const domain = await visibleDomain(ctx, ref)
   if (domain.status !== 'Active') return refuse('leave_not_active')
   if (domain.row.registrar_lock === 1) return refuse('leave_locked')
   const code = await codeOf(

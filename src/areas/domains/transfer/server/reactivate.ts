@@ -1,6 +1,6 @@
 import { issueInvoice } from '#areas/billing/invoices/server/public.ts'
 import { monthlyInvoice } from '#areas/billing/payments/rules/methods.ts'
-import { type Asking, type DomainRecord, domainWithin, forClient } from '#areas/domains/portfolio/server/public.ts'
+import { type Asking, type DomainRecord, forClient, visibleDomain } from '#areas/domains/portfolio/server/public.ts'
 import {
   approvalExpiry,
   approvalStore,
@@ -85,9 +85,9 @@ const lineWords = (domain: DomainRecord, locale: Locale): string =>
 
 /** Whether it can be had back now, and for how much; the row is held against a second order. */
 async function judge(asking: Work & Asking, ref: string): Promise<Judged> {
-  const { id } = await domainWithin(asking, ref)
+  const { id } = await visibleDomain(asking, ref)
   await asking.sql.selectFrom('domain').select('id').where('id', '=', id).forNoKeyUpdate().execute()
-  const domain = await domainWithin(asking, String(id))
+  const domain = await visibleDomain(asking, String(id))
   const { name } = domain
   const today = dayOf(asking.now())
   if (domain.status !== 'Quarantine') return refuse('not_in_quarantine', { values: { name } })

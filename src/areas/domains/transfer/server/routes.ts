@@ -1,4 +1,4 @@
-import { domainWithin } from '#areas/domains/portfolio/server/public.ts'
+import { visibleDomain } from '#areas/domains/portfolio/server/public.ts'
 import { clientName } from '#areas/people/clients/rules/client-name.ts'
 import { refuser } from '#base/refusal.ts'
 import { routes } from '#platform/http/mount.ts'
@@ -16,7 +16,7 @@ import { trackingOf } from './tracking.ts'
 const refuse = refuser(transferRefusals)
 
 export const transferRoutes = routes(transferCalls, {
-  tracking: async (ctx, { params }) => ({ data: await trackingOf(ctx, await domainWithin(ctx, params.domain)) }),
+  tracking: async (ctx, { params }) => ({ data: await trackingOf(ctx, await visibleDomain(ctx, params.domain)) }),
 
   code: async (ctx, { params }) => ({ data: await giveCode(ctx, params.domain) }),
 
@@ -26,7 +26,7 @@ export const transferRoutes = routes(transferCalls, {
   },
 
   advancedData: async (ctx, { params }) => ({
-    data: await advancedDataOf(ctx, await domainWithin(ctx, params.domain)),
+    data: await advancedDataOf(ctx, await visibleDomain(ctx, params.domain)),
   }),
 })
 

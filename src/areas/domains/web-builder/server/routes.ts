@@ -1,4 +1,4 @@
-import { domainWithin } from '#areas/domains/portfolio/server/public.ts'
+import { visibleDomain } from '#areas/domains/portfolio/server/public.ts'
 import { siteBuilderKey } from '#drivers/site-builder/port.ts'
 import { routes } from '#platform/http/mount.ts'
 import { answered, isRejected } from '#platform/operations/answers.ts'
@@ -8,7 +8,7 @@ import { activeDomain, makeSite, refuse, siteOf, switchSite } from './site.ts'
 import { siteStore } from './site-store.ts'
 
 export const webBuilderRoutes = routes(webBuilderCalls, {
-  data: async (ctx, { params }) => ({ data: await siteOf(ctx, await domainWithin(ctx, params.domain)) }),
+  data: async (ctx, { params }) => ({ data: await siteOf(ctx, await visibleDomain(ctx, params.domain)) }),
 
   switchState: async (ctx, { params, body }) => {
     const domain = await activeDomain(ctx, params.domain)

@@ -1,5 +1,5 @@
 import { changeRecords, recordsOf, zoneStateOf } from '#areas/domains/dns/server/public.ts'
-import { type DomainRecord, domainWithin } from '#areas/domains/portfolio/server/public.ts'
+import { type DomainRecord, visibleDomain } from '#areas/domains/portfolio/server/public.ts'
 import { buyerFor, productList } from '#areas/ordering/catalogue/server/public.ts'
 import { refuser } from '#base/refusal.ts'
 import type { Ctx } from '#platform/context.ts'
@@ -12,7 +12,7 @@ import { siteStore } from './site-store.ts'
 export const refuse = refuser(webBuilderRefusals)
 
 export const activeDomain = async (ctx: Ctx, ref: string): Promise<DomainRecord> => {
-  const domain = await domainWithin(ctx, ref)
+  const domain = await visibleDomain(ctx, ref)
   return domain.status === 'Active' ? domain : refuse('not_active')
 }
 

@@ -1,7 +1,7 @@
 import type { RecordType } from '#areas/domains/dns/rules/record-types.ts'
 import { type KeptRecord, rrsetHash } from '#areas/domains/dns/rules/zone.ts'
 import { changeRecords, recordsOf } from '#areas/domains/dns/server/public.ts'
-import { type DomainRecord, domainWithin } from '#areas/domains/portfolio/server/public.ts'
+import { type DomainRecord, visibleDomain } from '#areas/domains/portfolio/server/public.ts'
 import { accountOf } from '#base/access.ts'
 import { refuser } from '#base/refusal.ts'
 import type { LookedUpType, Question } from '#drivers/dns-lookup/port.ts'
@@ -94,7 +94,7 @@ type CheckQuery = Omit<GoogleInput, 'mx'> &
   Omit<MicrosoftInput, 'mx'> & { wizard?: Wizard | undefined; mx?: 'single' | 'legacy' | 'set' | 'none' | undefined }
 
 export async function checkRecords(ctx: Ctx, ref: string, { wizard, mx, ...options }: CheckQuery) {
-  const domain = await domainWithin(ctx, ref)
+  const domain = await visibleDomain(ctx, ref)
   const zone = await zoneOf(ctx, domain)
   const google = () =>
     stateOf(ctx, domain, zone, 'google', wizard ? { ...options, mx: mx === 'set' ? 'single' : mx } : {})
@@ -124,7 +124,7 @@ export async function execute<Name extends Wizard>(
   input: Inputs[Name],
   { lines, version }: Choice,
 ) {
-  const domain = await domainWithin(ctx, ref)
+  const domain = await visibleDomain(ctx, ref)
   const { plan, action } = wizards[wizard]
   const planFor = (current: readonly KeptRecord[]) => plan({ zone: domain.name, current }, input)
   const { records } = await zoneOf(ctx, domain)

@@ -1,4 +1,4 @@
-import { domainWithin } from '#areas/domains/portfolio/server/public.ts'
+import { visibleDomain } from '#areas/domains/portfolio/server/public.ts'
 import { refuser } from '#base/refusal.ts'
 import type { Ctx } from '#platform/context.ts'
 import { routes } from '#platform/http/mount.ts'
@@ -14,7 +14,7 @@ const refuse = refuser(wizardRefusals)
 
 /** Whom a call about a domain asks. */
 async function asking(ctx: Ctx, ref: string) {
-  const domain = await domainWithin(ctx, ref)
+  const domain = await visibleDomain(ctx, ref)
   return { name: domain.name, ask: questionerFor(ctx, domain.name, await zoneOf(ctx, domain)) }
 }
 
@@ -24,7 +24,7 @@ export const wizardRoutes = routes(wizardCalls, {
     execute(ctx, params.domain, 'google', input, { lines, version }),
   microsoft: (ctx, { params, body: { lines, version, ...input } }) =>
     execute(ctx, params.domain, 'microsoft', input, { lines, version }),
-  policy: async (ctx, { params }) => ({ data: await mailPolicyOf(ctx, await domainWithin(ctx, params.domain)) }),
+  policy: async (ctx, { params }) => ({ data: await mailPolicyOf(ctx, await visibleDomain(ctx, params.domain)) }),
   analyseSpf: async (ctx, { params, query: { record, ip } }) => {
     const { name, ask } = await asking(ctx, params.domain)
     const trial = ip ? ((await trySpf(ask, name, record, ip)) ?? refuse('not_an_ip', { field: 'ip' })) : null

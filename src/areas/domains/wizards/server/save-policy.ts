@@ -1,7 +1,7 @@
 import { isSpf, maxSpfLength, maxSpfLookups, parseSpf } from '#areas/domains/dns/rules/spf.ts'
 import { rrsetHash } from '#areas/domains/dns/rules/zone.ts'
 import { changeRecords, recordsOf } from '#areas/domains/dns/server/public.ts'
-import { domainWithin } from '#areas/domains/portfolio/server/public.ts'
+import { visibleDomain } from '#areas/domains/portfolio/server/public.ts'
 import { accountOf } from '#base/access.ts'
 import type { DomainId } from '#base/ids.ts'
 import { refuser } from '#base/refusal.ts'
@@ -43,7 +43,7 @@ async function replaceText(ctx: Ctx, domainId: DomainId, { name, fits, action }:
 
 /** Includes are followed before the transaction: it must not wait for other people's name servers. */
 export async function saveSpf(ctx: Ctx, ref: string, policy: Policy) {
-  const domain = await domainWithin(ctx, ref)
+  const domain = await visibleDomain(ctx, ref)
   const { record } = policy
   if (!isSpf(record)) refuse('not_spf', { field: 'record' })
   const [wrong] = parseSpf(record).wrong
@@ -60,7 +60,7 @@ export async function saveSpf(ctx: Ctx, ref: string, policy: Policy) {
 }
 
 export async function saveDmarc(ctx: Ctx, ref: string, policy: Policy) {
-  const domain = await domainWithin(ctx, ref)
+  const domain = await visibleDomain(ctx, ref)
   if (!isDmarc(policy.record)) refuse('not_dmarc', { field: 'record' })
   const [problem] = problemsForSaving(policy.record)
   if (problem)

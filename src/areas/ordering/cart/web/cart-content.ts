@@ -1,7 +1,7 @@
 import { cartCalls } from '../contract/calls.ts'
 import type { Cart } from '../contract/shapes.ts'
 import type { NewCartItem } from '../rules/item.ts'
-import { type CartTools, isCartGone } from './cart-turns.ts'
+import { type CartTools, isCartGone } from './cart-tools.ts'
 
 export type ItemInput = Partial<NewCartItem>
 

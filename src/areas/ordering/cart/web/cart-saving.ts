@@ -1,7 +1,7 @@
 import { cartCalls } from '../contract/calls.ts'
 import { cartTotals } from '../rules/totals.ts'
 import type { CartChange } from './cart-memory.ts'
-import type { CartTools } from './cart-turns.ts'
+import type { CartTools } from './cart-tools.ts'
 
 /** The cart read from the server, and what was changed here saved there. */
 export function cartSaving({ memory, keeping, inTurn, orGone }: CartTools) {

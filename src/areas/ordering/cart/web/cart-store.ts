@@ -2,7 +2,7 @@ import { cartCalls } from '../contract/calls.ts'
 import { cartContent } from './cart-content.ts'
 import { type CartKeeping, openCartMemory } from './cart-memory.ts'
 import { cartSaving } from './cart-saving.ts'
-import { cartTools } from './cart-turns.ts'
+import { cartTools } from './cart-tools.ts'
 import { otherCarts } from './other-cart.ts'
 
 /** The cart of this browser (core §4): shown from the browser's copy at once, with the server's copy as the truth. */

@@ -1,6 +1,6 @@
 import { cartCalls } from '../contract/calls.ts'
 import { type Cart, readCart } from '../contract/shapes.ts'
-import type { CartTools } from './cart-turns.ts'
+import type { CartTools } from './cart-tools.ts'
 
 /** The carts that somebody has beside the one of this browser: taken over, merged, or put in its place. */
 export function otherCarts({ memory, keeping, inTurn }: CartTools) {

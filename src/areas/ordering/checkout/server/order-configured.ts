@@ -38,9 +38,10 @@ async function orderOne(
   priced: (choice: Choice) => Promise<CartItem>,
 ): Promise<Placed> {
   await orderStore.lockUuid(ctx.sql, asked.uuid)
-  const goodsDigest = digestOf(asked, config)
+  const contentDigest = digestOf(asked, config)
   // Orders of before this was written down count as the same, unless they are of a cart.
-  const isSame = (order: OrderRow) => order.cart_uuid === null && (order.goods_digest ?? goodsDigest) === goodsDigest
+  const isSame = (order: OrderRow) =>
+    order.cart_uuid === null && (order.goods_digest ?? contentDigest) === contentDigest
   if (await orderStore.isKnown(ctx.sql, asked.uuid)) return placedBefore(ctx, asked, isSame)
   const { pid, term, configOptions } = asked
   const pricing = await pricingFor(ctx, asked.clientId)
@@ -60,5 +61,5 @@ async function orderOne(
     ...cartTotals([item], 0, pricing.vat),
     version: 1,
   }
-  return writeDown(ctx, { ...asked, goodsDigest }, await planFor(ctx, asked, { cart, pricing, promotionCode: null }))
+  return writeDown(ctx, { ...asked, contentDigest }, await planFor(ctx, asked, { cart, pricing, promotionCode: null }))
 }

@@ -11,7 +11,7 @@ import { Refusal, refuser } from '#base/refusal.ts'
 import { maskEmail } from '#base/text.ts'
 import { isBrandName } from '#brands/brands.ts'
 import type { BrandRows } from '#brands/own-company.ts'
-import { brandsLately, brandsNow } from '#platform/branding/own-companies.ts'
+import { brandsNow, cachedBrands } from '#platform/branding/own-companies.ts'
 import type { Ctx } from '#platform/context.ts'
 import { scopeOf } from '#platform/scope.ts'
 import { m } from '#words'
@@ -101,7 +101,7 @@ async function startPayment(ctx: Ctx, order: OrderRow, payer?: ClientRecord) {
 }
 
 const transferOf = async (ctx: Ctx, order: OrderRow, payer: ClientRecord): Promise<PreparedPayment> => ({
-  bankTransferMessage: messageOf(await brandsLately(ctx), order, order.total_cents, ctx.locale),
+  bankTransferMessage: messageOf(await cachedBrands(ctx), order, order.total_cents, ctx.locale),
   isDefaultMethod: payer.defaultGateway === order.payment_code,
 })
 

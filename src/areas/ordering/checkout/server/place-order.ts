@@ -46,7 +46,7 @@ export type Placed = { order: OrderRow; items: readonly OrderItemRow[]; payer?: 
 
 /** What a buyer submits besides the things themselves. */
 export type Submitted = Pick<NewOrder, 'uuid' | 'signUp' | 'password' | 'totalCents' | 'useCredit'> &
-  Partial<Pick<NewOrder, 'cartUuid' | 'contact'>> & { goodsDigest?: string }
+  Partial<Pick<NewOrder, 'cartUuid' | 'contact'>> & { contentDigest?: string }
 
 /** Refuses what cannot be ordered as it was agreed to; else the order stands, with client, invoice and mail. */
 export async function writeDown(ctx: Ctx, asked: Submitted, plan: OrderPlan): Promise<Placed> {
@@ -107,11 +107,11 @@ async function spendCredit(ctx: Ctx, orderId: OrderId): Promise<void> {
 export async function placedBefore(
   ctx: Ctx,
   { uuid, clientId }: Pick<NewOrder, 'uuid' | 'clientId'>,
-  isOfTheseGoods: (order: OrderRow) => boolean,
+  isOfThisContent: (order: OrderRow) => boolean,
 ): Promise<Placed> {
   const order = (await orderStore.seen(ctx.sql, uuid, seenBy(ctx))) ?? refuse('order_not_found')
   const isForOther = (clientId ?? order.client_id) !== order.client_id
-  if (isForOther || !isOfTheseGoods(order)) return refuse('order_uuid_reused')
+  if (isForOther || !isOfThisContent(order)) return refuse('order_uuid_reused')
   return { order, items: await orderStore.items(ctx.sql, order.id) }
 }
 

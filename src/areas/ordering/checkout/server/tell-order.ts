@@ -11,7 +11,7 @@ import type { Locale } from '#base/locale.ts'
 import { formatEuros } from '#base/money.ts'
 import type { BrandName } from '#brands/brands.ts'
 import { type Branding, lookFor } from '#platform/branding/branding.ts'
-import { brandsLately } from '#platform/branding/own-companies.ts'
+import { cachedBrands } from '#platform/branding/own-companies.ts'
 import type { Work } from '#platform/context.ts'
 import { m } from '#words'
 import { clicksNeeded } from './clicks-needed.ts'
@@ -110,7 +110,7 @@ export async function howToPay(work: Work, order: OrderRow, locale: Locale, mone
   const lapses = order.order_type === 'domains' ? [m.checkout_mail_name_free({}, { locale })] : []
   const used = creditUsed(order, money?.creditCents ?? (await creditOn(work, order)), locale)
   if (!isTransfer(order.payment_code)) return [...used, m.checkout_mail_pay_online({ day }, { locale }), ...lapses]
-  const { name, iban, bic } = (await brandsLately(work))[order.brand as BrandName].company
+  const { name, iban, bic } = (await cachedBrands(work))[order.brand as BrandName].company
   return [
     ...used,
     m.checkout_mail_pay_transfer(

@@ -24,7 +24,7 @@ import { howToPay } from './tell-order.ts'
  */
 export async function writeOrder(
   ctx: Ctx,
-  asked: { uuid: string; cartUuid?: string | undefined; goodsDigest?: string | undefined },
+  asked: { uuid: string; cartUuid?: string | undefined; contentDigest?: string | undefined },
   plan: OrderPlan,
   { client, payer }: OrderParties,
   { contacts, isTold }: { contacts: NamedContacts | undefined; isTold: boolean },
@@ -43,7 +43,7 @@ export async function writeOrder(
       client_id: client.id,
       account_id: ordererOf(ctx)?.accountId ?? null,
       cart_uuid: asked.cartUuid ?? null,
-      goods_digest: asked.goodsDigest ?? null,
+      goods_digest: asked.contentDigest ?? null,
       order_type: plan.cart.orderType ?? 'services',
       payment_code: plan.paymentCode,
       promotion_code: plan.promotion?.code ?? null,

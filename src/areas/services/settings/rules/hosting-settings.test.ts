@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { fitsSetting, type HostingSetting, hostingSettingNames, hostingSettings, settled } from './hosting-settings.ts'
+import {
+  effectiveSettings,
+  fitsSetting,
+  type HostingSetting,
+  hostingSettingNames,
+  hostingSettings,
+} from './hosting-settings.ts'
 
 describe('a setting of web hosting', () => {
   it.each(hostingSettingNames)('%s can be as it usually is', (name) => {
@@ -23,7 +29,7 @@ describe('a setting of web hosting', () => {
   })
 
   it('is the client’s own, else its partner’s, else as usual', () => {
-    const found = settled(
+    const found = effectiveSettings(
       [
         { setting: 'ssh', value: true },
         { setting: 'php-version', value: '4.0' },

@@ -66,7 +66,7 @@ export function settingsFor(group: string, wanted: HostingDefaults): HostingSett
 
 /** What a client has that chose nothing. */
 export const usualSettings = (): HostingDefaults =>
-  Object.fromEntries(settled([], []).map(({ setting, value }) => [setting, value])) as HostingDefaults
+  Object.fromEntries(effectiveSettings([], []).map(({ setting, value }) => [setting, value])) as HostingDefaults
 
 /** Whether a value is one that the setting can have. */
 export function fitsSetting(name: HostingSetting, value: unknown): value is SettingValue {
@@ -87,7 +87,7 @@ export type Kept = { setting: string; value: unknown }
  * What holds for a client: its own choice, else its partner's, else what is usual. What is kept and no longer fits, such as a
  * PHP version that is gone, counts as not chosen.
  */
-export function settled(own: readonly Kept[], partner: readonly Kept[]) {
+export function effectiveSettings(own: readonly Kept[], partner: readonly Kept[]) {
   const chosen = (rows: readonly Kept[], name: HostingSetting) => {
     const found = rows.find(({ setting }) => setting === name)?.value
     return found !== undefined && fitsSetting(name, found) ? found : undefined

@@ -1,11 +1,16 @@
 import type { ClientId } from '#base/ids.ts'
 import type { Sql } from '#platform/sql/connect.ts'
-import { type HostingDefaults, type HostingSettings, settingsFor, settled } from '../rules/hosting-settings.ts'
+import {
+  effectiveSettings,
+  type HostingDefaults,
+  type HostingSettings,
+  settingsFor,
+} from '../rules/hosting-settings.ts'
 import { settingStore } from './setting-store.ts'
 
 export async function settingsOf(sql: Sql, clientId: ClientId) {
   const kept = await settingStore.chosen(sql, clientId)
-  return settled(
+  return effectiveSettings(
     kept.filter((row) => row.client_id === clientId),
     kept.filter((row) => row.client_id !== clientId),
   )

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { keyedMutex } from '../../../keyed-mutex.ts'
 import type { Outcome } from '../../../outcome.ts'
-import { takeTurns } from '../../../turns.ts'
 import type { DomainContacts, Nameserver, RegistryKey, TransferStage } from '../../port.ts'
 import type { Registry } from '../registry.ts'
 
@@ -83,7 +83,7 @@ export function openJournal(registry: Registry) {
   const { state, clock } = registry
   const keyOf = (name: string) => registry.key('name', name)
   const process = randomUUID()
-  const turns = takeTurns()
+  const turns = keyedMutex()
 
   const read = async (name: string): Promise<NameRecord> =>
     (await state.read<NameRecord>(keyOf(name))) ?? { operations: [] }

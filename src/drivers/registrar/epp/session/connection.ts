@@ -62,7 +62,7 @@ function opened(socket: tls.TLSSocket, timeoutMs: number): Promise<Line | { fail
     const early: Buffer[] = []
     const unwrap = unwrapper()
 
-    const settle = (exchange: Exchange) => {
+    const finish = (exchange: Exchange) => {
       const answer = waiting
       waiting = undefined
       answer?.(exchange)
@@ -71,13 +71,13 @@ function opened(socket: tls.TLSSocket, timeoutMs: number): Promise<Line | { fail
       clearTimeout(timer)
       socket.destroy()
       if (!isOpened) resolve({ failed: codeOf(fault) })
-      settle({ kind: 'no-answer', detail: codeOf(fault) })
+      finish({ kind: 'no-answer', detail: codeOf(fault) })
     }
     socket.on('error', broken)
     socket.on('close', () => broken(undefined))
     socket.on('data', (bytes: Buffer) => {
       try {
-        for (const frame of unwrap(bytes)) waiting ? settle({ kind: 'answered', frame }) : early.push(frame)
+        for (const frame of unwrap(bytes)) waiting ? finish({ kind: 'answered', frame }) : early.push(frame)
       } catch (fault) {
         broken(fault)
       }
@@ -91,7 +91,7 @@ function opened(socket: tls.TLSSocket, timeoutMs: number): Promise<Line | { fail
           answer(exchange)
         }
         const frame = early.shift()
-        if (frame) settle({ kind: 'answered', frame })
+        if (frame) finish({ kind: 'answered', frame })
       })
     const line: Line = {
       isOpen: () => !socket.destroyed && !socket.readableEnded,

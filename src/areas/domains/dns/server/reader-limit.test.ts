@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import type { Principal } from '#base/access.ts'
 import { askedId } from '#base/ids.ts'
-import { readerOf, readingRoom } from './reading-room.ts'
+import { readerLimit, readerOf } from './reader-limit.ts'
 
 /** A room of two, and readers who stay until they are told to leave. */
-function watchedRoom() {
-  const enter = readingRoom(2)
+function watchedLimit() {
+  const enter = readerLimit(2)
   const inside: string[] = []
   const read = (client: number, name: string, account = client) => {
     let leave = () => {}
@@ -28,7 +28,7 @@ function watchedRoom() {
 
 describe('the reading of large files', () => {
   it('is for two at once, and one of each house; who waits comes in when there is a place for that house', async () => {
-    const { read, inside } = watchedRoom()
+    const { read, inside } = watchedLimit()
     const first = read(1, 'first')
     const again = read(1, 'again')
     const second = read(2, 'second')
@@ -44,7 +44,7 @@ describe('the reading of large files', () => {
   })
 
   it('is refused to a second one of a reader who would wait, and to everybody once enough wait', async () => {
-    const { read } = watchedRoom()
+    const { read } = watchedLimit()
     const readers = Array.from({ length: 14 }, (_, index) => read(index, `${index}`))
     await expect(read(2, 'twice').done).rejects.toMatchObject({ code: 'import_busy' })
     await expect(read(99, 'too many').done).rejects.toMatchObject({ code: 'import_busy' })
@@ -52,7 +52,7 @@ describe('the reading of large files', () => {
   })
 
   it('is never filled by one house, whatever number of its accounts ask', async () => {
-    const { read, inside } = watchedRoom()
+    const { read, inside } = watchedLimit()
     const [first, ...others] = Array.from({ length: 12 }, (_, index) => read(1, `account ${index}`, index))
     const outcomes = others.map(({ done }) => done.then(() => 'read').catch(({ code }: { code: string }) => code))
     const neighbour = read(2, 'neighbour', 100)
@@ -87,7 +87,7 @@ describe('the reading of large files', () => {
   })
 
   it('leaves its place when it fails', async () => {
-    const enter = readingRoom(1)
+    const enter = readerLimit(1)
     const reader = { who: 'account 1', house: 'client 1' }
     await expect(enter(reader, () => Promise.reject(new Error('fell')))).rejects.toThrow('fell')
     expect(await enter(reader, async () => 'read')).toBe('read')

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { takeTurns } from './turns.ts'
+import { keyedMutex } from './keyed-mutex.ts'
 
 it('things of one name come one after the other, also after a failure; another name waits for none of them', async () => {
-  const turns = takeTurns()
+  const turns = keyedMutex()
   const seen: string[] = []
   const held = Promise.withResolvers<void>()
   const first = turns('a.be', async () => {
@@ -21,7 +21,7 @@ it('things of one name come one after the other, also after a failure; another n
 })
 
 it('as many may wait as there are', async () => {
-  const turns = takeTurns()
+  const turns = keyedMutex()
   const all = Array.from({ length: 3000 }, (_, index) => turns('a.be', async () => index))
   expect(await Promise.all(all)).toHaveLength(3000)
 })

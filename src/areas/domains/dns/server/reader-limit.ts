@@ -21,7 +21,7 @@ export function readerOf({ accountId, actorAccountId, clientId, sharedDomainId, 
  * places are taken waits in order; a second one of the same reader, too many of one house, and everybody once enough wait,
  * are told to come back.
  */
-export function readingRoom(places: number) {
+export function readerLimit(places: number) {
   const inside = new Set<string>()
   const waiting: { reader: Reader; enter: () => void }[] = []
   const letIn = () => {

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 
 /** Remembers the newest so many numbers: true for one that was not seen lately. */
-export function lately(most: number): (id: number) => boolean {
+export function recentIds(most: number): (id: number) => boolean {
   const seen = new LRUCache<number, true>({ max: most })
   return (id) => {
     if (seen.has(id)) return false
