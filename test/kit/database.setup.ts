@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import fs from 'node:fs'
-import os from 'node:os'
 import path from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { connectionTo } from '#platform/sql/connections.ts'
 import { openEmbeddedPostgres } from '#platform/sql/embedded.ts'
 import { migrate, migrationsFolder } from '#platform/sql/migrate.ts'
+import { quickFolder } from './quick-folder.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -18,14 +18,7 @@ declare module 'vitest' {
  * names another server instead (PostgreSQL 15 and later), on which the same tests run.
  */
 export default async function setup(project: TestProject) {
-  const outside = process.env.BELFRY_TEST_DATABASE_URL
-  const folder = path.join(os.tmpdir(), 'belfry-test-postgres')
-  if (!outside) {
-    fs.mkdirSync(folder, { recursive: true, mode: 0o755 })
-    fs.chmodSync(folder, 0o755)
-  }
-  const postgres = outside ? undefined : await openEmbeddedPostgres(folder, { fast: true })
-  const url = outside ?? postgres!.url
+  const url = process.env.BELFRY_TEST_DATABASE_URL ?? (await startTestServer())
   const adminUrl = withDatabase(url, 'postgres')
   const template = `belfry_template_${fingerprint()}`
   const admin = connectionTo(adminUrl)
@@ -45,6 +38,14 @@ export default async function setup(project: TestProject) {
   for (const { datname } of old.rows) await admin.query(`drop database if exists ${datname}`).catch(() => {})
   await admin.end()
   project.provide('postgres', { adminUrl, template })
+}
+
+/** The server that all tests of this machine share, started when it does not run yet; it goes on running. Its address. */
+export async function startTestServer(): Promise<string> {
+  const folder = path.join(quickFolder(), 'belfry-test-postgres')
+  fs.mkdirSync(folder, { recursive: true, mode: 0o755 })
+  fs.chmodSync(folder, 0o755)
+  return (await openEmbeddedPostgres(folder, { fast: true })).url
 }
 
 function fingerprint(): string {

@@ -33,10 +33,7 @@ export async function openTestPortal(
 ) {
   const { adminUrl, template } = inject('postgres')
   const name = `belfry_test_${randomBytes(6).toString('hex')}`
-  const admin = connectionTo(adminUrl)
-  await admin.connect()
-  await admin.query(`create database ${name} template ${template}`)
-  await admin.end()
+  await tellServer(adminUrl, `create database ${name} template ${template} strategy file_copy`)
 
   const clock = { now: new Date(options.now ?? '2026-11-21T09:00:00Z') }
   const queue = testQueue()
@@ -104,6 +101,16 @@ export async function openTestPortal(
       const { token, accountId, clientId } = await signInAs(portal.db, persona)
       return { ...caller(token), accountId, clientId }
     },
-    close: () => portal.stop(),
+    close: async () => {
+      await portal.stop()
+      await tellServer(adminUrl, `drop database if exists ${name} with (force)`)
+    },
   }
+}
+
+async function tellServer(adminUrl: string, statement: string): Promise<void> {
+  const admin = connectionTo(adminUrl)
+  await admin.connect()
+  await admin.query(statement)
+  await admin.end()
 }

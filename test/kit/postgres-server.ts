@@ -1,14 +1,14 @@
 import { spawnSync } from 'node:child_process'
 import fs from 'node:fs'
-import os from 'node:os'
 import path from 'node:path'
 import { connectionTo } from '#platform/sql/connections.ts'
 import { freePort } from './free-port.ts'
+import { quickFolder } from './quick-folder.ts'
 import { startServerProcess } from './server-process.ts'
 
 /** Starts a PostgreSQL of the machine's own (15 and later) in a temporary folder, for tests on another server than ours. */
 export async function startPostgres(binFolder: string): Promise<{ url: string; stop(): Promise<void> }> {
-  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'belfry-outside-postgres-'))
+  const folder = fs.mkdtempSync(path.join(quickFolder(), 'belfry-outside-postgres-'))
   const identity = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : {}
   if (identity.uid) fs.chownSync(folder, identity.uid, identity.gid)
   const data = path.join(folder, 'data')

@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import fs from 'node:fs'
-import os from 'node:os'
 import path from 'node:path'
 import { serverFlags } from '../../../tools/server-flags.mjs'
+import { quickFolder } from '../../kit/quick-folder.ts'
 
 const root = path.resolve(import.meta.dirname, '../../..')
 
@@ -21,7 +21,7 @@ export async function startPortalProcess(options: {
   env?: Record<string, string>
   role?: string
 }): Promise<PortalProcess> {
-  const folder = options.folder ?? fs.mkdtempSync(path.join(os.tmpdir(), 'belfry-e2e-'))
+  const folder = options.folder ?? fs.mkdtempSync(path.join(quickFolder(), 'belfry-e2e-'))
   fs.chmodSync(folder, 0o755)
   const url = `http://127.0.0.1:${options.port}`
   const child = spawn(
