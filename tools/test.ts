@@ -1,11 +1,10 @@
 import { spawn } from 'node:child_process'
 import fs from 'node:fs'
+import os from 'node:os'
 import path from 'node:path'
+import { startTestServer } from '#test/kit/database.setup.ts'
 import { startPostgres } from '#test/kit/postgres-server.ts'
-import { buildServerWhenStale } from './build-server.ts'
-import { buildWebWhenStale } from './build-web.ts'
 import { findChromium, findPostgres, preparePrerequisites } from './prerequisites.ts'
-import { endWith } from './start-fault.ts'
 import { afterSecondTry, lineOf, readPlaywright, readVitest, type Told } from './test-reports.ts'
 
 /**
@@ -23,12 +22,16 @@ const maxTriedAgain = 12
 const started = Date.now()
 const missing = preparePrerequisites()
 
+// Beside the check, which for most of its time waits for the types.
+const built = build()
 await step('check', async () => toldByExit('check', await run(['tools/check.ts'])))
-await buildWebWhenStale().catch(endWith)
-await buildServerWhenStale().catch(endWith)
-// These mostly wait (for a lease to end, for somebody else's server), so they wait beside the others; what they say comes at their
-// end. Words, web and server are made before: what is written again would be pulled from under the processes that they start.
-const servers = vitest('servers', ['--project', 'servers', '--project', 'mocked'], {}, 'at-end')
+const fault = await built
+if (fault) process.exit(fault)
+// The database that all share is not started by what runs aside, or it would run aside as well.
+if (!process.env.BELFRY_TEST_DATABASE_URL) await startTestServer()
+// These mostly wait (for a lease to end, for somebody else's server), so they wait beside all others, Chromium too; what they say comes
+// at their end. Words, web and server are made before: what is written again would be pulled from under the processes that they start.
+const servers = vitest('servers', ['--project', 'servers', '--project', 'mocked'], {}, 'aside')
 await step('unit, components and api', () =>
   vitest(
     'vitest',
@@ -48,9 +51,9 @@ if (postgres) {
     }
   })
 }
+if (findChromium()) await step('end to end in Chromium', playwright)
 await step('servers, killed and real', () => servers)
 await tryFailedOnceMore()
-if (findChromium()) await step('end to end in Chromium', playwright)
 
 const all = [...parts.values()]
 const unsteady = all.flatMap((told) => told.unsteady)
@@ -97,15 +100,24 @@ function toldByExit(name: string, code: number): Told {
   return { passed: 1 - failures.length, failed: failures.length, skipped: 0, failures, unsteady: [] }
 }
 
-/** What it says is printed as it comes, or all together when it is over. */
-type Printed = 'at-once' | 'at-end'
+/** Words, web and server, made when they are stale. Answers with the code of what could not be made. */
+async function build(): Promise<number> {
+  return (await run(['tools/build-web.ts'])) || (await run(['tools/build-server.ts']))
+}
 
-function run(args: string[], env: Record<string, string> = {}, printed: Printed = 'at-once'): Promise<number> {
+/** What it says is printed as it comes; or, of what runs aside, all together when it is over: it leaves the processor to the others. */
+type Place = 'in-front' | 'aside'
+
+/** What runs aside takes what the others leave, and a share of a third beside them. */
+const asideNice = 5
+
+function run(args: string[], env: Record<string, string> = {}, place: Place = 'in-front'): Promise<number> {
   return new Promise((resolve) => {
-    const stdio = printed === 'at-once' ? 'inherit' : 'pipe'
+    const stdio = place === 'in-front' ? 'inherit' : 'pipe'
     // A log file is read as plain text: no colours, although CI would have the programs colour each dot.
     const colours: Record<string, string> = process.stdout.isTTY ? {} : { NO_COLOR: '1' }
     const child = spawn(process.execPath, args, { cwd: root, stdio, env: { ...process.env, ...colours, ...env } })
+    if (place === 'aside' && child.pid) os.setPriority(child.pid, asideNice)
     const said: Buffer[] = []
     for (const stream of [child.stdout, child.stderr]) stream?.on('data', (part: Buffer) => said.push(part))
     child.on('close', (code) => {
@@ -119,12 +131,12 @@ async function vitest(
   name: string,
   args: string[],
   env: Record<string, string> = {},
-  printed: Printed = 'at-once',
+  place: Place = 'in-front',
 ): Promise<Told> {
   const report = path.join(results, `${name}.json`)
   const program = path.join(root, 'node_modules/vitest/vitest.mjs')
   const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${report}`]
-  return readVitest(report, await run([program, 'run', ...args, ...reporters], env, printed), root)
+  return readVitest(report, await run([program, 'run', ...args, ...reporters], env, place), root)
 }
 
 async function playwright(): Promise<Told> {

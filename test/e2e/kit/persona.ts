@@ -1,5 +1,7 @@
+import fs from 'node:fs'
+import { createRequire } from 'node:module'
 import { test as base, expect, type Locator, type Page } from '@playwright/test'
-import axe from 'axe-core'
+import type axe from 'axe-core'
 import { allowRefusal, expectRefusal, surprises, watchBrowser } from './watched.ts'
 
 export const password = 'Welkom2026'
@@ -40,6 +42,9 @@ export async function choose(field: Locator): Promise<void> {
 
 const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa']
 
+/** The same rules in half of the text: every page reads all of it anew. */
+const axeSource = fs.readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
 /** What a theme or a brand can change: everything else is the same page. */
 const rulesOfColour = ['color-contrast', 'link-in-text-block']
 
@@ -75,7 +80,7 @@ export async function expectAccessible(
   const some = colours ? rulesOfColour : layout ? rulesOfLayout : undefined
   const rules = Object.fromEntries(without.map((id) => [id, { enabled: false }]))
   const options = some ? { runOnly: some } : { runOnly: wcag, rules }
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource)
   const violations = await page.evaluate(
     async (how) => (await (window as unknown as { axe: typeof axe }).axe.run(document, how)).violations,
     { ...options, resultTypes: ['violations'], preload: sheets } as axe.RunOptions,
