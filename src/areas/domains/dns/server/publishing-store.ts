@@ -138,7 +138,7 @@ const touchedSince = (all: boolean) => raw<{
   sets: RrsetKey[] | null
   from_version: string | null
 }>`(
-  select row.ids, row.sets, case when not ${all} and row.is_named and cardinality(row.sets) <= ${mostTouched}
+  select row.ids, row.sets, case when not ${raw.lit(all)} and row.is_named and cardinality(row.sets) <= ${raw.lit(mostTouched)}
     and zone.published_version > 0 and not zone.differs and given.known = '{}' and given.sets is not null
     then given.version end as from_version
   from (
