@@ -19,6 +19,8 @@ fs.mkdirSync(results, { recursive: true })
 const parts = new Map<string, Told>()
 /** More files than these did not fail for want of a quiet machine, and are not run again. */
 const maxTriedAgain = 12
+/** What runs aside takes what the others leave; where they leave nothing, a third of what one of them gets. */
+const asideNice = 5
 const started = Date.now()
 const missing = preparePrerequisites()
 
@@ -107,9 +109,6 @@ async function build(): Promise<number> {
 
 /** What it says is printed as it comes; or, of what runs aside, all together when it is over: it leaves the processor to the others. */
 type Place = 'in-front' | 'aside'
-
-/** What runs aside takes what the others leave, and a share of a third beside them. */
-const asideNice = 5
 
 function run(args: string[], env: Record<string, string> = {}, place: Place = 'in-front'): Promise<number> {
   return new Promise((resolve) => {

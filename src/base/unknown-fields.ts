@@ -23,7 +23,7 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** So many are told, and so much of the name of each; whoever sends more has not looked at the contract at all. */
-const told = 20
+export const maxTold = 20
 const toldSigns = 100
 
 /**
@@ -31,21 +31,25 @@ const toldSigns = 100
  * be told that all went well, while nothing changed. A schema that takes anything (`looseObject`, `unknown`) knows all fields.
  */
 export function unknownFields(schema: Schema, value: unknown): string[][] {
-  const found = (look(schema, value, []) ?? []).slice(0, told)
+  const found = (look(schema, value, [], maxTold) ?? []).slice(0, maxTold)
   return found.map((path) => path.map((name) => withoutUnseen(name.slice(0, toldSigns))))
 }
 
-/** Undefined where the value is not of this kind at all, which the schema itself tells. */
-function look(schema: Schema, value: unknown, at: Path): Path[] | undefined {
+/**
+ * Undefined where the value is not of this kind at all, which the schema itself tells. It looks no further once it has found `most`:
+ * a body may hold hundreds of thousands of fields that nobody knows.
+ */
+function look(schema: Schema, value: unknown, at: Path, most: number): Path[] | undefined {
   const def = defOf(schema)
-  if (def.shape) return inObject(def, def.shape, value, at)
-  if (def.type === 'array') return Array.isArray(value) ? inList(() => def.element, value, at) : undefined
-  if (def.type === 'tuple') return Array.isArray(value) ? inList((index) => def.items?.[index], value, at) : undefined
-  if (def.type === 'record') return isObject(value) ? inList(() => def.valueType, value, at) : undefined
-  if (def.type === 'union') return inUnion(def, value, at)
+  if (def.shape) return inObject(def, def.shape, value, at, most)
+  if (def.type === 'array') return Array.isArray(value) ? inList(() => def.element, value, at, most) : undefined
+  if (def.type === 'tuple')
+    return Array.isArray(value) ? inList((index) => def.items?.[index], value, at, most) : undefined
+  if (def.type === 'record') return isObject(value) ? inList(() => def.valueType, value, at, most) : undefined
+  if (def.type === 'union') return inUnion(def, value, at, most)
   if (def.type === 'intersection') return inBoth(def, value, at)
-  if (def.innerType) return value === undefined || value === null ? [] : look(def.innerType, value, at)
-  if (def.in && def.out) return look(readsIt(def.in) ? def.in : def.out, value, at)
+  if (def.innerType) return value === undefined || value === null ? [] : look(def.innerType, value, at, most)
+  if (def.in && def.out) return look(readsIt(def.in) ? def.in : def.out, value, at, most)
   if (['unknown', 'any', 'transform', 'custom', 'lazy'].includes(def.type)) return []
   return typeof value === 'object' && value !== null ? undefined : []
 }
@@ -53,26 +57,44 @@ function look(schema: Schema, value: unknown, at: Path): Path[] | undefined {
 /** Of something that is only counted or turned before it is read, the second half tells the fields. */
 const readsIt = (schema: Schema): boolean => !['unknown', 'transform'].includes(defOf(schema).type)
 
-function inObject({ catchall }: Def, shape: NonNullable<Def['shape']>, value: unknown, at: Path): Path[] | undefined {
+function inObject(
+  { catchall }: Def,
+  shape: NonNullable<Def['shape']>,
+  value: unknown,
+  at: Path,
+  most: number,
+): Path[] | undefined {
   if (!isObject(value)) return undefined
-  return Object.entries(value).flatMap(([name, inner]) => {
-    const known = Object.hasOwn(shape, name) ? shape[name] : catchall
-    return known ? (look(known, inner, [...at, name]) ?? []) : [[...at, name]]
+  const schemaOf = (name: string) => (Object.hasOwn(shape, name) ? shape[name] : catchall)
+  return inFields(value, most, (name) => {
+    const schema = schemaOf(name)
+    return schema ? (look(schema, value[name], [...at, name], most) ?? []) : [[...at, name]]
   })
 }
 
-const inList = (schemaOf: (index: number) => Schema | undefined, value: object, at: Path): Path[] =>
-  Object.entries(value).flatMap(([name, inner], index) => {
-    const schema = schemaOf(index)
-    return schema ? (look(schema, inner, [...at, name]) ?? []) : []
+function inList(schemaOf: (index: number) => Schema | undefined, value: object, at: Path, most: number): Path[] {
+  let index = 0
+  return inFields(value, most, (name) => {
+    const schema = schemaOf(index++)
+    return schema ? (look(schema, (value as Record<string, unknown>)[name], [...at, name], most) ?? []) : []
   })
+}
+
+function inFields(value: object, most: number, lookAt: (name: string) => Path[]): Path[] {
+  const found: Path[] = []
+  for (const name in value) {
+    if (found.length >= most) break
+    for (const path of lookAt(name)) found.push(path)
+  }
+  return found
+}
 
 /** The choice that the value says it is; else the one that knows most of it. */
-function inUnion({ options = [], discriminator }: Def, value: unknown, at: Path): Path[] | undefined {
+function inUnion({ options = [], discriminator }: Def, value: unknown, at: Path, most: number): Path[] | undefined {
   const said = discriminator !== undefined && isObject(value) ? value[discriminator] : undefined
   const named = said === undefined ? [] : options.filter((option) => takes(option, discriminator ?? '', said))
   const found = (named.length > 0 ? named : options)
-    .map((option) => look(option, value, at))
+    .map((option) => look(option, value, at, most))
     .filter((paths) => paths !== undefined)
     .sort((one, other) => one.length - other.length)
   return found[0]
@@ -83,9 +105,9 @@ function takes(option: Schema, field: string, said: unknown): boolean {
   return own !== undefined && (defOf(own).values?.includes(said) ?? false)
 }
 
-/** Known to one half is known. */
+/** Known to one half is known, so that each is looked through whole. */
 function inBoth({ left, right }: Def, value: unknown, at: Path): Path[] | undefined {
-  const [one, other] = [left, right].map((half) => half && look(half, value, at))
+  const [one, other] = [left, right].map((half) => half && look(half, value, at, Number.POSITIVE_INFINITY))
   if (!one || !other) return one ?? other
   const names = new Set(other.map((path) => path.join('\n')))
   return one.filter((path) => names.has(path.join('\n')))

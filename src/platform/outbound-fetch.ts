@@ -1,4 +1,4 @@
-import type { Dispatcher } from 'undici'
+import type { Agent, Dispatcher } from 'undici'
 import { lazyPackage } from './lazy-package.ts'
 
 const undici = lazyPackage<typeof import('undici')>('undici')
@@ -7,11 +7,16 @@ const undici = lazyPackage<typeof import('undici')>('undici')
  * `fetch` as requests that leave the house need it: no redirect is followed and nothing that comes back is unpacked. It takes half of the
  * processor's time of the global one.
  */
-export const plainFetch: typeof globalThis.fetch = (input, init) => fetchBy(undefined, input, init)
+export const plainFetch: typeof globalThis.fetch = (input, init) => {
+  plainAgent ??= new (undici().Agent)({ maxResponseSize: longestAnswer })
+  return fetchBy(plainAgent, input, init)
+}
+let plainAgent: Agent | undefined
+/** Octets: a zone of a million records is less. What goes on for ever would take all memory within the time limit. */
+const longestAnswer = 250_000_000
 
-/** Over connections of `dispatcher`, or of the ones that all share. */
 export async function fetchBy(
-  dispatcher: Dispatcher | undefined,
+  dispatcher: Dispatcher,
   input: Parameters<typeof fetch>[0],
   init: Parameters<typeof fetch>[1],
 ): Promise<Response> {
@@ -21,7 +26,7 @@ export async function fetchBy(
   const signal = init?.signal ?? undefined
   try {
     const answer = await undici().request(url, {
-      ...(dispatcher ? { dispatcher } : {}),
+      dispatcher,
       method: (init?.method ?? 'GET') as Dispatcher.HttpMethod,
       headers,
       body: body ?? null,

@@ -24,8 +24,8 @@ export type JobRow<P extends PayloadSchema = PayloadSchema> = {
   /** How many run at once in one process. */
   atOnce?: number
   /**
-   * How many of these are taken from the queue, and reported to it, together: fewer statements each. For short jobs, since the report of one
-   * waits for the others.
+   * How many of these are taken from the queue, and reported to it, together: fewer statements each. For short jobs, since the next batch waits
+   * until the last of this one has ended.
    */
   batch?: number
   // biome-ignore lint/suspicious/noConfusingVoidType: a job that simply returns is done

@@ -38,7 +38,7 @@ export type DeadJob = { id: string; name: string; payload: unknown; failedAt: Da
 
 /**
  * The job queue on pg-boss. Leases are kept alive by heartbeats: a worker that is killed loses its job to another
- * within about ten seconds, so handlers must stand running twice.
+ * within about ten seconds, and less than twenty where its key was at work, so handlers must stand running twice.
  */
 export async function openQueue(
   url: string,
@@ -196,7 +196,7 @@ async function takeJobs(boss: PgBoss, row: AnyJob, options: Options): Promise<No
         free.delete(place)
         wakeNext()
         try {
-          return await Promise.all(batch.map((taken) => reportOf(boss, row, taken, options)))
+          return await reportsOf(boss, row, batch, options)
         } finally {
           free.add(place)
           wake(place)
@@ -205,6 +205,41 @@ async function takeJobs(boss: PgBoss, row: AnyJob, options: Options): Promise<No
     )
   }
   return setInterval(wakeNext, 1000)
+}
+
+/** So long those of a batch that are done wait for the others. */
+const batchWaitMs = 250
+
+/**
+ * What became of a batch, for the queue. It hears of all at once when the last has ended; those that are done while others still run are
+ * told to it before, since the next job of the same key waits for that.
+ */
+async function reportsOf(
+  boss: PgBoss,
+  row: AnyJob,
+  batch: readonly JobWithMetadata<object>[],
+  options: Options,
+): Promise<JobResult[]> {
+  const done = new Set<JobWithMetadata<object>>()
+  const reports = batch.map(async (taken) => {
+    const report = await reportOf(boss, row, taken, options)
+    if (report.status === 'completed') done.add(taken)
+    return report
+  })
+  const tellDone = async () => {
+    const jobs = [...done]
+    done.clear()
+    if (jobs.length > 0) await boss.complete(row.name, jobs)
+  }
+  const telling = setInterval(() => {
+    // Whatever keeps it from being told now is told with the others.
+    tellDone().catch(() => {})
+  }, batchWaitMs)
+  try {
+    return await Promise.all(reports)
+  } finally {
+    clearInterval(telling)
+  }
 }
 
 /** What became of one job, for the queue. It never throws: what failed is no fault of the others in its batch. */

@@ -73,21 +73,33 @@ class Connection extends pg.Client {
         if (isCommit) this.lost = 'nothing-changed'
         return result
       },
-      (error) => this.tell(error),
+      (error) => {
+        throw this.told(error)
+      },
     )
   }
 
   /** After a lost `commit` the rollback that follows fails as well, and its error is the one that is heard: it says the same. */
-  protected tell(error: unknown): never {
+  protected told(error: unknown): unknown {
     // A first server that became a standby: the next connection finds the one that took its place.
     if (this.many && keepsNothing(error) === 'read-only') this.end().catch(() => {})
-    if (!isAway(error)) throw error
-    throw new DatabaseAway(error, this.lost)
+    return isAway(error) ? new DatabaseAway(error, this.lost) : error
   }
 }
 
 const isCommitting = (config: unknown): boolean =>
   /^commit$/i.test(typeof config === 'string' ? config : ((config as { text?: string })?.text ?? ''))
+
+/**
+ * Counts how often a plan was refused because a table has other columns than when it was made, as after a migration that ran while this
+ * process served: from then on no connection uses the plans it has.
+ */
+let tablesChanged = 0
+/** By the function of PostgreSQL that refuses: the code says no more than "not supported", and the words are the server's language. */
+const isStalePlan = (error: unknown): boolean => {
+  const { code, routine } = error as { code?: string; routine?: string }
+  return code === '26000' || (code === '0A000' && routine === 'RevalidateCachedQuery')
+}
 
 /** What opens a transaction and ends it has no plan and no rows: a name would gain nothing. */
 const frames: ReadonlySet<string> = new Set(['begin', 'commit', 'rollback'])
@@ -105,6 +117,9 @@ class NamedStatementConnection extends Connection {
   private readonly names = new Map<string, string>()
   private readonly readings: Readings = new Map()
   private waiting: Kept[] = []
+  private namesGiven = 0
+  private plansOf = tablesChanged
+  private isInTransaction = false
 
   // biome-ignore lint/suspicious/noExplicitAny: as above
   override query(...given: any[]): any {
@@ -141,25 +156,45 @@ class NamedStatementConnection extends Connection {
     return answers.at(-1)
   }
 
-  private sendNamed({ text, values }: Given): Promise<{ rows: unknown[] }> {
+  private async sendNamed(given: Given): Promise<{ rows: unknown[] }> {
+    const { text, values } = given
+    const isWithin = this.isInTransaction
+    if (!isWithin && this.plansOf !== tablesChanged) this.forgetPlans()
+    if (frames.has(text)) this.isInTransaction = text === 'begin'
     const name = frames.has(text) ? undefined : this.nameOf(text)
     if (name === undefined) return super.query(text, values)
-    const answer = new Promise<{ rows: unknown[] }>((resolve, reject) => {
+    try {
+      return await this.askNamed({ name, text, values })
+    } catch (error) {
+      if (!isStalePlan(error)) throw this.told(error)
+      if (this.plansOf === tablesChanged) tablesChanged++
+      // The transaction is undone; whoever repeats it finds plans of the tables as they are.
+      if (isWithin) throw new DatabaseAway(error, 'nothing-changed')
+      return this.sendNamed(given)
+    }
+  }
+
+  private askNamed(statement: Given & { name: string }): Promise<{ rows: unknown[] }> {
+    return new Promise((resolve, reject) => {
       super.query(
-        new NamedQuery({ name, text, values }, this.readings, (error, result) =>
-          error ? reject(error) : resolve(result),
-        ),
+        new NamedQuery(statement, this.readings, (error, result) => (error ? reject(error) : resolve(result))),
       )
     })
-    return answer.catch((error) => this.tell(error))
   }
 
   private nameOf(text: string): string | undefined {
     const known = this.names.get(text)
     if (known || this.names.size >= 500) return known
-    const name = `b${this.names.size}`
+    const name = `b${this.namesGiven++}`
     this.names.set(text, name)
     return name
+  }
+
+  /** Names are never given twice: the server keeps what it knows of the old ones. */
+  private forgetPlans(): void {
+    this.names.clear()
+    this.readings.clear()
+    this.plansOf = tablesChanged
   }
 }
 

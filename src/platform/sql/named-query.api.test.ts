@@ -29,12 +29,27 @@ it('reads the rows of a statement that was described before as it read the first
   expect(answers).toEqual([rows, rows, rows, rows])
 })
 
-it('never reads other columns by an earlier description: PostgreSQL refuses the statement', async () => {
-  const changed = portal.db.transaction().execute(async (sql) => {
+it('never reads other columns by an earlier description, and finds its way by itself where nothing was begun', async () => {
+  const change = (text: string) => raw.raw(text).execute(portal.db)
+  const asked = () => portal.db.connection().execute(async (sql) => (await sql.executeQuery(all)).rows)
+  await asked()
+  await change('alter table thing add column extra text')
+  const wider = rows.map((row) => ({ ...row, extra: null }))
+  expect(await asked()).toEqual(wider)
+
+  const begun = portal.db.transaction().execute(async (sql) => {
     await sql.executeQuery(all)
-    await raw`alter table thing add column extra text`.execute(sql)
+    await raw`alter table thing drop column extra`.execute(sql)
     return sql.executeQuery(all)
   })
-  await expect(changed).rejects.toMatchObject({ code: '0A000' })
-  expect((await portal.db.executeQuery(all)).rows).toEqual(rows)
+  // All of it is undone, and may be asked for again.
+  await expect(begun).rejects.toMatchObject({ name: 'DatabaseAway', code: '0A000', outcome: 'nothing-changed' })
+  expect(await asked()).toEqual(wider)
+
+  await change('alter table thing drop column extra')
+  const both = portal.db.transaction().execute(async (sql) => (await sql.executeQuery(all)).rows)
+  const [first] = await Promise.allSettled([both])
+  const again = () => portal.db.transaction().execute(async (sql) => (await sql.executeQuery(all)).rows)
+  expect(first?.status === 'fulfilled' ? first.value : await again()).toEqual(rows)
+  expect(await Promise.all(Array.from({ length: 12 }, again))).toEqual(Array.from({ length: 12 }, () => rows))
 })

@@ -24,7 +24,7 @@ export const publishZone = job({
   maxAttempts: 8,
   key: keyOf,
   // Mostly waiting for the name servers; those of one zone still come one after the other.
-  atOnce: 16,
+  atOnce: 32,
   batch: 4,
   run: async (ctx, { domainId }) => publish(ctx, domainId),
   onExhausted: async (ctx, { domainId }, error) => {
