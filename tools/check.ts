@@ -15,6 +15,7 @@ const lawTests = [
   'test/limits.test.ts',
   'test/table-owners.test.ts',
   'test/areas.test.ts',
+  'test/ids.test.ts',
   '--reporter=dot',
 ]
 const running = new Set<ChildProcess>()
