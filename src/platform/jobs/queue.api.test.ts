@@ -182,3 +182,25 @@ it('takes jobs in batches: each is reported by its own end, and only one at a ti
   expect(ran.toSorted()).toEqual([...wanted, 'a1', 'a2'].toSorted())
   expect([...most.values()].every((count) => count === 1)).toBe(true)
 })
+
+it('tells the queue of those of a batch that are done while another still runs', async () => {
+  const stuck = Promise.withResolvers<void>()
+  const waiting = job({
+    name: 'test.mates',
+    payload: z.object({ zone: z.string() }),
+    maxAttempts: 1,
+    batch: 4,
+    run: async (_, { zone }) => (zone === 'silent' ? stuck.promise : undefined),
+  })
+  const other = await openQueue(portal.databaseUrl, [waiting], silentLog, { worker: true })
+  for (const zone of ['a', 'silent', 'b', 'c']) await other.enqueueWith(portal.db)(waiting, { zone })
+  await other.work(() => ({}) as JobCtx)
+  const states = async () => {
+    const found = raw<{ state: string }>`select state from pgboss.job where name = 'test.mates' order by state`
+    return (await found.execute(portal.db)).rows.map(({ state }) => state)
+  }
+  await eventually(async () => expect(await states()).toEqual(['active', 'completed', 'completed', 'completed']))
+  stuck.resolve()
+  await eventually(async () => expect(new Set(await states())).toEqual(new Set(['completed'])))
+  await other.stop()
+})
