@@ -11,7 +11,7 @@ export default defineConfig({
   globalSetup: './test/e2e/kit/global-setup.ts',
   fullyParallel: false,
   // Half of the time a test waits for a job or an animation.
-  workers: 3,
+  workers: 4,
   // What passes only the second time is named at the end of `npm test`.
   retries: process.env.CI ? 1 : 0,
   timeout: 120_000,

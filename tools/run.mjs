@@ -59,7 +59,7 @@ function installWhenStale() {
   if (fs.existsSync(stamp) && fs.readFileSync(stamp, 'utf8') === lock) return
   console.log('Belfry: installing what it needs (once)…')
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm'
-  const result = spawnSync(npm, ['install', '--no-save', '--include=dev', '--include=optional', '--loglevel=error'], {
+  const result = spawnSync(npm, ['ci', '--include=dev', '--include=optional', '--loglevel=error'], {
     cwd: root,
     stdio: 'inherit',
     env: { ...process.env, NODE_ENV: 'development', PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD: '1' },

@@ -25,7 +25,7 @@ export const publishZone = job({
   key: keyOf,
   // Mostly waiting for the name servers; those of one zone still come one after the other.
   atOnce: 32,
-  batch: 4,
+  batch: 8,
   run: async (ctx, { domainId }) => publish(ctx, domainId),
   onExhausted: async (ctx, { domainId }, error) => {
     const zone = await zoneStore.find(ctx.sql, domainId)
