@@ -25,10 +25,10 @@ const withoutScope: Readonly<Record<string, string>> = {
 /** Ids that our own program wrote down as text. */
 const readsText: readonly string[] = [
   'src/areas/domains/forwarding/server/forwarder/feed.ts',
-  'src/areas/domains/portfolio/server/set-lock.ts',
   'src/areas/ordering/approvals/server/approval-store.ts',
   'src/areas/ordering/checkout/server/subscribers.ts',
   'src/platform/events/events.ts',
+  'src/platform/operations/requests.ts',
 ]
 
 const isScoped = /\bvisibleTo\(|\bscope\b/

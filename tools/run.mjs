@@ -3,6 +3,7 @@ import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
+import { liveWith } from './live-with.mjs'
 import { serverFlags } from './server-flags.mjs'
 import { filesBelow, sourceStamp } from './source-stamp.mjs'
 
@@ -47,8 +48,7 @@ const child = spawn(node, ['--disable-warning=ExperimentalWarning', ...script, .
   env,
   stdio: 'inherit',
 })
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
-child.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' || signal === 'SIGTERM' ? 0 : 1)))
+liveWith(child)
 
 /** Once per lock file, not at every start. */
 function installWhenStale() {

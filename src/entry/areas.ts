@@ -7,21 +7,28 @@ import type { AnyJob } from '#platform/jobs/queue.ts'
 import { taskRetryAsked, tasksFailed } from '#platform/jobs/tasks.ts'
 import { mailFileAsked } from '#platform/mail/made-file.ts'
 import { sendMail, sendWaiting } from '#platform/mail/send-mail.ts'
+import type { AnyOperation } from '#platform/operations/operation.ts'
+import { sweepOperations } from '#platform/operations/sweep-operations.ts'
 import { foundAreas as areas } from './found-areas.ts'
 
 /** Every area's calls. */
 export const areaRoutes: readonly AreaRoutes[] = areas.flatMap(({ routes = [] }) => routes)
+
+/** What the portal asks of providers. */
+export const operations: readonly AnyOperation[] = areas.flatMap((area) => area.operations ?? [])
 
 /** Every job that a worker takes, with those of the platform itself. */
 export const jobs: readonly AnyJob[] = [
   sendMail,
   sendWaiting,
   forgetAnswers,
+  sweepOperations(operations),
   ...areas.flatMap((area) => area.jobs ?? []),
+  ...operations.map(({ job }) => job),
 ]
 
 /** What areas declare together. */
-export const house: House = houseOf(areas)
+export const house: House = houseOf([...areas, ...operations.map(({ titles }) => ({ taskTitles: titles }))])
 
 /** Every event that can be emitted, with those of the platform itself. */
 export const declaredEvents: readonly DomainEvent<unknown>[] = [
@@ -33,4 +40,7 @@ export const declaredEvents: readonly DomainEvent<unknown>[] = [
 ]
 
 /** The subscribers to events of other areas. */
-export const subscribers: readonly Subscriber[] = areas.flatMap((area) => area.subscribers ?? [])
+export const subscribers: readonly Subscriber[] = [
+  ...areas.flatMap((area) => area.subscribers ?? []),
+  ...operations.map(({ retry }) => retry),
+]

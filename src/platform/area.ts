@@ -2,6 +2,7 @@ import type { DomainEvent, Subscriber } from './domain-events.ts'
 import type { HousePart } from './house.ts'
 import type { AreaRoutes } from './http/mount.ts'
 import type { AnyJob } from './jobs/queue.ts'
+import type { AnyOperation } from './operations/operation.ts'
 import type { DB } from './sql/schema.ts'
 
 /** What an area adds to the portal. Its `server/area.ts` exports one as default, and the entry finds it by its path. */
@@ -12,6 +13,8 @@ export type Area = HousePart & {
   routes?: readonly AreaRoutes[]
   /** The jobs that a worker runs for it. */
   jobs?: readonly AnyJob[]
+  /** What it asks of providers. Their jobs, the retry of their tasks, the titles of these and the sweep come with them. */
+  operations?: readonly AnyOperation[]
   /** The events it emits to other areas. */
   events?: readonly DomainEvent<unknown>[]
   /** Its subscribers to events of other areas. */

@@ -9,7 +9,7 @@ export type TaskReason = (code: string, locale: Locale) => string
 
 /** What a task does, in the words of its reader. */
 export type TaskTitle = (locale: Locale) => string
-type PlainWords = (inputs?: Record<string, never>, options?: { locale?: Locale }) => string
+export type PlainWords = (inputs?: Record<string, never>, options?: { locale?: Locale }) => string
 
 /** Titles of tasks by their kinds, out of the words of the area. */
 export const titlesOf = (words: Readonly<Record<string, PlainWords>>): Record<string, TaskTitle> =>

@@ -4,9 +4,9 @@ import { done, type Outcome, rejected } from '#base/outcome.ts'
 import type { DomainEvent } from '#platform/domain-events.ts'
 import { type Answer, shows, step } from '#platform/operations/answers.ts'
 import { operation } from '#platform/operations/operation.ts'
-import { type OwnRequest, ownRequests } from '#platform/operations/requests.ts'
+import { type OwnRequest, ownRequests, subjectByName } from '#platform/operations/requests.ts'
 import { databaseState } from '#platform/sandbox/state.ts'
-import type { Database } from '#platform/sql/connect.ts'
+import type { Database, Sql } from '#platform/sql/connect.ts'
 
 /** How a sandbox provider answers: each word of a driver, and the ways in which silence may hide what happened. */
 /** Declared by the tests themselves: no area knows it. */
@@ -77,14 +77,19 @@ function said(manner: Manner, thing: SampleThing): Outcome<SampleThing> {
 
 const Wanted = z.object({ manner: z.enum(manners), steps: z._default(z.number(), 1), dieAt: z._default(z.number(), 0) })
 export type SampleWanted = z.output<typeof Wanted>
-type Asked = OwnRequest<SampleWanted>
+type Asked = OwnRequest<SampleWanted, string>
 
 export const failureMail = 'sample.failed'
 export const doneMail = 'sample.done'
 
 /** An operation of every ability, for the tests of the machine alone. */
-export function sampleOperation(options: { name: string; remembers: boolean; looksFirst?: boolean }) {
-  const requests = ownRequests(options.name, Wanted)
+export function sampleOperation(options: {
+  name: string
+  remembers: boolean
+  looksFirst?: boolean
+  isNext?: (sql: Sql, asked: Asked) => Promise<boolean>
+}) {
+  const requests = ownRequests(options.name, Wanted, subjectByName('sample'))
   const read = async (driver: SampleProvider, { subject_id: thing, wanted }: Asked) =>
     shows(await driver.read(thing), ({ effects }) => effects > 0 && (wanted.manner !== 'pending' || !options.remembers))
   return operation({
@@ -94,7 +99,7 @@ export function sampleOperation(options: { name: string; remembers: boolean; loo
     payloadOf: ({ id }) => ({ requestId: id }),
     maxAttempts: 4,
     retrySeconds: 1,
-    tasks: [options.name],
+    tasks: { [options.name]: () => options.name },
     requests,
     driver: options.remembers ? sampleKey : forgetfulKey,
     key: ({ id }: Asked) => `${options.name}-${id}`,
@@ -114,6 +119,7 @@ export function sampleOperation(options: { name: string; remembers: boolean; loo
     },
     readBack: read,
     ...(options.looksFirst ? { looksFirst: true } : {}),
+    ...(options.isNext ? { isNext: options.isNext } : {}),
     silent: 'sample_silent',
     apply: async (work, asked) => {
       await work.emit(sampleApplied, { id: asked.id })

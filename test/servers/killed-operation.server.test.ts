@@ -70,7 +70,7 @@ describe('a worker that is killed while it asks a provider', () => {
     const placed: Placed[] = []
     for (const { row, manner, dieAt } of planned) {
       const thing = `${row === forgetful ? 'forgetful-' : ''}${manner}-${dieAt}`
-      const task = { clientId, kind: row.name, subject: { type: 'sample', id: thing }, label: thing }
+      const task = { clientId, kind: row.name, subject: thing, label: thing }
       const { requestId, taskId } = await db
         .transaction()
         .execute((trx) => startOperation(makeWork(trx), row, { ...task, wanted: { manner, steps: 1, dieAt } }))

@@ -204,3 +204,16 @@ it('tells the queue of those of a batch that are done while another still runs',
   await eventually(async () => expect(new Set(await states())).toEqual(new Set(['completed'])))
   await other.stop()
 })
+
+it('has what comes back do so no longer when this version does not know it', async () => {
+  const comesBack = (name: string) =>
+    job({ name, payload: z.object({}), maxAttempts: 1, cron: '5 3 * * *', run: async () => {} })
+  const planned = async (...names: string[]) => {
+    const opened = await openQueue(portal.databaseUrl, names.map(comesBack), silentLog, { worker: false })
+    await opened.stop()
+    const { rows } = await raw<{ name: string }>`select name from pgboss.schedule order by name`.execute(portal.db)
+    return rows.map(({ name }) => name)
+  }
+  expect(await planned('test.stays', 'test.goes')).toEqual(['test.goes', 'test.stays'])
+  expect(await planned('test.stays')).toEqual(['test.stays'])
+})

@@ -162,6 +162,9 @@ async function prepareQueues(boss: PgBoss, jobs: readonly AnyJob[]): Promise<voi
     if (row.cron && (planned?.cron !== row.cron || planned.timezone !== timeZone))
       await boss.schedule(row.name, row.cron, {}, { tz: timeZone })
   }
+  // A version before this one had them come back, and nobody takes them any more.
+  const returning = new Set(jobs.filter(({ cron }) => cron).map(({ name }) => name))
+  for (const name of schedules.keys()) if (!returning.has(name)) await boss.unschedule(name)
 }
 
 type Options = {

@@ -16,6 +16,7 @@ import type { JobCtx, Work } from '../context.ts'
 import { emitter } from '../domain-events.ts'
 import { askStop, claimTask, requeueTask, taskRetryAsked, tasksFailed } from '../jobs/tasks.ts'
 import { startOperation } from './start-operation.ts'
+import { sweepOperations } from './sweep-operations.ts'
 
 const remembering = sampleOperation({ name: 'sample.act', remembers: true })
 const forgetful = sampleOperation({ name: 'sample.act-forgetful', remembers: false, looksFirst: true })
@@ -64,9 +65,9 @@ async function begin(manner: Manner, { steps = 1, row = remembering } = {}) {
     startOperation(work, row, {
       clientId,
       kind: row.name,
-      subject: { type: 'sample', id: thing },
+      subject: thing,
       label: thing,
-      wanted: { manner, steps },
+      wanted: { manner, steps, dieAt: 0 },
     }),
   )
   const run = async (attempt = 1) => {
@@ -266,6 +267,61 @@ describe('an operation of a provider', () => {
     await run()
     expect(await taskOf(taskId)).toMatchObject({ state: 'done' })
     for (const at of [1, 2, 3]) expect(await effectsOf(`${thing}-${at}`)).toBe(1)
+  })
+})
+
+describe('a request whose job got lost', () => {
+  const sweep = () => sweepOperations([remembering, forgetful]).run(options(), {})
+  const seen = (taskId: number, hoursAgo: number) =>
+    portal.db
+      .updateTable('task')
+      .set({ updated_at: new Date(portal.clock.now.getTime() - hoursAgo * 3_600_000) })
+      .where('id', '=', taskId)
+      .execute()
+
+  it('is taken up again, whichever operation it is of, when nobody looked for two hours', async () => {
+    const [lost, other, recent] = [await begin('done'), await begin('done', { row: forgetful }), await begin('done')]
+    await seen(lost.taskId, 3)
+    await seen(other.taskId, 3)
+    await seen(recent.taskId, 1)
+    enqueued = []
+    await sweep()
+    expect(enqueued).toEqual([{ requestId: lost.requestId }, { requestId: other.requestId }])
+    await Promise.all([lost, other, recent].map(({ run }) => run()))
+    enqueued = []
+    for (const { taskId } of [lost, other, recent]) await seen(taskId, 3)
+    await sweep()
+    expect(enqueued).toEqual([])
+  })
+
+  it('is taken up while the provider is at it, and left where its task says whom it waits for', async () => {
+    const { run, taskId, requestId } = await begin('pending')
+    await run()
+    await seen(taskId, 3)
+    enqueued = []
+    await sweep()
+    expect(enqueued).toEqual([{ requestId }])
+    await portal.db.updateTable('task').set({ reason_code: 'awaits_holder' }).where('id', '=', taskId).execute()
+    enqueued = []
+    await sweep()
+    expect(enqueued).toEqual([])
+    await portal.db.updateTable('task').set({ reason_code: null }).where('id', '=', taskId).execute()
+    await run()
+    await run()
+  })
+
+  it('waits for its turn where requests wait for one another', async () => {
+    const { taskId, requestId } = await begin('done')
+    await seen(taskId, 3)
+    const asked: number[] = []
+    const never = sampleOperation({
+      name: remembering.name,
+      remembers: true,
+      isNext: async (_, { id }) => asked.push(id) === 0,
+    })
+    enqueued = []
+    await sweepOperations([never]).run(options(), {})
+    expect({ asked, enqueued }).toEqual({ asked: [requestId], enqueued: [] })
   })
 })
 

@@ -5,8 +5,11 @@ import type { AuditLine } from '../audit/audit.ts'
 import type { JobCtx, Work } from '../context.ts'
 import { type Subscriber, subscriber } from '../domain-events.ts'
 import type { NewEvent } from '../events/events.ts'
+import { type PlainWords, type TaskTitle, titlesOf } from '../house.ts'
 import { type JobRow, job, type PayloadSchema } from '../jobs/job.ts'
+import type { AnyJob } from '../jobs/queue.ts'
 import { taskRetryAsked } from '../jobs/tasks.ts'
+import type { Sql } from '../sql/connect.ts'
 import type { Answer } from './answers.ts'
 import type { Request, Requests } from './requests.ts'
 import { failFromOutside, giveUp, runOperation } from './run-operation.ts'
@@ -24,7 +27,7 @@ export type Asking = { ctx: JobCtx; operationId: string }
  * One operation of a provider. The machine owns the rest: the claim, the five words of a driver, retries, reading back, the
  * task that a person follows, and that the end is written once, with its audit, events and mails in the transaction of the change.
  */
-export type OperationRow<R extends Request, P extends PayloadSchema, Port, Value> = {
+export type OperationRow<R extends Request, P extends PayloadSchema, Port, Value, Kind extends string = string> = {
   /** 'renewal.renew-domain'; the name of the job as well. */
   name: string
   payload: P
@@ -34,8 +37,8 @@ export type OperationRow<R extends Request, P extends PayloadSchema, Port, Value
   turn?: (payload: Output<P>) => string
   maxAttempts?: number
   retrySeconds?: number
-  /** The kinds of task by which a person follows it, and has it tried again. */
-  tasks: readonly string[]
+  /** The kinds of task by which a person follows it, and has it tried again, each with what it is called. */
+  tasks: Readonly<Record<Kind, PlainWords>>
   requests: Requests<R>
   /** Undefined: nobody offers this, and the operation fails with `not_offered` (or what `notOffered` says). */
   driver: DriverKey<Port> | ((request: R) => DriverKey<Port> | undefined)
@@ -62,25 +65,44 @@ export type OperationRow<R extends Request, P extends PayloadSchema, Port, Value
   mail?(work: Work, request: R, end: End<Value>): Promise<void>
   /** A person has it tried again: sets the request back; false when it cannot be. */
   again(work: Work, request: R): Promise<boolean>
+  /** Where requests wait for one another: whether it is this one's turn. One whose job got lost is taken up only then. */
+  isNext?(sql: Sql, request: R): Promise<boolean>
   /** After each end, in the same transaction: what waited for it has its turn. */
   after?(work: Work, request: R): Promise<void>
 }
 
-export type Operation<R extends Request, P extends PayloadSchema> = {
+export type Operation<
+  R extends Request,
+  P extends PayloadSchema,
+  Store extends Requests<R> = Requests<R>,
+  Kind extends string = string,
+> = {
   name: string
   canStop: boolean
-  requests: Requests<R>
+  requests: Store
   payloadOf(request: R): Output<P>
   job: JobRow<P>
-  /** Takes on a person's retry; the area lists it with its subscribers. */
+  /** What its tasks are called, by their kinds. */
+  titles: Readonly<Record<Kind, TaskTitle>>
+  /** Takes on a person's retry. */
   retry: Subscriber
+  /** Takes up the request of a task whose job got lost. */
+  takeUp(work: Pick<Work, 'sql' | 'enqueue'>, taskId: number): Promise<void>
   /** Ends it badly from outside of its job, such as when somebody's time to confirm is over. Nothing when it has ended. */
   failNow(work: Work, request: R, reason: Reason): Promise<void>
 }
 
-export function operation<R extends Request, P extends PayloadSchema, Port, Value>(
-  row: OperationRow<R, P, Port, Value>,
-): Operation<R, P> {
+/** One of any requests, as an area lists it: what the portal takes from it. */
+export type AnyOperation = Pick<Operation<never, never>, 'name' | 'titles' | 'retry' | 'takeUp'> & { job: AnyJob }
+
+export function operation<
+  R extends Request,
+  P extends PayloadSchema,
+  Port,
+  Value,
+  Store extends Requests<R>,
+  Kind extends string,
+>(row: OperationRow<R, P, Port, Value, Kind> & { requests: Store & Requests<R> }): Operation<R, P, Store, Kind> {
   const turn = row.turn ?? ((payload: Output<P>) => String(row.idOf(payload)))
   const made: JobRow<P> = job({
     name: row.name,
@@ -91,14 +113,20 @@ export function operation<R extends Request, P extends PayloadSchema, Port, Valu
     run: (ctx, payload) => runOperation(ctx, row, row.idOf(payload)),
     onExhausted: (ctx, payload, error) => giveUp(ctx, row, row.idOf(payload), error),
   })
+  const { name, requests, payloadOf } = row
+  const titles = titlesOf(row.tasks) as Record<Kind, TaskTitle>
   const retry = subscriber(taskRetryAsked, async (work, { taskId, kind, takeOn }) => {
-    if (!row.tasks.includes(kind)) return
-    const request = await row.requests.byTask(work.sql, taskId)
+    if (!Object.hasOwn(titles, kind)) return
+    const request = await requests.byTask(work.sql, taskId)
     if (!request || !(await row.again(work, request))) return
-    await work.enqueue(made, row.payloadOf(request))
+    await work.enqueue(made, payloadOf(request))
     takeOn()
   })
-  const { name, requests, payloadOf } = row
+  const takeUp = async ({ sql, enqueue }: Pick<Work, 'sql' | 'enqueue'>, taskId: number): Promise<void> => {
+    const request = await requests.byTask(sql, taskId)
+    if (!request || request.finished_at || (row.isNext && !(await row.isNext(sql, request)))) return
+    await enqueue(made, payloadOf(request))
+  }
   const failNow = (work: Work, request: R, reason: Reason) => failFromOutside(work, row, request, reason)
-  return { name, requests, payloadOf, job: made, retry, failNow, canStop: row.stopped !== undefined }
+  return { name, requests, payloadOf, job: made, titles, retry, takeUp, failNow, canStop: row.stopped !== undefined }
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { ClientId } from '#base/ids.ts'
+import { type ClientId, type Id, writtenId } from '#base/ids.ts'
 import type { Sql } from '../sql/connect.ts'
 import type { JsonObject } from '../sql/schema.ts'
 
@@ -24,27 +24,42 @@ export type Requests<R extends Request> = {
   hold?(sql: Sql, request: R): Promise<unknown>
 }
 
-export type OwnRequest<Wanted> = Request & {
+/** What requests in `provider_operation` are about. The id stands there as text, which our own program wrote; only this reads it. */
+export type Subject<Of extends string | number> = { type: string; read(text: string): Of }
+/** A row of a table: `subject<DomainId>('domain')`. */
+export const subject = <Of extends Id<string>>(type: string): Subject<Of> => ({ type, read: writtenId<Of> })
+/** What has no row of its own, and is known by its name. */
+export const subjectByName = (type: string): Subject<string> => ({ type, read: (name) => name })
+
+export type OwnRequest<Wanted, Of extends string | number> = Request & {
   task_id: number
   client_id: ClientId
   subject_type: string
-  subject_id: string
+  subject_id: Of
   wanted: Wanted
   /** How often a person had it tried again. */
   tries: number
 }
 
+export type OwnRequests<Wanted, Of extends string | number> = Requests<OwnRequest<Wanted, Of>> & {
+  subjectType: string
+  /** Open once more; false when it had not failed. */
+  again(sql: Sql, id: number): Promise<boolean>
+}
+
 const table = (sql: Sql, name: string) => sql.selectFrom('provider_operation').selectAll().where('name', '=', name)
 
 /** Requests in the table of the machine, for an operation that needs none of its own. What was asked is parsed when it is read. */
-export function ownRequests<Wanted>(
+export function ownRequests<Wanted, Of extends string | number>(
   name: string,
   wanted: z.ZodMiniType<Wanted>,
-): Requests<OwnRequest<Wanted>> & { again(sql: Sql, id: number): Promise<boolean> } {
-  type Row = Omit<OwnRequest<Wanted>, 'wanted'> & { wanted: unknown }
-  const read = (row: Row | undefined): OwnRequest<Wanted> | undefined =>
-    row && { ...row, wanted: z.parse(wanted, row.wanted) }
+  about: Subject<Of>,
+): OwnRequests<Wanted, Of> {
+  type Row = Omit<OwnRequest<Wanted, string>, 'wanted'> & { wanted: unknown }
+  const read = (row: Row | undefined): OwnRequest<Wanted, Of> | undefined =>
+    row && { ...row, subject_id: about.read(row.subject_id), wanted: z.parse(wanted, row.wanted) }
   return {
+    subjectType: about.type,
     byId: async (sql, id) => read(await table(sql, name).where('id', '=', id).executeTakeFirst()),
     byTask: async (sql, taskId) => read(await table(sql, name).where('task_id', '=', taskId).executeTakeFirst()),
     end: async (sql, id, { state, reasonCode, at }) =>
@@ -55,7 +70,6 @@ export function ownRequests<Wanted>(
         .where('finished_at', 'is', null)
         .returning('id')
         .executeTakeFirst()) !== undefined,
-    /** Open once more; false when it had not failed. */
     again: async (sql, id) =>
       (await sql
         .updateTable('provider_operation')
@@ -91,16 +105,3 @@ export const addRequest = async (sql: Sql, row: NewRequest, now: Date): Promise<
       .returning('id')
       .executeTakeFirstOrThrow()
   ).id
-
-/** Open, and nobody looked at them for longer than the longest pause: their job got lost. */
-export const neglected = (sql: Sql, names: readonly string[], before: Date) =>
-  sql
-    .selectFrom('provider_operation as request')
-    .innerJoin('task', 'task.id', 'request.task_id')
-    .select(['request.id', 'request.name'])
-    .where('request.name', 'in', [...names])
-    .where('request.finished_at', 'is', null)
-    .where('task.updated_at', '<', before)
-    .orderBy('request.id')
-    .limit(500)
-    .execute()

@@ -1,22 +1,33 @@
 import * as z from 'zod/mini'
 import type { Work } from '../context.ts'
 import { type NewTask, startTask } from '../jobs/tasks.ts'
-import type { Operation } from './operation.ts'
-import { addRequest, type OwnRequest } from './requests.ts'
+import { addRequest, type OwnRequests } from './requests.ts'
 
 /** The payload of operations whose requests stand in the machine's own table. */
 export const OwnPayload = z.object({ requestId: z.number() })
 
+/** An operation whose requests stand there. */
+type OwnOperation<Wanted, Of extends string | number, Kind extends string> = {
+  name: string
+  canStop: boolean
+  titles: Readonly<Record<Kind, unknown>>
+  requests: OwnRequests<Wanted, Of>
+  job: unknown
+}
+/** `kind`: one of its tasks; `subject`: the id of what its requests are about. */
+type Asked<Wanted, Of, Kind> = Omit<NewTask, 'kind' | 'subject'> & { kind: Kind; subject: Of; wanted: Wanted }
+
 /** Records what is asked of a provider, in the transaction of the call: the request, the task that a person follows, and the job. */
-export async function startOperation<Wanted extends object>(
+export async function startOperation<Wanted extends object, Of extends string | number, Kind extends string>(
   work: Work,
-  row: Pick<Operation<OwnRequest<Wanted>, never>, 'name' | 'canStop'> & { job: unknown },
-  asked: NewTask & { wanted: Wanted },
+  row: OwnOperation<Wanted, Of, Kind>,
+  asked: Asked<NoInfer<Wanted>, NoInfer<Of>, NoInfer<Kind>>,
 ): Promise<{ taskId: number; requestId: number }> {
   const { wanted, ...task } = asked
-  const taskId = await startTask(work, { ...task, canStop: row.canStop })
-  const { clientId, subject } = asked
-  const requestId = await addRequest(work.sql, { name: row.name, taskId, clientId, subject, wanted }, work.now())
+  const subject = { type: row.requests.subjectType, id: asked.subject }
+  const taskId = await startTask(work, { ...task, subject, canStop: row.canStop })
+  const request = { name: row.name, taskId, clientId: asked.clientId, subject, wanted }
+  const requestId = await addRequest(work.sql, request, work.now())
   await work.enqueue(row.job as never, { requestId } as never)
   return { taskId, requestId }
 }

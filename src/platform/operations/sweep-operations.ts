@@ -1,26 +1,43 @@
 import * as z from 'zod/mini'
 import { type JobRow, job } from '../jobs/job.ts'
-import { neglected } from './requests.ts'
-
-type Swept = { name: string; job: unknown }
+import type { Sql } from '../sql/connect.ts'
+import type { AnyOperation } from './operation.ts'
 
 const noPayload = z.object({})
-/** Longer than the longest pause between two tries. */
-const neglectedMinutes = 60
+/** Longer than the longest pause between two looks at a provider that is at it. */
+const neglectedMinutes = 120
+const atATime = 500
 
-/** Finds requests in `provider_operation` whose job got lost, such as with a process that died on its last try. */
-export const sweepOperations = (name: string, rows: readonly Swept[]): JobRow<typeof noPayload> =>
+/** Finds requests of every operation whose job got lost, such as with a process that died on its last try. */
+export const sweepOperations = (operations: readonly AnyOperation[]): JobRow<typeof noPayload> =>
   job({
-    name,
+    name: 'operations.sweep',
     payload: noPayload,
     maxAttempts: 1,
     cron: '*/15 * * * *',
     run: async (ctx) => {
       const before = new Date(ctx.now().getTime() - neglectedMinutes * 60_000)
-      const names = rows.map((row) => row.name)
-      for (const { id, name: found } of await neglected(ctx.sql, names, before)) {
-        const row = rows.find((each) => each.name === found)
-        if (row) await ctx.enqueue(row.job as never, { requestId: id } as never)
+      const byKind = new Map(operations.flatMap((row) => Object.keys(row.titles).map((kind) => [kind, row] as const)))
+      for (let last = 0; !ctx.signal.aborted; ) {
+        const found = await neglected(ctx.sql, [...byKind.keys()], { before, after: last })
+        for (const { id, kind } of found) await byKind.get(kind)?.takeUp(ctx, id)
+        last = found.at(-1)?.id ?? last
+        if (found.length < atATime) return
       }
     },
   })
+
+/** What waits and says for whom is no work of ours: whoever it waits for sets its job off, or a job of the area looks. */
+const neglected = (sql: Sql, kinds: readonly string[], { before, after }: { before: Date; after: number }) =>
+  sql
+    .selectFrom('task')
+    .select(['id', 'kind'])
+    .where('kind', 'in', [...kinds])
+    .where((eb) =>
+      eb.or([eb('state', 'in', ['queued', 'running']), eb('state', '=', 'waiting').and('reason_code', 'is', null)]),
+    )
+    .where('updated_at', '<', before)
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(atATime)
+    .execute()

@@ -1,8 +1,7 @@
 import { area } from '#platform/area.ts'
-import { titlesOf } from '#platform/house.ts'
-import { m } from '#words'
+import { changeContacts } from './change-contacts.ts'
 import { contactsSent, holderChanged } from './domain-events.ts'
-import { domainContactJobs } from './jobs.ts'
+import { endUnconfirmed } from './jobs.ts'
 import { logLines } from './log-lines.ts'
 import { domainContactRoutes } from './routes.ts'
 import { domainContactSubscribers } from './subscribers.ts'
@@ -10,7 +9,8 @@ import { domainContactSubscribers } from './subscribers.ts'
 export default area({
   tables: ['contact_change', 'contact_change_role'],
   routes: [domainContactRoutes],
-  jobs: domainContactJobs,
+  jobs: [endUnconfirmed],
+  operations: [changeContacts],
   events: [holderChanged, contactsSent],
   subscribers: domainContactSubscribers,
   mailKinds: {
@@ -21,8 +21,4 @@ export default area({
     'contacts.change-failed': 'domains',
   },
   log: logLines,
-  taskTitles: titlesOf({
-    'domain.holder': m.contacts_task_holder,
-    'domain.contacts': m.contacts_task_contacts,
-  }),
 })

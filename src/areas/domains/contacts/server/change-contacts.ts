@@ -6,6 +6,7 @@ import { type DomainContacts, type DomainFacts, type Registrar, registrarKey } f
 import type { JobCtx, Work } from '#platform/context.ts'
 import { type Answer, reading, waits } from '#platform/operations/answers.ts'
 import { type Asking, operation } from '#platform/operations/operation.ts'
+import { m } from '#words'
 import { confirmDays } from '../rules/holder-change.ts'
 import { type ContactChangeRow, contactChangeStore as store } from './contact-change-store.ts'
 import { askNewHolder } from './contact-mails.ts'
@@ -21,7 +22,7 @@ export const changeContacts = operation({
   payload: z.object({ changeId: z.number() }),
   idOf: ({ changeId }) => changeId,
   payloadOf: ({ id }) => ({ changeId: id }),
-  tasks: [holderTask, contactTask],
+  tasks: { [holderTask]: m.contacts_task_holder, [contactTask]: m.contacts_task_contacts },
   requests: store,
   driver: registrarKey,
   // Tried again by hand it is a new operation, for the registry has refused the old one.

@@ -14,5 +14,3 @@ export const endUnconfirmed = job({
       await ctx.transact((work) => changeContacts.failNow(work, change, { code: 'holder_silent' }))
   },
 })
-
-export const domainContactJobs = [changeContacts.job, endUnconfirmed] as const

@@ -50,5 +50,4 @@ export const domainContactSubscribers = [
   }),
 
   subscriber(tasksFailed, tellFailed),
-  changeContacts.retry,
 ]

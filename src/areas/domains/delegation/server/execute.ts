@@ -5,8 +5,10 @@ import { Refusal } from '#base/refusal.ts'
 import { done, rejected } from '#drivers/outcome.ts'
 import { type Registrar, registrarKey } from '#drivers/registrar/port.ts'
 import type { JobCtx, Work } from '#platform/context.ts'
+import type { PlainWords } from '#platform/house.ts'
 import { type Answer, type Step, step, type Waits, waits } from '#platform/operations/answers.ts'
 import { type Asking, operation } from '#platform/operations/operation.ts'
+import { m } from '#words'
 import { type ChangeKind, type ChangeStep, pauseSeconds, stepAfter, stepsOf } from '../rules/change-steps.ts'
 import { type Change, changeStore } from './delegation-store.ts'
 import { applyChange, failChange, tellEnd } from './end-change.ts'
@@ -14,13 +16,13 @@ import { type StepResult, steps } from './steps.ts'
 
 const dayOfSeconds = 86_400
 
-export const taskKinds: Readonly<Record<ChangeKind, string>> = {
+export const taskKinds = {
   nameservers: 'domain.nameservers',
   'dnssec-on': 'domain.dnssec-on',
   'dnssec-renew': 'domain.dnssec-renew',
   'dnssec-off': 'domain.dnssec-off',
   keys: 'domain.dnssec-keys',
-}
+} as const satisfies Record<ChangeKind, string>
 
 /**
  * Brings a change about, step by step. Every step reads the world afresh and may be run again; the registry and the name servers
@@ -32,7 +34,13 @@ export const execute = operation({
   idOf: ({ changeId }) => changeId,
   payloadOf: ({ id, domain_id }) => ({ changeId: id, domainId: domain_id }),
   turn: ({ domainId }) => String(domainId),
-  tasks: Object.values(taskKinds),
+  tasks: {
+    'domain.nameservers': m.delegation_task_nameservers,
+    'domain.dnssec-on': m.delegation_task_dnssec_on,
+    'domain.dnssec-renew': m.delegation_task_dnssec_renew,
+    'domain.dnssec-off': m.delegation_task_dnssec_off,
+    'domain.dnssec-keys': m.delegation_task_keys,
+  } satisfies Record<(typeof taskKinds)[ChangeKind], PlainWords>,
   requests: changeStore,
   driver: registrarKey,
   key: ({ id }: Change) => `delegation-${id}`,

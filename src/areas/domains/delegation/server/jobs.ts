@@ -17,4 +17,4 @@ export const sweepChanges = job({
   },
 })
 
-export const delegationJobs = [execute.job, dropSecondary.job, sweepChanges] as const
+export const delegationJobs = [dropSecondary.job, sweepChanges] as const

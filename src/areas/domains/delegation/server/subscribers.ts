@@ -25,4 +25,4 @@ export const tellPending = subscriber(pendingAsked, async (work, { domainId, pen
   if (open) pending({ kind: open.kind === 'nameservers' ? 'nameservers' : 'dnssec', state: open.step })
 })
 
-export const delegationSubscribers = [execute.retry, signAnew, tellPending] as const
+export const delegationSubscribers = [signAnew, tellPending] as const

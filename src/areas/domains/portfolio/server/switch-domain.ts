@@ -68,7 +68,7 @@ export async function askLock(ctx: Acting, domain: DomainRecord, locked: boolean
   await startOperation(ctx, setLock, {
     clientId: domain.clientId,
     kind: locked ? lockTask : unlockTask,
-    subject: { type: 'domain', id: domain.id },
+    subject: domain.id,
     label: domain.name,
     wanted: { name: domain.name, locked },
   })

@@ -6,6 +6,7 @@ import type { JobCtx, Work } from '#platform/context.ts'
 import { job } from '#platform/jobs/job.ts'
 import { type Answer, reading } from '#platform/operations/answers.ts'
 import { type Asking, operation } from '#platform/operations/operation.ts'
+import { m } from '#words'
 import { mayRestart } from '../rules/transfer-stages.ts'
 import { applyArrival, tellEnd } from './arrive.ts'
 import { askRegistrar } from './ask-registrar.ts'
@@ -21,7 +22,7 @@ export const registerDomain = operation({
   payload: z.object({ registrationId: z.number() }),
   idOf: ({ registrationId }) => registrationId,
   payloadOf: ({ id }) => ({ registrationId: id }),
-  tasks: ['domain.register', 'domain.transfer'],
+  tasks: { 'domain.register': m.registration_task_register, 'domain.transfer': m.registration_task_transfer },
   requests: registrationStore,
   driver: registrarKey,
   key: ({ operation_id }: Registration) => operation_id,
@@ -70,5 +71,3 @@ export const sweepRegistrations = job({
       await ctx.enqueue(registerDomain.job, { registrationId: id })
   },
 })
-
-export const registrationJobs = [registerDomain.job, sweepRegistrations] as const

@@ -2,11 +2,8 @@ import { mailboxConfirmed, otherLinkFollowed } from '#areas/session/sign-in/serv
 import { subscriber } from '#platform/domain-events.ts'
 import { confirmAddress } from './confirm-address.ts'
 import { confirmRegistrant } from './confirm-registrant.ts'
-import { registerDomain } from './register-domain.ts'
 
 export const registrationSubscribers = [
-  registerDomain.retry,
-
   subscriber(mailboxConfirmed, async (work, { clientId, email, goesOn }) => {
     goesOn(await confirmAddress(work, { clientId, email }))
   }),

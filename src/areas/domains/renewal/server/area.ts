@@ -1,9 +1,8 @@
 import { area } from '#platform/area.ts'
-import { titlesOf } from '#platform/house.ts'
-import { m } from '#words'
 import { domainRenewed, renewalInvited } from './domain-events.ts'
 import { renewalJobs } from './jobs.ts'
 import { logLines } from './log-lines.ts'
+import { renewDomain } from './renew-domain.ts'
 import { renewalRoutes } from './routes.ts'
 import { renewalSubscribers } from './subscribers.ts'
 
@@ -11,6 +10,7 @@ export default area({
   tables: ['domain_renewal', 'renewal_invitation'],
   routes: [renewalRoutes],
   jobs: renewalJobs,
+  operations: [renewDomain],
   events: [renewalInvited, domainRenewed],
   subscribers: renewalSubscribers,
   mailKinds: {
@@ -19,7 +19,4 @@ export default area({
     'renewal.invitation': 'domains',
   },
   log: logLines,
-  taskTitles: titlesOf({
-    'domain.renew': m.renewal_task,
-  }),
 })

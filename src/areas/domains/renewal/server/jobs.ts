@@ -25,4 +25,4 @@ export const lookAtRegistries = job({
   },
 })
 
-export const renewalJobs = [renewDomain.job, startQueued, lookAtRegistries, endUnrenewed, letGo, inviteToRenew] as const
+export const renewalJobs = [startQueued, lookAtRegistries, endUnrenewed, letGo, inviteToRenew] as const

@@ -5,6 +5,7 @@ import { type DomainFacts, type Registrar, registrarKey } from '#drivers/registr
 import type { Work } from '#platform/context.ts'
 import { type Answer, reading, shows, type Waits, waits } from '#platform/operations/answers.ts'
 import { type End, operation, type Told } from '#platform/operations/operation.ts'
+import { m } from '#words'
 import { reaches } from '../rules/renewable.ts'
 import { domainRenewed } from './domain-events.ts'
 import { renewalStore, type StoredRenewal } from './renewal-store.ts'
@@ -16,7 +17,7 @@ export const renewDomain = operation({
   payload: z.object({ renewalId: z.number() }),
   idOf: ({ renewalId }) => renewalId,
   payloadOf: ({ id }) => ({ renewalId: id }),
-  tasks: ['domain.renew'],
+  tasks: { 'domain.renew': m.renewal_task },
   requests: renewalStore,
   driver: registrarKey,
   key: ({ id }: StoredRenewal) => `renewal-${id}`,

@@ -7,7 +7,6 @@ import { type Subscriber, subscriber } from '#platform/domain-events.ts'
 import { RenewalAsked } from '../contract/calls.ts'
 import { callOffUnpaid } from './call-off.ts'
 import { renewApproved } from './renew.ts'
-import { renewDomain } from './renew-domain.ts'
 import { renewalStore } from './renewal-store.ts'
 import { startQueued } from './start-renewals.ts'
 
@@ -37,6 +36,4 @@ export const renewalSubscribers: readonly Subscriber[] = [
   /** The domain is gone: nobody is asked to pay for another year of it. */
   subscriber(domainLeft, (work, { domainId, reason }) => callOffUnpaid(work, domainId, reason)),
   subscriber(domainQuarantined, (work, { domainId }) => callOffUnpaid(work, domainId, 'quarantined')),
-
-  renewDomain.retry,
 ]

@@ -1,9 +1,8 @@
 import { area } from '#platform/area.ts'
-import { titlesOf } from '#platform/house.ts'
-import { m } from '#words'
 import { domainLeft, domainQuarantined, domainReactivated } from './domain-events.ts'
 import { transferJobs } from './jobs.ts'
 import { logLines } from './log-lines.ts'
+import { reactivateDomain } from './reactivate-domain.ts'
 import { registryRoutes, transferRoutes } from './routes.ts'
 import { transferSubscribers } from './subscribers.ts'
 
@@ -11,6 +10,7 @@ export default area({
   tables: ['domain_departure', 'domain_reactivation', 'domain_step', 'registrar_message', 'registry_difference'],
   routes: [transferRoutes, registryRoutes],
   jobs: transferJobs,
+  operations: [reactivateDomain],
   events: [domainLeft, domainQuarantined, domainReactivated],
   subscribers: transferSubscribers,
   columns: {
@@ -25,7 +25,4 @@ export default area({
     'transfer.reactivation-failed': 'domains',
   },
   log: logLines,
-  taskTitles: titlesOf({
-    'domain.reactivate': m.transfer_task_reactivate,
-  }),
 })

@@ -25,7 +25,7 @@ export const reactivateDomain = operation({
   payload: z.object({ reactivationId: z.number() }),
   idOf: ({ reactivationId }) => reactivationId,
   payloadOf: ({ id }) => ({ reactivationId: id }),
-  tasks: ['domain.reactivate'],
+  tasks: { 'domain.reactivate': m.transfer_task_reactivate },
   requests: store,
   driver: registrarKey,
   key: ({ id }: StoredReactivation) => `reactivate-${id}`,

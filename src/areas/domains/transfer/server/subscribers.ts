@@ -3,7 +3,6 @@ import { domainStepped } from '#areas/domains/registration/server/public.ts'
 import { purchaseApproved, purchaseDeclined } from '#areas/ordering/approvals/server/public.ts'
 import { subscriber } from '#platform/domain-events.ts'
 import { reactivationApproved, startReactivation } from './reactivate.ts'
-import { reactivateDomain } from './reactivate-domain.ts'
 import { reactivationStore } from './reactivation-store.ts'
 import { stepStore } from './step-store.ts'
 
@@ -35,6 +34,4 @@ export const transferSubscribers = [
       await work.pushEvent({ clientId, type: 'domain.changed', subject: domain_id })
     }
   }),
-
-  reactivateDomain.retry,
 ]

@@ -1,18 +1,16 @@
 import { area } from '#platform/area.ts'
-import { titlesOf } from '#platform/house.ts'
 import { keepAsTechnical, ofAccount, ofClient, remove } from '#platform/personal-data.ts'
-import { m } from '#words'
-import { psaJobs } from './jobs.ts'
+import { syncAllPsas } from './jobs.ts'
 import { logLines } from './log-lines.ts'
 import { psaReasonText } from './public.ts'
 import { psaRoutes } from './routes.ts'
-import { psaSubscribers } from './subscribers.ts'
+import { syncPsa } from './sync-job.ts'
 
 export default area({
   tables: ['psa_client', 'psa_connection', 'psa_link', 'psa_sent', 'psa_sync', 'psa_sync_item', 'smartworx_connection'],
   routes: [psaRoutes],
-  jobs: psaJobs,
-  subscribers: psaSubscribers,
+  jobs: [syncAllPsas],
+  operations: [syncPsa],
   personalData: {
     psa_link: { of: ofClient(), onErasure: remove },
     psa_sent: { of: ofClient(), onErasure: remove },
@@ -24,9 +22,6 @@ export default area({
   },
   taskReasons: { psa: psaReasonText },
   log: logLines,
-  taskTitles: titlesOf({
-    'psa.sync': m.psa_task,
-  }),
   taskNeeds: {
     'psa.': { access: ['perm:users|admin'], scope: 'integrations:write' },
   },

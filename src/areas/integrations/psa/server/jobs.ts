@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { job } from '#platform/jobs/job.ts'
 import { startSync } from './start-sync.ts'
-import { syncPsa } from './sync-job.ts'
 import { syncStore } from './sync-store.ts'
 
 const keptDays = 180
@@ -23,5 +22,3 @@ export const syncAllPsas = job({
     await syncStore.dropOld(ctx.sql, new Date(ctx.now().getTime() - keptDays * 86_400_000))
   },
 })
-
-export const psaJobs = [syncPsa.job, syncAllPsas] as const

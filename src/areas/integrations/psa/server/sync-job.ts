@@ -6,6 +6,7 @@ import { type Psa, type PsaAccount, psaKey } from '#drivers/psa/port.ts'
 import type { JobCtx, Work } from '#platform/context.ts'
 import { type Answer, reading, type Step, step, type Waits, waits } from '#platform/operations/answers.ts'
 import { type Asking, operation, type Reason } from '#platform/operations/operation.ts'
+import { m } from '#words'
 import { isAboutAll, type PsaReason, psaReasonOf } from '../rules/reasons.ts'
 import { accountOf } from './account-of.ts'
 import { connectionStore } from './connection-store.ts'
@@ -29,7 +30,7 @@ export const syncPsa = operation({
   turn: ({ partnerId }) => String(partnerId),
   maxAttempts: 8,
   retrySeconds: 10,
-  tasks: ['psa.sync'],
+  tasks: { 'psa.sync': m.psa_task },
   requests: syncStore,
   driver: psaKey,
   key: ({ id }: Sync) => `psa-sync-${id}`,

@@ -1,7 +1,5 @@
 import { area } from '#platform/area.ts'
-import { titlesOf } from '#platform/house.ts'
 import { blank, ofClient } from '#platform/personal-data.ts'
-import { m } from '#words'
 import {
   serviceCancelled,
   serviceChanged,
@@ -9,19 +7,19 @@ import {
   serviceReactivated,
   serviceSuspended,
 } from './domain-events.ts'
-import { deliveryJobs } from './jobs.ts'
+import { executeRequest } from './execute-request.ts'
 import { logLines } from './log-lines.ts'
 import { serviceThings } from './menu-things.ts'
 import { reasonText } from './reason-text.ts'
 import { deliveryRoutes } from './routes.ts'
-import { deliverySubscribers } from './subscribers.ts'
+import { sweepServices } from './sweep.ts'
 
 export default area({
   tables: ['service', 'service_ask'],
   routes: [deliveryRoutes],
-  jobs: deliveryJobs,
+  jobs: [sweepServices],
+  operations: [executeRequest],
   events: [serviceDelivered, serviceSuspended, serviceReactivated, serviceChanged, serviceCancelled],
-  subscribers: deliverySubscribers,
   personalData: {
     service: { of: ofClient(), given: { needs: ['services', 'products'] }, onErasure: blank({ tags: "'{}'" }) },
   },
@@ -42,13 +40,6 @@ export default area({
   },
   taskReasons: { service: reasonText },
   log: logLines,
-  taskTitles: titlesOf({
-    'service.provision': m.delivery_task_provision,
-    'service.suspend': m.delivery_task_suspend,
-    'service.unsuspend': m.delivery_task_unsuspend,
-    'service.cancel': m.delivery_task_cancel,
-    'service.change': m.delivery_task_change,
-  }),
   taskNeeds: {
     'service.provision': { access: ['perm:services|perm:products|admin'], scope: 'orders:write' },
     'service.': { access: ['perm:services|perm:products|admin'], scope: 'products:write' },

@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto'
+import { sql as raw } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { syncCatalogue } from '#areas/ordering/catalogue/server/public.ts'
 import { type AccountId, askedId, type ClientId, type ServiceId } from '#base/ids.ts'
 import { plantFault } from '#drivers/sandbox-faults.ts'
+import { sweepOperations } from '#platform/operations/sweep-operations.ts'
 import { databaseState } from '#platform/sandbox/state.ts'
 import { type Caller, openTestPortal, type TestPortal } from '#test/kit/portal.ts'
 import { serviceItem } from '../fixtures.ts'
+import { executeRequest } from './execute-request.ts'
 import { cancelService, requestService, suspendService, unsuspendService } from './public.ts'
 
 /** A worker's life: it dies at the moment with this number, just before or just after a call of the driver. */
@@ -277,5 +280,28 @@ describe('the delivery of a service', () => {
     expect(await mails('reactivated', 'achterstallig.be')).toHaveLength(2)
     expect(await inWork((work) => unsuspendService(work, id))).toBe('already')
     expect(await inWork((work) => suspendService(work, askedId(999_999_999), 'overdue'))).toBe('impossible')
+  })
+  it('is taken up again when its job got lost, in the order of asking', async () => {
+    const id = await active('verloren.be')
+    await inWork(async (work) => {
+      await suspendService(work, id, 'overdue')
+      await unsuspendService(work, id)
+    })
+    await raw`delete from kit_job`.execute(portal.db)
+    letPass(3 * 3600)
+    await inWork((work) => work.enqueue(sweepOperations([executeRequest]), {}))
+    expect(await portal.jobs.drain({ rounds: 1 })).toEqual(['operations.sweep'])
+    const { id: askId } = await portal.db
+      .selectFrom('service_ask')
+      .select('id')
+      .where('service_id', '=', id)
+      .where('kind', '=', 'suspend')
+      .executeTakeFirstOrThrow()
+    expect((await portal.jobs.waiting()).filter(({ name }) => name === executeRequest.name)).toEqual([
+      { name: executeRequest.name, payload: { askId, serviceId: id } },
+    ])
+    await finishJobs()
+    expect(await service(id)).toMatchObject({ status: 'Active', suspended_at: null })
+    expect(await task(id, 'unsuspend')).toMatchObject({ state: 'done' })
   })
 })

@@ -3,10 +3,12 @@ import { idOf, type ServiceId } from '#base/ids.ts'
 import { done, rejected } from '#drivers/outcome.ts'
 import { isServiceKind, type ServiceFacts, type ServiceHost, serviceHostKey } from '#drivers/service-host/port.ts'
 import type { Work } from '#platform/context.ts'
+import type { PlainWords } from '#platform/house.ts'
 import { type Answer, shows } from '#platform/operations/answers.ts'
 import { type Asking, operation } from '#platform/operations/operation.ts'
 import type { Requests } from '#platform/operations/requests.ts'
-import { mayTryAgain, turnOf } from '../rules/life.ts'
+import { m } from '#words'
+import { type AskKind, mayTryAgain, turnOf } from '../rules/life.ts'
 import { askHost, isReached, referenceOf } from './ask-host.ts'
 import { applyAsk, failAsk, tellAsk } from './end-ask.ts'
 import { type AskOfService, askStore, serviceStore } from './service-store.ts'
@@ -26,7 +28,13 @@ export const executeRequest = operation({
   idOf: ({ askId }) => askId,
   payloadOf: ({ id, service_id }) => ({ askId: id, serviceId: service_id }),
   turn: ({ serviceId }) => String(serviceId),
-  tasks: ['service.provision', 'service.suspend', 'service.unsuspend', 'service.cancel', 'service.change'],
+  tasks: {
+    'service.provision': m.delivery_task_provision,
+    'service.suspend': m.delivery_task_suspend,
+    'service.unsuspend': m.delivery_task_unsuspend,
+    'service.cancel': m.delivery_task_cancel,
+    'service.change': m.delivery_task_change,
+  } satisfies Record<`service.${AskKind}`, PlainWords>,
   requests,
   driver: ({ service: { kind } }) => (isServiceKind(kind) ? serviceHostKey(kind) : undefined),
   notOffered: 'kind_not_offered',
@@ -45,6 +53,7 @@ export const executeRequest = operation({
   fail: failAsk,
   tell: tellAsk,
   again,
+  isNext: async (sql, ask) => (await askStore.open(sql, ask.service_id))[0]?.id === ask.id,
   after: goOn,
 })
 

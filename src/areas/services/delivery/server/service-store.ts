@@ -127,26 +127,4 @@ export const askStore = {
         .where('state', '=', 'open')
         .executeTakeFirst()
     ).numUpdatedRows > 0n,
-
-  /** Open, first of its service, and nobody looked for two hours: its job got lost. */
-  neglected: (sql: Sql, now: Date) =>
-    sql
-      .selectFrom('service_ask as ask')
-      .innerJoin('task', 'task.id', 'ask.task_id')
-      .select(['ask.id', 'ask.service_id'])
-      .where('ask.state', '=', 'open')
-      .where('task.updated_at', '<', new Date(now.getTime() - 120 * 60_000))
-      .where(({ not, exists, selectFrom }) =>
-        not(
-          exists(
-            selectFrom('service_ask as earlier')
-              .select('earlier.id')
-              .whereRef('earlier.service_id', '=', 'ask.service_id')
-              .where('earlier.state', '=', 'open')
-              .whereRef('earlier.id', '<', 'ask.id'),
-          ),
-        ),
-      )
-      .limit(500)
-      .execute(),
 }

@@ -2,10 +2,9 @@ import * as z from 'zod/mini'
 import { dayOf } from '#base/dates.ts'
 import { job } from '#platform/jobs/job.ts'
 import { endAtOnce } from './end-service.ts'
-import { executeRequest } from './execute-request.ts'
-import { askStore, serviceStore } from './service-store.ts'
+import { serviceStore } from './service-store.ts'
 
-/** Ends what has come to the last day of its notice, and takes up asks whose job got lost. */
+/** Ends what has come to the last day of its notice. */
 export const sweepServices = job({
   name: 'services.sweep',
   payload: z.object({}),
@@ -20,7 +19,5 @@ export const sweepServices = job({
         if (!service?.cancels_on || service.cancels_on > today) return
         await endAtOnce(work, service, { reason: service.cancel_reason ?? '', byWhom: 'person' })
       })
-    for (const { id, service_id } of await askStore.neglected(ctx.sql, ctx.now()))
-      await ctx.enqueue(executeRequest.job, { askId: id, serviceId: service_id })
   },
 })

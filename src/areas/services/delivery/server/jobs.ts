@@ -1,4 +1,0 @@
-import { executeRequest } from './execute-request.ts'
-import { sweepServices } from './sweep.ts'
-
-export const deliveryJobs = [executeRequest.job, sweepServices] as const

@@ -1,3 +1,0 @@
-import { executeRequest } from './execute-request.ts'
-
-export const deliverySubscribers = [executeRequest.retry] as const
