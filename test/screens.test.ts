@@ -3,6 +3,7 @@ import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { type EventType, eventTypes } from '#base/event-types.ts'
 import { keysFor, type LiveRules } from '#design/api/events.ts'
+import { errorStates, ownErrorStates } from './kit/error-states.ts'
 import { importsOf, root } from './kit/imports.ts'
 import { ownWays } from './kit/screen-calls.ts'
 
@@ -40,6 +41,32 @@ describe('a screen', () => {
     "void client.invalidateQueries({ predicate: (query) => query.queryKey[0] !== 'user' })",
   ])('is let be with %s', (text) => {
     expect(ownWays('src/areas/domains/dns/web/planted.tsx', text)).toEqual([])
+  })
+})
+
+describe('a query', () => {
+  const planted = 'src/areas/domains/dns/web/planted.tsx'
+  const places = web.flatMap((file) => errorStates(file, read(file)))
+
+  it('is shown by Loaded, but where a reason is named', () => {
+    expect(places.filter((place) => !(place.replace(/:.*/, '') in ownErrorStates))).toEqual([])
+  })
+
+  it('has no exception that is not needed any more', () => {
+    const needed = new Set(places.map((place) => place.replace(/:.*/, '')))
+    expect(Object.keys(ownErrorStates).filter((file) => !needed.has(file))).toEqual([])
+  })
+
+  it.each([
+    'if (query.error) return <ErrorState error={query.error} />',
+    "import { ErrorState as Failed } from '#design/components/states.tsx'",
+    'return <states.ErrorState error={error} onRetry={refetch} />',
+  ])('is caught when a screen shows its failure by hand: %s', (text) => {
+    expect(errorStates(planted, text)).toEqual([`${planted}:1 ErrorState`])
+  })
+
+  it('is let be in Loaded', () => {
+    expect(errorStates(planted, '<Loaded query={query}>{(zone) => <Zone zone={zone} />}</Loaded>')).toEqual([])
   })
 })
 

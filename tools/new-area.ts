@@ -125,25 +125,21 @@ export const ${camel}Routes = (parents: ShellParents) => [
 `,
   [`web/${area}-screen.tsx`]: `import { useQuery } from '@tanstack/react-query'
 import { Card, PageHeader } from '#design/components/card.tsx'
+import { Loaded } from '#design/components/loaded.tsx'
 import { Skeleton } from '#design/components/skeleton.tsx'
-import { ErrorState } from '#design/components/states.tsx'
 import { m } from '#words'
 import { ${camel}Query } from './queries.ts'
 
 /** /${area}. */
 export function ${pascal}Screen() {
-  const { data, error, refetch } = useQuery(${camel}Query)
+  const query = useQuery(${camel}Query)
   return (
     <>
       <PageHeader title={m.${key}_title()} />
       <Card>
-        {error ? (
-          <ErrorState error={error} onRetry={() => refetch()} />
-        ) : data ? (
-          <p>{m.${key}_whose({ number: data.clientId })}</p>
-        ) : (
-          <Skeleton lines={1} />
-        )}
+        <Loaded query={query} waiting={<Skeleton lines={1} />}>
+          {({ clientId }) => <p>{m.${key}_whose({ number: clientId })}</p>}
+        </Loaded>
       </Card>
     </>
   )

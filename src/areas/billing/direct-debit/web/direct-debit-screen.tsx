@@ -3,8 +3,8 @@ import { toInvoices } from '#areas/billing/invoices/web/public.ts'
 import { formatDay } from '#base/dates.ts'
 import { Banner } from '#design/components/banner.tsx'
 import { Card, PageHeader } from '#design/components/card.tsx'
+import { Loaded } from '#design/components/loaded.tsx'
 import { Skeleton } from '#design/components/skeleton.tsx'
-import { ErrorState } from '#design/components/states.tsx'
 import { Stepper } from '#design/components/stepper.tsx'
 import { useSearchParam } from '#design/router/search-state.ts'
 import { m } from '#words'
@@ -26,15 +26,16 @@ export function DirectDebitScreen() {
         help={m.direct_debit_help()}
         back={{ ...toInvoices(), label: m.design_invoices() }}
       />
-      {query.data ? (
-        <Own own={query.data} />
-      ) : query.error ? (
-        <ErrorState error={query.error} onRetry={query.refetch} />
-      ) : (
-        <Card>
-          <Skeleton lines={8} />
-        </Card>
-      )}
+      <Loaded
+        query={query}
+        waiting={
+          <Card>
+            <Skeleton lines={8} />
+          </Card>
+        }
+      >
+        {(own) => <Own own={own} />}
+      </Loaded>
     </>
   )
 }

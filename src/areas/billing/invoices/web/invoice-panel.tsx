@@ -12,9 +12,9 @@ import { download } from '#design/api/client.ts'
 import { Banner } from '#design/components/banner.tsx'
 import { Button } from '#design/components/button.tsx'
 import { Link, LinkButton } from '#design/components/link.tsx'
+import { Loaded, loadedData } from '#design/components/loaded.tsx'
 import { SidePanel } from '#design/components/side-panel.tsx'
 import { Skeleton } from '#design/components/skeleton.tsx'
-import { ErrorState } from '#design/components/states.tsx'
 import { type Definition, DefinitionList } from '#design/components/text-bits.tsx'
 import { useUser } from '#design/router/session.ts'
 import { m } from '#words'
@@ -33,7 +33,7 @@ const CreditDialog = lazy(() => import('./credit-dialog.tsx'))
 /** One invoice beside the list: what it is for, how to pay it, and its documents. */
 export function InvoicePanel({ id, onClose }: { id: string | undefined; onClose: () => void }) {
   const query = useQuery({ ...invoiceDetail(id ?? ''), enabled: id !== undefined })
-  const invoice = query.data
+  const invoice = loadedData(query)
   return (
     <SidePanel
       isOpen={id !== undefined}
@@ -61,21 +61,19 @@ export function InvoicePanel({ id, onClose }: { id: string | undefined; onClose:
         )
       }
     >
-      {query.error ? (
-        <ErrorState error={query.error} onRetry={() => query.refetch()} />
-      ) : invoice ? (
-        <div className="flex flex-col gap-6">
-          {invoice.debit && <Debited invoice={invoice} debit={invoice.debit} />}
-          {invoice.transfer && <PaySection invoice={invoice} transfer={invoice.transfer} />}
-          {invoice.outcome.length > 0 && <Banner>{invoice.outcome.join(' ')}</Banner>}
-          <InvoiceLines invoice={invoice} />
-          <InvoiceMovements invoice={invoice} />
-          <Facts invoice={invoice} />
-          <DeliveryOf invoiceId={invoice.id} />
-        </div>
-      ) : (
-        <Skeleton lines={8} />
-      )}
+      <Loaded query={query} waiting={<Skeleton lines={8} />}>
+        {(invoice) => (
+          <div className="flex flex-col gap-6">
+            {invoice.debit && <Debited invoice={invoice} debit={invoice.debit} />}
+            {invoice.transfer && <PaySection invoice={invoice} transfer={invoice.transfer} />}
+            {invoice.outcome.length > 0 && <Banner>{invoice.outcome.join(' ')}</Banner>}
+            <InvoiceLines invoice={invoice} />
+            <InvoiceMovements invoice={invoice} />
+            <Facts invoice={invoice} />
+            <DeliveryOf invoiceId={invoice.id} />
+          </div>
+        )}
+      </Loaded>
     </SidePanel>
   )
 }

@@ -13,35 +13,43 @@ import { Button } from '#design/components/button.tsx'
 import { Section } from '#design/components/card.tsx'
 import { RadioGroup } from '#design/components/choice.tsx'
 import { LinkButton } from '#design/components/link.tsx'
+import { Loaded } from '#design/components/loaded.tsx'
 import { Skeleton } from '#design/components/skeleton.tsx'
-import { ErrorState } from '#design/components/states.tsx'
 import { leaveTo } from '#design/router/leave-to.ts'
 import { m } from '#words'
 import { paymentCalls } from '../contract/calls.ts'
-import type { Payable, PreparedPayment } from '../contract/shapes.ts'
+import type { Payable, PaymentMethod, PreparedPayment } from '../contract/shapes.ts'
 import { CreditSwitch } from './credit-switch.tsx'
 import { payMethods } from './queries.ts'
 
+type PayFormProps = { payable: Payable; payment: Payment }
+
 /** Credit first, if there is any and it is wanted; a method for what it leaves. */
-export function PayForm({ payable, payment }: { payable: Payable; payment: Payment }) {
+export function PayForm({ payable, payment }: PayFormProps) {
+  const query = useQuery(payMethods())
+  if (payment.answer) return <Prepared answer={payment.answer} />
+  return (
+    <Loaded query={query} waiting={<Ways payable={payable} payment={payment} />}>
+      {(methods) => <Ways payable={payable} payment={payment} methods={methods} />}
+    </Loaded>
+  )
+}
+
+function Ways({ payable, payment, methods }: PayFormProps & { methods?: readonly PaymentMethod[] }) {
   const { invoices, openCents, creditCents } = payable
-  const methods = useQuery(payMethods())
   const [usesCredit, setUsesCredit] = useState(true)
   const [chosen, setChosen] = useState<string>()
-  const { pay, isPending, error, answer } = payment
+  const { pay, isPending, error } = payment
   const fromCredit = usesCredit ? Math.min(creditCents, openCents) : 0
   const rest = openCents - fromCredit
-  const offered = (methods.data ?? []).filter(({ hidden }) => !hidden)
+  const offered = (methods ?? []).filter(({ hidden }) => !hidden)
   const method = chosen ?? offered[0]?.method
-
-  if (answer) return <Prepared answer={answer} />
-  if (methods.error) return <ErrorState error={methods.error} onRetry={methods.refetch} />
   return (
     <Section title={m.payments_pay_how()}>
       <div className="flex flex-col gap-5">
         <CreditSwitch isUsed={usesCredit} onChange={setUsesCredit} creditCents={creditCents} openCents={openCents} />
         {rest > 0 &&
-          (methods.data ? (
+          (methods ? (
             <RadioGroup
               label={fromCredit > 0 ? m.payments_pay_rest({ amount: formatEuros(rest) }) : m.payments_pay_how()}
               labelHidden={fromCredit === 0}

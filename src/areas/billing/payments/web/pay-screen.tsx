@@ -8,8 +8,9 @@ import { formatEuros } from '#base/money.ts'
 import { isApiError } from '#design/api/client.ts'
 import { PageHeader, Section } from '#design/components/card.tsx'
 import { Link, LinkButton } from '#design/components/link.tsx'
+import { Loaded, loadedData } from '#design/components/loaded.tsx'
 import { Skeleton } from '#design/components/skeleton.tsx'
-import { EmptyState, ErrorState } from '#design/components/states.tsx'
+import { EmptyState } from '#design/components/states.tsx'
 import { Money } from '#design/components/text-bits.tsx'
 import { useSearchParam } from '#design/router/search-state.ts'
 import { m } from '#words'
@@ -38,24 +39,24 @@ export function PayScreen() {
         <EmptyState title={m.payments_pay_nothing()} actions={back}>
           {m.payments_pay_nothing_text()}
         </EmptyState>
-      ) : query.error ? (
-        <>
-          <ErrorState error={query.error} onRetry={query.refetch} />
-          <div className="flex justify-center">{back}</div>
-        </>
-      ) : query.data ? (
-        <div className="flex flex-col gap-5">
-          <Closed closed={query.data.closed} isAll={query.data.invoices.length === 0} />
-          {query.data.invoices.length > 0 && (
-            <>
-              <Debits payable={query.data} />
-              <Chosen payable={query.data} />
-              <PayForm payable={query.data} payment={payment} />
-            </>
-          )}
-        </div>
       ) : (
-        <Skeleton lines={8} />
+        <>
+          <Loaded query={query} waiting={<Skeleton lines={8} />}>
+            {(chosen) => (
+              <div className="flex flex-col gap-5">
+                <Closed closed={chosen.closed} isAll={chosen.invoices.length === 0} />
+                {chosen.invoices.length > 0 && (
+                  <>
+                    <Debits payable={chosen} />
+                    <Chosen payable={chosen} />
+                    <PayForm payable={chosen} payment={payment} />
+                  </>
+                )}
+              </div>
+            )}
+          </Loaded>
+          {query.error && !loadedData(query) && <div className="flex justify-center">{back}</div>}
+        </>
       )}
     </div>
   )

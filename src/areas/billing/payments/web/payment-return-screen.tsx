@@ -36,7 +36,7 @@ export function PaymentReturnScreen() {
   return (
     <div className="mx-auto max-w-modal py-8">
       <h1 className="sr-only">{m.payments_return_title()}</h1>
-      {status.isError ? (
+      {status.isError && !data?.isOver ? (
         <ErrorState error={status.error} onRetry={status.refetch} />
       ) : data?.isOver && !order ? (
         <Ended status={data} />

@@ -6,8 +6,8 @@ import { useCall } from '#design/api/use-call.ts'
 import { Banner } from '#design/components/banner.tsx'
 import { Button } from '#design/components/button.tsx'
 import { Card } from '#design/components/card.tsx'
+import { Loaded } from '#design/components/loaded.tsx'
 import { Skeleton } from '#design/components/skeleton.tsx'
-import { ErrorState } from '#design/components/states.tsx'
 import { DefinitionList, Money } from '#design/components/text-bits.tsx'
 import { leaveTo } from '#design/router/leave-to.ts'
 import { useSearchParam } from '#design/router/search-state.ts'
@@ -30,13 +30,9 @@ export function SandboxPaymentScreen() {
           {m.payments_sandbox_title()}
         </h1>
         <p className="mt-1 text-ink-soft">{m.payments_sandbox_note()}</p>
-        {checkout.isError ? (
-          <ErrorState error={checkout.error} onRetry={checkout.refetch} />
-        ) : checkout.data ? (
-          <Checkout id={id} payment={checkout.data} />
-        ) : (
-          <Skeleton lines={4} />
-        )}
+        <Loaded query={checkout} waiting={<Skeleton lines={4} />}>
+          {(payment) => <Checkout id={id} payment={payment} />}
+        </Loaded>
       </Card>
     </div>
   )

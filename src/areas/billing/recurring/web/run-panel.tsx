@@ -4,9 +4,9 @@ import { formatDay } from '#base/dates.ts'
 import { errorText } from '#design/api/error-text.ts'
 import { Banner } from '#design/components/banner.tsx'
 import { Button } from '#design/components/button.tsx'
+import { Loaded, loadedData } from '#design/components/loaded.tsx'
 import { SidePanel } from '#design/components/side-panel.tsx'
 import { Skeleton } from '#design/components/skeleton.tsx'
-import { ErrorState } from '#design/components/states.tsx'
 import { DayText, DefinitionList, MomentText, Money } from '#design/components/text-bits.tsx'
 import { toast } from '#design/feedback/toast.ts'
 import { m } from '#words'
@@ -18,7 +18,7 @@ import { oneRun, problemList, useStartRun } from './queries.ts'
 export function RunPanel({ id, onClose }: { id: string | undefined; onClose: () => void }) {
   const query = useQuery({ ...oneRun(id ?? ''), enabled: id !== undefined })
   const start = useStartRun()
-  const run = query.data
+  const run = loadedData(query)
   const again = () =>
     run &&
     start.mutate({ day: run.day, brand: run.brand }, { onSuccess: () => void toast.good(m.recurring_run_started()) })
@@ -42,16 +42,14 @@ export function RunPanel({ id, onClose }: { id: string | undefined; onClose: () 
           {errorText(start.error)}
         </Banner>
       )}
-      {query.error ? (
-        <ErrorState error={query.error} onRetry={() => query.refetch()} />
-      ) : run ? (
-        <>
-          <RunFacts run={run} />
-          <RunProblems run={run} />
-        </>
-      ) : (
-        <Skeleton lines={8} />
-      )}
+      <Loaded query={query} waiting={<Skeleton lines={8} />}>
+        {(run) => (
+          <>
+            <RunFacts run={run} />
+            <RunProblems run={run} />
+          </>
+        )}
+      </Loaded>
     </SidePanel>
   )
 }

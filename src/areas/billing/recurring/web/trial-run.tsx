@@ -7,9 +7,9 @@ import { Button } from '#design/components/button.tsx'
 import { Section } from '#design/components/card.tsx'
 import { DateField } from '#design/components/date-field.tsx'
 import { ConfirmDialog } from '#design/components/dialog.tsx'
+import { Loaded } from '#design/components/loaded.tsx'
 import { Select } from '#design/components/select.tsx'
 import { Skeleton } from '#design/components/skeleton.tsx'
-import { ErrorState } from '#design/components/states.tsx'
 import { toast } from '#design/feedback/toast.ts'
 import { useSearchParam } from '#design/router/search-state.ts'
 import { m } from '#words'
@@ -48,15 +48,16 @@ export function TrialRun() {
         />
         <RunNow day={day} brand={brand as BrandName | undefined} isAhead={day > today} />
       </div>
-      {query.error ? (
-        <ErrorState error={query.error} onRetry={() => query.refetch()} />
-      ) : query.data ? (
-        <TrialResult trial={query.data} />
-      ) : (
-        <Section title={m.recurring_trial_total()}>
-          <Skeleton lines={6} />
-        </Section>
-      )}
+      <Loaded
+        query={query}
+        waiting={
+          <Section title={m.recurring_trial_total()}>
+            <Skeleton lines={6} />
+          </Section>
+        }
+      >
+        {(trial) => <TrialResult trial={trial} />}
+      </Loaded>
     </div>
   )
 }

@@ -1,10 +1,12 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { ListChecks } from 'lucide-react'
 import { type KeyboardEvent, useRef, useState } from 'react'
+import type { Page } from '#base/paging.ts'
+import { Loaded } from '#design/components/loaded.tsx'
 import { Pagination } from '#design/components/pagination.tsx'
 import { SidePanel } from '#design/components/side-panel.tsx'
 import { Skeleton } from '#design/components/skeleton.tsx'
-import { EmptyState, ErrorState } from '#design/components/states.tsx'
+import { EmptyState } from '#design/components/states.tsx'
 import { type TableState, useTableState } from '#design/table/use-table-state.ts'
 import { m } from '#words'
 import type { BankEntry } from '../contract/shapes.ts'
@@ -24,17 +26,24 @@ import { useIsWide } from './use-is-wide.ts'
 export function EntryQueue({ statement }: { statement?: string }) {
   const state = useTableState({ ...entryDefaults, prefix: statement ? '' : 'e' })
   const query = useQuery({ ...entryList(state.query, statement), placeholderData: keepPreviousData })
-  const entries = query.data?.data ?? []
+  return (
+    <Loaded query={query} waiting={<Queue state={state} />}>
+      {(page) => <Queue state={state} page={page} />}
+    </Loaded>
+  )
+}
+
+function Queue({ state, page }: { state: TableState; page?: Page<BankEntry> }) {
+  const entries = page?.data ?? []
   const [chosenId, setChosenId] = useState<number>()
   const [isOpen, setOpen] = useState(false)
   const isWide = useIsWide()
   const chosen = entries.find(({ id }) => id === chosenId) ?? (isWide ? entries[0] : undefined)
-  if (query.error && !query.data) return <ErrorState error={query.error} onRetry={() => query.refetch()} />
   const choose = (entry: BankEntry) => setChosenId(entry.id)
   return (
     <section aria-label={m.statements_entries()}>
       <EntriesBar state={state} />
-      {query.isPending ? (
+      {!page ? (
         <Skeleton lines={8} />
       ) : entries.length === 0 ? (
         <EmptyState icon={ListChecks} title={m.statements_entries_empty_title()}>
@@ -44,7 +53,7 @@ export function EntryQueue({ statement }: { statement?: string }) {
         <div className="grid items-start gap-5 wide:grid-cols-[minmax(0,1fr)_24rem]">
           <EntryList
             entries={entries}
-            total={query.data?.total ?? 0}
+            total={page.total}
             state={state}
             chosen={chosen}
             onChoose={choose}

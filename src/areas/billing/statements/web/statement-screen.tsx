@@ -4,8 +4,8 @@ import { formatEuros } from '#base/money.ts'
 import { Banner } from '#design/components/banner.tsx'
 import { Card, PageHeader } from '#design/components/card.tsx'
 import { Link } from '#design/components/link.tsx'
+import { Loaded } from '#design/components/loaded.tsx'
 import { Skeleton } from '#design/components/skeleton.tsx'
-import { ErrorState } from '#design/components/states.tsx'
 import { Money } from '#design/components/text-bits.tsx'
 import { panelNameOf } from '#design/tokens/brand.ts'
 import { m } from '#words'
@@ -20,8 +20,15 @@ import { statementName } from './statement-columns.tsx'
 export function StatementScreen() {
   const { id } = useParams({ strict: false }) as { id: string }
   const query = useQuery(statementDetail(id))
-  const statement = query.data
-  if (query.error) return <ErrorState isPage error={query.error} onRetry={() => query.refetch()} />
+  return (
+    <Loaded isPage query={query} waiting={<Statement id={id} />}>
+      {(statement) => <Statement id={id} statement={statement} />}
+    </Loaded>
+  )
+}
+
+/** Its entries are asked for and shown while the statement itself is on its way. */
+function Statement({ id, statement }: { id: string; statement?: StatementDetail }) {
   return (
     <>
       <PageHeader

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Badge } from '#design/components/badge.tsx'
 import { Button } from '#design/components/button.tsx'
+import { Loaded } from '#design/components/loaded.tsx'
 import { Skeleton } from '#design/components/skeleton.tsx'
-import { ErrorState } from '#design/components/states.tsx'
 import { Money } from '#design/components/text-bits.tsx'
 import { m } from '#words'
 import type { BankEntry, Suggestion } from '../contract/shapes.ts'
@@ -10,21 +10,30 @@ import { differenceText, reasonWords } from './entry-words.ts'
 import { suggestionList } from './queries.ts'
 import { useAccept } from './use-accept.ts'
 
+type ListProps = { entry: BankEntry; onDone: (() => void) | undefined }
+
 /** What the entry may be for, the likeliest first; the number before each is its key. */
-export function SuggestionList({ entry, onDone }: { entry: BankEntry; onDone: (() => void) | undefined }) {
-  const query = useQuery(suggestionList(entry.id))
-  const accept = useAccept()
-  if (query.error) return <ErrorState error={query.error} onRetry={() => query.refetch()} />
+export function SuggestionList(props: ListProps) {
+  const query = useQuery(suggestionList(props.entry.id))
   return (
-    <section aria-label={m.statements_suggestions()} aria-busy={query.isPending}>
+    <Loaded query={query} waiting={<Suggestions {...props} />}>
+      {(suggestions) => <Suggestions {...props} suggestions={suggestions} />}
+    </Loaded>
+  )
+}
+
+function Suggestions({ entry, onDone, suggestions }: ListProps & { suggestions?: readonly Suggestion[] }) {
+  const accept = useAccept()
+  return (
+    <section aria-label={m.statements_suggestions()} aria-busy={!suggestions}>
       <h3 className="mb-2 font-semibold">{m.statements_suggestions()}</h3>
-      {query.isPending ? (
+      {!suggestions ? (
         <Skeleton lines={3} />
-      ) : query.data.length === 0 ? (
+      ) : suggestions.length === 0 ? (
         <p className="text-ink-soft">{m.statements_no_suggestions()}</p>
       ) : (
         <ol className="flex flex-col gap-2">
-          {query.data.map((suggestion, index) => (
+          {suggestions.map((suggestion, index) => (
             <SuggestionCard
               key={`${suggestion.clientId} ${suggestion.invoices.map(({ id }) => id)}`}
               cents={entry.cents}

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
+import { Loaded } from '#design/components/loaded.tsx'
 import { usePanel } from '#design/components/side-panel.tsx'
 import { Skeleton } from '#design/components/skeleton.tsx'
-import { ErrorState } from '#design/components/states.tsx'
 import { m } from '#words'
+import type { DomainRoles } from '../contract/shapes.ts'
 import type { ContactRole } from '../rules/roles.ts'
 import { ChangeNotice } from './change-notice.tsx'
 import { ChooseContactPanel } from './choose-contact-panel.tsx'
@@ -13,11 +14,16 @@ import { RoleList } from './role-list.tsx'
 /** Who stands behind a domain, role by role; and what is on its way to the registry. */
 export function ContactsTab({ domain }: { domain: string }) {
   const query = useQuery(domainRoles(domain))
+  return (
+    <Loaded query={query} waiting={<Skeleton lines={8} />}>
+      {(data) => <Roles domain={domain} data={data} />}
+    </Loaded>
+  )
+}
+
+function Roles({ domain, data }: { domain: string; data: DomainRoles }) {
   const edit = usePanel('edit')
   const choose = usePanel('choose')
-  const data = query.data
-  if (query.error && !data) return <ErrorState error={query.error} onRetry={() => query.refetch()} />
-  if (!data) return <Skeleton lines={8} />
   const edited = data.roles.find(({ contact }) => String(contact?.id) === edit.value)
   const chosen = data.roles.find(({ role }) => role === choose.value)
   return (

@@ -7,8 +7,8 @@ import { Button } from '#design/components/button.tsx'
 import { Section } from '#design/components/card.tsx'
 import { ConfirmDialog } from '#design/components/dialog.tsx'
 import { Link } from '#design/components/link.tsx'
+import { Loaded } from '#design/components/loaded.tsx'
 import { Skeleton } from '#design/components/skeleton.tsx'
-import { ErrorState } from '#design/components/states.tsx'
 import { useDomainTab } from '#design/router/use-domain-tab.ts'
 import { m } from '#words'
 import type { DnssecData } from '../contract/shapes.ts'
@@ -26,9 +26,11 @@ const stateWords: Record<DnssecData['state'], { tone: Tone; text: () => string }
 /** Whether answers for the domain are signed and the parent vouches for them, and the way there and back. */
 export function DnssecTab({ domain }: { domain: string }) {
   const query = useQuery(dnssecData(domain))
-  const { data } = query
-  if (query.error && !data) return <ErrorState error={query.error} onRetry={() => query.refetch()} />
-  return data ? <Dnssec data={data} /> : <Skeleton lines={8} />
+  return (
+    <Loaded query={query} waiting={<Skeleton lines={8} />}>
+      {(data) => <Dnssec data={data} />}
+    </Loaded>
+  )
 }
 
 function Dnssec({ data }: { data: DnssecData }) {

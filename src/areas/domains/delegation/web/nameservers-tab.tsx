@@ -4,8 +4,8 @@ import { useState } from 'react'
 import { Banner } from '#design/components/banner.tsx'
 import { Button } from '#design/components/button.tsx'
 import { Section } from '#design/components/card.tsx'
+import { Loaded } from '#design/components/loaded.tsx'
 import { Skeleton } from '#design/components/skeleton.tsx'
-import { ErrorState } from '#design/components/states.tsx'
 import { m } from '#words'
 import type { NameserversData } from '../contract/shapes.ts'
 import { ChangeNotice } from './change-notice.tsx'
@@ -23,9 +23,11 @@ const modeWords: Record<NameserversData['mode'], () => string> = {
 /** Which servers answer for the domain, whether they do, and the four ways to have it otherwise. */
 export function NameserversTab({ domain }: { domain: string }) {
   const query = useQuery(nameserversData(domain))
-  const { data } = query
-  if (query.error && !data) return <ErrorState error={query.error} onRetry={() => query.refetch()} />
-  return data ? <Nameservers data={data} /> : <Skeleton lines={8} />
+  return (
+    <Loaded query={query} waiting={<Skeleton lines={8} />}>
+      {(data) => <Nameservers data={data} />}
+    </Loaded>
+  )
 }
 
 function Nameservers({ data }: { data: NameserversData }) {

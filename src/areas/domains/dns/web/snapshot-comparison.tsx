@@ -7,9 +7,8 @@ import { Section } from '#design/components/card.tsx'
 import { ChangeLines } from '#design/components/change-lines.tsx'
 import { Checkbox } from '#design/components/choice.tsx'
 import { ConfirmDialog } from '#design/components/dialog.tsx'
+import { Loaded, loadedData } from '#design/components/loaded.tsx'
 import { Select } from '#design/components/select.tsx'
-import { Skeleton } from '#design/components/skeleton.tsx'
-import { ErrorState } from '#design/components/states.tsx'
 import { toast } from '#design/feedback/toast.ts'
 import { m } from '#words'
 import type { RecordChange } from '../contract/shapes.ts'
@@ -45,11 +44,12 @@ export function SnapshotComparison({
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const [asking, setAsking] = useState(false)
   const restore = useRestoreSnapshot(domain)
-  const changes = detail.data?.data.changes ?? []
+  const found = loadedData(detail)?.data
+  const changes = found?.changes ?? []
   const isNow = against === now
   const picked = changes.filter((change) => chosen.has(keyOf(change)))
   const all = picked.length === 0
-  const difference = detail.data?.data.difference
+  const difference = found?.difference
   const isPart = (record: { recordName: string; recordTypeName: string; content: string }) =>
     all || picked.some((change) => identitiesOf(change).some((one) => isSame(one, record)))
   const confirm = async () => {
@@ -84,11 +84,13 @@ export function SnapshotComparison({
         options={options}
         className="mb-4 max-w-96"
       />
-      {detail.isPending && <Skeleton lines={6} />}
-      {detail.error && <ErrorState error={detail.error} onRetry={() => detail.refetch()} />}
-      {detail.data && changes.length === 0 && (
-        <p className="text-ink-soft">{isNow ? m.dns_snapshot_same() : m.dns_snapshot_no_difference()}</p>
-      )}
+      <Loaded query={detail}>
+        {() =>
+          changes.length === 0 && (
+            <p className="text-ink-soft">{isNow ? m.dns_snapshot_same() : m.dns_snapshot_no_difference()}</p>
+          )
+        }
+      </Loaded>
       <ul aria-live="polite" className="flex flex-col divide-y divide-line">
         {changes.slice(0, listed).map((change) => (
           <li key={keyOf(change)} className="flex items-start gap-3 py-2">

@@ -1,14 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { AnswerOf } from '#base/call.ts'
 import { Badge } from '#design/components/badge.tsx'
 import { Button } from '#design/components/button.tsx'
 import { ConfirmDialog } from '#design/components/dialog.tsx'
+import { Loaded, loadedData } from '#design/components/loaded.tsx'
 import { SidePanel } from '#design/components/side-panel.tsx'
 import { Skeleton } from '#design/components/skeleton.tsx'
-import { EmptyState, ErrorState } from '#design/components/states.tsx'
+import { EmptyState } from '#design/components/states.tsx'
 import { MomentText, Mono } from '#design/components/text-bits.tsx'
 import { toast } from '#design/feedback/toast.ts'
 import { m } from '#words'
+import type { dnsCalls } from '../contract/calls.ts'
 import { snapshotDetail, snapshotList, useRestoreSnapshot } from './queries.ts'
 import { snapshotReason } from './snapshot-reason.ts'
 
@@ -29,13 +32,13 @@ export function SnapshotsPanel({
   const restore = useRestoreSnapshot(domain)
   return (
     <SidePanel isOpen={isOpen} onClose={onClose} title={m.dns_snapshots()} subtitle={m.dns_snapshots_text()}>
-      {list.isPending && <Skeleton lines={6} />}
-      {list.error && <ErrorState error={list.error} onRetry={() => list.refetch()} />}
-      {list.data?.data.length === 0 && (
-        <EmptyState title={m.dns_snapshots_empty()}>{m.dns_snapshots_empty_text()}</EmptyState>
-      )}
+      <Loaded query={list}>
+        {({ data }) =>
+          data.length === 0 && <EmptyState title={m.dns_snapshots_empty()}>{m.dns_snapshots_empty_text()}</EmptyState>
+        }
+      </Loaded>
       <ul className="flex flex-col divide-y divide-line">
-        {list.data?.data.map((snapshot) => (
+        {loadedData(list)?.data.map((snapshot) => (
           <li key={snapshot.sid} className="py-3">
             <div className="flex flex-wrap items-center justify-between gap-2">
               <div>
@@ -67,22 +70,21 @@ export function SnapshotsPanel({
   )
 }
 
-function Difference({
-  domain,
-  sid,
-  isBlocked,
-  onRestore,
-}: {
-  domain: string
-  sid: string
-  isBlocked: boolean
-  onRestore: () => Promise<unknown>
-}) {
-  const detail = useQuery(snapshotDetail(domain, sid))
+type DifferenceProps = { domain: string; isBlocked: boolean; onRestore: () => Promise<unknown> }
+
+function Difference({ sid, ...props }: DifferenceProps & { sid: string }) {
+  const detail = useQuery(snapshotDetail(props.domain, sid))
+  return (
+    <Loaded query={detail} waiting={<Skeleton lines={3} />}>
+      {({ data }) => <Changes {...props} {...data.difference} />}
+    </Loaded>
+  )
+}
+
+type Records = AnswerOf<typeof dnsCalls.getSnapshot>['data']['difference']
+
+function Changes({ domain, isBlocked, onRestore, add, remove }: DifferenceProps & Records) {
   const [asking, setAsking] = useState(false)
-  if (detail.isPending) return <Skeleton lines={3} />
-  if (detail.error) return <ErrorState error={detail.error} onRetry={() => detail.refetch()} />
-  const { add, remove } = detail.data.data.difference
   if (add.length + remove.length === 0) return <p className="mt-2 text-ink-soft text-sm">{m.dns_snapshot_same()}</p>
   return (
     <div className="mt-3 flex flex-col gap-2">

@@ -6,8 +6,9 @@ import { Button } from '#design/components/button.tsx'
 import { Section } from '#design/components/card.tsx'
 import { cx } from '#design/components/cx.ts'
 import { ConfirmDialog } from '#design/components/dialog.tsx'
+import { Loaded, loadedData } from '#design/components/loaded.tsx'
 import { Skeleton } from '#design/components/skeleton.tsx'
-import { EmptyState, ErrorState } from '#design/components/states.tsx'
+import { EmptyState } from '#design/components/states.tsx'
 import { MomentText } from '#design/components/text-bits.tsx'
 import { TextField } from '#design/components/text-field.tsx'
 import { toast } from '#design/feedback/toast.ts'
@@ -24,7 +25,7 @@ export function SnapshotsTab({ domain }: { domain: string }) {
   const [chosen, choose] = useSearchParam('snapshot')
   const [taking, setTaking] = useState(false)
   const staging = useStaging(domain)
-  const rows = list.data?.data ?? []
+  const rows = loadedData(list)?.data ?? []
   const current = rows.find(({ sid }) => sid === chosen) ?? rows[0]
   const take = (
     <Button icon={Camera} onPress={() => setTaking(true)}>
@@ -41,11 +42,13 @@ export function SnapshotsTab({ domain }: { domain: string }) {
       <div className="grid items-start gap-4 wide:grid-cols-[22rem_1fr]">
         <Section title={m.dns_snapshots()} help={m.dns_snapshots_tab_text()} isFlush>
           <div className="px-5 pb-4">{take}</div>
-          {list.isPending && <Skeleton lines={8} className="px-5 pb-5" />}
-          {list.error && <ErrorState error={list.error} onRetry={() => list.refetch()} />}
-          {list.data?.data.length === 0 && (
-            <EmptyState title={m.dns_snapshots_empty()}>{m.dns_snapshots_empty_text()}</EmptyState>
-          )}
+          <Loaded query={list} waiting={<Skeleton lines={8} className="px-5 pb-5" />}>
+            {({ data }) =>
+              data.length === 0 && (
+                <EmptyState title={m.dns_snapshots_empty()}>{m.dns_snapshots_empty_text()}</EmptyState>
+              )
+            }
+          </Loaded>
           <ul className="scroll-thin max-h-[28rem] overflow-y-auto border-line border-t phone:max-h-72">
             {rows.map((snapshot) => (
               <li key={snapshot.sid} className="border-line border-b last:border-b-0">

@@ -4,8 +4,9 @@ import { useState } from 'react'
 import { Button, IconButton } from '#design/components/button.tsx'
 import { Section } from '#design/components/card.tsx'
 import { ConfirmDialog } from '#design/components/dialog.tsx'
+import { Loaded, loadedData } from '#design/components/loaded.tsx'
 import { Skeleton } from '#design/components/skeleton.tsx'
-import { EmptyState, ErrorState } from '#design/components/states.tsx'
+import { EmptyState } from '#design/components/states.tsx'
 import { Mono } from '#design/components/text-bits.tsx'
 import { toast } from '#design/feedback/toast.ts'
 import { m } from '#words'
@@ -39,13 +40,15 @@ export function TemplatesTab({ domain }: { domain: string }) {
   )
   return (
     <Section title={m.dns_templates()} help={m.dns_templates_text()} actions={starts} isFlush>
-      {list.isPending && <Skeleton lines={5} className="px-5 pb-5" />}
-      {list.error && <ErrorState error={list.error} onRetry={() => list.refetch()} />}
-      {list.data?.data.length === 0 && (
-        <EmptyState title={m.dns_template_empty()}>{m.dns_template_empty_text({ domain })}</EmptyState>
-      )}
+      <Loaded query={list} waiting={<Skeleton lines={5} className="px-5 pb-5" />}>
+        {({ data }) =>
+          data.length === 0 && (
+            <EmptyState title={m.dns_template_empty()}>{m.dns_template_empty_text({ domain })}</EmptyState>
+          )
+        }
+      </Loaded>
       <ul className="divide-y divide-line border-line border-t">
-        {list.data?.data.map((template) => (
+        {loadedData(list)?.data.map((template) => (
           <li key={template.id} className="flex flex-wrap items-start gap-x-4 gap-y-2 px-5 py-3.5">
             <div className="min-w-0 flex-1 basis-64">
               <p className="wrap-anywhere font-medium">{template.name}</p>

@@ -3,9 +3,9 @@ import { Download } from 'lucide-react'
 import { Banner } from '#design/components/banner.tsx'
 import { Button } from '#design/components/button.tsx'
 import { CopyButton } from '#design/components/copy-button.tsx'
+import { Loaded } from '#design/components/loaded.tsx'
 import { SidePanel } from '#design/components/side-panel.tsx'
 import { Skeleton } from '#design/components/skeleton.tsx'
-import { ErrorState } from '#design/components/states.tsx'
 import { m } from '#words'
 import { downloadZoneFile, zoneFileText } from './queries.ts'
 import { ZoneText } from './zone-text.tsx'
@@ -15,23 +15,23 @@ export function ZoneFilePanel({ domain, isOpen, onClose }: { domain: string; isO
   const query = useQuery({ ...zoneFileText(domain), enabled: isOpen })
   return (
     <SidePanel isOpen={isOpen} onClose={onClose} width="wide" title={m.dns_zone_file_title({ domain })}>
-      {query.isPending && <Skeleton lines={10} />}
-      {query.error && <ErrorState error={query.error} onRetry={() => query.refetch()} />}
-      {query.data !== undefined && (
-        <div className="flex flex-col gap-4">
-          <div className="flex flex-wrap items-center gap-2">
-            <Button icon={Download} onPress={() => downloadZoneFile(domain)}>
-              {m.dns_export_do()}
-            </Button>
-            {query.data !== null && <CopyButton text={query.data} what={m.dns_zone_file_text()} />}
+      <Loaded query={query} waiting={<Skeleton lines={10} />}>
+        {(text) => (
+          <div className="flex flex-col gap-4">
+            <div className="flex flex-wrap items-center gap-2">
+              <Button icon={Download} onPress={() => downloadZoneFile(domain)}>
+                {m.dns_export_do()}
+              </Button>
+              {text !== null && <CopyButton text={text} what={m.dns_zone_file_text()} />}
+            </div>
+            {text === null ? (
+              <Banner meaning="info">{m.dns_zone_file_long()}</Banner>
+            ) : (
+              <ZoneText label={m.dns_zone_file_text()} value={text} />
+            )}
           </div>
-          {query.data === null ? (
-            <Banner meaning="info">{m.dns_zone_file_long()}</Banner>
-          ) : (
-            <ZoneText label={m.dns_zone_file_text()} value={query.data} />
-          )}
-        </div>
-      )}
+        )}
+      </Loaded>
     </SidePanel>
   )
 }

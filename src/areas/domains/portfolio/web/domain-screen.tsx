@@ -8,8 +8,8 @@ import { NoteVisit } from '#areas/overview/activity/web/public.tsx'
 import { formatDay } from '#base/dates.ts'
 import { Banner } from '#design/components/banner.tsx'
 import { LinkButton } from '#design/components/link.tsx'
+import { Loaded } from '#design/components/loaded.tsx'
 import { Skeleton } from '#design/components/skeleton.tsx'
-import { ErrorState } from '#design/components/states.tsx'
 import { useUser } from '#design/router/session.ts'
 import { m } from '#words'
 import type { DomainDetails } from '../contract/shapes.ts'
@@ -27,39 +27,36 @@ export function DomainScreen() {
   const { domain = '' } = useParams({ strict: false })
   const query = useQuery(domainDetails(domain))
   const user = useUser()
-  const data = query.data
   return (
     <DomainFrame domain={domain} tab="general">
-      {query.error && !data ? (
-        <ErrorState error={query.error} onRetry={() => query.refetch()} />
-      ) : data ? (
-        <>
-          <NoteVisit
-            entry={{
-              title: data.domain,
-              path: toDomain(data.domain).to,
-              group: 'domains',
-              type: 'view',
-              ref_id: String(data.id),
-            }}
-          />
-          <RegistrationNotice domain={data} />
-          <StandingNotice domain={data} />
-          <div className="grid items-start gap-5 wide:grid-cols-[3fr_2fr]">
-            <div className="flex min-w-0 flex-col gap-5">
-              <DomainFacts domain={data} />
-              <DomainContacts contacts={data.contacts} />
+      <Loaded query={query} waiting={<Skeleton lines={8} />}>
+        {(data) => (
+          <>
+            <NoteVisit
+              entry={{
+                title: data.domain,
+                path: toDomain(data.domain).to,
+                group: 'domains',
+                type: 'view',
+                ref_id: String(data.id),
+              }}
+            />
+            <RegistrationNotice domain={data} />
+            <StandingNotice domain={data} />
+            <div className="grid items-start gap-5 wide:grid-cols-[3fr_2fr]">
+              <div className="flex min-w-0 flex-col gap-5">
+                <DomainFacts domain={data} />
+                <DomainContacts contacts={data.contacts} />
+              </div>
+              <div className="flex min-w-0 flex-col gap-5">
+                <DomainSettings domain={data} />
+                {user?.permissions.domains && <RenewalSection domain={data.domain} />}
+                {user?.permissions.domains && <InvoiceReference domain={data.domain} />}
+              </div>
             </div>
-            <div className="flex min-w-0 flex-col gap-5">
-              <DomainSettings domain={data} />
-              {user?.permissions.domains && <RenewalSection domain={data.domain} />}
-              {user?.permissions.domains && <InvoiceReference domain={data.domain} />}
-            </div>
-          </div>
-        </>
-      ) : (
-        <Skeleton lines={8} />
-      )}
+          </>
+        )}
+      </Loaded>
     </DomainFrame>
   )
 }

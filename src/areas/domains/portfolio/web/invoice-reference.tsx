@@ -4,8 +4,8 @@ import { toInvoice } from '#areas/billing/invoices/web/public.ts'
 import { send } from '#design/api/client.ts'
 import { Section } from '#design/components/card.tsx'
 import { Link } from '#design/components/link.tsx'
+import { Loaded } from '#design/components/loaded.tsx'
 import { Skeleton } from '#design/components/skeleton.tsx'
-import { ErrorState } from '#design/components/states.tsx'
 import { DayText, Money } from '#design/components/text-bits.tsx'
 import { toast } from '#design/feedback/toast.ts'
 import { Form } from '#design/form/form.tsx'
@@ -20,28 +20,26 @@ export function InvoiceReference({ domain }: { domain: string }) {
   const query = useQuery(invoiceReference(domain))
   return (
     <Section title={m.portfolio_invoicing()} help={m.portfolio_invoicing_help()}>
-      {query.error ? (
-        <ErrorState error={query.error} onRetry={() => query.refetch()} />
-      ) : query.data ? (
-        <>
-          <ReferenceForm domain={domain} reference={query.data.reference} />
-          {query.data.invoices.length > 0 && (
-            <ul className="mt-4 divide-y divide-line border-line border-t">
-              {query.data.invoices.slice(0, 5).map((invoice) => (
-                <li key={invoice.id} className="flex items-baseline justify-between gap-3 py-2">
-                  <Link {...toInvoice(invoice.id)}>{invoice.number}</Link>
-                  <span className="flex gap-4 text-ink-soft">
-                    <DayText day={invoice.date} />
-                    <Money cents={invoice.totalCents} />
-                  </span>
-                </li>
-              ))}
-            </ul>
-          )}
-        </>
-      ) : (
-        <Skeleton lines={3} />
-      )}
+      <Loaded query={query} waiting={<Skeleton lines={3} />}>
+        {(data) => (
+          <>
+            <ReferenceForm domain={domain} reference={data.reference} />
+            {data.invoices.length > 0 && (
+              <ul className="mt-4 divide-y divide-line border-line border-t">
+                {data.invoices.slice(0, 5).map((invoice) => (
+                  <li key={invoice.id} className="flex items-baseline justify-between gap-3 py-2">
+                    <Link {...toInvoice(invoice.id)}>{invoice.number}</Link>
+                    <span className="flex gap-4 text-ink-soft">
+                      <DayText day={invoice.date} />
+                      <Money cents={invoice.totalCents} />
+                    </span>
+                  </li>
+                ))}
+              </ul>
+            )}
+          </>
+        )}
+      </Loaded>
     </Section>
   )
 }

@@ -4,9 +4,9 @@ import { useState } from 'react'
 import { errorText } from '#design/api/error-text.ts'
 import { Banner } from '#design/components/banner.tsx'
 import { Button } from '#design/components/button.tsx'
+import { Loaded } from '#design/components/loaded.tsx'
 import { SidePanel } from '#design/components/side-panel.tsx'
 import { Skeleton } from '#design/components/skeleton.tsx'
-import { ErrorState } from '#design/components/states.tsx'
 import { TagEditor } from '#design/components/tag-editor.tsx'
 import { toast } from '#design/feedback/toast.ts'
 import { m } from '#words'
@@ -23,13 +23,11 @@ export function TagsPanel({ domain, onClose }: { domain: string | undefined; onC
       title={m.portfolio_tags_of({ domain: domain ?? '' })}
       subtitle={m.portfolio_tags_help({ max: maxTags })}
     >
-      {query.error ? (
-        <ErrorState error={query.error} onRetry={() => query.refetch()} />
-      ) : query.data && domain ? (
-        <Tags key={domain} domain={domain} kept={query.data.data} known={query.data.known} onClose={onClose} />
-      ) : (
-        <Skeleton lines={3} />
-      )}
+      <Loaded query={query} waiting={<Skeleton lines={3} />}>
+        {({ data, known }) =>
+          domain && <Tags key={domain} domain={domain} kept={data} known={known} onClose={onClose} />
+        }
+      </Loaded>
     </SidePanel>
   )
 }

@@ -9,9 +9,9 @@ import { Button } from '#design/components/button.tsx'
 import { Section } from '#design/components/card.tsx'
 import { ConfirmDialog } from '#design/components/dialog.tsx'
 import { LinkButton } from '#design/components/link.tsx'
+import { Loaded } from '#design/components/loaded.tsx'
 import { Select } from '#design/components/select.tsx'
 import { Skeleton } from '#design/components/skeleton.tsx'
-import { ErrorState } from '#design/components/states.tsx'
 import { toast } from '#design/feedback/toast.ts'
 import { m } from '#words'
 import type { Renewal, RenewalOffer } from '../contract/calls.ts'
@@ -20,16 +20,11 @@ import { renewalOffer, useRenew } from './queries.ts'
 /** Until when a domain runs, what happens then, and another period by hand. */
 export function RenewalSection({ domain }: { domain: string }) {
   const query = useQuery(renewalOffer(domain))
-  const offer = query.data
   return (
     <Section title={m.renewal_title()}>
-      {query.error && !offer ? (
-        <ErrorState error={query.error} onRetry={() => query.refetch()} />
-      ) : offer ? (
-        <Standing domain={domain} offer={offer} />
-      ) : (
-        <Skeleton lines={3} />
-      )}
+      <Loaded query={query} waiting={<Skeleton lines={3} />}>
+        {(offer) => <Standing domain={domain} offer={offer} />}
+      </Loaded>
     </Section>
   )
 }

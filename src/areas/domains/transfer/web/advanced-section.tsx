@@ -3,8 +3,8 @@ import { formatDay } from '#base/dates.ts'
 import { formatEuros } from '#base/money.ts'
 import { Banner } from '#design/components/banner.tsx'
 import { Section } from '#design/components/card.tsx'
+import { Loaded } from '#design/components/loaded.tsx'
 import { Skeleton } from '#design/components/skeleton.tsx'
-import { ErrorState } from '#design/components/states.tsx'
 import { type Definition, DefinitionList, Mono } from '#design/components/text-bits.tsx'
 import { m } from '#words'
 import type { AdvancedData } from '../contract/shapes.ts'
@@ -14,22 +14,19 @@ import { advancedData } from './queries.ts'
 /** What a technician wants of a domain at a glance. */
 export function AdvancedSection({ domain, extension }: { domain: string; extension: string }) {
   const query = useQuery(advancedData(domain))
-  const { data } = query
   return (
     <Section title={m.transfer_advanced()} help={m.transfer_advanced_help({ extension })}>
-      {query.error && !data ? (
-        <ErrorState error={query.error} onRetry={() => query.refetch()} />
-      ) : data ? (
-        <>
-          <Differences data={data} />
-          <div className="grid gap-x-10 wide:grid-cols-2">
-            <DefinitionList items={standing(data)} />
-            <DefinitionList items={allowed(data)} className="border-line max-wide:border-t" />
-          </div>
-        </>
-      ) : (
-        <Skeleton lines={6} />
-      )}
+      <Loaded query={query} waiting={<Skeleton lines={6} />}>
+        {(data) => (
+          <>
+            <Differences data={data} />
+            <div className="grid gap-x-10 wide:grid-cols-2">
+              <DefinitionList items={standing(data)} />
+              <DefinitionList items={allowed(data)} className="border-line max-wide:border-t" />
+            </div>
+          </>
+        )}
+      </Loaded>
     </Section>
   )
 }

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
+import type { DomainDetails } from '#areas/domains/portfolio/contract/shapes.ts'
 import { domainDetails } from '#areas/domains/portfolio/web/public.tsx'
 import { RegistrationNotice } from '#areas/domains/registration/web/public.tsx'
 import { formatMoment } from '#base/dates.ts'
 import { Banner } from '#design/components/banner.tsx'
+import { Loaded } from '#design/components/loaded.tsx'
 import { Skeleton } from '#design/components/skeleton.tsx'
-import { ErrorState } from '#design/components/states.tsx'
 import { m } from '#words'
 import type { Tracking } from '../contract/shapes.ts'
 import { AdvancedSection } from './advanced-section.tsx'
@@ -17,9 +18,16 @@ import { tracking } from './queries.ts'
 export function TransferTab({ domain }: { domain: string }) {
   const query = useQuery(tracking(domain))
   const details = useQuery(domainDetails(domain))
-  const data = query.data
-  if (query.error && !data) return <ErrorState error={query.error} onRetry={() => query.refetch()} />
-  if (!data) return <Skeleton lines={8} />
+  return (
+    <Loaded query={query} waiting={<Skeleton lines={8} />}>
+      {(data) => <Transfer domain={domain} data={data} details={details.data} />}
+    </Loaded>
+  )
+}
+
+type TransferProps = { domain: string; data: Tracking; details: DomainDetails | undefined }
+
+function Transfer({ domain, data, details }: TransferProps) {
   const isUnderWay = data.journey !== null && data.journey.state !== 'done'
   const isHere = data.status === 'Active' || data.status === 'Expired'
   return (
@@ -27,13 +35,13 @@ export function TransferTab({ domain }: { domain: string }) {
       <Departure data={data} />
       {data.quarantine && <QuarantineSection domain={domain} quarantine={data.quarantine} status={data.status} />}
       {/* What the person has to do stands above how it goes. */}
-      {isUnderWay && data.journey?.action && details.data && (
+      {isUnderWay && data.journey?.action && details && (
         <div className="*:mb-0">
-          <RegistrationNotice domain={details.data} />
+          <RegistrationNotice domain={details} />
         </div>
       )}
       {isUnderWay && data.journey && <JourneySection journey={data.journey} />}
-      {isHere && <AwaySection domain={domain} data={data} details={details.data} />}
+      {isHere && <AwaySection domain={domain} data={data} details={details} />}
       <AdvancedSection domain={domain} extension={data.extension} />
       {!isUnderWay && data.journey && <JourneySection journey={data.journey} />}
     </div>

@@ -21,7 +21,7 @@ export function SandboxBuilder() {
     retry: false,
     staleTime: Number.POSITIVE_INFINITY,
   })
-  if (query.error)
+  if (query.error && !query.data)
     return (
       <>
         <PageHeader title={m.web_builder_tab()} />

@@ -9,9 +9,9 @@ import { Banner } from '#design/components/banner.tsx'
 import { Button } from '#design/components/button.tsx'
 import { Section } from '#design/components/card.tsx'
 import { Checkbox, Switch } from '#design/components/choice.tsx'
+import { Loaded } from '#design/components/loaded.tsx'
 import { Select } from '#design/components/select.tsx'
 import { Skeleton } from '#design/components/skeleton.tsx'
-import { ErrorState } from '#design/components/states.tsx'
 import { m } from '#words'
 import type { BuilderSite } from '../contract/calls.ts'
 import type { TemplateCategory } from '../rules/site.ts'
@@ -21,17 +21,18 @@ import { builderSite, useMakeSite, useOpenBuilder, useSwitchSite } from './queri
 /** The website of a domain: made in the builder, or put on hosting of its own. */
 export function WebsiteTab({ domain }: { domain: string }) {
   const query = useQuery(builderSite(domain))
-  if (query.error && !query.data) return <ErrorState error={query.error} onRetry={() => query.refetch()} />
-  if (!query.data) return <Skeleton lines={8} />
-  const site = query.data
   return (
-    <div className="grid items-start gap-5 wide:grid-cols-[3fr_2fr]">
-      {site.state === 'none' ? <NewSite site={site} /> : <Site site={site} />}
-      <div className="flex min-w-0 flex-col gap-5">
-        {site.offer && !site.service && <PaidVersion site={site} />}
-        {site.hosting && <Hosting domain={site.domain} offer={site.hosting} />}
-      </div>
-    </div>
+    <Loaded query={query} waiting={<Skeleton lines={8} />}>
+      {(site) => (
+        <div className="grid items-start gap-5 wide:grid-cols-[3fr_2fr]">
+          {site.state === 'none' ? <NewSite site={site} /> : <Site site={site} />}
+          <div className="flex min-w-0 flex-col gap-5">
+            {site.offer && !site.service && <PaidVersion site={site} />}
+            {site.hosting && <Hosting domain={site.domain} offer={site.hosting} />}
+          </div>
+        </div>
+      )}
+    </Loaded>
   )
 }
 

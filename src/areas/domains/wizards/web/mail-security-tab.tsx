@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
+import { Loaded } from '#design/components/loaded.tsx'
 import { Skeleton } from '#design/components/skeleton.tsx'
-import { ErrorState } from '#design/components/states.tsx'
 import { useSearchParam } from '#design/router/search-state.ts'
 import { DmarcBuilder } from './dmarc-builder.tsx'
 import { MailHealth } from './mail-health.tsx'
@@ -12,10 +12,13 @@ export function MailSecurityTab({ domain }: { domain: string }) {
   const [wizard, setWizard] = useSearchParam('wizard')
   const query = useQuery(mailPolicy(domain))
   const close = () => setWizard(undefined)
-  if (!query.data) {
-    return query.error ? <ErrorState error={query.error} onRetry={query.refetch} /> : <Skeleton lines={10} />
-  }
-  if (wizard === 'spf') return <SpfWizard domain={domain} policy={query.data} onClose={close} />
-  if (wizard === 'dmarc') return <DmarcBuilder domain={domain} policy={query.data} onClose={close} />
-  return <MailHealth domain={domain} policy={query.data} onRefresh={query.refetch} isBusy={query.isFetching} />
+  return (
+    <Loaded query={query} waiting={<Skeleton lines={10} />}>
+      {(policy) => {
+        if (wizard === 'spf') return <SpfWizard domain={domain} policy={policy} onClose={close} />
+        if (wizard === 'dmarc') return <DmarcBuilder domain={domain} policy={policy} onClose={close} />
+        return <MailHealth domain={domain} policy={policy} onRefresh={query.refetch} isBusy={query.isFetching} />
+      }}
+    </Loaded>
+  )
 }

@@ -3,9 +3,9 @@ import { useState } from 'react'
 import { errorText } from '#design/api/error-text.ts'
 import { Banner } from '#design/components/banner.tsx'
 import { Button } from '#design/components/button.tsx'
+import { Loaded } from '#design/components/loaded.tsx'
 import { ProgressBar } from '#design/components/progress-bar.tsx'
 import { Skeleton } from '#design/components/skeleton.tsx'
-import { ErrorState } from '#design/components/states.tsx'
 import { toast } from '#design/feedback/toast.ts'
 import { m } from '#words'
 import type { MailPolicy, SpfAnalysis } from '../contract/shapes.ts'
@@ -16,15 +16,7 @@ import { RecordChange } from './record-change.tsx'
 import { SpfTerms } from './spf-terms.tsx'
 import { SpfTrial } from './spf-trial.tsx'
 
-/** Step 3: what the record costs, what is wrong with it, the record itself, and saving it. */
-export function SpfCheck({
-  domain,
-  policy,
-  record,
-  texts,
-  onBack,
-  onSaved,
-}: {
+type CheckProps = {
   domain: string
   policy: MailPolicy
   record: string
@@ -32,13 +24,21 @@ export function SpfCheck({
   texts: readonly string[]
   onBack: () => void
   onSaved: () => void
-}) {
-  const query = useQuery(spfAnalysis(domain, record, undefined))
+}
+
+/** Step 3: what the record costs, what is wrong with it, the record itself, and saving it. */
+export function SpfCheck(props: CheckProps) {
+  const query = useQuery(spfAnalysis(props.domain, props.record, undefined))
+  return (
+    <Loaded query={query} waiting={<Skeleton lines={8} />}>
+      {({ data }) => <Checked {...props} analysis={data} />}
+    </Loaded>
+  )
+}
+
+function Checked({ domain, policy, record, texts, onBack, onSaved, analysis }: CheckProps & { analysis: SpfAnalysis }) {
   const save = useSaveSpf(domain)
   const [problem, setProblem] = useState<string>()
-  const analysis = query.data?.data
-  if (query.error) return <ErrorState error={query.error} onRetry={query.refetch} />
-  if (!analysis) return <Skeleton lines={8} />
   const blocked = analysis.findings.some(({ code }) => spfBlockers.some((blocker) => blocker === code))
   const present = texts[0] ?? null
   const unchanged = record === present && texts.length === 1

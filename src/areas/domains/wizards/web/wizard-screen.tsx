@@ -3,8 +3,8 @@ import { ArrowLeft } from 'lucide-react'
 import { type ComponentType, useState } from 'react'
 import { Button } from '#design/components/button.tsx'
 import { Section } from '#design/components/card.tsx'
+import { Loaded, loadedData } from '#design/components/loaded.tsx'
 import { Skeleton } from '#design/components/skeleton.tsx'
-import { ErrorState } from '#design/components/states.tsx'
 import { m } from '#words'
 import type { WizardState } from '../contract/shapes.ts'
 import { type Options, type Wizard, wizardPlan } from './queries.ts'
@@ -31,7 +31,7 @@ export function WizardScreen({
   const client = useQueryClient()
   const [options, setOptions] = useState<Options>({})
   const query = useQuery(wizardPlan(domain, wizard, options))
-  const [state] = query.data ?? []
+  const [state] = loadedData(query) ?? []
   /** What was pasted wrongly is refused here, beside its field, and the plan in sight stays. */
   const apply = async (next: Options) => {
     await client.fetchQuery({ ...wizardPlan(domain, wizard, next), staleTime: 0 })
@@ -50,19 +50,19 @@ export function WizardScreen({
       >
         {state ? <OptionsForm domain={domain} first={state} onApply={apply} /> : <Skeleton lines={4} />}
       </Section>
-      {state ? (
-        <WizardPlan
-          domain={domain}
-          state={state}
-          options={options}
-          onRefresh={query.refetch}
-          isBusy={query.isFetching}
-        />
-      ) : query.error ? (
-        <ErrorState error={query.error} onRetry={query.refetch} />
-      ) : (
-        <Skeleton lines={8} />
-      )}
+      <Loaded query={query} waiting={<Skeleton lines={8} />}>
+        {() =>
+          state && (
+            <WizardPlan
+              domain={domain}
+              state={state}
+              options={options}
+              onRefresh={query.refetch}
+              isBusy={query.isFetching}
+            />
+          )
+        }
+      </Loaded>
     </div>
   )
 }

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { Status } from '#design/components/badge.tsx'
 import { Card } from '#design/components/card.tsx'
 import { LinkButton } from '#design/components/link.tsx'
+import { Loaded } from '#design/components/loaded.tsx'
 import { Skeleton } from '#design/components/skeleton.tsx'
-import { ErrorState } from '#design/components/states.tsx'
 import { useSearchParam } from '#design/router/search-state.ts'
 import { useDomainTab } from '#design/router/use-domain-tab.ts'
 import { m } from '#words'
@@ -33,12 +33,19 @@ const cards = {
 
 function Choice({ domain }: { domain: string }) {
   const query = useQuery(wizardStates(domain))
+  return (
+    <Loaded query={query} waiting={<Cards domain={domain} />}>
+      {(states) => <Cards domain={domain} states={states} />}
+    </Loaded>
+  )
+}
+
+function Cards({ domain, states }: { domain: string; states?: readonly WizardState[] }) {
   const to = useDomainTab(domain)
-  if (query.error && !query.data) return <ErrorState error={query.error} onRetry={query.refetch} />
   return (
     <div className="grid gap-5 wide:grid-cols-2">
       {(['google', 'microsoft'] as const).map((wizard) => {
-        const state = query.data?.find((each) => each.wizard === wizard)
+        const state = states?.find((each) => each.wizard === wizard)
         const { title, help, open } = cards[wizard]
         return (
           <Card key={wizard} className="flex flex-col gap-3">

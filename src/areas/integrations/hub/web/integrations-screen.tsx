@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { HaloCard, LinkTable, SmartworxCard, SyncTable } from '#areas/integrations/psa/web/public.ts'
 import { WebhookList } from '#areas/integrations/webhooks/web/public.ts'
 import { PageHeader } from '#design/components/card.tsx'
+import { Loaded } from '#design/components/loaded.tsx'
 import { Skeleton } from '#design/components/skeleton.tsx'
-import { ErrorState } from '#design/components/states.tsx'
 import { Tabs } from '#design/components/tabs.tsx'
 import { m } from '#words'
 import type { Integrations } from '../contract/calls.ts'
@@ -16,18 +16,14 @@ export function IntegrationsScreen() {
   return (
     <>
       <PageHeader title={m.design_integrations()} help={m.integrations_help()} />
-      {query.error ? (
-        <ErrorState error={query.error} onRetry={() => query.refetch()} />
-      ) : query.data ? (
-        <Loaded data={query.data} />
-      ) : (
-        <Skeleton lines={10} />
-      )}
+      <Loaded query={query} waiting={<Skeleton lines={10} />}>
+        {(data) => <Parts data={data} />}
+      </Loaded>
     </>
   )
 }
 
-function Loaded({ data }: { data: Integrations }) {
+function Parts({ data }: { data: Integrations }) {
   const { haloPsa } = data
   return (
     <Tabs

@@ -5,9 +5,9 @@ import { formatEuros } from '#base/money.ts'
 import { errorText } from '#design/api/error-text.ts'
 import { Banner } from '#design/components/banner.tsx'
 import { Button } from '#design/components/button.tsx'
+import { Loaded, loadedData } from '#design/components/loaded.tsx'
 import { SidePanel } from '#design/components/side-panel.tsx'
 import { Skeleton } from '#design/components/skeleton.tsx'
-import { ErrorState } from '#design/components/states.tsx'
 import { DefinitionList, MomentText } from '#design/components/text-bits.tsx'
 import { m } from '#words'
 import type { SyncItem, SyncRow } from '../contract/shapes.ts'
@@ -18,7 +18,7 @@ import { oneSync, useRetrySync } from './queries.ts'
 export function SyncPanel({ id, onClose }: { id: string | undefined; onClose: () => void }) {
   const query = useQuery({ ...oneSync(id ?? ''), enabled: id !== undefined })
   const retry = useRetrySync()
-  const sync = query.data?.data
+  const sync = loadedData(query)?.data
   const isStopped = sync?.state === 'stopped'
   const canRetry = sync !== undefined && sync.state !== 'running' && (sync.failed > 0 || sync.state !== 'done')
   return (
@@ -40,20 +40,18 @@ export function SyncPanel({ id, onClose }: { id: string | undefined; onClose: ()
           {errorText(retry.error)}
         </Banner>
       )}
-      {query.error ? (
-        <ErrorState error={query.error} onRetry={() => query.refetch()} />
-      ) : sync ? (
-        <>
-          <SyncFacts sync={sync} />
-          <ul className="mt-6 divide-y divide-line border-line border-y">
-            {query.data?.items.map((item) => (
-              <Item key={item.clientId} item={item} />
-            ))}
-          </ul>
-        </>
-      ) : (
-        <Skeleton lines={8} />
-      )}
+      <Loaded query={query} waiting={<Skeleton lines={8} />}>
+        {({ data: sync, items }) => (
+          <>
+            <SyncFacts sync={sync} />
+            <ul className="mt-6 divide-y divide-line border-line border-y">
+              {items.map((item) => (
+                <Item key={item.clientId} item={item} />
+              ))}
+            </ul>
+          </>
+        )}
+      </Loaded>
     </SidePanel>
   )
 }

@@ -3,8 +3,8 @@ import { RotateCcw, Webhook as WebhookIcon } from 'lucide-react'
 import { errorText } from '#design/api/error-text.ts'
 import { Banner } from '#design/components/banner.tsx'
 import { Button } from '#design/components/button.tsx'
-import { Skeleton } from '#design/components/skeleton.tsx'
-import { EmptyState, ErrorState } from '#design/components/states.tsx'
+import { Loaded } from '#design/components/loaded.tsx'
+import { EmptyState } from '#design/components/states.tsx'
 import { MomentText } from '#design/components/text-bits.tsx'
 import { m } from '#words'
 import type { Webhook, WebhookDelivery } from '../contract/calls.ts'
@@ -14,15 +14,23 @@ import { DeliveryState, topicWord } from './webhook-words.tsx'
 /** The newest deliveries of a webhook; what it was told stands under each, and it can be told again. */
 export function DeliveryLog({ webhook }: { webhook: Webhook }) {
   const query = useQuery(deliveryList(webhook.id))
+  return (
+    <Loaded query={query}>
+      {(deliveries) =>
+        deliveries.length === 0 ? (
+          <EmptyState icon={WebhookIcon} title={m.webhooks_log_empty_title()}>
+            {m.webhooks_log_empty_text()}
+          </EmptyState>
+        ) : (
+          <Deliveries webhook={webhook} deliveries={deliveries} />
+        )
+      }
+    </Loaded>
+  )
+}
+
+function Deliveries({ webhook, deliveries }: { webhook: Webhook; deliveries: readonly WebhookDelivery[] }) {
   const again = useRedeliver()
-  if (query.error) return <ErrorState error={query.error} onRetry={() => query.refetch()} />
-  if (!query.data) return <Skeleton lines={6} />
-  if (query.data.length === 0)
-    return (
-      <EmptyState icon={WebhookIcon} title={m.webhooks_log_empty_title()}>
-        {m.webhooks_log_empty_text()}
-      </EmptyState>
-    )
   return (
     <>
       {again.error && (
@@ -31,7 +39,7 @@ export function DeliveryLog({ webhook }: { webhook: Webhook }) {
         </Banner>
       )}
       <ul className="divide-y divide-line border-line border-y">
-        {query.data.map((delivery) => (
+        {deliveries.map((delivery) => (
           <li key={delivery.id} className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1.5 py-2.5">
             <div className="min-w-0">
               <p className="font-medium">{topicWord(delivery.topic)}</p>

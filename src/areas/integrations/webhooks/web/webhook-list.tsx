@@ -2,9 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { Plus, Webhook as WebhookIcon } from 'lucide-react'
 import { Button } from '#design/components/button.tsx'
 import { Section } from '#design/components/card.tsx'
+import { Loaded } from '#design/components/loaded.tsx'
 import { usePanel } from '#design/components/side-panel.tsx'
 import { Skeleton } from '#design/components/skeleton.tsx'
-import { EmptyState, ErrorState } from '#design/components/states.tsx'
+import { EmptyState } from '#design/components/states.tsx'
 import { m } from '#words'
 import type { Webhook } from '../contract/calls.ts'
 import { webhookList } from './queries.ts'
@@ -30,23 +31,28 @@ export function WebhookList() {
         actions={query.data && query.data.length > 0 && add}
         isFlush
       >
-        {query.error ? (
-          <ErrorState error={query.error} onRetry={() => query.refetch()} />
-        ) : !query.data ? (
-          <div className="p-5">
-            <Skeleton lines={4} />
-          </div>
-        ) : query.data.length === 0 ? (
-          <EmptyState icon={WebhookIcon} title={m.webhooks_empty_title()} actions={add}>
-            {m.webhooks_empty_text()}
-          </EmptyState>
-        ) : (
-          <ul className="divide-y divide-line border-line border-t">
-            {query.data.map((webhook) => (
-              <OneWebhook key={webhook.id} webhook={webhook} onOpen={() => panel.open(String(webhook.id))} />
-            ))}
-          </ul>
-        )}
+        <Loaded
+          query={query}
+          waiting={
+            <div className="p-5">
+              <Skeleton lines={4} />
+            </div>
+          }
+        >
+          {(webhooks) =>
+            webhooks.length === 0 ? (
+              <EmptyState icon={WebhookIcon} title={m.webhooks_empty_title()} actions={add}>
+                {m.webhooks_empty_text()}
+              </EmptyState>
+            ) : (
+              <ul className="divide-y divide-line border-line border-t">
+                {webhooks.map((webhook) => (
+                  <OneWebhook key={webhook.id} webhook={webhook} onOpen={() => panel.open(String(webhook.id))} />
+                ))}
+              </ul>
+            )
+          }
+        </Loaded>
       </Section>
       <WebhookPanel webhook={chosen} isOpen={isNew || chosen !== undefined} onClose={panel.close} />
     </>

@@ -3,9 +3,10 @@ import { Check, Undo2, X } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '#design/components/button.tsx'
 import { LinkButton } from '#design/components/link.tsx'
+import { Loaded, loadedData } from '#design/components/loaded.tsx'
 import { SidePanel } from '#design/components/side-panel.tsx'
 import { Skeleton } from '#design/components/skeleton.tsx'
-import { EmptyState, ErrorState } from '#design/components/states.tsx'
+import { EmptyState } from '#design/components/states.tsx'
 import { type Definition, DefinitionList, MomentText, Money } from '#design/components/text-bits.tsx'
 import { useSeesPrices } from '#design/router/session.ts'
 import { m } from '#words'
@@ -60,7 +61,8 @@ function AskersButtons({ approval, onWithdraw }: { approval: Approval; onWithdra
 
 /** One request with all that helps to decide, and for the partner the two buttons that do. */
 export function ApprovalPanel({ id, onClose }: { id: string | undefined; onClose: () => void }) {
-  const { data: approval, error, refetch, isLoading } = useQuery(oneApproval(id))
+  const query = useQuery(oneApproval(id))
+  const approval = loadedData(query)
   const [asked, setAsked] = useState<'approve' | 'refuse' | 'withdraw'>()
   const isPayer = useSeesPrices()
   return (
@@ -87,26 +89,25 @@ export function ApprovalPanel({ id, onClose }: { id: string | undefined; onClose
         ))
       }
     >
-      {approval ? (
-        <>
-          <DefinitionList items={factsOf(approval, isPayer)} />
-          <Lines lines={approval.lines} isPayer={isPayer} />
-          {approval.orderUuid && (
-            <LinkButton className="mt-4" size="small" to="/order/thankyou" search={{ uuid: approval.orderUuid }}>
-              {m.approvals_to_order()}
-            </LinkButton>
-          )}
-          {asked === 'approve' && <ApproveDialog approval={approval} onClose={() => setAsked(undefined)} />}
-          {asked === 'withdraw' && <WithdrawDialog approval={approval} onClose={() => setAsked(undefined)} />}
-          {asked === 'refuse' && <RefuseDialog approval={approval} onClose={() => setAsked(undefined)} />}
-        </>
-      ) : error ? (
-        <ErrorState error={error} onRetry={() => refetch()} />
-      ) : isLoading ? (
-        <Skeleton lines={8} />
-      ) : (
-        <EmptyState title={m.approvals_gone()} />
-      )}
+      <Loaded
+        query={query}
+        waiting={query.isLoading ? <Skeleton lines={8} /> : <EmptyState title={m.approvals_gone()} />}
+      >
+        {(approval) => (
+          <>
+            <DefinitionList items={factsOf(approval, isPayer)} />
+            <Lines lines={approval.lines} isPayer={isPayer} />
+            {approval.orderUuid && (
+              <LinkButton className="mt-4" size="small" to="/order/thankyou" search={{ uuid: approval.orderUuid }}>
+                {m.approvals_to_order()}
+              </LinkButton>
+            )}
+            {asked === 'approve' && <ApproveDialog approval={approval} onClose={() => setAsked(undefined)} />}
+            {asked === 'withdraw' && <WithdrawDialog approval={approval} onClose={() => setAsked(undefined)} />}
+            {asked === 'refuse' && <RefuseDialog approval={approval} onClose={() => setAsked(undefined)} />}
+          </>
+        )}
+      </Loaded>
     </SidePanel>
   )
 }

@@ -5,9 +5,9 @@ import { transferableRecordsQuery } from '#areas/ordering/catalogue/web/public.t
 import { Banner } from '#design/components/banner.tsx'
 import { Button } from '#design/components/button.tsx'
 import { Checkbox } from '#design/components/choice.tsx'
+import { Loaded, loadedData } from '#design/components/loaded.tsx'
 import { SidePanel } from '#design/components/side-panel.tsx'
-import { Skeleton } from '#design/components/skeleton.tsx'
-import { EmptyState, ErrorState } from '#design/components/states.tsx'
+import { EmptyState } from '#design/components/states.tsx'
 import { m } from '#words'
 import type { CartItem } from '../contract/shapes.ts'
 
@@ -20,7 +20,8 @@ type RecordsPanelProps = {
 
 /** A domain's records as public DNS has them now; what is ticked comes along. At first everything is. */
 export function RecordsPanel({ item, chosen, onClose, onChoose }: RecordsPanelProps) {
-  const { data, error, refetch } = useQuery(transferableRecordsQuery(item.domain))
+  const query = useQuery(transferableRecordsQuery(item.domain))
+  const data = loadedData(query)
   const [picked, setPicked] = useState<ReadonlySet<string>>()
   const found = (data?.data ?? []).slice(0, maxRecords)
   const at = picked ?? new Set((chosen.length > 0 ? chosen : found).map(recordKey))
@@ -58,33 +59,36 @@ export function RecordsPanel({ item, chosen, onClose, onChoose }: RecordsPanelPr
       {data && data.unanswered.length > 0 && (
         <Banner meaning="warning">{m.cart_records_unanswered({ names: data.unanswered.join(', ') })}</Banner>
       )}
-      {error && !data ? (
-        <ErrorState error={error} onRetry={refetch} />
-      ) : !data ? (
-        <Skeleton lines={6} />
-      ) : found.length === 0 ? (
-        <EmptyState title={m.cart_records_none()}>{m.cart_records_none_help()}</EmptyState>
-      ) : (
-        <>
-          <Checkbox
-            className="border-line border-b pb-2.5 font-medium"
-            isSelected={wanted.length === found.length}
-            isIndeterminate={wanted.length > 0 && wanted.length < found.length}
-            onChange={(isOn) => tick(found.map(recordKey), isOn)}
-          >
-            {m.cart_records_all()}
-          </Checkbox>
-          <ul aria-label={m.cart_records_list()} className="divide-y divide-line">
-            {found.map((record) => (
-              <li key={recordKey(record)} className="py-2.5">
-                <Checkbox isSelected={at.has(recordKey(record))} onChange={(isOn) => tick([recordKey(record)], isOn)}>
-                  <RecordLine record={record} domain={item.name} />
-                </Checkbox>
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
+      <Loaded query={query}>
+        {() =>
+          found.length === 0 ? (
+            <EmptyState title={m.cart_records_none()}>{m.cart_records_none_help()}</EmptyState>
+          ) : (
+            <>
+              <Checkbox
+                className="border-line border-b pb-2.5 font-medium"
+                isSelected={wanted.length === found.length}
+                isIndeterminate={wanted.length > 0 && wanted.length < found.length}
+                onChange={(isOn) => tick(found.map(recordKey), isOn)}
+              >
+                {m.cart_records_all()}
+              </Checkbox>
+              <ul aria-label={m.cart_records_list()} className="divide-y divide-line">
+                {found.map((record) => (
+                  <li key={recordKey(record)} className="py-2.5">
+                    <Checkbox
+                      isSelected={at.has(recordKey(record))}
+                      onChange={(isOn) => tick([recordKey(record)], isOn)}
+                    >
+                      <RecordLine record={record} domain={item.name} />
+                    </Checkbox>
+                  </li>
+                ))}
+              </ul>
+            </>
+          )
+        }
+      </Loaded>
     </SidePanel>
   )
 }

@@ -3,8 +3,9 @@ import { PackageX } from 'lucide-react'
 import { useCart } from '#areas/ordering/cart/web/public.ts'
 import { isApiError } from '#design/api/client.ts'
 import { LinkButton } from '#design/components/link.tsx'
+import { Loaded } from '#design/components/loaded.tsx'
 import { Skeleton } from '#design/components/skeleton.tsx'
-import { EmptyState, ErrorState } from '#design/components/states.tsx'
+import { EmptyState } from '#design/components/states.tsx'
 import { useSearchState } from '#design/router/search-state.ts'
 import { m } from '#words'
 import { OfferList } from './offer-list.tsx'
@@ -16,8 +17,8 @@ import { productQuery } from './queries.ts'
 export function ProductScreen() {
   const [search] = useSearchState(ProductSearch)
   const { cart, isLoading } = useCart()
-  const { data, error, refetch } = useQuery({ ...productQuery(search.pid, cart?.clientId), enabled: search.pid > 0 })
-  if (search.pid === 0 || (isApiError(error) && error.status === 404))
+  const query = useQuery({ ...productQuery(search.pid, cart?.clientId), enabled: search.pid > 0 })
+  if (search.pid === 0 || (isApiError(query.error) && query.error.status === 404))
     return (
       <EmptyState
         isPage
@@ -28,10 +29,15 @@ export function ProductScreen() {
         {m.order_product_gone_help()}
       </EmptyState>
     )
-  if (error && !data) return <ErrorState isPage error={error} onRetry={refetch} />
-  // What is to be changed is in the cart, which may still be on its way.
-  if (!data || (search.item && !cart && isLoading)) return <Skeleton lines={8} />
-  if (data.offers.length > 0) return <OfferList key={data.pid} product={data} search={search} />
-  const item = cart?.items.find((each) => each.key === search.item && each.pid === data.pid)
-  return <ProductForm key={`${data.pid} ${search.item ?? ''}`} product={data} search={search} item={item} />
+  return (
+    <Loaded isPage query={query} waiting={<Skeleton lines={8} />}>
+      {(product) => {
+        // What is to be changed is in the cart, which may still be on its way.
+        if (search.item && !cart && isLoading) return <Skeleton lines={8} />
+        if (product.offers.length > 0) return <OfferList key={product.pid} product={product} search={search} />
+        const item = cart?.items.find((each) => each.key === search.item && each.pid === product.pid)
+        return <ProductForm key={`${product.pid} ${search.item ?? ''}`} product={product} search={search} item={item} />
+      }}
+    </Loaded>
+  )
 }

@@ -3,10 +3,12 @@ import { PackageOpen } from 'lucide-react'
 import { PageHeader } from '#design/components/card.tsx'
 import { cx } from '#design/components/cx.ts'
 import { Anchor, LinkButton } from '#design/components/link.tsx'
+import { Loaded } from '#design/components/loaded.tsx'
 import { Skeleton } from '#design/components/skeleton.tsx'
-import { EmptyState, ErrorState } from '#design/components/states.tsx'
+import { EmptyState } from '#design/components/states.tsx'
 import { useSearchParam } from '#design/router/search-state.ts'
 import { m } from '#words'
+import type { CatalogueProduct } from '../contract/shapes.ts'
 import { isProductGroup, type ProductGroup, productGroupsOf } from '../rules/product-groups.ts'
 import { ContinueBar } from './continue-bar.tsx'
 import { groupWords } from './group-words.ts'
@@ -16,11 +18,17 @@ import { productsQuery } from './queries.ts'
 
 /** What can be ordered besides domains, one group at a time (`?group=webhosting`). */
 export function ProductsScreen() {
+  const query = useQuery(productsQuery)
+  return (
+    <Loaded isPage query={query} waiting={<Skeleton lines={8} />}>
+      {(products) => <Groups products={products} />}
+    </Loaded>
+  )
+}
+
+function Groups({ products }: { products: readonly CatalogueProduct[] }) {
   const [wanted] = useSearchParam('group')
-  const { data, error, refetch } = useQuery(productsQuery)
-  if (error && !data) return <ErrorState isPage error={error} onRetry={refetch} />
-  if (!data) return <Skeleton lines={8} />
-  const groups = productGroupsOf(data)
+  const groups = productGroupsOf(products)
   const open = groups.find(({ group }) => group === wanted) ?? groups[0]
   if (!open || (wanted && !isProductGroup(wanted)))
     return (

@@ -5,8 +5,8 @@ import { CreditSwitch } from '#areas/billing/payments/web/public.ts'
 import { cartStore } from '#areas/ordering/cart/web/public.ts'
 import { formatEuros } from '#base/money.ts'
 import { RadioGroup } from '#design/components/choice.tsx'
+import { Loaded, loadedData } from '#design/components/loaded.tsx'
 import { Skeleton } from '#design/components/skeleton.tsx'
-import { ErrorState } from '#design/components/states.tsx'
 import { m } from '#words'
 import { monthlyInvoice } from '../rules/steps.ts'
 import { methodIcon } from './method-words.ts'
@@ -20,10 +20,10 @@ const offered = (methods: readonly PaymentMethod[], isMonthly: boolean): Payment
 
 /** Step 2, method: how it is paid. */
 export function MethodStep({ checkout }: { checkout: Checkout }) {
-  const { data, error, refetch } = useQuery(methodsQuery)
+  const query = useQuery(methodsQuery)
   const { paymentCode } = checkout.cart
   const { review, isReviewDue, usesCredit, setUsesCredit, fromCreditCents, isCovered, restCents } = checkout
-  const methods = offered(data ?? [], checkout.review?.monthlyInvoice ?? paymentCode === monthlyInvoice)
+  const methods = offered(loadedData(query) ?? [], checkout.review?.monthlyInvoice ?? paymentCode === monthlyInvoice)
   // Nothing is left to pay: no method is asked, and one that was chosen before pays nothing.
   const isAsked = !isCovered && paymentCode === accountCredit ? '' : paymentCode
   const next = () => {
@@ -55,25 +55,31 @@ export function MethodStep({ checkout }: { checkout: Checkout }) {
       )}
       {isCovered ? (
         <p>{m.checkout_credit_covers()}</p>
-      ) : data && !isReviewDue ? (
-        <RadioGroup
-          label={
-            fromCreditCents > 0 ? m.payments_pay_rest({ amount: formatEuros(restCents) }) : m.checkout_method_title()
-          }
-          labelHidden={fromCreditCents === 0}
-          look="cards"
-          value={isAsked || null}
-          onChange={choose}
-          choices={methods.map((method) => ({
-            value: method.method,
-            label: <MethodLabel method={method} />,
-            help: method.info,
-          }))}
-        />
-      ) : error ? (
-        <ErrorState error={error} onRetry={refetch} />
       ) : (
-        <Skeleton lines={5} />
+        <Loaded query={query} waiting={<Skeleton lines={5} />}>
+          {() =>
+            isReviewDue ? (
+              <Skeleton lines={5} />
+            ) : (
+              <RadioGroup
+                label={
+                  fromCreditCents > 0
+                    ? m.payments_pay_rest({ amount: formatEuros(restCents) })
+                    : m.checkout_method_title()
+                }
+                labelHidden={fromCreditCents === 0}
+                look="cards"
+                value={isAsked || null}
+                onChange={choose}
+                choices={methods.map((method) => ({
+                  value: method.method,
+                  label: <MethodLabel method={method} />,
+                  help: method.info,
+                }))}
+              />
+            )
+          }
+        </Loaded>
       )}
     </StepFrame>
   )

@@ -10,8 +10,9 @@ import { Banner } from '#design/components/banner.tsx'
 import { Card, Section } from '#design/components/card.tsx'
 import { cx } from '#design/components/cx.ts'
 import { LinkButton } from '#design/components/link.tsx'
+import { Loaded, loadedData } from '#design/components/loaded.tsx'
 import { Skeleton } from '#design/components/skeleton.tsx'
-import { EmptyState, ErrorState } from '#design/components/states.tsx'
+import { EmptyState } from '#design/components/states.tsx'
 import { MomentText, Money } from '#design/components/text-bits.tsx'
 import { useSearchParam } from '#design/router/search-state.ts'
 import { useUserOnceKnown } from '#design/router/session.ts'
@@ -27,10 +28,15 @@ import { orderQuery } from './queries.ts'
 /** The order after it was placed, as it is now (`?uuid=…`). */
 export function ThankYouScreen() {
   const [uuid] = useSearchParam('uuid')
-  const { data, error, refetch } = useQuery({ ...orderQuery(uuid ?? ''), enabled: Boolean(uuid) })
-  if (!uuid || (isApiError(error) && error.status < 500 && error.status > 0 && !data)) return <NoOrder uuid={uuid} />
-  if (error && !data) return <ErrorState isPage error={error} onRetry={refetch} />
-  return data ? <Order order={data} /> : <Skeleton lines={8} />
+  const query = useQuery({ ...orderQuery(uuid ?? ''), enabled: Boolean(uuid) })
+  const { error } = query
+  if (!uuid || (isApiError(error) && error.status < 500 && error.status > 0 && !loadedData(query)))
+    return <NoOrder uuid={uuid} />
+  return (
+    <Loaded isPage query={query} waiting={<Skeleton lines={8} />}>
+      {(order) => <Order order={order} />}
+    </Loaded>
+  )
 }
 
 function NoOrder({ uuid }: { uuid: string | undefined }) {

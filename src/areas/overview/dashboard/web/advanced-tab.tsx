@@ -12,10 +12,9 @@ import { useCall } from '#design/api/use-call.ts'
 import { Status, type Tone } from '#design/components/badge.tsx'
 import { Banner } from '#design/components/banner.tsx'
 import { Button } from '#design/components/button.tsx'
-import { Card, Section } from '#design/components/card.tsx'
+import { Section } from '#design/components/card.tsx'
 import { Link } from '#design/components/link.tsx'
-import { Skeleton } from '#design/components/skeleton.tsx'
-import { ErrorState } from '#design/components/states.tsx'
+import { Loaded } from '#design/components/loaded.tsx'
 import { DefinitionList, MomentText } from '#design/components/text-bits.tsx'
 import { HelpTip } from '#design/components/tip.tsx'
 import { toast } from '#design/feedback/toast.ts'
@@ -31,62 +30,52 @@ const states: Record<ZoneState['state'], { tone: Tone; word: () => string }> = {
 /** The zone as the name servers have it: state, version, TTL, snapshots, its file and its cache. */
 export function AdvancedTab({ domain: { domain } }: { domain: DomainDetails }) {
   const query = useQuery(zoneOf(domain))
-  if (query.error)
-    return (
-      <Card isFlush>
-        <ErrorState error={query.error} onRetry={() => query.refetch()} />
-      </Card>
-    )
-  if (!query.data)
-    return (
-      <Card>
-        <Skeleton lines={6} />
-      </Card>
-    )
-  const { zone, snapshots, last } = query.data
-  const { tone, word } = states[zone.state]
   return (
-    <div className="flex flex-col gap-5">
-      <Section title={m.dashboard_zone()} actions={<ZoneFile domain={domain} />}>
-        <DefinitionList
-          items={[
-            {
-              term: m.dashboard_zone_state(),
-              value: (
-                <Status tone={tone} isBusy={zone.state === 'pending'}>
-                  {word()}
-                </Status>
-              ),
-            },
-            { term: m.dashboard_zone_version(), value: <span className="tabular">{zone.version}</span> },
-            zone.publishedAt !== null && {
-              term: m.dashboard_zone_at(),
-              value: <MomentText moment={zone.publishedAt} />,
-            },
-            {
-              term: (
-                <span className="inline-flex items-center gap-1">
-                  {m.dashboard_zone_ttl()}
-                  <HelpTip about="TTL">{m.dashboard_zone_ttl_help()}</HelpTip>
-                </span>
-              ),
-              value: m.dashboard_zone_seconds({ count: zone.defaultTtl }),
-            },
-            {
-              term: m.dashboard_snapshots(),
-              value: (
-                <Link {...toRecords(domain)}>
-                  {last
-                    ? m.dashboard_snapshots_text({ count: snapshots, moment: formatMoment(last) })
-                    : m.dashboard_snapshots_none()}
-                </Link>
-              ),
-            },
-          ]}
-        />
-      </Section>
-      <Flush domain={domain} />
-    </div>
+    <Loaded inCard query={query}>
+      {({ zone, snapshots, last }) => (
+        <div className="flex flex-col gap-5">
+          <Section title={m.dashboard_zone()} actions={<ZoneFile domain={domain} />}>
+            <DefinitionList
+              items={[
+                {
+                  term: m.dashboard_zone_state(),
+                  value: (
+                    <Status tone={states[zone.state].tone} isBusy={zone.state === 'pending'}>
+                      {states[zone.state].word()}
+                    </Status>
+                  ),
+                },
+                { term: m.dashboard_zone_version(), value: <span className="tabular">{zone.version}</span> },
+                zone.publishedAt !== null && {
+                  term: m.dashboard_zone_at(),
+                  value: <MomentText moment={zone.publishedAt} />,
+                },
+                {
+                  term: (
+                    <span className="inline-flex items-center gap-1">
+                      {m.dashboard_zone_ttl()}
+                      <HelpTip about="TTL">{m.dashboard_zone_ttl_help()}</HelpTip>
+                    </span>
+                  ),
+                  value: m.dashboard_zone_seconds({ count: zone.defaultTtl }),
+                },
+                {
+                  term: m.dashboard_snapshots(),
+                  value: (
+                    <Link {...toRecords(domain)}>
+                      {last
+                        ? m.dashboard_snapshots_text({ count: snapshots, moment: formatMoment(last) })
+                        : m.dashboard_snapshots_none()}
+                    </Link>
+                  ),
+                },
+              ]}
+            />
+          </Section>
+          <Flush domain={domain} />
+        </div>
+      )}
+    </Loaded>
   )
 }
 

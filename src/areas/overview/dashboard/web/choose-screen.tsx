@@ -4,9 +4,10 @@ import { useState } from 'react'
 import { toOrder } from '#areas/ordering/catalogue/web/public.ts'
 import { Card, PageHeader, Section } from '#design/components/card.tsx'
 import { Anchor, LinkButton } from '#design/components/link.tsx'
+import { Loaded, loadedData } from '#design/components/loaded.tsx'
 import { SearchField } from '#design/components/search-field.tsx'
 import { Skeleton } from '#design/components/skeleton.tsx'
-import { EmptyState, ErrorState } from '#design/components/states.tsx'
+import { EmptyState } from '#design/components/states.tsx'
 import { useUser } from '#design/router/session.ts'
 import { m } from '#words'
 import { toDashboard } from './public.ts'
@@ -20,15 +21,11 @@ export function ChooseScreen() {
   const query = useQuery(domainsCalled(user?.clientId, q))
   const viewed = useQuery(viewedLast).data ?? []
   const recent = viewed.filter(({ group }) => group === 'domains').map(({ title }) => title)
-  const found = query.data
+  const isWithout = loadedData(query)?.total === 0 && q === ''
   return (
     <>
       <PageHeader title={m.dashboard_title()} help={m.dashboard_help()} />
-      {query.error && !found ? (
-        <Card isFlush>
-          <ErrorState error={query.error} onRetry={() => query.refetch()} />
-        </Card>
-      ) : found && found.total === 0 && q === '' ? (
+      {isWithout ? (
         <Card isFlush>
           <EmptyState
             icon={Globe}
@@ -46,22 +43,22 @@ export function ChooseScreen() {
         <div className="flex flex-col gap-5">
           <SearchField label={m.dashboard_search()} value={typed} onChange={setTyped} className="max-w-96" />
           {q === '' && recent.length > 0 && <Names title={m.dashboard_recent()} names={recent} />}
-          {!found ? (
-            <Card>
-              <Skeleton lines={5} />
-            </Card>
-          ) : found.data.length > 0 ? (
-            <Names
-              title={q ? m.dashboard_found() : m.dashboard_first()}
-              names={found.data.map(({ domain }) => domain).filter((name) => q !== '' || !recent.includes(name))}
-            />
-          ) : (
-            <Card isFlush>
-              <EmptyState icon={Globe} title={m.dashboard_nothing()}>
-                {m.dashboard_nothing_text()}
-              </EmptyState>
-            </Card>
-          )}
+          <Loaded inCard query={query} waiting={<Skeleton lines={5} />}>
+            {(found) =>
+              found.data.length > 0 ? (
+                <Names
+                  title={q ? m.dashboard_found() : m.dashboard_first()}
+                  names={found.data.map(({ domain }) => domain).filter((name) => q !== '' || !recent.includes(name))}
+                />
+              ) : (
+                <Card isFlush>
+                  <EmptyState icon={Globe} title={m.dashboard_nothing()}>
+                    {m.dashboard_nothing_text()}
+                  </EmptyState>
+                </Card>
+              )
+            }
+          </Loaded>
         </div>
       )}
     </>

@@ -5,11 +5,11 @@ import { type ComponentType, lazy, Suspense } from 'react'
 import type { DomainDetails } from '#areas/domains/portfolio/contract/shapes.ts'
 import { toDomain } from '#areas/domains/portfolio/web/public.tsx'
 import { NoteVisit } from '#areas/overview/activity/web/public.tsx'
-import { Card, PageHeader } from '#design/components/card.tsx'
+import { PageHeader } from '#design/components/card.tsx'
 import { cx } from '#design/components/cx.ts'
 import { Anchor, LinkButton } from '#design/components/link.tsx'
+import { Loaded, loadedData } from '#design/components/loaded.tsx'
 import { Skeleton } from '#design/components/skeleton.tsx'
-import { ErrorState } from '#design/components/states.tsx'
 import { useSearchParam } from '#design/router/search-state.ts'
 import { m } from '#words'
 import { toDashboard } from './public.ts'
@@ -34,7 +34,7 @@ export function DashboardScreen() {
   if (!isDashboardTab(tab)) return null
   // A tab without a domain asks for one first.
   if (domain === '') return <Navigate to="/dashboard" replace />
-  const details = query.data
+  const details = loadedData(query)
   const Content = parts[tab]
   const name = details?.domain ?? domain
   return (
@@ -68,30 +68,24 @@ export function DashboardScreen() {
           </Anchor>
         ))}
       </nav>
-      {query.error && !details ? (
-        <Card isFlush>
-          <ErrorState error={query.error} onRetry={() => query.refetch()} />
-        </Card>
-      ) : details ? (
-        <>
-          <NoteVisit
-            entry={{
-              title: name,
-              path: toDomain(name).to,
-              group: 'domains',
-              type: 'view',
-              ref_id: String(details.id),
-            }}
-          />
-          <Suspense fallback={<Skeleton lines={8} />}>
-            <Content domain={details} />
-          </Suspense>
-        </>
-      ) : (
-        <Card>
-          <Skeleton lines={8} />
-        </Card>
-      )}
+      <Loaded inCard query={query} waiting={<Skeleton lines={8} />}>
+        {(details) => (
+          <>
+            <NoteVisit
+              entry={{
+                title: name,
+                path: toDomain(name).to,
+                group: 'domains',
+                type: 'view',
+                ref_id: String(details.id),
+              }}
+            />
+            <Suspense fallback={<Skeleton lines={8} />}>
+              <Content domain={details} />
+            </Suspense>
+          </>
+        )}
+      </Loaded>
     </>
   )
 }

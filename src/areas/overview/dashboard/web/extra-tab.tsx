@@ -7,8 +7,8 @@ import { toMailWizards } from '#areas/domains/wizards/web/public.ts'
 import { toProduct } from '#areas/ordering/catalogue/web/public.ts'
 import { Section } from '#design/components/card.tsx'
 import { Link, LinkButton } from '#design/components/link.tsx'
+import { Loaded } from '#design/components/loaded.tsx'
 import { Skeleton } from '#design/components/skeleton.tsx'
-import { ErrorState } from '#design/components/states.tsx'
 import { useUser } from '#design/router/session.ts'
 import { m } from '#words'
 import { offersForDomain, servicesOf } from './queries.ts'
@@ -57,15 +57,15 @@ function Services({ domain, clientId }: { domain: string; clientId: number }) {
   const query = useQuery(servicesOf(clientId, domain))
   return (
     <Section title={m.dashboard_services()}>
-      {query.error ? (
-        <ErrorState error={query.error} onRetry={() => query.refetch()} />
-      ) : !query.data ? (
-        <Skeleton lines={2} />
-      ) : query.data.length === 0 ? (
-        <p className="text-ink-soft">{m.dashboard_services_none()}</p>
-      ) : (
-        <ServiceLines services={query.data} />
-      )}
+      <Loaded query={query} waiting={<Skeleton lines={2} />}>
+        {(services) =>
+          services.length === 0 ? (
+            <p className="text-ink-soft">{m.dashboard_services_none()}</p>
+          ) : (
+            <ServiceLines services={services} />
+          )
+        }
+      </Loaded>
     </Section>
   )
 }

@@ -6,10 +6,10 @@ import { toRecords } from '#areas/domains/dns/web/public.ts'
 import type { DomainDetails } from '#areas/domains/portfolio/contract/shapes.ts'
 import { toDmarcBuilder, toSpfWizard } from '#areas/domains/wizards/web/public.ts'
 import { Status, type Tone } from '#design/components/badge.tsx'
-import { Card, Section } from '#design/components/card.tsx'
+import { Section } from '#design/components/card.tsx'
 import { LinkButton, type Target } from '#design/components/link.tsx'
+import { Loaded } from '#design/components/loaded.tsx'
 import { Skeleton } from '#design/components/skeleton.tsx'
-import { ErrorState } from '#design/components/states.tsx'
 import { Mono } from '#design/components/text-bits.tsx'
 import { m } from '#words'
 import { type MailFacts, mailFacts } from '../rules/mail-facts.ts'
@@ -39,19 +39,14 @@ const mailTypes = ['MX', 'TXT', 'CNAME'] as const
 /** What the records say about mail to and from the domain, each with the way to change it. */
 export function MailTab({ domain: { domain } }: { domain: DomainDetails }) {
   const query = useQuery(recordsOf(domain, mailTypes))
-  if (query.error)
-    return (
-      <Card isFlush>
-        <ErrorState error={query.error} onRetry={() => query.refetch()} />
-      </Card>
-    )
-  if (!query.data)
-    return (
-      <Card>
-        <Skeleton lines={8} />
-      </Card>
-    )
-  const facts = factsOf(query.data)
+  return (
+    <Loaded inCard query={query} waiting={<Skeleton lines={8} />}>
+      {(records) => <Facts domain={domain} facts={factsOf(records)} />}
+    </Loaded>
+  )
+}
+
+function Facts({ domain, facts }: { domain: string; facts: MailFacts }) {
   return (
     <div className="flex flex-col gap-5">
       <Section

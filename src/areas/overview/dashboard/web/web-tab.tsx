@@ -5,8 +5,8 @@ import type { DomainDetails } from '#areas/domains/portfolio/contract/shapes.ts'
 import { toProduct } from '#areas/ordering/catalogue/web/public.ts'
 import { Section } from '#design/components/card.tsx'
 import { LinkButton } from '#design/components/link.tsx'
+import { Loaded, loadedData } from '#design/components/loaded.tsx'
 import { Skeleton } from '#design/components/skeleton.tsx'
-import { ErrorState } from '#design/components/states.tsx'
 import { useUser } from '#design/router/session.ts'
 import { m } from '#words'
 import { offersForDomain, recordsOf, servicesOf } from './queries.ts'
@@ -20,7 +20,6 @@ const siteNames = ['@', '', 'www']
 export function WebTab({ domain: { domain } }: { domain: DomainDetails }) {
   const user = useUser()
   const records = useQuery(recordsOf(domain, siteTypes))
-  const site = records.data?.filter(({ recordName }) => siteNames.includes(recordName))
   return (
     <div className="flex flex-col gap-5">
       <Section
@@ -32,15 +31,13 @@ export function WebTab({ domain: { domain } }: { domain: DomainDetails }) {
           </LinkButton>
         }
       >
-        {records.error ? (
-          <ErrorState error={records.error} onRetry={() => records.refetch()} />
-        ) : !site ? (
-          <Skeleton lines={3} />
-        ) : site.length === 0 ? (
-          <p className="text-ink-soft">{m.dashboard_site_none()}</p>
-        ) : (
-          <RecordLines records={site} domain={domain} />
-        )}
+        <Loaded query={records} waiting={<Skeleton lines={3} />}>
+          {(found) => {
+            const site = found.filter(({ recordName }) => siteNames.includes(recordName))
+            if (site.length > 0) return <RecordLines records={site} domain={domain} />
+            return <p className="text-ink-soft">{m.dashboard_site_none()}</p>
+          }}
+        </Loaded>
       </Section>
       {user?.permissions.services && <Hosting domain={domain} clientId={user.clientId} />}
     </div>
@@ -50,7 +47,7 @@ export function WebTab({ domain: { domain } }: { domain: DomainDetails }) {
 function Hosting({ domain, clientId }: { domain: string; clientId: number }) {
   const query = useQuery(servicesOf(clientId, domain))
   const [offer] = useQuery(offersForDomain).data ?? []
-  const hosting = query.data?.filter(({ kind }) => kind === 'hosting' || kind === 'builder')
+  const hosting = loadedData(query)?.filter(({ kind }) => kind === 'hosting' || kind === 'builder')
   return (
     <Section
       title={m.dashboard_hosting()}
@@ -63,15 +60,15 @@ function Hosting({ domain, clientId }: { domain: string; clientId: number }) {
         )
       }
     >
-      {query.error ? (
-        <ErrorState error={query.error} onRetry={() => query.refetch()} />
-      ) : !hosting ? (
-        <Skeleton lines={2} />
-      ) : hosting.length === 0 ? (
-        <p className="text-ink-soft">{m.dashboard_hosting_none()}</p>
-      ) : (
-        <ServiceLines services={hosting} />
-      )}
+      <Loaded query={query} waiting={<Skeleton lines={2} />}>
+        {() =>
+          hosting?.length ? (
+            <ServiceLines services={hosting} />
+          ) : (
+            <p className="text-ink-soft">{m.dashboard_hosting_none()}</p>
+          )
+        }
+      </Loaded>
     </Section>
   )
 }

@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { Bell } from 'lucide-react'
 import { useState } from 'react'
 import { NotificationLines, useUnread } from '#areas/overview/notifications/web/public.tsx'
-import { EmptyState, ErrorState } from '#design/components/states.tsx'
+import { Loaded } from '#design/components/loaded.tsx'
+import { EmptyState } from '#design/components/states.tsx'
 import { TopBarTray } from '#design/layouts/top-bar-tray.tsx'
 import { m } from '#words'
 import { dashboard } from './queries.ts'
@@ -15,6 +16,11 @@ export function NotificationsTray() {
   const [isOpen, setOpen] = useState(false)
   const questions = query.data?.pendingQuestions ?? []
   const close = () => setOpen(false)
+  const none = (
+    <EmptyState icon={Bell} title={m.home_questions_none()}>
+      {m.home_questions_none_text()}
+    </EmptyState>
+  )
   return (
     <TopBarTray
       icon={Bell}
@@ -24,15 +30,9 @@ export function NotificationsTray() {
       isOpen={isOpen}
       onOpenChange={setOpen}
     >
-      {query.error && !query.data ? (
-        <ErrorState error={query.error} onRetry={() => query.refetch()} />
-      ) : questions.length === 0 ? (
-        <EmptyState icon={Bell} title={m.home_questions_none()}>
-          {m.home_questions_none_text()}
-        </EmptyState>
-      ) : (
-        <QuestionList questions={questions} onGo={close} isSmall />
-      )}
+      <Loaded query={query} waiting={none}>
+        {() => (questions.length === 0 ? none : <QuestionList questions={questions} onGo={close} isSmall />)}
+      </Loaded>
       <NotificationLines onGo={close} />
     </TopBarTray>
   )

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { CircleCheck, History } from 'lucide-react'
-import { Card, PageHeader, Section } from '#design/components/card.tsx'
+import { PageHeader, Section } from '#design/components/card.tsx'
+import { Loaded, loadedData } from '#design/components/loaded.tsx'
 import { Skeleton } from '#design/components/skeleton.tsx'
-import { ErrorState } from '#design/components/states.tsx'
 import { useUser } from '#design/router/session.ts'
 import { m } from '#words'
 import type { DashboardData } from '../contract/shapes.ts'
@@ -19,7 +19,7 @@ import { isForCustomer } from './welcome-things.ts'
 export function OverviewScreen() {
   const query = useQuery(dashboard)
   const user = useUser()
-  const data = query.data
+  const data = loadedData(query)
   const firstName = user?.name.split(' ')[0] ?? ''
   return (
     <>
@@ -28,17 +28,9 @@ export function OverviewScreen() {
         help={m.home_help()}
         actions={data?.serviceStatus.issues === 0 && <ServicesWell />}
       />
-      {query.error && !data ? (
-        <Card isFlush>
-          <ErrorState error={query.error} onRetry={() => query.refetch()} />
-        </Card>
-      ) : data ? (
-        <Board data={data} />
-      ) : (
-        <Card>
-          <Skeleton lines={8} />
-        </Card>
-      )}
+      <Loaded inCard query={query} waiting={<Skeleton lines={8} />}>
+        {(data) => <Board data={data} />}
+      </Loaded>
     </>
   )
 }

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { ListChecks } from 'lucide-react'
 import { useState } from 'react'
+import { Loaded } from '#design/components/loaded.tsx'
 import { Skeleton } from '#design/components/skeleton.tsx'
-import { EmptyState, ErrorState } from '#design/components/states.tsx'
+import { EmptyState } from '#design/components/states.tsx'
 import { TopBarTray } from '#design/layouts/top-bar-tray.tsx'
 import { useSearchParam } from '#design/router/search-state.ts'
 import { m } from '#words'
@@ -23,7 +24,7 @@ export function TasksTray() {
     setPressed(next)
     if (!next && asked !== undefined) setAsked(undefined, { replace: true })
   }
-  const { data: tasks = [], unfinished = 0, failed = 0 } = query.data ?? {}
+  const { unfinished = 0, failed = 0 } = query.data ?? {}
   return (
     <>
       <TopBarTray
@@ -34,31 +35,36 @@ export function TasksTray() {
         isOpen={isOpen}
         onOpenChange={onOpenChange}
       >
-        {query.isPending ? (
-          <div className="p-4">
-            <Skeleton lines={4} />
-          </div>
-        ) : query.error && !query.data ? (
-          <ErrorState error={query.error} onRetry={() => query.refetch()} />
-        ) : tasks.length === 0 ? (
-          <EmptyState icon={ListChecks} title={m.home_tasks_none()}>
-            {m.home_tasks_none_text()}
-          </EmptyState>
-        ) : (
-          <ul className="divide-y divide-line">
-            {tasks.map((task) => (
-              <OneTask
-                key={task.id}
-                task={task}
-                onGo={() => onOpenChange(false)}
-                onShow={(id) => {
-                  onOpenChange(false)
-                  setShown(id)
-                }}
-              />
-            ))}
-          </ul>
-        )}
+        <Loaded
+          query={query}
+          waiting={
+            <div className="p-4">
+              <Skeleton lines={4} />
+            </div>
+          }
+        >
+          {({ data: tasks }) =>
+            tasks.length === 0 ? (
+              <EmptyState icon={ListChecks} title={m.home_tasks_none()}>
+                {m.home_tasks_none_text()}
+              </EmptyState>
+            ) : (
+              <ul className="divide-y divide-line">
+                {tasks.map((task) => (
+                  <OneTask
+                    key={task.id}
+                    task={task}
+                    onGo={() => onOpenChange(false)}
+                    onShow={(id) => {
+                      onOpenChange(false)
+                      setShown(id)
+                    }}
+                  />
+                ))}
+              </ul>
+            )
+          }
+        </Loaded>
       </TopBarTray>
       {shown !== undefined && <TaskItemsDialog taskId={shown} onClose={() => setShown(undefined)} />}
     </>

@@ -3,9 +3,10 @@ import { Mail as MailIcon } from 'lucide-react'
 import { Status } from '#design/components/badge.tsx'
 import { Banner } from '#design/components/banner.tsx'
 import { PageHeader } from '#design/components/card.tsx'
+import { Loaded, loadedData } from '#design/components/loaded.tsx'
 import { SidePanel, usePanel } from '#design/components/side-panel.tsx'
 import { Skeleton } from '#design/components/skeleton.tsx'
-import { EmptyState, ErrorState } from '#design/components/states.tsx'
+import { EmptyState } from '#design/components/states.tsx'
 import { DefinitionList, MomentText } from '#design/components/text-bits.tsx'
 import type { Column } from '#design/table/column.ts'
 import { DataTable } from '#design/table/data-table.tsx'
@@ -41,7 +42,7 @@ const columns = (): Column<MailLine>[] => [
 
 function OpenMail({ id, onClose }: { id: string | undefined; onClose: () => void }) {
   const query = useQuery(mailQuery(id))
-  const mail = query.data
+  const mail = loadedData(query)
   return (
     <SidePanel
       isOpen={id !== undefined}
@@ -50,28 +51,26 @@ function OpenMail({ id, onClose }: { id: string | undefined; onClose: () => void
       subtitle={mail && <MailState state={mail.state} />}
       width="wide"
     >
-      {mail ? (
-        <>
-          <DefinitionList
-            className="mb-5 border-line border-b"
-            items={[
-              { term: m.mailbox_from(), value: mail.from },
-              { term: m.mailbox_to(), value: mail.to },
-              { term: m.mailbox_at(), value: <MomentText moment={mail.at} /> },
-            ]}
-          />
-          {mail.error && (
-            <Banner meaning="bad" className="mb-4">
-              {mail.error}
-            </Banner>
-          )}
-          <MailWords subject={mail.subject} text={mail.text} page={framePath(mail.id)} isTextFirst />
-        </>
-      ) : query.error ? (
-        <ErrorState error={query.error} />
-      ) : (
-        <Skeleton lines={8} />
-      )}
+      <Loaded query={query} waiting={<Skeleton lines={8} />}>
+        {(mail) => (
+          <>
+            <DefinitionList
+              className="mb-5 border-line border-b"
+              items={[
+                { term: m.mailbox_from(), value: mail.from },
+                { term: m.mailbox_to(), value: mail.to },
+                { term: m.mailbox_at(), value: <MomentText moment={mail.at} /> },
+              ]}
+            />
+            {mail.error && (
+              <Banner meaning="bad" className="mb-4">
+                {mail.error}
+              </Banner>
+            )}
+            <MailWords subject={mail.subject} text={mail.text} page={framePath(mail.id)} isTextFirst />
+          </>
+        )}
+      </Loaded>
     </SidePanel>
   )
 }

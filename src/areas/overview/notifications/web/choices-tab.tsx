@@ -3,8 +3,8 @@ import { errorText } from '#design/api/error-text.ts'
 import { Banner } from '#design/components/banner.tsx'
 import { Section } from '#design/components/card.tsx'
 import { Switch } from '#design/components/choice.tsx'
+import { Loaded } from '#design/components/loaded.tsx'
 import { Skeleton } from '#design/components/skeleton.tsx'
-import { ErrorState } from '#design/components/states.tsx'
 import { toast } from '#design/feedback/toast.ts'
 import { m } from '#words'
 import type { NotificationChoice } from '../contract.ts'
@@ -24,17 +24,15 @@ export function ChoicesTab() {
           {errorText(choose.error)}
         </Banner>
       )}
-      {query.error ? (
-        <ErrorState error={query.error} onRetry={() => query.refetch()} />
-      ) : !query.data ? (
-        <Skeleton lines={6} />
-      ) : (
-        <ul className="divide-y divide-line">
-          {query.data.map((choice) => (
-            <Choice key={choice.kind} choice={choice} onChange={save} />
-          ))}
-        </ul>
-      )}
+      <Loaded query={query} waiting={<Skeleton lines={6} />}>
+        {(known) => (
+          <ul className="divide-y divide-line">
+            {known.map((choice) => (
+              <Choice key={choice.kind} choice={choice} onChange={save} />
+            ))}
+          </ul>
+        )}
+      </Loaded>
     </Section>
   )
 }

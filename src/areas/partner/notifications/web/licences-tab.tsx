@@ -2,8 +2,8 @@ import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { send } from '#design/api/client.ts'
 import { Section } from '#design/components/card.tsx'
+import { Loaded } from '#design/components/loaded.tsx'
 import { Skeleton } from '#design/components/skeleton.tsx'
-import { ErrorState } from '#design/components/states.tsx'
 import { toast } from '#design/feedback/toast.ts'
 import { FormCheckboxGroup, FormRadioGroup } from '#design/form/fields.tsx'
 import { Form } from '#design/form/form.tsx'
@@ -37,13 +37,9 @@ export function LicencesTab() {
   const query = useQuery(saved())
   return (
     <Section title={m.licence_title()} help={m.licence_help()} className="max-w-3xl">
-      {query.error ? (
-        <ErrorState error={query.error} onRetry={() => query.refetch()} />
-      ) : query.data ? (
-        <LicencesForm settings={query.data} />
-      ) : (
-        <Skeleton lines={9} />
-      )}
+      <Loaded query={query} waiting={<Skeleton lines={9} />}>
+        {(settings) => <LicencesForm settings={settings} />}
+      </Loaded>
     </Section>
   )
 }

@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { Check, X } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '#design/components/button.tsx'
+import { Loaded, loadedData } from '#design/components/loaded.tsx'
 import { SidePanel } from '#design/components/side-panel.tsx'
 import { Skeleton } from '#design/components/skeleton.tsx'
-import { ErrorState } from '#design/components/states.tsx'
 import { DayText, type Definition, DefinitionList, MomentText, Mono } from '#design/components/text-bits.tsx'
 import { panelNameOf } from '#design/tokens/brand.ts'
 import { m } from '#words'
@@ -82,8 +82,7 @@ const decision = (application: Application): Definition[] =>
 export function ApplicationPanel({ id, onClose }: { id: string | undefined; onClose: () => void }) {
   const query = useQuery(oneApplication(id))
   const [asked, setAsked] = useState<'approve' | 'refuse'>()
-  const found = query.data
-  const application = found?.data
+  const application = loadedData(query)?.data
   return (
     <SidePanel
       isOpen={id !== undefined}
@@ -108,29 +107,23 @@ export function ApplicationPanel({ id, onClose }: { id: string | undefined; onCl
         )
       }
     >
-      {query.error ? (
-        <ErrorState error={query.error} onRetry={() => query.refetch()} />
-      ) : found && application ? (
-        <>
-          <DefinitionList items={[...decision(application), ...items(application)]} />
-          {application.message && (
-            <section className="mt-6">
-              <h3 className="mb-1 font-semibold">{m.staff_partners_message()}</h3>
-              <p className="whitespace-pre-line break-words text-ink-soft">{application.message}</p>
-            </section>
-          )}
-          {asked === 'approve' && (
-            <ApproveDialog
-              application={application}
-              priceCodes={found.priceCodes}
-              onClose={() => setAsked(undefined)}
-            />
-          )}
-          {asked === 'refuse' && <RefuseDialog application={application} onClose={() => setAsked(undefined)} />}
-        </>
-      ) : (
-        <Skeleton lines={10} />
-      )}
+      <Loaded query={query} waiting={<Skeleton lines={10} />}>
+        {({ data: application, priceCodes }) => (
+          <>
+            <DefinitionList items={[...decision(application), ...items(application)]} />
+            {application.message && (
+              <section className="mt-6">
+                <h3 className="mb-1 font-semibold">{m.staff_partners_message()}</h3>
+                <p className="whitespace-pre-line break-words text-ink-soft">{application.message}</p>
+              </section>
+            )}
+            {asked === 'approve' && (
+              <ApproveDialog application={application} priceCodes={priceCodes} onClose={() => setAsked(undefined)} />
+            )}
+            {asked === 'refuse' && <RefuseDialog application={application} onClose={() => setAsked(undefined)} />}
+          </>
+        )}
+      </Loaded>
     </SidePanel>
   )
 }

@@ -3,17 +3,21 @@ import { Braces, CircleCheck, Palette, Tags, Users } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { clientName, detailValues, emptyDetails } from '#areas/people/clients/web/public.tsx'
 import { signInCalls } from '#areas/session/sign-in/contract/calls.ts'
+import type { CurrentUser } from '#areas/session/sign-in/contract/current-user.ts'
 import { toSignIn } from '#areas/session/sign-in/web/public.ts'
+import type { AnswerOf } from '#base/call.ts'
 import { formatDay } from '#base/dates.ts'
 import { send } from '#design/api/client.ts'
 import { Banner } from '#design/components/banner.tsx'
 import { Card } from '#design/components/card.tsx'
 import { Link, LinkButton } from '#design/components/link.tsx'
+import { Loaded } from '#design/components/loaded.tsx'
 import { Skeleton } from '#design/components/skeleton.tsx'
-import { EmptyState, ErrorState } from '#design/components/states.tsx'
+import { EmptyState } from '#design/components/states.tsx'
 import { currentLocale } from '#design/language/locale.ts'
 import { userKeys, useUser } from '#design/router/session.ts'
 import { m } from '#words'
+import type { partnerSignupCalls } from '../contract/calls.ts'
 import { signupRefusals } from '../contract/refusals.ts'
 import { ApplicationForm } from './application-form.tsx'
 import { ownApplication } from './queries.ts'
@@ -95,10 +99,26 @@ function KnownApplicant({
     queryKey: userKeys.list('details'),
     queryFn: ({ signal }) => send(signInCalls.currentUser, {}, { signal }),
   })
-  const error = own.error ?? person.error
-  if (error) return <ErrorState error={error} onRetry={() => void Promise.all([own.refetch(), person.refetch()])} />
-  if (!own.data || !person.data) return <Skeleton lines={12} />
-  const { data: application, flaw } = own.data
+  const waiting = <Skeleton lines={12} />
+  return (
+    <Loaded query={own} waiting={waiting}>
+      {(known) => (
+        <Loaded query={person} waiting={waiting}>
+          {({ contact }) => <KnownForm known={known} contact={contact} onSent={onSent} />}
+        </Loaded>
+      )}
+    </Loaded>
+  )
+}
+
+type KnownFormProps = {
+  known: AnswerOf<typeof partnerSignupCalls.mine>
+  contact: CurrentUser['contact']
+  onSent: (sent: { invited: boolean }) => void
+}
+
+function KnownForm({ known, contact, onSent }: KnownFormProps) {
+  const { data: application, flaw } = known
   if (flaw === 'already_partner')
     return (
       <Told
@@ -123,7 +143,7 @@ function KnownApplicant({
         {m.partner_signup_waiting({ day: formatDay(application.appliedAt.slice(0, 10)) })}
       </Told>
     )
-  const details = detailValues(person.data.contact)
+  const details = detailValues(contact)
   const isCompany = details.customerType !== '1'
   return (
     <>
@@ -132,7 +152,7 @@ function KnownApplicant({
           {m.partner_signup_refused({ reason: application.reason })}
         </Banner>
       )}
-      <p className="mb-4 text-ink-soft">{m.partner_signup_as({ company: clientName(person.data.contact) })}</p>
+      <p className="mb-4 text-ink-soft">{m.partner_signup_as({ company: clientName(contact) })}</p>
       <ApplicationForm
         details={{ ...details, customerType: isCompany ? details.customerType : '2' }}
         isNew={false}

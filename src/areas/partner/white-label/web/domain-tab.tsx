@@ -6,17 +6,17 @@ import { FormTextField } from '#design/form/text-fields.tsx'
 import { useAppForm } from '#design/form/use-app-form.ts'
 import { m } from '#words'
 import { whiteLabelCalls } from '../contract/calls.ts'
-import { Loaded } from './loaded.tsx'
 import { OwnDomainCard } from './own-domain-card.tsx'
+import { Personalised } from './personalised.tsx'
 import { useShow } from './queries.ts'
 
 /** The portal at a name of the partner's own: asked for, proven, certified, in use. */
 export const DomainTab = () => (
-  <Loaded>
+  <Personalised>
     {(own) => (
       <div className="max-w-3xl">{own.domain ? <OwnDomainCard own={own} domain={own.domain} /> : <AskDomain />}</div>
     )}
-  </Loaded>
+  </Personalised>
 )
 
 function AskDomain() {

@@ -10,14 +10,14 @@ import { m } from '#words'
 import { whiteLabelCalls } from '../contract/calls.ts'
 import type { PersonalisationView } from '../contract/shapes.ts'
 import { ColourField } from './colour-field.tsx'
-import { Loaded } from './loaded.tsx'
 import { LogoField } from './logo-field.tsx'
 import { type LookForm, LookValues, toBody } from './look-form.ts'
+import { Personalised } from './personalised.tsx'
 import { Preview } from './preview.tsx'
 import { useShow } from './queries.ts'
 
 /** Name, colour, pictures and where to find help: what a partner's clients see, with a preview beside it. */
-export const LookTab = () => <Loaded>{(own) => <Look key={String(own.isNew)} own={own} />}</Loaded>
+export const LookTab = () => <Personalised>{(own) => <Look key={String(own.isNew)} own={own} />}</Personalised>
 
 function Look({ own }: { own: PersonalisationView }) {
   const show = useShow()

@@ -13,12 +13,12 @@ import { useAppForm } from '#design/form/use-app-form.ts'
 import { m } from '#words'
 import { whiteLabelCalls } from '../contract/calls.ts'
 import type { PersonalisationView } from '../contract/shapes.ts'
-import { Loaded } from './loaded.tsx'
+import { Personalised } from './personalised.tsx'
 import { useShow } from './queries.ts'
 import { Spf } from './spf.tsx'
 
 /** From whom a partner's clients are mailed: the neutral address, or one of the partner's own that a code came back from. */
-export const SenderTab = () => <Loaded>{(own) => <Sender own={own} />}</Loaded>
+export const SenderTab = () => <Personalised>{(own) => <Sender own={own} />}</Personalised>
 
 function Sender({ own: { sender, neutralSender } }: { own: PersonalisationView }) {
   const isActive = sender !== null && sender.verifiedAt !== null

@@ -4,8 +4,8 @@ import { toMails } from '#areas/people/mail-archive/web/public.ts'
 import { toUsers } from '#areas/people/users/web/public.ts'
 import { Status } from '#design/components/badge.tsx'
 import { LinkButton } from '#design/components/link.tsx'
+import { Loaded } from '#design/components/loaded.tsx'
 import { Skeleton } from '#design/components/skeleton.tsx'
-import { ErrorState } from '#design/components/states.tsx'
 import { DayText, DefinitionList, Money } from '#design/components/text-bits.tsx'
 import { useUser } from '#design/router/session.ts'
 import { m } from '#words'
@@ -78,13 +78,9 @@ export function ClientOverview({ client }: { client: Client }) {
   const query = useQuery(statisticsQuery(client.id))
   return (
     <div className="flex flex-col gap-6">
-      {query.error ? (
-        <ErrorState error={query.error} onRetry={() => void query.refetch()} />
-      ) : query.data ? (
-        <Figures statistics={query.data} />
-      ) : (
-        <Skeleton lines={4} />
-      )}
+      <Loaded query={query} waiting={<Skeleton lines={4} />}>
+        {(statistics) => <Figures statistics={statistics} />}
+      </Loaded>
       <DefinitionList
         items={[
           client.partnerId !== null && {

@@ -3,9 +3,10 @@ import { RecentActivity } from '#areas/overview/home/web/public.ts'
 import { CheckSecurityCode } from '#areas/session/security-code/web/public.tsx'
 import { locales } from '#base/locale.ts'
 import { send } from '#design/api/client.ts'
+import { Loaded, loadedData } from '#design/components/loaded.tsx'
 import { SidePanel } from '#design/components/side-panel.tsx'
 import { Skeleton } from '#design/components/skeleton.tsx'
-import { EmptyState, ErrorState } from '#design/components/states.tsx'
+import { EmptyState } from '#design/components/states.tsx'
 import { Tabs } from '#design/components/tabs.tsx'
 import { toast } from '#design/feedback/toast.ts'
 import { FormSelect } from '#design/form/fields.tsx'
@@ -59,10 +60,13 @@ function EditClient({ client, onClose }: { client: Client; onClose: () => void }
 
 function ClientActivity({ client }: { client: Client }) {
   const query = useQuery(clientActivityQuery(client.id))
-  if (query.error) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />
-  if (!query.data) return <Skeleton lines={6} />
-  if (query.data.length === 0) return <EmptyState title={m.people_no_activity()} />
-  return <RecentActivity lines={query.data} />
+  return (
+    <Loaded query={query}>
+      {(lines) =>
+        lines.length === 0 ? <EmptyState title={m.people_no_activity()} /> : <RecentActivity lines={lines} />
+      }
+    </Loaded>
+  )
 }
 
 const ClientTabs = ({ client, onClose }: { client: Client; onClose: () => void }) => (
@@ -80,7 +84,7 @@ const ClientTabs = ({ client, onClose }: { client: Client; onClose: () => void }
 /** One client, to look at and to change. */
 export function ClientPanel({ id, onClose }: { id: string | undefined; onClose: () => void }) {
   const query = useQuery(clientQuery(id === undefined ? undefined : Number(id)))
-  const client = query.data
+  const client = loadedData(query)
   return (
     <SidePanel
       isOpen={id !== undefined}
@@ -88,18 +92,17 @@ export function ClientPanel({ id, onClose }: { id: string | undefined; onClose: 
       title={client ? clientName(client) : m.people_client()}
       subtitle={client?.emailAddress}
     >
-      {client ? (
-        <>
-          <CheckSecurityCode clientId={client.id} />
-          <ClientTabs key={client.id} client={client} onClose={onClose} />
-        </>
-      ) : query.error ? (
-        <ErrorState error={query.error} onRetry={() => void query.refetch()} />
-      ) : query.isLoading ? (
-        <Skeleton lines={10} />
-      ) : (
-        <EmptyState title={m.people_client_gone()} />
-      )}
+      <Loaded
+        query={query}
+        waiting={query.isLoading ? <Skeleton lines={10} /> : <EmptyState title={m.people_client_gone()} />}
+      >
+        {(client) => (
+          <>
+            <CheckSecurityCode clientId={client.id} />
+            <ClientTabs key={client.id} client={client} onClose={onClose} />
+          </>
+        )}
+      </Loaded>
     </SidePanel>
   )
 }

@@ -4,9 +4,9 @@ import { MailWords } from '#areas/overview/mailbox/web/public.tsx'
 import { Banner } from '#design/components/banner.tsx'
 import { Button } from '#design/components/button.tsx'
 import { Link } from '#design/components/link.tsx'
+import { Loaded, loadedData } from '#design/components/loaded.tsx'
 import { SidePanel } from '#design/components/side-panel.tsx'
 import { Skeleton } from '#design/components/skeleton.tsx'
-import { ErrorState } from '#design/components/states.tsx'
 import { DefinitionList, MomentText } from '#design/components/text-bits.tsx'
 import { toast } from '#design/feedback/toast.ts'
 import { m } from '#words'
@@ -62,7 +62,7 @@ function Resend({ mail }: { mail: ArchivedMail }) {
 /** One mail over the list: what became of it, and its words as page or as text. */
 export function MailPanel(props: { id: string | undefined; onClose: () => void; showsClient: boolean }) {
   const query = useQuery(oneMail(props.id))
-  const mail = query.data
+  const mail = loadedData(query)
   const failure = mail && failureText(mail)
   return (
     <SidePanel
@@ -73,27 +73,27 @@ export function MailPanel(props: { id: string | undefined; onClose: () => void; 
       width="wide"
       footer={mail?.canResend ? <Resend mail={mail} /> : undefined}
     >
-      {mail ? (
-        <>
-          {failure && (
-            <Banner meaning={mail.state === 'failed' ? 'bad' : 'warning'} className="mb-4">
-              <p>{failure}</p>
-              {mail.serverSaid && <p className="mt-1 break-words">{m.mails_server_said({ words: mail.serverSaid })}</p>}
-            </Banner>
-          )}
-          {mail.copyOf !== null && (
-            <Banner meaning="info" className="mb-4">
-              {m.mails_is_copy()}
-            </Banner>
-          )}
-          <Facts mail={mail} showsClient={props.showsClient} />
-          <Words mail={mail} />
-        </>
-      ) : query.error ? (
-        <ErrorState error={query.error} />
-      ) : (
-        <Skeleton lines={8} />
-      )}
+      <Loaded query={query} waiting={<Skeleton lines={8} />}>
+        {(mail) => (
+          <>
+            {failure && (
+              <Banner meaning={mail.state === 'failed' ? 'bad' : 'warning'} className="mb-4">
+                <p>{failure}</p>
+                {mail.serverSaid && (
+                  <p className="mt-1 break-words">{m.mails_server_said({ words: mail.serverSaid })}</p>
+                )}
+              </Banner>
+            )}
+            {mail.copyOf !== null && (
+              <Banner meaning="info" className="mb-4">
+                {m.mails_is_copy()}
+              </Banner>
+            )}
+            <Facts mail={mail} showsClient={props.showsClient} />
+            <Words mail={mail} />
+          </>
+        )}
+      </Loaded>
     </SidePanel>
   )
 }

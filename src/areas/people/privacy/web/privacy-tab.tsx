@@ -1,18 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
+import type { AnswerOf } from '#base/call.ts'
 import { formatDay } from '#base/dates.ts'
 import { Banner } from '#design/components/banner.tsx'
 import { Button } from '#design/components/button.tsx'
 import { Section } from '#design/components/card.tsx'
+import { Loaded } from '#design/components/loaded.tsx'
 import { Skeleton } from '#design/components/skeleton.tsx'
-import { ErrorState } from '#design/components/states.tsx'
 import { toast } from '#design/feedback/toast.ts'
 import { FormDialog } from '#design/form/form-dialog.tsx'
 import { FormTextArea, FormTextField } from '#design/form/text-fields.tsx'
 import { useAppForm } from '#design/form/use-app-form.ts'
 import { m } from '#words'
-import { AskErasure } from '../contract/calls.ts'
+import { AskErasure, type privacyCalls } from '../contract/calls.ts'
 import { ObstacleList } from './privacy-words.tsx'
 import { ownErasure, saveCopy, useAsk, useWithdraw } from './queries.ts'
 
@@ -81,10 +82,15 @@ function Waiting({ answerBy }: { answerBy: string }) {
 
 function Erasure() {
   const query = useQuery(ownErasure())
+  return (
+    <Loaded query={query} waiting={<Skeleton lines={3} />}>
+      {(own) => <OwnRequest own={own} />}
+    </Loaded>
+  )
+}
+
+function OwnRequest({ own: { data, mayAsk, obstacles } }: { own: AnswerOf<typeof privacyCalls.mine> }) {
   const [isAsking, setAsking] = useState(false)
-  if (query.error) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />
-  if (!query.data) return <Skeleton lines={3} />
-  const { data, mayAsk, obstacles } = query.data
   if (!mayAsk) return <p className="text-ink-soft">{m.privacy_ask_administrator()}</p>
   if (data?.state === 'asked') return <Waiting answerBy={data.answerBy} />
   return (

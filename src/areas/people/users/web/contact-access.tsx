@@ -5,9 +5,10 @@ import { useCall } from '#design/api/use-call.ts'
 import { Status } from '#design/components/badge.tsx'
 import { Banner } from '#design/components/banner.tsx'
 import { Button, IconButton } from '#design/components/button.tsx'
+import { Loaded } from '#design/components/loaded.tsx'
 import { ComboBox } from '#design/components/select.tsx'
 import { Skeleton } from '#design/components/skeleton.tsx'
-import { EmptyState, ErrorState } from '#design/components/states.tsx'
+import { EmptyState } from '#design/components/states.tsx'
 import { m } from '#words'
 import { productAccessCalls } from '../contract/calls.ts'
 import type { ProductAccess, User } from '../contract/shapes.ts'
@@ -20,11 +21,17 @@ type Props = { clientId: number; email: string; name: string }
 /** Which domains and services the person behind a contact sees when they sign in with this address. */
 export function ContactAccess({ clientId, email, name }: Props) {
   const query = useQuery(userOfAddress(clientId, email))
-  if (query.error) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />
-  if (query.data === undefined) return <Skeleton lines={4} />
-  if (query.data === null)
-    return <EmptyState title={m.users_contact_no_user({ name })}>{m.users_contact_no_user_help({ email })}</EmptyState>
-  return <Access user={query.data} />
+  return (
+    <Loaded query={query} waiting={<Skeleton lines={4} />}>
+      {(user) =>
+        user ? (
+          <Access user={user} />
+        ) : (
+          <EmptyState title={m.users_contact_no_user({ name })}>{m.users_contact_no_user_help({ email })}</EmptyState>
+        )
+      }
+    </Loaded>
+  )
 }
 
 function Access({ user }: { user: User }) {

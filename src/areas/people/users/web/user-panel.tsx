@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { Banner } from '#design/components/banner.tsx'
+import { Loaded, loadedData } from '#design/components/loaded.tsx'
 import { SidePanel } from '#design/components/side-panel.tsx'
 import { Skeleton } from '#design/components/skeleton.tsx'
-import { ErrorState } from '#design/components/states.tsx'
 import { DefinitionList } from '#design/components/text-bits.tsx'
 import { useUser } from '#design/router/session.ts'
 import { m } from '#words'
-import type { User } from '../contract/shapes.ts'
+import type { ProductAccess, User } from '../contract/shapes.ts'
 import { type Grantable, grantable } from '../rules/roles.ts'
 import { accessQuery, userQuery } from './queries.ts'
 import { rightLabel, roleLabel } from './right-words.ts'
@@ -27,9 +27,7 @@ type Props = {
 export function UserPanel({ value, clientId, onClose }: Props) {
   const isNew = value === 'new'
   const query = useQuery(userQuery(value === undefined || isNew ? undefined : Number(value)))
-  const user = isNew ? undefined : query.data
-  const access = useQuery(accessQuery(user?.clientId ?? clientId, user && !user.allProducts ? user.id : undefined))
-  const isReady = isNew || (user && (user.allProducts || access.data))
+  const user = isNew ? undefined : loadedData(query)
   return (
     <SidePanel
       isOpen={value !== undefined}
@@ -37,22 +35,30 @@ export function UserPanel({ value, clientId, onClose }: Props) {
       title={isNew ? m.users_invite_title() : user ? nameOf(user) : m.users_user()}
       subtitle={user?.email}
     >
-      {(query.error ?? access.error) ? (
-        <ErrorState error={query.error ?? access.error} onRetry={() => void query.refetch()} />
-      ) : !isReady ? (
-        <Skeleton lines={10} />
-      ) : user && !user.changeable ? (
-        <FixedUser user={user} />
+      {isNew ? (
+        <UserFormPart key="new" clientId={clientId} access={[]} onClose={onClose} />
       ) : (
-        <UserFormPart
-          key={value}
-          clientId={user?.clientId ?? clientId}
-          {...(user && { user })}
-          access={access.data ?? []}
-          onClose={onClose}
-        />
+        <Loaded query={query} waiting={<Skeleton lines={10} />}>
+          {(user) => <KnownUser key={user.id} user={user} onClose={onClose} />}
+        </Loaded>
       )}
     </SidePanel>
+  )
+}
+
+/** With the products that the user may use, unless that is all of them. */
+function KnownUser({ user, onClose }: { user: User; onClose: () => void }) {
+  const query = useQuery(accessQuery(user.clientId, user.allProducts ? undefined : user.id))
+  const withAccess = (access: readonly ProductAccess[]) =>
+    user.changeable ? (
+      <UserFormPart clientId={user.clientId} user={user} access={access} onClose={onClose} />
+    ) : (
+      <FixedUser user={user} />
+    )
+  return (
+    <Loaded query={query} waiting={user.allProducts ? withAccess([]) : <Skeleton lines={10} />}>
+      {withAccess}
+    </Loaded>
   )
 }
 

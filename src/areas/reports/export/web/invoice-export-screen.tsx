@@ -7,8 +7,8 @@ import { Button } from '#design/components/button.tsx'
 import { PageHeader, Section } from '#design/components/card.tsx'
 import { RadioGroup } from '#design/components/choice.tsx'
 import { DateField } from '#design/components/date-field.tsx'
+import { Loaded } from '#design/components/loaded.tsx'
 import { Skeleton } from '#design/components/skeleton.tsx'
-import { ErrorState } from '#design/components/states.tsx'
 import { DefinitionList, Money } from '#design/components/text-bits.tsx'
 import { currentLocale } from '#design/language/locale.ts'
 import { useSearchParam } from '#design/router/search-state.ts'
@@ -95,28 +95,25 @@ export function InvoiceExportScreen() {
 
 function Preview({ partnerId, fd, td }: { partnerId: number | undefined; fd: Day; td: Day }) {
   const query = useQuery({ ...exportPreview(partnerId, { fd, td }), enabled: partnerId !== undefined })
-  const found = query.data
   return (
     <Section title={m.export_preview()} help={`${formatDay(fd)} – ${formatDay(td)}`}>
-      {query.error ? (
-        <ErrorState error={query.error} onRetry={() => query.refetch()} />
-      ) : found ? (
-        <div aria-live="polite">
-          {found.invoiced + found.toCome === 0 ? (
-            <p className="text-ink-soft">{m.export_preview_nothing()}</p>
-          ) : (
-            <DefinitionList
-              items={[
-                { term: m.export_preview_invoiced(), value: found.invoiced },
-                { term: m.export_preview_sum(), value: <Money cents={found.invoicedCents} /> },
-                { term: m.export_preview_to_come({ day: formatDay(found.toComeUntil) }), value: found.toCome },
-              ]}
-            />
-          )}
-        </div>
-      ) : (
-        <Skeleton lines={3} />
-      )}
+      <Loaded query={query} waiting={<Skeleton lines={3} />}>
+        {(found) => (
+          <div aria-live="polite">
+            {found.invoiced + found.toCome === 0 ? (
+              <p className="text-ink-soft">{m.export_preview_nothing()}</p>
+            ) : (
+              <DefinitionList
+                items={[
+                  { term: m.export_preview_invoiced(), value: found.invoiced },
+                  { term: m.export_preview_sum(), value: <Money cents={found.invoicedCents} /> },
+                  { term: m.export_preview_to_come({ day: formatDay(found.toComeUntil) }), value: found.toCome },
+                ]}
+              />
+            )}
+          </div>
+        )}
+      </Loaded>
     </Section>
   )
 }

@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { NoteVisit } from '#areas/overview/activity/web/public.tsx'
 import type { OwnedService } from '#areas/services/products/contract/shapes.ts'
 import { allows } from '#areas/session/access/rules/guards.ts'
+import { Loaded, loadedData } from '#design/components/loaded.tsx'
 import { SidePanel } from '#design/components/side-panel.tsx'
 import { Skeleton } from '#design/components/skeleton.tsx'
-import { ErrorState } from '#design/components/states.tsx'
 import { Tabs } from '#design/components/tabs.tsx'
 import { principalOf, useUser } from '#design/router/session.ts'
 import { useShellParts } from '#design/router/shell-parts.tsx'
@@ -19,7 +19,7 @@ import { ServiceNotices } from './service-notices.tsx'
 export function ServicePanel({ id, onClose }: { id: string | undefined; onClose: () => void }) {
   const user = useUser()
   const query = useQuery(serviceDetails(id))
-  const service = query.data
+  const service = loadedData(query)
   return (
     <SidePanel
       isOpen={id !== undefined}
@@ -29,16 +29,14 @@ export function ServicePanel({ id, onClose }: { id: string | undefined; onClose:
       subtitle={service && subtitleOf(service, user?.clientId)}
       footer={service && service.status !== 'Cancelled' && <ServiceActions key={service.id} service={service} />}
     >
-      {query.error ? (
-        <ErrorState error={query.error} onRetry={() => query.refetch()} />
-      ) : service ? (
-        <>
-          <Visit service={service} />
-          <Parts key={service.id} service={service} />
-        </>
-      ) : (
-        <Skeleton lines={8} />
-      )}
+      <Loaded query={query} waiting={<Skeleton lines={8} />}>
+        {(service) => (
+          <>
+            <Visit service={service} />
+            <Parts key={service.id} service={service} />
+          </>
+        )}
+      </Loaded>
     </SidePanel>
   )
 }

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { History } from 'lucide-react'
 import { useState } from 'react'
+import { Loaded } from '#design/components/loaded.tsx'
 import { Pagination } from '#design/components/pagination.tsx'
 import { Skeleton } from '#design/components/skeleton.tsx'
-import { EmptyState, ErrorState } from '#design/components/states.tsx'
+import { EmptyState } from '#design/components/states.tsx'
 import { MomentText } from '#design/components/text-bits.tsx'
 import type { TabService } from '#design/router/slots.ts'
 import { m } from '#words'
@@ -14,27 +15,31 @@ import { auditOf } from './queries.ts'
 export function ActivityTab({ service: { id } }: { service: TabService }) {
   const [page, setPage] = useState(1)
   const query = useQuery(auditOf(id, page))
-  const found = query.data
-  if (query.error) return <ErrorState error={query.error} onRetry={() => query.refetch()} />
-  if (!found) return <Skeleton lines={5} />
-  if (found.total === 0) return <EmptyState icon={History} title={m.products_activity_none()} />
   return (
-    <>
-      <ol className="divide-y divide-line border-line border-y">
-        {found.data.map((line) => (
-          <li key={line.id} className="py-2.5">
-            <p className="font-medium">{didText(line.action)}</p>
-            <p className="text-ink-soft text-sm">
-              <MomentText moment={line.at} /> · {line.by ?? m.products_by_us()}
-            </p>
-          </li>
-        ))}
-      </ol>
-      {found.total > found.perPage && (
-        <div className="pt-3">
-          <Pagination page={page} perPage={found.perPage} total={found.total} onPage={setPage} />
-        </div>
-      )}
-    </>
+    <Loaded query={query} waiting={<Skeleton lines={5} />}>
+      {(found) =>
+        found.total === 0 ? (
+          <EmptyState icon={History} title={m.products_activity_none()} />
+        ) : (
+          <>
+            <ol className="divide-y divide-line border-line border-y">
+              {found.data.map((line) => (
+                <li key={line.id} className="py-2.5">
+                  <p className="font-medium">{didText(line.action)}</p>
+                  <p className="text-ink-soft text-sm">
+                    <MomentText moment={line.at} /> · {line.by ?? m.products_by_us()}
+                  </p>
+                </li>
+              ))}
+            </ol>
+            {found.total > found.perPage && (
+              <div className="pt-3">
+                <Pagination page={page} perPage={found.perPage} total={found.total} onPage={setPage} />
+              </div>
+            )}
+          </>
+        )
+      }
+    </Loaded>
   )
 }

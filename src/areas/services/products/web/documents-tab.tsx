@@ -8,8 +8,8 @@ import { download, send } from '#design/api/client.ts'
 import { Button } from '#design/components/button.tsx'
 import { Section } from '#design/components/card.tsx'
 import { Link } from '#design/components/link.tsx'
+import { Loaded } from '#design/components/loaded.tsx'
 import { Skeleton } from '#design/components/skeleton.tsx'
-import { ErrorState } from '#design/components/states.tsx'
 import { DayText, Money } from '#design/components/text-bits.tsx'
 import { toast } from '#design/feedback/toast.ts'
 import { Form } from '#design/form/form.tsx'
@@ -58,30 +58,28 @@ function Invoices({ id }: { id: number }) {
   const query = useQuery(invoicesOf(id))
   return (
     <Section title={m.products_invoices()} level={3}>
-      {query.error ? (
-        <ErrorState error={query.error} onRetry={() => query.refetch()} />
-      ) : query.data ? (
-        <>
-          {query.data.invoices.length === 0 ? (
-            <p className="text-ink-soft">{m.products_invoices_none()}</p>
-          ) : (
-            <ul className="divide-y divide-line border-line border-y">
-              {query.data.invoices.map((invoice) => (
-                <li key={invoice.id} className="flex items-baseline justify-between gap-3 py-2">
-                  <Link {...toInvoice(invoice.id)}>{invoice.number}</Link>
-                  <span className="flex gap-4 text-ink-soft">
-                    <DayText day={invoice.date} />
-                    <Money cents={invoice.totalCents} />
-                  </span>
-                </li>
-              ))}
-            </ul>
-          )}
-          <Reference id={id} reference={query.data.reference} />
-        </>
-      ) : (
-        <Skeleton lines={3} />
-      )}
+      <Loaded query={query} waiting={<Skeleton lines={3} />}>
+        {(data) => (
+          <>
+            {data.invoices.length === 0 ? (
+              <p className="text-ink-soft">{m.products_invoices_none()}</p>
+            ) : (
+              <ul className="divide-y divide-line border-line border-y">
+                {data.invoices.map((invoice) => (
+                  <li key={invoice.id} className="flex items-baseline justify-between gap-3 py-2">
+                    <Link {...toInvoice(invoice.id)}>{invoice.number}</Link>
+                    <span className="flex gap-4 text-ink-soft">
+                      <DayText day={invoice.date} />
+                      <Money cents={invoice.totalCents} />
+                    </span>
+                  </li>
+                ))}
+              </ul>
+            )}
+            <Reference id={id} reference={data.reference} />
+          </>
+        )}
+      </Loaded>
     </Section>
   )
 }

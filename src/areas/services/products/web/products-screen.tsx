@@ -8,8 +8,9 @@ import { formatDay } from '#base/dates.ts'
 import { Status } from '#design/components/badge.tsx'
 import { Card, PageHeader, Section } from '#design/components/card.tsx'
 import { Link, LinkButton } from '#design/components/link.tsx'
+import { Loaded } from '#design/components/loaded.tsx'
 import { Skeleton } from '#design/components/skeleton.tsx'
-import { EmptyState, ErrorState } from '#design/components/states.tsx'
+import { EmptyState } from '#design/components/states.tsx'
 import { useUser } from '#design/router/session.ts'
 import { m } from '#words'
 import type { OwnedProduct } from '../contract/shapes.ts'
@@ -19,7 +20,6 @@ import { categories, ownedProducts } from './queries.ts'
 export function ProductsScreen() {
   const user = useUser()
   const query = useQuery(ownedProducts(user?.clientId))
-  const owned = query.data
   const order = (
     <LinkButton to={productsPath} look="primary" icon={Plus}>
       {m.products_order()}
@@ -28,32 +28,26 @@ export function ProductsScreen() {
   return (
     <>
       <PageHeader title={m.products_title()} help={m.products_help()} actions={order} />
-      {query.error && !owned ? (
-        <Card isFlush>
-          <ErrorState error={query.error} onRetry={() => query.refetch()} />
-        </Card>
-      ) : !owned ? (
-        <Card>
-          <Skeleton lines={8} />
-        </Card>
-      ) : (
-        <div className="flex flex-col gap-5">
-          {owned.length === 0 ? (
-            <Card isFlush>
-              <EmptyState icon={Package} title={m.products_none_title()} actions={order}>
-                {m.products_none_text()}
-              </EmptyState>
-            </Card>
-          ) : (
-            <div className="grid items-start gap-5 wide:grid-cols-2">
-              {sectionIds.map((id) => (
-                <ProductSection key={id} section={id} products={owned.filter(({ section }) => section === id)} />
-              ))}
-            </div>
-          )}
-          <AlsoOffered owned={owned} />
-        </div>
-      )}
+      <Loaded inCard query={query} waiting={<Skeleton lines={8} />}>
+        {(owned) => (
+          <div className="flex flex-col gap-5">
+            {owned.length === 0 ? (
+              <Card isFlush>
+                <EmptyState icon={Package} title={m.products_none_title()} actions={order}>
+                  {m.products_none_text()}
+                </EmptyState>
+              </Card>
+            ) : (
+              <div className="grid items-start gap-5 wide:grid-cols-2">
+                {sectionIds.map((id) => (
+                  <ProductSection key={id} section={id} products={owned.filter(({ section }) => section === id)} />
+                ))}
+              </div>
+            )}
+            <AlsoOffered owned={owned} />
+          </div>
+        )}
+      </Loaded>
     </>
   )
 }

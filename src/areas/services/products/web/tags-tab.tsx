@@ -5,9 +5,9 @@ import { errorText } from '#design/api/error-text.ts'
 import { Badge } from '#design/components/badge.tsx'
 import { Banner } from '#design/components/banner.tsx'
 import { Button } from '#design/components/button.tsx'
+import { Loaded } from '#design/components/loaded.tsx'
 import { Select } from '#design/components/select.tsx'
 import { Skeleton } from '#design/components/skeleton.tsx'
-import { ErrorState } from '#design/components/states.tsx'
 import { TagEditor } from '#design/components/tag-editor.tsx'
 import { toast } from '#design/feedback/toast.ts'
 import type { TabService } from '#design/router/slots.ts'
@@ -28,13 +28,17 @@ const colourWords: Record<TagColour, () => string> = {
 /** The tags of one service, at most five (core §5), and the colour of each. */
 export function TagsTab({ service }: { service: TabService }) {
   const query = useQuery(serviceTags(service.id))
-  if (query.error) return <ErrorState error={query.error} onRetry={() => query.refetch()} />
-  if (!query.data) return <Skeleton lines={3} />
-  return <TagsForm key={query.dataUpdatedAt} service={service} kept={query.data} />
+  return (
+    <Loaded query={query} waiting={<Skeleton lines={3} />}>
+      {(kept) => <TagsForm service={service} kept={kept} />}
+    </Loaded>
+  )
 }
 
 function TagsForm({ service, kept }: { service: TabService; kept: Tags }) {
-  const [tags, setTags] = useState<string[]>(kept.data)
+  // Until somebody changes them here, they are those that are kept, whoever changes those.
+  const [changed, setTags] = useState<string[]>()
+  const tags = changed ?? kept.data
   const [chosen, setChosen] = useState<Record<string, TagColour>>({})
   const save = useSaveTags(service.id)
   const colourOf = (tag: string) => chosen[tag] ?? kept.colours[tag] ?? colourOfTag(tag)
@@ -42,7 +46,13 @@ function TagsForm({ service, kept }: { service: TabService; kept: Tags }) {
   const send = () =>
     save.mutate(
       { tags, colours: chosen },
-      { onSuccess: () => toast.good(m.products_tags_saved({ name: service.name })) },
+      {
+        onSuccess: () => {
+          setTags(undefined)
+          setChosen({})
+          toast.good(m.products_tags_saved({ name: service.name }))
+        },
+      },
     )
   return (
     <div className="flex flex-col gap-5">

@@ -8,8 +8,8 @@ import { useCall } from '#design/api/use-call.ts'
 import { Button } from '#design/components/button.tsx'
 import { Section } from '#design/components/card.tsx'
 import { ConfirmDialog } from '#design/components/dialog.tsx'
+import { Loaded } from '#design/components/loaded.tsx'
 import { Skeleton } from '#design/components/skeleton.tsx'
-import { ErrorState } from '#design/components/states.tsx'
 import { toast } from '#design/feedback/toast.ts'
 import { Form } from '#design/form/form.tsx'
 import { FormTextArea } from '#design/form/text-fields.tsx'
@@ -92,13 +92,9 @@ export function AddressesSection() {
       title={m.devices_addresses()}
       help={query.data ? m.devices_addresses_help({ ip: query.data.ip }) : undefined}
     >
-      {query.error ? (
-        <ErrorState error={query.error} onRetry={() => void query.refetch()} />
-      ) : query.data ? (
-        <AddressesForm key={query.data.ipAllowlist} {...query.data} />
-      ) : (
-        <Skeleton lines={4} />
-      )}
+      <Loaded query={query} waiting={<Skeleton lines={4} />}>
+        {(addresses) => <AddressesForm key={addresses.ipAllowlist} {...addresses} />}
+      </Loaded>
     </Section>
   )
 }

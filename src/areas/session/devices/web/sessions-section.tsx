@@ -7,8 +7,8 @@ import { Badge } from '#design/components/badge.tsx'
 import { Button } from '#design/components/button.tsx'
 import { Section } from '#design/components/card.tsx'
 import { ConfirmDialog } from '#design/components/dialog.tsx'
+import { Loaded } from '#design/components/loaded.tsx'
 import { Skeleton } from '#design/components/skeleton.tsx'
-import { ErrorState } from '#design/components/states.tsx'
 import { toast } from '#design/feedback/toast.ts'
 import { m } from '#words'
 import { deviceCalls, type OpenSession } from '../contract/calls.ts'
@@ -77,21 +77,19 @@ export function SessionsSection() {
       help={m.devices_help()}
       actions={hasOthers && <Button onPress={() => setAsking(true)}>{m.devices_end_others()}</Button>}
     >
-      {query.error ? (
-        <ErrorState error={query.error} onRetry={() => void query.refetch()} />
-      ) : query.data ? (
-        <ul className="-my-3 divide-y divide-line">
-          {query.data.map((session) => (
-            <Row
-              key={session.id}
-              session={session}
-              onEnd={() => end.mutateAsync({ params: { session: session.id } })}
-            />
-          ))}
-        </ul>
-      ) : (
-        <Skeleton lines={3} />
-      )}
+      <Loaded query={query} waiting={<Skeleton lines={3} />}>
+        {(sessions) => (
+          <ul className="-my-3 divide-y divide-line">
+            {sessions.map((session) => (
+              <Row
+                key={session.id}
+                session={session}
+                onEnd={() => end.mutateAsync({ params: { session: session.id } })}
+              />
+            ))}
+          </ul>
+        )}
+      </Loaded>
       <ConfirmDialog
         isOpen={isAsking}
         onClose={() => setAsking(false)}

@@ -9,9 +9,10 @@ import { Banner } from '#design/components/banner.tsx'
 import { Button, IconButton } from '#design/components/button.tsx'
 import { Section } from '#design/components/card.tsx'
 import { ConfirmDialog } from '#design/components/dialog.tsx'
+import { Loaded } from '#design/components/loaded.tsx'
 import { Menu } from '#design/components/menu.tsx'
 import { Skeleton } from '#design/components/skeleton.tsx'
-import { EmptyState, ErrorState } from '#design/components/states.tsx'
+import { EmptyState } from '#design/components/states.tsx'
 import { toast } from '#design/feedback/toast.ts'
 import { m } from '#words'
 import { passkeyCalls } from '../contract/calls.ts'
@@ -116,17 +117,17 @@ export function PasskeysTab() {
           {m.passkeys_unsupported()}
         </Banner>
       )}
-      {query.error ? (
-        <ErrorState error={query.error} onRetry={() => void query.refetch()} />
-      ) : !query.data ? (
-        <Skeleton lines={3} />
-      ) : isEmpty ? (
-        <EmptyState icon={Fingerprint} title={m.passkeys_none()} actions={add || undefined}>
-          {m.passkeys_none_help()}
-        </EmptyState>
-      ) : (
-        <List passkeys={query.data} />
-      )}
+      <Loaded query={query} waiting={<Skeleton lines={3} />}>
+        {(passkeys) =>
+          passkeys.length === 0 ? (
+            <EmptyState icon={Fingerprint} title={m.passkeys_none()} actions={add || undefined}>
+              {m.passkeys_none_help()}
+            </EmptyState>
+          ) : (
+            <List passkeys={passkeys} />
+          )
+        }
+      </Loaded>
       {isAdding && <AddPasskeyDialog onClose={() => setAdding(false)} />}
     </Section>
   )

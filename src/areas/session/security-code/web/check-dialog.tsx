@@ -7,8 +7,8 @@ import { send } from '#design/api/client.ts'
 import { Banner } from '#design/components/banner.tsx'
 import { Button } from '#design/components/button.tsx'
 import { Dialog } from '#design/components/dialog.tsx'
+import { Loaded, loadedData } from '#design/components/loaded.tsx'
 import { Skeleton } from '#design/components/skeleton.tsx'
-import { ErrorState } from '#design/components/states.tsx'
 import { FormSelect } from '#design/form/fields.tsx'
 import { Form, FormSubmit } from '#design/form/form.tsx'
 import { FormTextField } from '#design/form/text-fields.tsx'
@@ -87,10 +87,13 @@ export function SecurityCodeDialog({ clientId, onClose }: { clientId: number; on
     queryKey: clientKeys.one(clientId, 'security-code'),
     queryFn: async () => (await send(securityCodeCalls.callers, { params: { id: clientId } })).data,
   })
-  if (query.data && query.data.length > 0) return <Check clientId={clientId} callers={query.data} onClose={onClose} />
+  const callers = loadedData(query)
+  if (callers && callers.length > 0) return <Check clientId={clientId} callers={callers} onClose={onClose} />
   return (
     <Dialog isOpen onClose={onClose} title={m.security_code_check()}>
-      {query.error ? <ErrorState error={query.error} onRetry={() => void query.refetch()} /> : <Skeleton lines={3} />}
+      <Loaded query={query} waiting={<Skeleton lines={3} />}>
+        {() => <Skeleton lines={3} />}
+      </Loaded>
     </Dialog>
   )
 }

@@ -3,7 +3,7 @@ import { formatDay } from '#base/dates.ts'
 import { send } from '#design/api/client.ts'
 import { Badge, Status } from '#design/components/badge.tsx'
 import { Section } from '#design/components/card.tsx'
-import { ErrorState } from '#design/components/states.tsx'
+import { Loaded } from '#design/components/loaded.tsx'
 import { toast } from '#design/feedback/toast.ts'
 import { Form } from '#design/form/form.tsx'
 import { FormTextField } from '#design/form/text-fields.tsx'
@@ -36,31 +36,32 @@ export function SecurityCodeTab() {
   ) : (
     <Badge>{m.security_code_not_set()}</Badge>
   )
+  const fields = (
+    <Form form={form} submitLabel={m.security_code_save()} className="max-w-md">
+      <FormTextField
+        form={form}
+        name="code"
+        label={m.security_code_new()}
+        help={m.security_code_new_help()}
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={12}
+        mono
+      />
+      <FormTextField
+        form={form}
+        name="password"
+        type="password"
+        label={m.session_current_password()}
+        autoComplete="current-password"
+      />
+    </Form>
+  )
   return (
     <Section title={m.security_code_title()} help={m.security_code_help()} actions={badge}>
-      {query.error ? (
-        <ErrorState error={query.error} onRetry={() => void query.refetch()} />
-      ) : (
-        <Form form={form} submitLabel={m.security_code_save()} className="max-w-md">
-          <FormTextField
-            form={form}
-            name="code"
-            label={m.security_code_new()}
-            help={m.security_code_new_help()}
-            inputMode="numeric"
-            autoComplete="off"
-            maxLength={12}
-            mono
-          />
-          <FormTextField
-            form={form}
-            name="password"
-            type="password"
-            label={m.session_current_password()}
-            autoComplete="current-password"
-          />
-        </Form>
-      )}
+      <Loaded query={query} waiting={fields}>
+        {() => fields}
+      </Loaded>
     </Section>
   )
 }

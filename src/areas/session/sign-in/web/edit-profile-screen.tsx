@@ -4,8 +4,8 @@ import { ClientDetailsForm } from '#areas/people/clients/web/public.tsx'
 import { allows } from '#areas/session/access/rules/guards.ts'
 import { Banner } from '#design/components/banner.tsx'
 import { Card, PageHeader, Section } from '#design/components/card.tsx'
+import { Loaded } from '#design/components/loaded.tsx'
 import { Skeleton } from '#design/components/skeleton.tsx'
-import { ErrorState } from '#design/components/states.tsx'
 import { Tabs } from '#design/components/tabs.tsx'
 import { useTabParts } from '#design/router/shell-parts.tsx'
 import { m } from '#words'
@@ -52,12 +52,10 @@ export function EditProfileScreen() {
   const others = useTabParts('profileTabs', allows)
   // Whoever acts for somebody else has no business with that person's password.
   const isOwn = query.data?.actor === null
-  const content = query.data ? (
-    <Profile person={query.data} />
-  ) : query.error ? (
-    <ErrorState error={query.error} onRetry={() => void query.refetch()} />
-  ) : (
-    <Skeleton lines={10} />
+  const content = (
+    <Loaded query={query} waiting={<Skeleton lines={10} />}>
+      {(person) => (person ? <Profile person={person} /> : <Skeleton lines={10} />)}
+    </Loaded>
   )
   return (
     <>

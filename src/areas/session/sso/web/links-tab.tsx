@@ -5,13 +5,14 @@ import { Banner } from '#design/components/banner.tsx'
 import { Button } from '#design/components/button.tsx'
 import { Section } from '#design/components/card.tsx'
 import { ConfirmDialog } from '#design/components/dialog.tsx'
+import { Loaded } from '#design/components/loaded.tsx'
 import { Skeleton } from '#design/components/skeleton.tsx'
-import { EmptyState, ErrorState } from '#design/components/states.tsx'
+import { EmptyState } from '#design/components/states.tsx'
 import { DayText } from '#design/components/text-bits.tsx'
 import { toast } from '#design/feedback/toast.ts'
 import { useUser } from '#design/router/session.ts'
 import { m } from '#words'
-import type { LinkedIdentity } from '../contract/calls.ts'
+import type { LinkedIdentity, ProviderChoice } from '../contract/calls.ts'
 import { ownLinks, useLink, useUnlink } from './queries.ts'
 
 function LinkRow({ link, onUnlink }: { link: LinkedIdentity; onUnlink: (() => void) | undefined }) {
@@ -62,12 +63,17 @@ function UnlinkDialog({ link, onClose }: { link: LinkedIdentity; onClose: () => 
 /** Tab of one's own profile: through which providers one signs in. */
 export function LinksTab() {
   const query = useQuery(ownLinks)
+  return (
+    <Loaded query={query} waiting={<Skeleton lines={4} />}>
+      {({ data, offers }) => <Links links={data} offers={offers} />}
+    </Loaded>
+  )
+}
+
+function Links({ links, offers }: { links: readonly LinkedIdentity[]; offers: readonly ProviderChoice[] }) {
   const link = useLink()
   const isActing = Boolean(useUser()?.actor)
   const [ending, setEnding] = useState<LinkedIdentity>()
-  if (query.error) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />
-  if (!query.data) return <Skeleton lines={4} />
-  const { data: links, offers } = query.data
   const canLink = !isActing && offers.length > 0
   const buttons = offers.map((offer) => (
     <Button

@@ -2,8 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { send } from '#design/api/client.ts'
 import { CopyButton } from '#design/components/copy-button.tsx'
-import { Skeleton } from '#design/components/skeleton.tsx'
-import { ErrorState } from '#design/components/states.tsx'
+import { Loaded } from '#design/components/loaded.tsx'
 import { Mono } from '#design/components/text-bits.tsx'
 import { Form } from '#design/form/form.tsx'
 import { FormTextField } from '#design/form/text-fields.tsx'
@@ -96,17 +95,19 @@ export function TwoFactorSetUp(props: {
     queryFn: async () => (await send(twoFactorCalls.setUp, { params: { id: clientId } })).data,
   })
   if (codes) return <RecoveryCodes codes={codes} onKept={onDone} keptLabel={doneLabel} />
-  if (query.error) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />
-  if (!query.data) return <Skeleton lines={6} />
   return (
-    <ol className="flex flex-col gap-6">
-      <Step number={1} title={m.two_factor_scan()}>
-        <p className="mt-0.5 text-ink-soft text-sm">{m.two_factor_scan_help()}</p>
-        <Picture {...query.data} />
-      </Step>
-      <Step number={2} title={m.two_factor_enter()}>
-        <Confirm clientId={clientId} onCodes={setCodes} onCancel={onCancel} />
-      </Step>
-    </ol>
+    <Loaded query={query}>
+      {(secret) => (
+        <ol className="flex flex-col gap-6">
+          <Step number={1} title={m.two_factor_scan()}>
+            <p className="mt-0.5 text-ink-soft text-sm">{m.two_factor_scan_help()}</p>
+            <Picture {...secret} />
+          </Step>
+          <Step number={2} title={m.two_factor_enter()}>
+            <Confirm clientId={clientId} onCodes={setCodes} onCancel={onCancel} />
+          </Step>
+        </ol>
+      )}
+    </Loaded>
   )
 }

@@ -6,8 +6,8 @@ import { Badge, Status } from '#design/components/badge.tsx'
 import { Banner } from '#design/components/banner.tsx'
 import { Button } from '#design/components/button.tsx'
 import { Section } from '#design/components/card.tsx'
+import { Loaded, loadedData } from '#design/components/loaded.tsx'
 import { Skeleton } from '#design/components/skeleton.tsx'
-import { ErrorState } from '#design/components/states.tsx'
 import { toast } from '#design/feedback/toast.ts'
 import { userKey, useUser } from '#design/router/session.ts'
 import { m } from '#words'
@@ -65,7 +65,7 @@ export function TwoFactorTab() {
   const query = useQuery(twoFactorQuery(clientId))
   // Kept here, not by what the server says: it is on before the recovery codes were seen, and those are shown once.
   const [isSettingUp, setSettingUp] = useState(false)
-  const state = query.data
+  const state = loadedData(query)
   const onChanged = () => void refresh(userKey)
   const done = () => {
     setSettingUp(false)
@@ -79,19 +79,19 @@ export function TwoFactorTab() {
   )
   return (
     <Section title={m.two_factor_title()} help={m.two_factor_help()} actions={badge}>
-      {query.error ? (
-        <ErrorState error={query.error} onRetry={() => void query.refetch()} />
-      ) : !state ? (
-        <Skeleton lines={3} />
-      ) : isSettingUp ? (
-        <TwoFactorSetUp clientId={clientId} onDone={done} onCancel={() => setSettingUp(false)} />
-      ) : state.activated ? (
-        <IsOn state={state} clientId={clientId} onChanged={onChanged} />
-      ) : (
-        <Button look="primary" onPress={() => setSettingUp(true)}>
-          {m.two_factor_start()}
-        </Button>
-      )}
+      <Loaded query={query} waiting={<Skeleton lines={3} />}>
+        {(state) =>
+          isSettingUp ? (
+            <TwoFactorSetUp clientId={clientId} onDone={done} onCancel={() => setSettingUp(false)} />
+          ) : state.activated ? (
+            <IsOn state={state} clientId={clientId} onChanged={onChanged} />
+          ) : (
+            <Button look="primary" onPress={() => setSettingUp(true)}>
+              {m.two_factor_start()}
+            </Button>
+          )
+        }
+      </Loaded>
     </Section>
   )
 }

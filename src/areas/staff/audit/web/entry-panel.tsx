@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '#design/components/link.tsx'
+import { Loaded, loadedData } from '#design/components/loaded.tsx'
 import { SidePanel } from '#design/components/side-panel.tsx'
 import { Skeleton } from '#design/components/skeleton.tsx'
-import { ErrorState } from '#design/components/states.tsx'
 import { DefinitionList, MomentText, Mono } from '#design/components/text-bits.tsx'
 import { m } from '#words'
 import type { AuditLogEntry } from '../contract/shapes.ts'
@@ -53,7 +53,7 @@ function Facts({ entry }: { entry: AuditLogEntry }) {
 /** One line of the log with everything that was kept of it. */
 export function EntryPanel(props: { id: string | undefined; onClose: () => void }) {
   const query = useQuery(oneEntry(props.id))
-  const entry = query.data
+  const entry = loadedData(query)
   return (
     <SidePanel
       isOpen={props.id !== undefined}
@@ -62,17 +62,15 @@ export function EntryPanel(props: { id: string | undefined; onClose: () => void 
       subtitle={entry && whoText(entry)}
       width="wide"
     >
-      {entry ? (
-        <>
-          <Facts entry={entry} />
-          <h3 className="mt-6 mb-2 font-semibold">{m.audit_details()}</h3>
-          <Details details={entry.details} />
-        </>
-      ) : query.error ? (
-        <ErrorState error={query.error} />
-      ) : (
-        <Skeleton lines={8} />
-      )}
+      <Loaded query={query} waiting={<Skeleton lines={8} />}>
+        {(entry) => (
+          <>
+            <Facts entry={entry} />
+            <h3 className="mt-6 mb-2 font-semibold">{m.audit_details()}</h3>
+            <Details details={entry.details} />
+          </>
+        )}
+      </Loaded>
     </SidePanel>
   )
 }

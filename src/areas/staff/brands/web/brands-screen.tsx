@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { PageHeader } from '#design/components/card.tsx'
+import { Loaded } from '#design/components/loaded.tsx'
 import { Skeleton } from '#design/components/skeleton.tsx'
-import { ErrorState } from '#design/components/states.tsx'
 import { Tabs } from '#design/components/tabs.tsx'
 import { m } from '#words'
 import { BrandTab } from './brand-tab.tsx'
@@ -13,21 +13,19 @@ export function BrandsScreen() {
   return (
     <>
       <PageHeader title={m.brands_title()} help={m.brands_help()} />
-      {query.error ? (
-        <ErrorState error={query.error} onRetry={() => query.refetch()} />
-      ) : query.data ? (
-        <Tabs
-          label={m.brands_choose()}
-          param="brand"
-          tabs={query.data.map((brand) => ({
-            id: brand.name,
-            label: brand.panelName,
-            content: <BrandTab key={brand.name} brand={brand} />,
-          }))}
-        />
-      ) : (
-        <Skeleton lines={12} />
-      )}
+      <Loaded query={query} waiting={<Skeleton lines={12} />}>
+        {(brands) => (
+          <Tabs
+            label={m.brands_choose()}
+            param="brand"
+            tabs={brands.map((brand) => ({
+              id: brand.name,
+              label: brand.panelName,
+              content: <BrandTab key={brand.name} brand={brand} />,
+            }))}
+          />
+        )}
+      </Loaded>
     </>
   )
 }

@@ -3,8 +3,8 @@ import type { Words } from '#base/locale.ts'
 import type { BrandTextField } from '#brands/brand-texts.ts'
 import type { BrandName } from '#brands/brands.ts'
 import { Section } from '#design/components/card.tsx'
+import { Loaded } from '#design/components/loaded.tsx'
 import { Skeleton } from '#design/components/skeleton.tsx'
-import { ErrorState } from '#design/components/states.tsx'
 import { MomentText } from '#design/components/text-bits.tsx'
 import { currentLocale } from '#design/language/locale.ts'
 import { m } from '#words'
@@ -27,25 +27,27 @@ export function History({ brand }: { brand: BrandName }) {
   const query = useQuery(brandHistory(brand))
   return (
     <Section title={m.brands_history()} help={m.brands_history_help()}>
-      {query.error ? (
-        <ErrorState error={query.error} onRetry={() => query.refetch()} />
-      ) : !query.data ? (
-        <Skeleton lines={3} />
-      ) : query.data.length === 0 ? (
-        <p className="text-ink-soft">{m.brands_history_none()}</p>
-      ) : (
-        <ul className="flex flex-col divide-y divide-line">
-          {query.data.map(({ id, at, by, field, before, after }) => (
-            <li key={id} className="break-words py-2.5 first:pt-0 last:pb-0">
-              <p>{m.brands_history_line({ field: fieldWords[field](), before: said(before), after: said(after) })}</p>
-              <p className="mt-0.5 text-ink-soft text-sm">
-                {by && `${by} · `}
-                <MomentText moment={at} />
-              </p>
-            </li>
-          ))}
-        </ul>
-      )}
+      <Loaded query={query} waiting={<Skeleton lines={3} />}>
+        {(changes) =>
+          changes.length === 0 ? (
+            <p className="text-ink-soft">{m.brands_history_none()}</p>
+          ) : (
+            <ul className="flex flex-col divide-y divide-line">
+              {changes.map(({ id, at, by, field, before, after }) => (
+                <li key={id} className="break-words py-2.5 first:pt-0 last:pb-0">
+                  <p>
+                    {m.brands_history_line({ field: fieldWords[field](), before: said(before), after: said(after) })}
+                  </p>
+                  <p className="mt-0.5 text-ink-soft text-sm">
+                    {by && `${by} · `}
+                    <MomentText moment={at} />
+                  </p>
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
     </Section>
   )
 }

@@ -4,11 +4,11 @@ import { useState } from 'react'
 import { type PriceKind, priceKindNames } from '#areas/ordering/catalogue/rules/price-rows.ts'
 import { retailCode } from '#areas/ordering/catalogue/rules/prices.ts'
 import { Button } from '#design/components/button.tsx'
+import { Loaded, loadedData } from '#design/components/loaded.tsx'
 import { SearchField } from '#design/components/search-field.tsx'
 import { Select } from '#design/components/select.tsx'
 import { SidePanel, usePanel } from '#design/components/side-panel.tsx'
 import { Skeleton } from '#design/components/skeleton.tsx'
-import { ErrorState } from '#design/components/states.tsx'
 import { useSearchParam } from '#design/router/search-state.ts'
 import { m } from '#words'
 import { CopyDialog } from './copy-dialog.tsx'
@@ -29,7 +29,7 @@ export function PriceLists() {
   const history = usePanel('price')
   const [isCopying, setCopying] = useState(false)
   const wanted = q?.trim().toLowerCase() ?? ''
-  const list = query.data
+  const list = loadedData(query)
   const rows = (list?.data ?? []).filter((row) => row.kind === kind && row.name.toLowerCase().includes(wanted))
   return (
     <div className="flex flex-col gap-5">
@@ -62,19 +62,21 @@ export function PriceLists() {
           {m.staff_catalogue_copy()}
         </Button>
       </div>
-      {query.error ? (
-        <ErrorState error={query.error} onRetry={() => query.refetch()} />
-      ) : list && list.code === code ? (
-        <PriceGrid
-          key={`${code}-${kind}`}
-          code={code}
-          kind={kind}
-          rows={rows}
-          onHistory={(id) => history.open(`${code}:${id}`)}
-        />
-      ) : (
-        <Skeleton lines={10} />
-      )}
+      <Loaded query={query} waiting={<Skeleton lines={10} />}>
+        {(list) =>
+          list.code === code ? (
+            <PriceGrid
+              key={`${code}-${kind}`}
+              code={code}
+              kind={kind}
+              rows={rows}
+              onHistory={(id) => history.open(`${code}:${id}`)}
+            />
+          ) : (
+            <Skeleton lines={10} />
+          )
+        }
+      </Loaded>
       {isCopying && <CopyDialog from={code} onClose={() => setCopying(false)} onMade={setCode} />}
       <SidePanel isOpen={history.isOpen} onClose={history.close} title={m.staff_catalogue_history()}>
         {history.value && (

@@ -6,9 +6,9 @@ import type { AnswerOf } from '#base/call.ts'
 import { Button } from '#design/components/button.tsx'
 import { ConfirmDialog } from '#design/components/dialog.tsx'
 import { Link } from '#design/components/link.tsx'
+import { Loaded, loadedData } from '#design/components/loaded.tsx'
 import { SidePanel } from '#design/components/side-panel.tsx'
 import { Skeleton } from '#design/components/skeleton.tsx'
-import { ErrorState } from '#design/components/states.tsx'
 import { MomentText, Money } from '#design/components/text-bits.tsx'
 import { toast } from '#design/feedback/toast.ts'
 import { m } from '#words'
@@ -23,7 +23,7 @@ export function PromotionPanel({ code, onClose }: { code: string | undefined; on
   const isNew = code === 'new'
   const query = useQuery({ ...onePromotion(code ?? ''), enabled: code !== undefined && !isNew })
   const [isEnding, setEnding] = useState(false)
-  const found = isNew ? undefined : query.data
+  const found = isNew ? undefined : loadedData(query)
   return (
     <SidePanel
       isOpen={code !== undefined}
@@ -42,17 +42,17 @@ export function PromotionPanel({ code, onClose }: { code: string | undefined; on
     >
       {isNew ? (
         <PromotionForm promotion={undefined} onDone={onClose} />
-      ) : query.error ? (
-        <ErrorState error={query.error} onRetry={() => query.refetch()} />
-      ) : found ? (
-        <>
-          <PromotionForm key={found.data.code} promotion={found.data} onDone={onClose} />
-          <Uses found={found} />
-          <HistoryList type="promotion" id={found.data.code} />
-          <EndDialog code={found.data.code} isOpen={isEnding} onClose={() => setEnding(false)} />
-        </>
       ) : (
-        <Skeleton lines={8} />
+        <Loaded query={query} waiting={<Skeleton lines={8} />}>
+          {(found) => (
+            <>
+              <PromotionForm key={found.data.code} promotion={found.data} onDone={onClose} />
+              <Uses found={found} />
+              <HistoryList type="promotion" id={found.data.code} />
+              <EndDialog code={found.data.code} isOpen={isEnding} onClose={() => setEnding(false)} />
+            </>
+          )}
+        </Loaded>
       )}
     </SidePanel>
   )

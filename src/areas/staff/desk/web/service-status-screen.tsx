@@ -8,8 +8,9 @@ import { Button } from '#design/components/button.tsx'
 import { PageHeader, Section } from '#design/components/card.tsx'
 import { ConfirmDialog } from '#design/components/dialog.tsx'
 import { ExternalLink } from '#design/components/link.tsx'
+import { Loaded } from '#design/components/loaded.tsx'
 import { Skeleton } from '#design/components/skeleton.tsx'
-import { EmptyState, ErrorState } from '#design/components/states.tsx'
+import { EmptyState } from '#design/components/states.tsx'
 import { MomentText } from '#design/components/text-bits.tsx'
 import { toast } from '#design/feedback/toast.ts'
 import { currentLocale } from '#design/language/locale.ts'
@@ -49,37 +50,37 @@ export function ServiceStatusScreen() {
         </Banner>
       )}
       <Section title={m.desk_status_now()}>
-        {query.error ? (
-          <ErrorState error={query.error} onRetry={() => query.refetch()} />
-        ) : query.isPending ? (
-          <Skeleton lines={3} />
-        ) : issues.length === 0 ? (
-          <EmptyState icon={CircleCheck} title={m.desk_status_empty_title()} actions={add}>
-            {m.desk_status_empty_text()}
-          </EmptyState>
-        ) : (
-          <ul className="divide-y divide-line">
-            {issues.map((issue, at) => (
-              <li key={titleOf(issue, 'nl')} className="flex flex-wrap items-center justify-between gap-3 py-3">
-                <div className="min-w-0">
-                  <p className="break-words font-medium">{titleOf(issue)}</p>
-                  <p className="flex flex-wrap gap-x-3 text-ink-soft text-sm">
-                    {issue.since && <MomentText moment={issue.since} />}
-                    {issue.url && <ExternalLink href={issue.url}>{issue.url}</ExternalLink>}
-                  </p>
-                </div>
-                <div className="flex gap-2">
-                  <Button size="small" icon={Pencil} onPress={() => setEditing({ issue, at })}>
-                    {m.desk_status_change()}
-                  </Button>
-                  <Button size="small" icon={CircleCheck} onPress={() => setSolving(at)}>
-                    {m.desk_status_solve()}
-                  </Button>
-                </div>
-              </li>
-            ))}
-          </ul>
-        )}
+        <Loaded query={query} waiting={<Skeleton lines={3} />}>
+          {(issues) =>
+            issues.length === 0 ? (
+              <EmptyState icon={CircleCheck} title={m.desk_status_empty_title()} actions={add}>
+                {m.desk_status_empty_text()}
+              </EmptyState>
+            ) : (
+              <ul className="divide-y divide-line">
+                {issues.map((issue, at) => (
+                  <li key={titleOf(issue, 'nl')} className="flex flex-wrap items-center justify-between gap-3 py-3">
+                    <div className="min-w-0">
+                      <p className="break-words font-medium">{titleOf(issue)}</p>
+                      <p className="flex flex-wrap gap-x-3 text-ink-soft text-sm">
+                        {issue.since && <MomentText moment={issue.since} />}
+                        {issue.url && <ExternalLink href={issue.url}>{issue.url}</ExternalLink>}
+                      </p>
+                    </div>
+                    <div className="flex gap-2">
+                      <Button size="small" icon={Pencil} onPress={() => setEditing({ issue, at })}>
+                        {m.desk_status_change()}
+                      </Button>
+                      <Button size="small" icon={CircleCheck} onPress={() => setSolving(at)}>
+                        {m.desk_status_solve()}
+                      </Button>
+                    </div>
+                  </li>
+                ))}
+              </ul>
+            )
+          }
+        </Loaded>
       </Section>
       {editing && (
         <IssueDialog

@@ -7,8 +7,8 @@ import { Banner } from '#design/components/banner.tsx'
 import { Button } from '#design/components/button.tsx'
 import { PageHeader, Section } from '#design/components/card.tsx'
 import { ConfirmDialog } from '#design/components/dialog.tsx'
+import { Loaded } from '#design/components/loaded.tsx'
 import { Skeleton } from '#design/components/skeleton.tsx'
-import { ErrorState } from '#design/components/states.tsx'
 import { toast } from '#design/feedback/toast.ts'
 import { FormDialog } from '#design/form/form-dialog.tsx'
 import { FormTextField } from '#design/form/text-fields.tsx'
@@ -60,34 +60,34 @@ export function MaintenanceScreen() {
     <>
       <PageHeader title={m.maintenance_title()} help={m.maintenance_help()} />
       <Section title={m.maintenance_now()}>
-        {query.error ? (
-          <ErrorState error={query.error} onRetry={() => query.refetch()} />
-        ) : !data ? (
-          <Skeleton lines={3} />
-        ) : data.on ? (
-          <Banner
-            meaning="warning"
-            actions={
-              <Button look="primary" icon={CircleCheck} onPress={() => setAsked('open')}>
-                {m.maintenance_open()}
-              </Button>
-            }
-          >
-            <p>{m.maintenance_is_closed({ moment: formatMoment(data.since ?? '') })}</p>
-            {data.words && <p className="mt-1 break-words">{data.words.nl}</p>}
-          </Banner>
-        ) : (
-          <Banner
-            meaning="good"
-            actions={
-              <Button icon={Wrench} onPress={() => setAsked('close')}>
-                {m.maintenance_close()}
-              </Button>
-            }
-          >
-            {m.maintenance_is_open()}
-          </Banner>
-        )}
+        <Loaded query={query} waiting={<Skeleton lines={3} />}>
+          {(data) =>
+            data.on ? (
+              <Banner
+                meaning="warning"
+                actions={
+                  <Button look="primary" icon={CircleCheck} onPress={() => setAsked('open')}>
+                    {m.maintenance_open()}
+                  </Button>
+                }
+              >
+                <p>{m.maintenance_is_closed({ moment: formatMoment(data.since ?? '') })}</p>
+                {data.words && <p className="mt-1 break-words">{data.words.nl}</p>}
+              </Banner>
+            ) : (
+              <Banner
+                meaning="good"
+                actions={
+                  <Button icon={Wrench} onPress={() => setAsked('close')}>
+                    {m.maintenance_close()}
+                  </Button>
+                }
+              >
+                {m.maintenance_is_open()}
+              </Banner>
+            )
+          }
+        </Loaded>
       </Section>
       {asked === 'close' && <CloseDialog words={data?.words ?? null} onClose={() => setAsked(undefined)} />}
       <ConfirmDialog

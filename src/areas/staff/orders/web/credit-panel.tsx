@@ -3,9 +3,9 @@ import { useState } from 'react'
 import { staffPaymentCalls } from '#areas/billing/payments/contract/staff-calls.ts'
 import { formatEuros } from '#base/money.ts'
 import { Section } from '#design/components/card.tsx'
+import { Loaded, loadedData } from '#design/components/loaded.tsx'
 import { SidePanel } from '#design/components/side-panel.tsx'
 import { Skeleton } from '#design/components/skeleton.tsx'
-import { ErrorState } from '#design/components/states.tsx'
 import { MomentText, Money } from '#design/components/text-bits.tsx'
 import { toast } from '#design/feedback/toast.ts'
 import { Form } from '#design/form/form.tsx'
@@ -19,7 +19,7 @@ import { clientCredit, useGift } from './queries.ts'
 export function CreditPanel({ client, onClose }: { client: string | undefined; onClose: () => void }) {
   const id = Number(client)
   const query = useQuery({ ...clientCredit(id), enabled: Number.isInteger(id) && id > 0 })
-  const credit = query.data
+  const credit = loadedData(query)
   return (
     <SidePanel
       isOpen={client !== undefined}
@@ -27,33 +27,31 @@ export function CreditPanel({ client, onClose }: { client: string | undefined; o
       title={m.staff_payments_credit_title({ client: client ?? '' })}
       subtitle={credit && m.staff_payments_balance({ amount: formatEuros(credit.balanceCents) })}
     >
-      {query.error ? (
-        <ErrorState error={query.error} onRetry={() => query.refetch()} />
-      ) : credit ? (
-        <div className="flex flex-col gap-6">
-          <GiveCredit client={id} />
-          {credit.data.length > 0 && (
-            <section>
-              <h3 className="mb-2 font-semibold">{m.staff_payments_credit_lines()}</h3>
-              <ul className="divide-y divide-line border-line border-y">
-                {credit.data.map((entry) => (
-                  <li key={entry.id} className="flex items-baseline justify-between gap-4 py-2.5">
-                    <div className="min-w-0">
-                      <p className="break-words">{entry.reason || entry.invoice?.number}</p>
-                      <p className="text-ink-soft text-sm">
-                        <MomentText moment={entry.at} />
-                      </p>
-                    </div>
-                    <Money cents={entry.cents} />
-                  </li>
-                ))}
-              </ul>
-            </section>
-          )}
-        </div>
-      ) : (
-        <Skeleton lines={6} />
-      )}
+      <Loaded query={query} waiting={<Skeleton lines={6} />}>
+        {(credit) => (
+          <div className="flex flex-col gap-6">
+            <GiveCredit client={id} />
+            {credit.data.length > 0 && (
+              <section>
+                <h3 className="mb-2 font-semibold">{m.staff_payments_credit_lines()}</h3>
+                <ul className="divide-y divide-line border-line border-y">
+                  {credit.data.map((entry) => (
+                    <li key={entry.id} className="flex items-baseline justify-between gap-4 py-2.5">
+                      <div className="min-w-0">
+                        <p className="break-words">{entry.reason || entry.invoice?.number}</p>
+                        <p className="text-ink-soft text-sm">
+                          <MomentText moment={entry.at} />
+                        </p>
+                      </div>
+                      <Money cents={entry.cents} />
+                    </li>
+                  ))}
+                </ul>
+              </section>
+            )}
+          </div>
+        )}
+      </Loaded>
     </SidePanel>
   )
 }

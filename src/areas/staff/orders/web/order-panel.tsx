@@ -5,9 +5,9 @@ import { toInvoice } from '#areas/billing/invoices/web/public.ts'
 import type { StaffOrder, StaffOrderItem } from '#areas/ordering/checkout/contract/staff.ts'
 import { Button } from '#design/components/button.tsx'
 import { Link } from '#design/components/link.tsx'
+import { Loaded, loadedData } from '#design/components/loaded.tsx'
 import { SidePanel } from '#design/components/side-panel.tsx'
 import { Skeleton } from '#design/components/skeleton.tsx'
-import { ErrorState } from '#design/components/states.tsx'
 import { DefinitionList, MomentText, Money } from '#design/components/text-bits.tsx'
 import { m } from '#words'
 import { type AskedAct, OrderActDialog } from './order-act-dialog.tsx'
@@ -19,7 +19,7 @@ import { type OrderAct, oneOrder } from './queries.ts'
 export function OrderPanel({ number, onClose }: { number: string | undefined; onClose: () => void }) {
   const query = useQuery({ ...oneOrder(number ?? ''), enabled: number !== undefined })
   const [asked, setAsked] = useState<AskedAct>()
-  const order = query.data
+  const order = loadedData(query)
   const ask = (act: OrderAct, item?: StaffOrderItem) => order && setAsked({ act, order, item })
   return (
     <SidePanel
@@ -36,21 +36,19 @@ export function OrderPanel({ number, onClose }: { number: string | undefined; on
         )
       }
     >
-      {query.error ? (
-        <ErrorState error={query.error} onRetry={() => query.refetch()} />
-      ) : order ? (
-        <>
-          <OrderFacts order={order} />
-          <h3 className="mt-6 mb-2 font-semibold">{m.staff_orders_items()}</h3>
-          <ul className="divide-y divide-line border-line border-y">
-            {order.items.map((item) => (
-              <OrderItem key={item.id} item={item} onAsk={(act) => ask(act, item)} />
-            ))}
-          </ul>
-        </>
-      ) : (
-        <Skeleton lines={10} />
-      )}
+      <Loaded query={query} waiting={<Skeleton lines={10} />}>
+        {(order) => (
+          <>
+            <OrderFacts order={order} />
+            <h3 className="mt-6 mb-2 font-semibold">{m.staff_orders_items()}</h3>
+            <ul className="divide-y divide-line border-line border-y">
+              {order.items.map((item) => (
+                <OrderItem key={item.id} item={item} onAsk={(act) => ask(act, item)} />
+              ))}
+            </ul>
+          </>
+        )}
+      </Loaded>
       <OrderActDialog asked={asked} onClose={() => setAsked(undefined)} />
     </SidePanel>
   )

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Banner } from '#design/components/banner.tsx'
 import { Card, PageHeader } from '#design/components/card.tsx'
 import { LinkButton } from '#design/components/link.tsx'
+import { loadedData } from '#design/components/loaded.tsx'
 import { Skeleton } from '#design/components/skeleton.tsx'
 import { ErrorState } from '#design/components/states.tsx'
 import { useSearchParam } from '#design/router/search-state.ts'
@@ -63,7 +64,8 @@ function Ticket({ ticket }: { ticket: TicketDetail }) {
 export function TicketScreen() {
   const [id] = useSearchParam('id')
   const query = useQuery(oneTicket(id))
-  if (query.data) return <Ticket ticket={query.data} />
+  const ticket = loadedData(query)
+  if (ticket) return <Ticket ticket={ticket} />
   return (
     <>
       <PageHeader back={{ ...toTickets(), label: m.support_back() }} title={m.support_ticket()} />

@@ -6,9 +6,9 @@ import { send } from '#design/api/client.ts'
 import { useCall } from '#design/api/use-call.ts'
 import { Button, IconButton } from '#design/components/button.tsx'
 import { ConfirmDialog } from '#design/components/dialog.tsx'
+import { Loaded } from '#design/components/loaded.tsx'
 import { Select } from '#design/components/select.tsx'
 import { Skeleton } from '#design/components/skeleton.tsx'
-import { ErrorState } from '#design/components/states.tsx'
 import { toast } from '#design/feedback/toast.ts'
 import { FieldRow, Form } from '#design/form/form.tsx'
 import { FormTextArea, FormTextField } from '#design/form/text-fields.tsx'
@@ -78,28 +78,26 @@ export function CannedPanel() {
           options={(['nl', 'en', 'fr'] as const).map((id) => ({ id, label: languageNames[id] }))}
         />
       </FieldRow>
-      {query.data ? (
-        <ul className="divide-y divide-line rounded-lg border border-line empty:hidden">
-          {query.data.map((reply) => (
-            <li key={reply.id} className="flex items-center gap-2 px-3 py-2">
-              <button type="button" className="min-w-0 flex-1 text-left" onClick={() => setOpen(reply)}>
-                <span className="block font-medium">{reply.title}</span>
-                <span className="block truncate text-ink-soft text-sm">{reply.body}</span>
-              </button>
-              <IconButton
-                size="small"
-                icon={Trash2}
-                label={m.support_desk_canned_remove({ title: reply.title })}
-                onPress={() => setDropping(reply)}
-              />
-            </li>
-          ))}
-        </ul>
-      ) : query.error ? (
-        <ErrorState error={query.error} onRetry={() => void query.refetch()} />
-      ) : (
-        <Skeleton lines={4} />
-      )}
+      <Loaded query={query} waiting={<Skeleton lines={4} />}>
+        {(replies) => (
+          <ul className="divide-y divide-line rounded-lg border border-line empty:hidden">
+            {replies.map((reply) => (
+              <li key={reply.id} className="flex items-center gap-2 px-3 py-2">
+                <button type="button" className="min-w-0 flex-1 text-left" onClick={() => setOpen(reply)}>
+                  <span className="block font-medium">{reply.title}</span>
+                  <span className="block truncate text-ink-soft text-sm">{reply.body}</span>
+                </button>
+                <IconButton
+                  size="small"
+                  icon={Trash2}
+                  label={m.support_desk_canned_remove({ title: reply.title })}
+                  onPress={() => setDropping(reply)}
+                />
+              </li>
+            ))}
+          </ul>
+        )}
+      </Loaded>
       {query.data?.length === 0 && <p className="text-ink-soft">{m.support_desk_canned_none()}</p>}
       <div>
         <Button icon={Plus} onPress={() => setOpen('new')}>

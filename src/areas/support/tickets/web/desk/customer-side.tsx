@@ -4,9 +4,9 @@ import { toService } from '#areas/services/delivery/web/public.ts'
 import { send } from '#design/api/client.ts'
 import { Section } from '#design/components/card.tsx'
 import { Link } from '#design/components/link.tsx'
+import { Loaded } from '#design/components/loaded.tsx'
 import { Select } from '#design/components/select.tsx'
 import { Skeleton } from '#design/components/skeleton.tsx'
-import { ErrorState } from '#design/components/states.tsx'
 import { DayText, DefinitionList, Money } from '#design/components/text-bits.tsx'
 import { currentLocale } from '#design/language/locale.ts'
 import { m } from '#words'
@@ -148,13 +148,9 @@ export function CustomerSide({ ticket }: { ticket: TicketDetail }) {
   return (
     <Section title={m.support_desk_customer()}>
       <Steering ticket={ticket} />
-      {query.data ? (
-        <Card card={query.data} />
-      ) : query.error ? (
-        <ErrorState error={query.error} onRetry={() => void query.refetch()} />
-      ) : (
-        <Skeleton lines={6} />
-      )}
+      <Loaded query={query} waiting={<Skeleton lines={6} />}>
+        {(card) => <Card card={card} />}
+      </Loaded>
     </Section>
   )
 }

@@ -4,8 +4,8 @@ import { useEffect, useRef, useState } from 'react'
 import { Banner } from '#design/components/banner.tsx'
 import { IconButton } from '#design/components/button.tsx'
 import { Card, PageHeader } from '#design/components/card.tsx'
+import { Loaded } from '#design/components/loaded.tsx'
 import { Skeleton } from '#design/components/skeleton.tsx'
-import { ErrorState } from '#design/components/states.tsx'
 import { m } from '#words'
 import type { TicketDetail } from '../../contract/shapes.ts'
 import { Conversation } from '../conversation.tsx'
@@ -122,7 +122,9 @@ function Opened({ ticket, onBack, onNext, onPrevious }: Props & { ticket: Ticket
 /** One ticket as the desk sees it: `r` answers, `a` takes it. */
 export function DeskTicket(props: Props) {
   const query = useQuery(oneTicket(props.id))
-  if (query.data) return <Opened {...props} ticket={query.data} />
-  if (query.error) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />
-  return <Skeleton lines={10} />
+  return (
+    <Loaded query={query} waiting={<Skeleton lines={10} />}>
+      {(ticket) => <Opened {...props} ticket={ticket} />}
+    </Loaded>
+  )
 }

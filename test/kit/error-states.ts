@@ -1,0 +1,17 @@
+/**
+ * Files of areas that place an `ErrorState` themselves, and why. Every other query is shown by `Loaded`, so that a later failure does
+ * not take away what somebody looks at or types in.
+ */
+export const ownErrorStates: Readonly<Record<string, string>> = {
+  'src/areas/billing/payments/web/payment-return-screen.tsx':
+    'asking again ends with a failure: what still waits may not stay then, only an answer that is final',
+  'src/areas/domains/sharing/web/closed-link.tsx':
+    'a page for links that lead nowhere any more; its screen keeps what came',
+  'src/areas/domains/web-builder/web/sandbox-builder.tsx': 'the link works once, so nothing can be asked again',
+  'src/areas/support/tickets/web/ticket-screen.tsx':
+    'an address without a number is answered in the same words, and nothing was asked for it',
+}
+
+/** Where one file of an area names `ErrorState`, imported under whatever name, told in a line each. */
+export const errorStates = (file: string, text: string): string[] =>
+  text.split('\n').flatMap((line, at) => (/\bErrorState\b/.test(line) ? [`${file}:${at + 1} ErrorState`] : []))
