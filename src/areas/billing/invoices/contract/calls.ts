@@ -4,6 +4,7 @@ import { oneOrMore, paging, period, wholeNumber } from '#base/list-fields.ts'
 import { asOneLine } from '#base/one-line.ts'
 import { brandNames } from '#brands/brands.ts'
 import { amountRange } from '../rules/amount-range.ts'
+import { invoiceReaders } from '../rules/invoice-readers.ts'
 import { invoiceStatuses } from '../rules/numbers.ts'
 import { ublProfiles } from '../rules/ubl-profile.ts'
 import { invoiceRefusals } from './refusals.ts'
@@ -11,8 +12,7 @@ import { InvoiceDetail, InvoiceRow, Referenced } from './shapes.ts'
 
 const refuses = invoiceRefusals
 export const maxInArchive = 100
-/** A managed client's invoices are its partner's (core §1). */
-const access = ['signed-in', 'not-managed-client', 'perm:invoices'] as const
+const access = invoiceReaders
 const productAccess = ['signed-in', 'perm:products|perm:services'] as const
 const domainAccess = ['signed-in', 'perm:domains'] as const
 

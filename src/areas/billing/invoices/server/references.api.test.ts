@@ -69,6 +69,30 @@ describe('the buyer’s references', () => {
     expect(numbers.map((row: { number: string }) => row.number)).toEqual([two.number, one.number])
   })
 
+  it('shows what was invoiced to nobody without the right to read invoices', async () => {
+    const customer = await portal.as('customer')
+    await issue('customer', [aLine({ domainId })])
+    const { accountId } = await personaOf(portal.db, 'customer')
+    const seen = async () => (await customer.get(paths().domain)).body.data
+    expect((await seen()).invoices.length).toBeGreaterThan(0)
+    const own = portal.db.selectFrom('account').select('permissions').where('id', '=', accountId)
+    const { permissions: before } = await own.executeTakeFirstOrThrow()
+    const may = (permissions: unknown) =>
+      portal.db
+        .updateTable('account')
+        .set({ permissions: JSON.stringify(permissions) })
+        .where('id', '=', accountId)
+        .execute()
+    await may({ domains: true, services: true })
+    try {
+      expect(await seen()).toMatchObject({ invoices: [] })
+      expect((await customer.get(paths().service)).body.data).toMatchObject({ invoices: [] })
+    } finally {
+      await may(before)
+    }
+    expect((await seen()).invoices.length).toBeGreaterThan(0)
+  })
+
   it('never change an invoice that was issued', async () => {
     const customer = await portal.as('customer')
     await customer.post(paths().domain, { reference: 'before' })

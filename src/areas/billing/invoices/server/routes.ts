@@ -1,3 +1,4 @@
+import { allows } from '#areas/session/access/rules/guards.ts'
 import { refuser } from '#base/refusal.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { FileAnswer } from '#platform/http/answers.ts'
@@ -5,6 +6,7 @@ import { routes } from '#platform/http/mount.ts'
 import { invoiceCalls } from '../contract/calls.ts'
 import { invoiceRefusals } from '../contract/refusals.ts'
 import { staffInvoiceCalls } from '../contract/staff-calls.ts'
+import { invoiceReaders } from '../rules/invoice-readers.ts'
 import type { UblProfile } from '../rules/ubl-profile.ts'
 import { creditByStaff } from './credit-by-staff.ts'
 import { documentOf } from './document-of.ts'
@@ -40,7 +42,8 @@ const domain = async (ctx: Ctx, name: string): Promise<Subject> =>
 const referenced = async (ctx: Ctx, subject: Subject) => ({
   data: {
     reference: await referenceStore.get(ctx.sql, subject),
-    invoices: await invoicesAbout(ctx, ctx.scope(), subject),
+    // The reference is of whoever manages the domain or the service; what was invoiced is not.
+    invoices: allows(ctx.principal, invoiceReaders) ? await invoicesAbout(ctx, ctx.scope(), subject) : [],
   },
 })
 

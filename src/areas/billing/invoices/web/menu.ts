@@ -1,6 +1,7 @@
 import { FileText } from 'lucide-react'
 import type { MenuEntry } from '#design/router/slots.ts'
 import { m } from '#words'
+import { invoiceReaders } from '../rules/invoice-readers.ts'
 
 export const menuEntries: readonly MenuEntry[] = [
   {
@@ -9,6 +10,6 @@ export const menuEntries: readonly MenuEntry[] = [
     path: '/invoices',
     label: m.design_invoices,
     icon: FileText,
-    access: ['signed-in', 'not-managed-client', 'perm:invoices'],
+    access: invoiceReaders,
   },
 ]

@@ -1,4 +1,10 @@
+import { allows } from '#areas/session/access/rules/guards.ts'
 import type { Target } from '#design/components/link.tsx'
+import { principalOf, useUser } from '#design/router/session.ts'
+import { invoiceReaders } from '../rules/invoice-readers.ts'
 
 export const toInvoices = (search: { status?: string } = {}): Target => ({ to: '/invoices', search })
 export const toInvoice = (id: number): Target => ({ to: '/invoices', search: { id: String(id) } })
+
+/** Whether the user may open an invoice: a link to one leads nowhere for a colleague without that right. */
+export const useReadsInvoices = (): boolean => allows(principalOf(useUser()), invoiceReaders)

@@ -1,6 +1,7 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import type { ShellParents } from '#design/router/parents.ts'
 import { m } from '#words'
+import { invoiceReaders } from '../rules/invoice-readers.ts'
 
 export const invoiceRoutes = (parents: ShellParents) => [
   createRoute({
@@ -11,6 +12,6 @@ export const invoiceRoutes = (parents: ShellParents) => [
       const { preloadInvoices } = await import('./queries.ts')
       await preloadInvoices(context.queryClient, location.search)
     },
-    staticData: { title: () => m.invoices_title(), access: ['signed-in', 'not-managed-client', 'perm:invoices'] },
+    staticData: { title: () => m.invoices_title(), access: invoiceReaders },
   }),
 ]

@@ -1,6 +1,7 @@
 import { FileText } from 'lucide-react'
 import type { ShellParts } from '#design/router/slots.ts'
 import { m } from '#words'
+import { invoiceReaders } from '../rules/invoice-readers.ts'
 import { toInvoice } from './public.ts'
 
 /** Ctrl+K finds an invoice by its number, its reference or its lines. */
@@ -9,7 +10,7 @@ export const shellParts: ShellParts = {
     {
       id: 'invoices',
       title: () => m.invoices_title(),
-      access: ['signed-in', 'not-managed-client', 'perm:invoices'],
+      access: invoiceReaders,
       from: 3,
       find: async (q, signal) => {
         const { findInvoices } = await import('./find-invoices.ts')

@@ -266,6 +266,14 @@ export const problemRefusals = refusals({
       fr: '{name} mène actuellement à {now}, et à {after} d’après le fichier. C’est l’un ou l’autre : les deux ensemble ne fonctionnent pas',
     },
   },
+  addresses_elsewhere: {
+    status: 422,
+    text: {
+      nl: '{name} leidt nu naar {now}, en volgens het bestand naar {after}. Met allebei komen bezoekers nu eens hier en dan eens daar uit',
+      en: '{name} leads to {now} now, and to {after} by the file. With both, visitors end up now here, now there',
+      fr: '{name} mène actuellement à {now}, et à {after} d’après le fichier. Avec les deux, les visiteurs arrivent tantôt ici, tantôt là',
+    },
+  },
   set_elsewhere: {
     status: 422,
     text: {

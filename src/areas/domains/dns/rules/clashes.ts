@@ -173,12 +173,14 @@ function problemOf(
   const types = [...new Set(standing.map((record) => record.type))]
   const whole = absoluteName(name, originOf(zone.name)).slice(0, -1)
   const short = name === '@' ? whole : name
+  const isEither = types.some((other) => exclude(type, other))
   if (sole) return { code: 'one_text_here', field: 'recordData', values: { name: short, kind: sole } }
   // Where all of them lead visitors somewhere, a user understands where, and not why a CNAME stands alone.
   const leads = [type, ...types].every((one) => rowOf(one).leadsVisitors)
-  if (!leads && types.some((other) => exclude(type, other)))
+  if (!leads && isEither)
     return { code: 'cname_conflict_here', field: 'recordName', values: { name: short, types: types.join(', ') } }
-  const code = rowOf(type).elsewhere ?? 'set_elsewhere'
+  const elsewhere = rowOf(type).elsewhere ?? 'set_elsewhere'
+  const code = elsewhere === 'address_elsewhere' && !isEither ? 'addresses_elsewhere' : elsewhere
   const [here, there] = [standing, lines].map(leadingOf)
   const [now, after] = [whereTo(here ?? []), whereTo(there ?? [])]
   // One server with another priority: only the whole record tells the two apart.

@@ -113,8 +113,8 @@ describe('records that answer in each other’s place', () => {
     expect(plan(google, here, { theirs: 'all', ours: [2] }).counts.change).toBe(0)
   })
   it.each([
-    ['@ A 192.0.2.9', '@ A 192.0.2.1', 'address_elsewhere'],
-    ['www AAAA 2001:db8::9', 'www A 192.0.2.1', 'address_elsewhere'],
+    ['@ A 192.0.2.9', '@ A 192.0.2.1', 'addresses_elsewhere'],
+    ['www AAAA 2001:db8::9', 'www A 192.0.2.1', 'addresses_elsewhere'],
     ['@ MX 5 mx.old.example.', '@ MX 10 mail', 'mail_elsewhere'],
     [
       '_autodiscover._tcp SRV 0 0 443 mail.old.example.',

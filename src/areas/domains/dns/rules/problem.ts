@@ -69,6 +69,7 @@ export const problemCodes = [
   'cname_conflict_here',
   'mail_elsewhere',
   'address_elsewhere',
+  'addresses_elsewhere',
   'set_elsewhere',
   'one_text_here',
   'alias_conflict',

@@ -36,7 +36,7 @@ export function RecordWindows({ editor, windows, onSaved }: Props & { onSaved: (
             closeDialog()
             onSaved()
           }}
-          onUndo={() => snapshots.open('list')}
+          toSnapshots={() => snapshots.open('list')}
           onProblems={editor.setProblems}
         />
       )}

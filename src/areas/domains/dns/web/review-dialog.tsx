@@ -13,6 +13,7 @@ import { useSaveStaging } from './queries.ts'
 import { RowChange } from './row-change.tsx'
 import { NotesOfRow, type RowNotes } from './row-notes.tsx'
 import { kindText, kindTone, listedRows } from './staged-list.tsx'
+import { useUndoSaved } from './use-undo-saved.ts'
 
 /** A set that somebody else changed meanwhile, as it stands now. */
 type Conflict = { key: string; rrset: string; records: { content: string }[] }
@@ -26,7 +27,7 @@ export function ReviewDialog({
   notes,
   onClose,
   onSaved,
-  onUndo,
+  toSnapshots,
   onProblems,
 }: {
   domain: string
@@ -34,19 +35,20 @@ export function ReviewDialog({
   notes: RowNotes
   onClose: () => void
   onSaved: () => void
-  /** To the snapshot that was taken before this. */
-  onUndo: () => void
+  /** To the snapshot that was taken before this, where it cannot be undone by itself. */
+  toSnapshots: () => void
   onProblems: (problems: ReadonlyMap<string, string>) => void
 }) {
   const save = useSaveStaging(domain)
+  const undo = useUndoSaved(domain, toSnapshots)
   const [conflicts, setConflicts] = useState<Conflict[]>([])
   const [problem, setProblem] = useState<string>()
 
   const saveAll = async (overrule?: Record<string, string>) => {
     setProblem(undefined)
     try {
-      await save.mutateAsync({ staging, overrule })
-      toast.good(m.dns_saved(), { action: { label: m.dns_saved_undo(), onPress: onUndo } })
+      const { data } = await save.mutateAsync({ staging, overrule })
+      toast.good(m.dns_saved(), { action: { label: m.dns_saved_undo(), onPress: () => void undo(staging, data) } })
       onSaved()
     } catch (error) {
       if (isApiError(error) && error.code === 'rrset_changed') return setConflicts(conflictsOf(error.details))

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { CreditCard } from 'lucide-react'
 import { useState } from 'react'
-import { toInvoice } from '#areas/billing/invoices/web/public.ts'
+import { toInvoice, useReadsInvoices } from '#areas/billing/invoices/web/public.ts'
 import { priceNote, usePriceText, usePriceView } from '#areas/ordering/cart/web/public.ts'
 import { dayOf, formatDay } from '#base/dates.ts'
 import { Status, type Tone } from '#design/components/badge.tsx'
@@ -75,6 +75,7 @@ const states: Record<
 }
 
 function UnderWay({ renewal, payer }: { renewal: Renewal; payer: string | null }) {
+  const readsInvoices = useReadsInvoices()
   const { tone, word } = states[renewal.state as keyof typeof states]
   return (
     <div className="flex flex-wrap items-center justify-between gap-3">
@@ -85,7 +86,7 @@ function UnderWay({ renewal, payer }: { renewal: Renewal; payer: string | null }
             : word(renewal.invoice?.number ?? '')}
         </span>
       </Status>
-      {renewal.state === 'awaiting-payment' && renewal.invoice && (
+      {renewal.state === 'awaiting-payment' && renewal.invoice && readsInvoices && (
         <LinkButton {...toInvoice(renewal.invoice.id)} look="primary" size="small" icon={CreditCard}>
           {m.renewal_pay()}
         </LinkButton>

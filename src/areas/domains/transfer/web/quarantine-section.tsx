@@ -1,6 +1,6 @@
 import { CreditCard, RotateCcw, Undo2 } from 'lucide-react'
 import { useState } from 'react'
-import { toInvoice } from '#areas/billing/invoices/web/public.ts'
+import { toInvoice, useReadsInvoices } from '#areas/billing/invoices/web/public.ts'
 import { dayOf, daysBetween, formatDay, formatMoment } from '#base/dates.ts'
 import { formatEuros } from '#base/money.ts'
 import { errorText } from '#design/api/error-text.ts'
@@ -89,6 +89,7 @@ function Standing({
   reactivation: Reactivation
 }) {
   const { invoice, state } = reactivation
+  const readsInvoices = useReadsInvoices()
   return (
     <div className="mt-3 flex flex-wrap items-center gap-3" aria-live="polite">
       {state === 'awaiting-approval' && (
@@ -105,9 +106,11 @@ function Standing({
           <Status tone="warning">
             <span className="whitespace-normal">{m.transfer_back_awaiting({ number: invoice.number })}</span>
           </Status>
-          <LinkButton {...toInvoice(invoice.id)} look="primary" size="small" icon={CreditCard}>
-            {m.transfer_back_pay()}
-          </LinkButton>
+          {readsInvoices && (
+            <LinkButton {...toInvoice(invoice.id)} look="primary" size="small" icon={CreditCard}>
+              {m.transfer_back_pay()}
+            </LinkButton>
+          )}
         </>
       )}
       {state === 'queued' && (

@@ -16,8 +16,10 @@ const dns =
     const data = here?.[type]
     return data ? { kind: 'found', data } : { kind: 'nothing' }
   }
-const codesOf = async (record: string, names: Parameters<typeof dns>[0] = {}) =>
-  spfFindings(await spfTree(dns({ 'ik.be': { A: ['192.0.2.1'] }, ...names }), 'ik.be', record)).map(({ code }) => code)
+const codesOf = async (record: string, names: Parameters<typeof dns>[0] = {}, hasMail = false) =>
+  spfFindings(await spfTree(dns({ 'ik.be': { A: ['192.0.2.1'] }, ...names }), 'ik.be', record), hasMail).map(
+    ({ code }) => code,
+  )
 
 describe('an SPF record gets a word when', () => {
   const deep = Object.fromEntries(
@@ -56,6 +58,15 @@ describe('an SPF record gets a word when', () => {
     const ask = dns({ 'x.be': { TXT: ['v=spf1 mx a -all include:nooit.be'], A: ['192.0.2.1'], MX: ['x.be'] } })
     const { lookups, voids } = await spfTree(ask, 'ik.be', 'v=spf1 include:x.be include:x.be -all')
     expect({ lookups, voids }).toEqual({ lookups: 6, voids: 0 })
+  })
+  it.each([
+    ['v=spf1 -all', true, ['nobody']],
+    ['v=spf1 ~all', true, ['nobody']],
+    ['v=spf1 -all', false, []],
+    ['v=spf1 a -all', true, []],
+    ['v=spf1 ?all', true, ['neutral']],
+  ])('nobody may send for a domain that has mail servers: %s (%s)', async (record, hasMail, codes) => {
+    expect(await codesOf(record, {}, hasMail)).toEqual(codes)
   })
 })
 

@@ -17,7 +17,7 @@ import type { DnsQuestioner } from '../rules/spf/resolver.ts'
 import { type SpfTree, spfTree } from '../rules/spf/tree.ts'
 import { withDraft } from '../rules/zone-answers.ts'
 
-export const analysisOf = (tree: SpfTree): SpfAnalysis => ({
+export const analysisOf = (tree: SpfTree, hasMail = false): SpfAnalysis => ({
   record: tree.record,
   lookups: tree.lookups,
   maxLookups: maxSpfLookups,
@@ -26,11 +26,14 @@ export const analysisOf = (tree: SpfTree): SpfAnalysis => ({
   length: spfLength(tree.record ?? ''),
   maxLength: maxSpfLength,
   terms: flatTree(tree),
-  findings: spfFindings(tree).map((finding) => ({ ...finding, severity: spfFindingSeverities[finding.code] })),
+  findings: spfFindings(tree, hasMail).map((finding) => ({ ...finding, severity: spfFindingSeverities[finding.code] })),
 })
 
-export const analyseSpf = async (ask: DnsQuestioner, domain: string, record?: string): Promise<SpfAnalysis> =>
-  analysisOf(await spfTree(ask, domain, record))
+export const analyseSpf = async (
+  ask: DnsQuestioner,
+  domain: string,
+  { record, hasMail }: { record?: string; hasMail?: boolean } = {},
+): Promise<SpfAnalysis> => analysisOf(await spfTree(ask, domain, record), hasMail)
 
 /** What becomes of mail from this address under a record that is being written; undefined when it is no address. */
 export async function trySpf(

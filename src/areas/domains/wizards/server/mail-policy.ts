@@ -49,7 +49,7 @@ export async function mailPolicyOf(work: Pick<Work, 'sql' | 'driver'>, domain: D
   const first = (found: { zone: string[] | null; public: string[] | null }) => (found.zone ?? found.public)?.[0] ?? null
   const mailServers = mailServersOf(ours ? zone.records : seen?.records)
   const [spfAnalysis, dmarcAnalysis, lostMailServers] = await Promise.all([
-    analyseSpf(ask, domain.name),
+    analyseSpf(ask, domain.name, { hasMail: (mailServers ?? []).some(Boolean) }),
     // Looked up by name, since the record may be elsewhere, behind an alias.
     ask(`_dmarc.${domain.name}`, 'TXT').then((answer) => analyseDmarc(ask, domain.name, textsIn(answer, isDmarc))),
     lostOf(ask, domain.name, mailServers ?? []),

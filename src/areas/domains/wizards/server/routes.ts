@@ -28,7 +28,7 @@ export const wizardRoutes = routes(wizardCalls, {
   analyseSpf: async (ctx, { params, query: { record, ip } }) => {
     const { name, ask } = await asking(ctx, params.domain)
     const trial = ip ? ((await trySpf(ask, name, record, ip)) ?? refuse('not_an_ip', { field: 'ip' })) : null
-    return { data: await analyseSpf(ask, name, record), trial }
+    return { data: await analyseSpf(ask, name, { record }), trial }
   },
   saveSpf: (ctx, { params, body }) => saveSpf(ctx, params.domain, body),
   analyseDmarc: async (ctx, { params, query }) => {

@@ -27,6 +27,7 @@ export const findingWords: Record<FindingCode, Say> = {
   open: () => m.wizards_find_open(),
   unanswered: (values) => m.wizards_find_unanswered(term(values)),
   neutral: () => m.wizards_find_neutral(),
+  nobody: () => m.wizards_find_nobody(),
   without_all: () => m.wizards_find_without_all(),
   behind_all: (values) => m.wizards_find_behind_all(term(values)),
   redirect_ignored: () => m.wizards_find_redirect_ignored(),

@@ -1,6 +1,6 @@
 import { FileDown } from 'lucide-react'
 import { invoiceCalls } from '#areas/billing/invoices/contract/calls.ts'
-import { toInvoice } from '#areas/billing/invoices/web/public.ts'
+import { toInvoice, useReadsInvoices } from '#areas/billing/invoices/web/public.ts'
 import { toDomain, toDomains } from '#areas/domains/portfolio/web/public.tsx'
 import { orderPath } from '#areas/ordering/catalogue/web/public.ts'
 import { allows } from '#areas/session/access/rules/guards.ts'
@@ -14,7 +14,7 @@ import type { PlacedOrder } from '../contract/shapes.ts'
 /** Where one goes from an order: to what was ordered, to its invoice, or to order more. */
 export function Onwards({ order }: { order: PlacedOrder }) {
   const user = useUser()
-  const seesInvoice = allows(principalOf(user), ['not-managed-client', 'perm:invoices'])
+  const seesInvoice = useReadsInvoices()
   return (
     <div className="flex flex-wrap justify-center gap-2 pb-4">
       {user && <ToOrdered order={order} />}

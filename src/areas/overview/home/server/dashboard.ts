@@ -1,3 +1,4 @@
+import { invoiceReaders } from '#areas/billing/invoices/rules/invoice-readers.ts'
 import { unpaidOf } from '#areas/billing/invoices/server/public.ts'
 import { expiryWarningDays } from '#areas/domains/portfolio/rules/expiry.ts'
 import { approvalStore } from '#areas/ordering/approvals/server/public.ts'
@@ -120,7 +121,7 @@ async function approvalsToDecide(ctx: Ctx): Promise<PendingQuestion | undefined>
 
 /** A managed client's invoices are its partner's; a sub-user without the right sees none (core §6). */
 async function unpaidInvoices(ctx: Ctx, scope: Scope): Promise<PendingQuestion | undefined> {
-  if (!allows(ctx.principal, ['signed-in', 'not-managed-client', 'perm:invoices'])) return undefined
+  if (!allows(ctx.principal, invoiceReaders)) return undefined
   const { count, totalCents } = await unpaidOf(ctx.sql, scope, dayOf(ctx.now()))
   return { kind: 'unpaid_invoices', count, cents: Number(totalCents), path: '/invoices?status=Unpaid' }
 }

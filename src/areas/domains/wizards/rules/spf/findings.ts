@@ -1,5 +1,12 @@
 import { octetsOfText } from '#areas/domains/dns/rules/octets.ts'
-import { isSpf, maxSpfLength, maxSpfLookups, parseSpf, spfSeverity } from '#areas/domains/dns/rules/spf.ts'
+import {
+  isSpf,
+  maxSpfLength,
+  maxSpfLookups,
+  parseSpf,
+  type SpfRecord,
+  spfSeverity,
+} from '#areas/domains/dns/rules/spf.ts'
 import { maxSpfVoids } from './check-host.ts'
 import type { SpfBranch, SpfTree } from './tree.ts'
 
@@ -24,6 +31,7 @@ export const spfFindingSeverities = {
   behind_all: 'warning',
   redirect_ignored: 'warning',
   empty: 'warning',
+  nobody: 'warning',
   twice: 'note',
   ptr: 'note',
   near_limit: 'note',
@@ -57,7 +65,8 @@ function ofBranch(branch: SpfBranch): SpfFinding[] {
   ]
 }
 
-export function spfFindings(tree: SpfTree): SpfFinding[] {
+/** `hasMail`: the domain has mail servers, so that a record by which nobody may send for it is hardly what is meant. */
+export function spfFindings(tree: SpfTree, hasMail = false): SpfFinding[] {
   if (tree.fault === 'no-record') return [say('missing')]
   if (tree.fault === 'several-records') return [say('several')]
   if (tree.record === null) return [say('unanswered', { term: tree.domain, domain: tree.domain })]
@@ -76,6 +85,7 @@ export function spfFindings(tree: SpfTree): SpfFinding[] {
     ...(length > maxSpfLength ? [say('length', { length, max: maxSpfLength })] : []),
     ...tree.terms.flatMap(ofBranch),
     ...(severity === 'pass' ? [say('open')] : []),
+    ...(hasMail && !redirect && namesNobody(record) ? [say('nobody')] : []),
     ...(severity === 'neutral' ? [say('neutral')] : []),
     ...(!severity && !redirect ? [say('without_all')] : []),
     ...(severity && redirect ? [say('redirect_ignored')] : []),
@@ -87,6 +97,10 @@ export function spfFindings(tree: SpfTree): SpfFinding[] {
       : []),
   ]
 }
+
+/** `v=spf1 -all`, as a domain has that sends no mail (RFC 7208 §10.1.2). */
+const namesNobody = (record: SpfRecord): boolean =>
+  record.mechanisms.every(({ name }) => name === 'all') && ['fail', 'softfail'].includes(spfSeverity(record) ?? '')
 
 /** What no saving may let through: receivers would refuse the record as a whole. */
 export const spfBlockers: readonly SpfFindingCode[] = ['term', 'lookups', 'length']

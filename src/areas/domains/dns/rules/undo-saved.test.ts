@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest'
+import { bulkOf, nothingStaged, type StandingRecord, stageChange, stageNew, stageRemoval } from './staging.ts'
+import { undoOf } from './undo-saved.ts'
+
+const zone = 'voorbeeld.be'
+const record = (
+  id: number,
+  recordTypeName: string,
+  recordName: string,
+  content: string,
+  rrset: string,
+): StandingRecord => ({
+  id,
+  recordTypeName,
+  recordName,
+  content,
+  rrset,
+  TTL: 3600,
+})
+const www = record(7, 'A', 'www', '192.0.2.1', 'aaaa')
+const mail = record(8, 'MX', '@', '10 mail.voorbeeld.be.', 'bbbb')
+const moved = { recordTypeName: 'A', recordName: 'www', recordData: '192.0.2.9', TTL: 3600 }
+const fresh = { recordTypeName: 'TXT', recordName: '@', recordData: 'hello' }
+const staged = stageRemoval(stageChange(stageNew(nothingStaged, fresh), www, moved, zone), [mail])
+const saved = {
+  added: [record(12, 'TXT', '@', '"hello"', 'cccc')],
+  changed: [record(7, 'A', 'www', '192.0.2.9', 'dddd')],
+  removed: [8],
+}
+
+describe('the way back from what was saved', () => {
+  it('takes away what was added, and has the rest as it was before', () => {
+    const undo = undoOf(staged, saved)
+    expect(undo && bulkOf(undo)).toEqual({
+      add: [expect.objectContaining({ recordTypeName: 'MX', recordName: '@', TTL: 3600 })],
+      change: [expect.objectContaining({ id: 7, recordTypeName: 'A', recordName: 'www', recordData: '192.0.2.1' })],
+      remove: [12],
+      expected: { '@/TXT': 'cccc', 'www/A': 'dddd' },
+    })
+  })
+  it('holds to the sets as the saving left them, so that later work of others is not undone', () => {
+    const undo = undoOf(staged, { ...saved, changed: [record(7, 'A', 'www', '192.0.2.9', 'later')] })
+    expect(undo && bulkOf(undo).expected).toMatchObject({ 'www/A': 'later' })
+  })
+  it('is left to a snapshot where more changed than was staged', () => {
+    expect(undoOf(staged, { ...saved, changed: [record(9, 'A', 'www', '192.0.2.3', 'dddd')] })).toBeUndefined()
+    expect(undoOf(staged, { ...saved, removed: [8, 30] })).toBeUndefined()
+  })
+  it('is none where nothing was written', () => {
+    expect(undoOf(staged, { added: [], changed: [], removed: [] })).toBeUndefined()
+  })
+})
