@@ -71,6 +71,20 @@ test('two tabs change the same record: the second is shown what stands there now
   await expect(rowOf(page, 'winkel')).toContainText('192.0.2.102')
 })
 
+test('what was saved is undone at once, and what came in meanwhile stays', async ({ page }) => {
+  const domain = await ownZone(page, 'dns-terug', { winkel: '192.0.2.1' })
+  await openZone(page, domain)
+  await stageAddress(page, '192.0.2.1', '192.0.2.101')
+  await save(page)
+  await expect(page.getByText('De wijzigingen zijn opgeslagen en gaan naar de nameservers')).toBeVisible()
+  await tell(page, `/domains/${domain}/record`, { recordTypeName: 'A', recordName: 'kassa', recordData: '192.0.2.2' })
+  await press(page, 'Ongedaan maken')
+  await expect(page.getByText('De wijzigingen zijn teruggedraaid')).toBeVisible()
+  await page.reload()
+  await expect(rowOf(page, 'winkel').filter({ hasNotText: '192.0.2.101' })).toContainText('192.0.2.1')
+  await expect(rowOf(page, 'kassa')).toContainText('192.0.2.2')
+})
+
 test('a line of a zone file that is pasted fills the form', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const domain = await ownZone(page, 'dns-plak', {})
