@@ -42,6 +42,8 @@ const ownRoutes = (parents: ShellParents): AnyRoute[] => [
     getParentRoute: () => parents.default,
     path: '/',
     beforeLoad: ({ context }) => toOwnStart(context.queryClient),
+    loader: async ({ context }) =>
+      (await import('#areas/ordering/catalogue/web/preload-offer.ts')).preloadOffer(context.queryClient),
     component: lazyRouteComponent(() => import('./pages/home.tsx'), 'Home'),
     staticData: { title: () => m.design_home(), access: ['anonymous-ok'] },
   }),

@@ -17,12 +17,7 @@ export const catalogueRoutes = (parents: ShellParents) => [
       const { pid, term, domain } = search as Record<string, string | undefined>
       if (pid) throw redirect({ to: '/cart/products-details', search: { pid, term, domain } as never, replace: true })
     },
-    loader: async ({ context }) => {
-      const [{ productsQuery, tldInfoQuery }, prices] = await Promise.all([import('./queries.ts'), loadPrices()])
-      void prices.preloadPriceView(context.queryClient)
-      void context.queryClient.prefetchQuery(productsQuery)
-      void context.queryClient.prefetchQuery(tldInfoQuery)
-    },
+    loader: async ({ context }) => (await import('./preload-offer.ts')).preloadOffer(context.queryClient),
     staticData: { title: () => m.order_title(), access: open },
   }),
   createRoute({

@@ -1,0 +1,32 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { currentLocale } from '#design/language/locale.ts'
+import { useBrand } from '#design/tokens/brand.ts'
+import { PopularExtensions } from './popular-extensions.tsx'
+import { ProductGroups } from './product-groups.tsx'
+import { toOrder } from './public.ts'
+import { tldInfoQuery } from './queries.ts'
+import { SearchHead } from './search-head.tsx'
+
+/** What a visitor meets first: a name to look for, what it costs, and what else there is. */
+export function FrontDoor() {
+  const brand = useBrand()
+  const navigate = useNavigate()
+  const [type, setType] = useState<'register' | 'transfer'>('register')
+  const { data: tlds } = useQuery(tldInfoQuery)
+  return (
+    <>
+      <SearchHead
+        title={brand.tagline[currentLocale()]}
+        text=""
+        type={type}
+        plan={undefined}
+        onSearch={(domain) => void navigate(toOrder({ domain, type }) as never)}
+        onType={setType}
+      />
+      <PopularExtensions tlds={tlds} type={type} />
+      <ProductGroups />
+    </>
+  )
+}
