@@ -115,7 +115,10 @@ export function DashboardLayout(props: DashboardLayoutProps) {
           <main
             id={mainId}
             tabIndex={-1}
-            className={cx('flex-1 py-6 outline-none! wide:py-8', isWide ? 'w-full px-4 wide:px-8' : 'page')}
+            className={cx(
+              'flex-1 py-6 outline-none! [--bars:calc(var(--banner)+3.5rem)] wide:py-8',
+              isWide ? 'w-full px-4 wide:px-8' : 'page max-w-board',
+            )}
           >
             <InFrame value={true}>{children}</InFrame>
           </main>

@@ -3,12 +3,15 @@ import { Dialog, DialogTrigger } from 'react-aria-components/Dialog'
 import { Popover } from 'react-aria-components/Popover'
 import { m } from '#words'
 import { Button, IconButton } from '../components/button.tsx'
-import { Checkbox } from '../components/choice.tsx'
+import { Checkbox, RadioGroup } from '../components/choice.tsx'
 import { Tip } from '../components/tip.tsx'
 import type { Columns } from './use-column-choice.ts'
+import type { Density } from './use-density.ts'
 
-/** Which columns are shown, and in which order. */
-export function ColumnMenu<Row>({ choice }: { choice: Columns<Row> }) {
+type ColumnMenuProps<Row> = { choice: Columns<Row>; density: Density; onDensity: (density: Density) => void }
+
+/** Which columns are shown, in which order, and how high the rows are. */
+export function ColumnMenu<Row>({ choice, density, onDensity }: ColumnMenuProps<Row>) {
   const offered = choice.ordered.slice(1).filter((column) => !column.fixed)
   if (offered.length === 0) return null
   const toggle = (id: string, isShown: boolean) =>
@@ -50,6 +53,16 @@ export function ColumnMenu<Row>({ choice }: { choice: Columns<Row> }) {
               </li>
             ))}
           </ul>
+          <RadioGroup
+            label={m.design_density()}
+            value={density}
+            onChange={(next) => onDensity(next as Density)}
+            choices={[
+              { value: 'comfortable', label: m.design_density_comfortable() },
+              { value: 'compact', label: m.design_density_compact() },
+            ]}
+            className="mt-3 border-line border-t pt-3 phone:hidden"
+          />
           {choice.isChanged && (
             <Button look="quiet" size="small" onPress={choice.reset} className="mt-2">
               {m.design_columns_reset()}

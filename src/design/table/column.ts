@@ -13,6 +13,8 @@ export type Column<Row> = {
   align?: 'start' | 'end'
   /** Text of more than a few words: on a card it has lines of its own under its word. */
   isLong?: boolean
+  /** Names and the like: cut where they are longer than their place, and whole in their title. */
+  isOneLine?: boolean
   /** Not offered in the choice of columns; always shown. The first column is always fixed. */
   fixed?: boolean
   /** Not shown until somebody asks for it. */

@@ -4,10 +4,11 @@ import * as z from 'zod/mini'
 import { call } from '#base/call.ts'
 import { pageOutput } from '#base/list-fields.ts'
 import { FakeApi } from '#test/kit/component/fake-api.ts'
-import { screen, show, waitFor, within } from '#test/kit/component/show.tsx'
+import { aCustomer, screen, show, waitFor, within } from '#test/kit/component/show.tsx'
 import { send } from '../api/client.ts'
 import type { Column } from './column.ts'
 import { DataTable } from './data-table.tsx'
+import type { Filter } from './table-filter.tsx'
 import { useTableState } from './use-table-state.ts'
 
 const Boat = z.object({ id: z.number(), name: z.string() })
@@ -18,17 +19,36 @@ const boatCall = call({
   path: '/boats',
   access: ['anonymous-ok'],
   summary: 'Boats',
-  query: z.object({ page: z.number(), perPage: z.number(), sort: z.optional(z.string()), q: z.optional(z.string()) }),
+  query: z.object({
+    page: z.number(),
+    perPage: z.number(),
+    sort: z.optional(z.string()),
+    q: z.optional(z.string()),
+    kind: z.optional(z.string()),
+    built: z.optional(z.string()),
+  }),
   output: pageOutput(Boat),
 })
-const columns: Column<Boat>[] = [{ id: 'name', header: 'Name', cell: ({ name }) => name, sortable: true }]
+const columns: Column<Boat>[] = [
+  { id: 'name', header: 'Name', cell: ({ name }) => name, sortable: true },
+  { id: 'id', header: 'Number', cell: ({ id }) => id },
+]
+
+const filters: Filter[] = [
+  {
+    id: 'kind',
+    label: 'Kind',
+    type: 'checkbox',
+    choices: ['sail', 'oar'].map((value) => ({ value, label: `By ${value}` })),
+  },
+  { id: 'built', label: 'Built', type: 'date-range' },
+]
 
 function Boats() {
-  const state = useTableState({ sort: 'name' })
-  const { page, perPage, sort, q } = state
+  const state = useTableState({ sort: 'name', filterIds: ['kind', 'built'] })
   const query = useQuery({
-    queryKey: ['boats', page, perPage, sort, q],
-    queryFn: () => send(boatCall, { query: { page, perPage, sort, q } }),
+    queryKey: ['boats', state.query],
+    queryFn: () => send(boatCall, { query: state.query }),
   })
   return (
     <DataTable
@@ -39,6 +59,7 @@ function Boats() {
       query={query}
       rowId={({ id }) => id}
       searchLabel="Search boats"
+      filters={filters}
       bulk={(rows) => <span>{rows.length} chosen</span>}
       empty={<p>No boats yet</p>}
     />
@@ -66,6 +87,43 @@ describe('a table of rows that the server pages', () => {
     expect(screen.getByText('1 chosen')).toBeDefined()
     await user.click(screen.getAllByRole('checkbox')[0] as HTMLElement)
     expect(screen.getByText('2 chosen')).toBeDefined()
+  })
+  it('keeps in sight by what it is filtered, and takes each away by a press', async () => {
+    const { user, api } = await show(<Boats />, {
+      api: new FakeApi().answer(boatCall, two),
+      at: '/?kind=sail,oar&built=2026-01-01..2026-02-28&page=2',
+    })
+    await screen.findByText('Anna')
+    const chips = within(screen.getByRole('list', { name: 'Filters that are on' }))
+    expect(chips.getAllByRole('listitem').map((chip) => chip.textContent)).toEqual([
+      expect.stringContaining('Kind: By sail, By oar'),
+      expect.stringContaining('Built: 01/01/2026 – 28/02/2026'),
+      'Clear filters',
+    ])
+    await user.click(chips.getByRole('button', { name: /Kind/ }))
+    await waitFor(() => expect(Object.fromEntries(api.sentTo(boatCall).at(-1)?.query ?? [])).not.toHaveProperty('kind'))
+    expect(Object.fromEntries(api.sentTo(boatCall).at(-1)?.query ?? [])).toMatchObject({
+      built: '2026-01-01..2026-02-28',
+      page: '1',
+    })
+  })
+  it.each([
+    ['staff', aCustomer, 'compact'],
+    ['a customer', { ...aCustomer, permissions: { domains: true } }, 'comfortable'],
+    ['a partner', { ...aCustomer, clientType: 'Partner' as const, permissions: {} }, 'compact'],
+  ])('has rows as high as %s is served by', async (_, as, density) => {
+    await show(<Boats />, { api: new FakeApi().answer(boatCall, two), as })
+    await screen.findByText('Anna')
+    expect(screen.getByRole('region', { name: 'Boats' }).dataset.density).toBe(density)
+  })
+  it('keeps the height of its rows that somebody chose', async () => {
+    const { user } = await show(<Boats />, { api: new FakeApi().answer(boatCall, two) })
+    await screen.findByText('Anna')
+    await user.click(screen.getByRole('button', { name: 'Columns' }))
+    await user.click(await screen.findByRole('radio', { name: 'Compact' }))
+    expect(document.querySelector<HTMLElement>('[data-density]')?.dataset.density).toBe('compact')
+    expect(localStorage.getItem('belfry:table-density')).toBe('"compact"')
+    localStorage.clear()
   })
   it('says that there is nothing yet where nothing was looked for', async () => {
     await show(<Boats />, { api: new FakeApi().answer(boatCall, pageOf(0)) })

@@ -6,6 +6,7 @@ import { cx } from '../components/cx.ts'
 import type { MenuEntry } from '../components/menu.tsx'
 import { Pagination } from '../components/pagination.tsx'
 import { ErrorState } from '../components/states.tsx'
+import { ActiveFilters } from './active-filters.tsx'
 import type { Column } from './column.ts'
 import { toCsv } from './csv.ts'
 import { localRows } from './local-rows.ts'
@@ -15,6 +16,7 @@ import { TableGrid } from './table-grid.tsx'
 import { NothingMatches } from './table-states.tsx'
 import { TableToolbar } from './table-toolbar.tsx'
 import { useColumnChoice } from './use-column-choice.ts'
+import { useDensity } from './use-density.ts'
 import { useRowSelection } from './use-row-selection.ts'
 import type { TableState } from './use-table-state.ts'
 
@@ -68,6 +70,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
   'use no memo'
   const { name, columns, state, query, bulk, empty, isFlush = false } = props
   const choice = useColumnChoice(name, columns)
+  const [density, setDensity] = useDensity()
   const data = query.data
   const rows = isPage(data) ? data.data : data ? localRows(data, columns, state) : []
   const total = isPage(data) ? data.total : rows.length
@@ -88,18 +91,20 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
   return (
     <div className={frame} aria-busy={isFirstLoad || query.isPlaceholderData}>
       <TableToolbar
-        {...{ state, choice, searchLabel: props.searchLabel, filters: props.filters, exports: props.exports }}
+        {...{ state, choice, density, searchLabel: props.searchLabel, filters: props.filters, exports: props.exports }}
+        onDensity={setDensity}
         onCsv={() => saveFile(new Blob([toCsv(shown, rows)], { type: 'text/csv' }), `${name}.csv`)}
       >
         {props.toolbar}
       </TableToolbar>
+      {props.filters && <ActiveFilters filters={props.filters} state={state} />}
       {bulk && selection.chosen.length > 0 && (
         <SelectionBar selection={selection}>{bulk(selection.chosen, selection.clear)}</SelectionBar>
       )}
       {isEmpty ? (
         <NothingMatches onClear={state.clearFilters} />
       ) : (
-        <TableGrid table={props} shown={shown} selection={selection} total={total} isFirstLoad={isFirstLoad} />
+        <TableGrid table={props} {...{ shown, selection, total, isFirstLoad, density }} />
       )}
       {isPage(data) && !isEmpty && (
         <div className="border-line border-t px-4 py-2.5">

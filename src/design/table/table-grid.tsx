@@ -7,7 +7,8 @@ import type { DataTableProps } from './data-table.tsx'
 import { TableHead } from './table-head.tsx'
 import { TableRow } from './table-row.tsx'
 import { RowBones } from './table-states.tsx'
-import { useIsCut } from './use-is-cut.ts'
+import type { Density } from './use-density.ts'
+import { useFit } from './use-fit.ts'
 import type { RowSelection } from './use-row-selection.ts'
 import { useVirtualRows } from './use-virtual-rows.ts'
 
@@ -17,17 +18,20 @@ type Props<Row extends RowData> = {
   selection: RowSelection<Row>
   total: number
   isFirstLoad: boolean
+  density: Density
 }
 
 /** The `<table>` itself: the head, and the rows in sight; the arrow keys go from row to row. */
-export function TableGrid<Row extends RowData>({ table, shown, selection, total, isFirstLoad }: Props<Row>) {
+export function TableGrid<Row extends RowData>(props: Props<Row>) {
   'use no memo'
+  const { table, shown, selection, total, isFirstLoad, density } = props
   const { label, state, query, bulk, rowMenu } = table
   const { rows } = selection
   const [active, setActive] = useState(0)
   const scroller = useRef<HTMLDivElement>(null)
   const drawn = useVirtualRows(rows.length, scroller)
-  const isCut = useIsCut(scroller)
+  const { isCut, isWhole } = useFit(scroller)
+  const isPinned = isWhole && !drawn.isVirtual
   const width = shown.length + (bulk ? 1 : 0) + (rowMenu ? 1 : 0)
   const focusRow = (index: number) => {
     setActive(index)
@@ -61,8 +65,11 @@ export function TableGrid<Row extends RowData>({ table, shown, selection, total,
       aria-label={label}
       tabIndex={drawn.isVirtual ? 0 : undefined}
       data-cut={isCut || undefined}
+      data-density={density}
       className={cx(
-        'group/table relative overflow-x-auto',
+        'group/table relative',
+        // What scrolls by itself would keep its head to itself.
+        isPinned ? 'overflow-x-visible' : 'overflow-x-auto',
         drawn.isVirtual && 'scroll-thin max-h-[70vh] overflow-y-auto',
       )}
     >
@@ -75,7 +82,8 @@ export function TableGrid<Row extends RowData>({ table, shown, selection, total,
         <TableHead
           columns={shown}
           state={state}
-          isSticky={drawn.isVirtual}
+          isVirtual={drawn.isVirtual}
+          isPinned={isPinned}
           selection={bulk ? selection.page : undefined}
           hasMenu={rowMenu !== undefined}
         />

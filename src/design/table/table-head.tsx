@@ -10,7 +10,9 @@ export type SelectionState = { all: boolean; some: boolean; toggle: () => void }
 type HeadProps<Row> = {
   columns: readonly Column<Row>[]
   state: TableState
-  isSticky: boolean
+  isVirtual: boolean
+  /** Stays below the bar of the page while its rows pass. */
+  isPinned: boolean
   selection: SelectionState | undefined
   hasMenu: boolean
 }
@@ -18,10 +20,16 @@ type HeadProps<Row> = {
 const cell = 'h-9 px-4 font-medium text-ink-soft text-sm'
 
 /** Column heads; a press orders by that column. On cards the heads become words before each value. */
-export function TableHead<Row>({ columns, state, isSticky, selection, hasMenu }: HeadProps<Row>) {
+export function TableHead<Row>({ columns, state, isVirtual, isPinned, selection, hasMenu }: HeadProps<Row>) {
   return (
-    <thead className={cx('bg-canvas phone:sr-only', isSticky && 'sticky top-0 z-10')}>
-      <tr aria-rowindex={isSticky ? 1 : undefined} className="border-line border-b bg-canvas">
+    <thead
+      className={cx(
+        'bg-canvas phone:sr-only',
+        isVirtual && 'sticky top-0 z-10',
+        isPinned && 'sticky top-(--bars,0px) z-10 shadow-[0_1px_0_var(--color-line)]',
+      )}
+    >
+      <tr aria-rowindex={isVirtual ? 1 : undefined} className="border-line border-b bg-canvas">
         {selection && (
           <th scope="col" className={cx(cell, 'w-10 pr-0')}>
             <Checkbox
@@ -32,8 +40,8 @@ export function TableHead<Row>({ columns, state, isSticky, selection, hasMenu }:
             />
           </th>
         )}
-        {columns.map((column) => (
-          <HeadCell key={column.id} column={column} state={state} />
+        {columns.map((column, index) => (
+          <HeadCell key={column.id} column={column} state={state} isFirst={index === 0} />
         ))}
         {hasMenu && (
           <th scope="col" className={cx(cell, 'sticky right-0 w-14 bg-inherit group-data-cut/table:cut-edge')}>
@@ -45,7 +53,7 @@ export function TableHead<Row>({ columns, state, isSticky, selection, hasMenu }:
   )
 }
 
-function HeadCell<Row>({ column, state }: { column: Column<Row>; state: TableState }) {
+function HeadCell<Row>({ column, state, isFirst }: { column: Column<Row>; state: TableState; isFirst: boolean }) {
   const up = state.sort === column.id
   const down = state.sort === `-${column.id}`
   const Arrow = up ? ArrowUp : down ? ArrowDown : ChevronsUpDown
@@ -53,7 +61,12 @@ function HeadCell<Row>({ column, state }: { column: Column<Row>; state: TableSta
     <th
       scope="col"
       aria-sort={column.sortable ? (up ? 'ascending' : down ? 'descending' : 'none') : undefined}
-      className={cx(cell, column.width, column.align === 'end' && 'text-right')}
+      className={cx(
+        cell,
+        isFirst ? 'group-data-[density=compact]/table:pr-3' : 'group-data-[density=compact]/table:px-3',
+        column.width,
+        column.align === 'end' && 'text-right',
+      )}
     >
       {column.sortable ? (
         <button

@@ -67,7 +67,7 @@ export function TableRow<Row extends RowData>({
       {first && (
         <td
           className={cx(
-            'py-2.5 pr-4 pl-4 font-medium phone:min-w-0 phone:flex-1 phone:p-0 phone:small:basis-[calc(100%-4rem)]',
+            'py-2.5 pr-4 pl-4 font-medium group-data-[density=compact]/table:pr-3 group-data-[density=compact]/table:py-1.75 phone:min-w-0 phone:flex-1 phone:p-0 phone:small:basis-[calc(100%-4rem)]',
             rowMenu && 'phone:pr-9',
             first.align === 'end' && 'text-right',
           )}
@@ -79,7 +79,7 @@ export function TableRow<Row extends RowData>({
         <ValueCell key={column.id} column={column} row={row} />
       ))}
       {rowMenu && (
-        <td className="sticky right-0 w-14 bg-inherit py-1 pr-3 text-right group-data-cut/table:cut-edge phone:absolute phone:top-2 phone:right-2 phone:w-auto phone:p-0">
+        <td className="sticky right-0 w-14 bg-inherit py-1 pr-3 group-data-[density=compact]/table:py-0.5 text-right group-data-cut/table:cut-edge phone:absolute phone:top-2 phone:right-2 phone:w-auto phone:p-0">
           <Menu
             trigger={<IconButton size="small" icon={Ellipsis} label={m.design_actions_for({ name })} />}
             label={m.design_actions_for({ name })}
@@ -104,7 +104,7 @@ function SelectCell({
   const shift = useRef(false)
   return (
     <td
-      className="w-10 py-2 pr-0 pl-4 phone:w-auto phone:p-0"
+      className="w-10 py-2 pr-0 pl-4 group-data-[density=compact]/table:py-1.5 phone:w-auto phone:p-0"
       onPointerDownCapture={(event) => {
         shift.current = event.shiftKey
       }}
@@ -128,7 +128,7 @@ function ValueCell<Row extends RowData>({ column, row }: { column: Column<Row>; 
   return (
     <td
       className={cx(
-        'px-4 py-2.5 phone:basis-full phone:justify-between phone:gap-x-4 phone:p-0',
+        'px-4 py-2.5 group-data-[density=compact]/table:px-3 group-data-[density=compact]/table:py-1.75 phone:basis-full phone:justify-between phone:gap-x-4 phone:p-0',
         // A tablet has room for four beside each other, each under its word, and for two where one is long.
         column.isLong
           ? 'phone:flex-col phone:justify-start phone:small:basis-[calc(50%-0.625rem)]'
@@ -140,7 +140,15 @@ function ValueCell<Row extends RowData>({ column, row }: { column: Column<Row>; 
       <span aria-hidden="true" className="hidden text-ink-soft phone:inline phone:small:text-sm">
         {column.header}
       </span>
-      <span className={column.isLong ? 'min-w-0' : 'phone:text-right phone:small:text-left'}>{content}</span>
+      <span
+        title={column.isOneLine ? String(textOf(column, row)) : undefined}
+        className={cx(
+          column.isLong ? 'min-w-0' : 'phone:text-right phone:small:text-left',
+          column.isOneLine && 'wide:block wide:max-w-48 wide:truncate',
+        )}
+      >
+        {content}
+      </span>
     </td>
   )
 }

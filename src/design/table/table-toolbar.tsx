@@ -5,6 +5,7 @@ import { ColumnMenu } from './column-menu.tsx'
 import { TableExport } from './export-menu.tsx'
 import { type Filter, TableFilters } from './table-filter.tsx'
 import type { Columns } from './use-column-choice.ts'
+import type { Density } from './use-density.ts'
 import type { TableState } from './use-table-state.ts'
 
 /** Long enough to finish a word, short enough not to notice. */
@@ -35,6 +36,8 @@ export type TableToolbarProps<Row> = {
   searchLabel?: string | undefined
   filters?: readonly Filter[] | undefined
   choice: Columns<Row>
+  density: Density
+  onDensity: (density: Density) => void
   onCsv?: (() => void) | undefined
   /** The whole list as a file, made by the server. */
   exports?: readonly MenuEntry[] | undefined
@@ -47,6 +50,8 @@ export function TableToolbar<Row>({
   searchLabel,
   filters,
   choice,
+  density,
+  onDensity,
   onCsv,
   exports,
   children,
@@ -57,7 +62,7 @@ export function TableToolbar<Row>({
       {filters && filters.length > 0 && <TableFilters filters={filters} state={state} />}
       {children}
       <div className="ml-auto flex items-center gap-1">
-        <ColumnMenu choice={choice} />
+        <ColumnMenu {...{ choice, density, onDensity }} />
         {onCsv && <TableExport onCsv={onCsv} whole={exports} />}
       </div>
     </div>

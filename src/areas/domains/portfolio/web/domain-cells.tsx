@@ -10,7 +10,7 @@ export function ExpiryDay({ domain }: { domain: Pick<DomainRow, 'expireDate' | '
   const { expireDate, isExpiring, autoRenew } = domain
   if (!isExpiring || !expireDate) return <DayText day={expireDate} />
   return (
-    <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-0.5">
+    <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-0.5 wide:flex-nowrap">
       <DayText day={expireDate} />
       <span
         className={`inline-flex items-center gap-1 whitespace-nowrap text-sm ${autoRenew === 1 ? 'text-ink-soft' : 'text-warning-ink'}`}
@@ -47,10 +47,17 @@ export const RegistrarLock = ({ isOn }: { isOn: boolean }) => (
   </OnOff>
 )
 
-export const Tags = ({ tags }: { tags: readonly string[] }) => (
-  <span className="inline-flex flex-wrap gap-1">
-    {tags.map((tag) => (
+/** A row keeps to one line: more tags than `most` are told by their number. */
+export const Tags = ({ tags, most }: { tags: readonly string[]; most: number }) => (
+  <span title={tags.join(', ')} className="inline-flex flex-wrap gap-1 wide:flex-nowrap">
+    {tags.slice(0, most).map((tag) => (
       <Badge key={tag}>{tag}</Badge>
     ))}
+    {tags.length > most && (
+      <Badge>
+        <span aria-hidden>+{tags.length - most}</span>
+        <span className="sr-only">{tags.slice(most).join(', ')}</span>
+      </Badge>
+    )}
   </span>
 )

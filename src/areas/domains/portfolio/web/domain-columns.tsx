@@ -21,9 +21,8 @@ export const domainColumns = (hasClients: boolean, extra: readonly Column<Domain
         {
           id: 'client',
           header: m.portfolio_client(),
-          cell: (row: DomainRow) => (
-            <span className="inline-block wide:max-w-40 wide:truncate wide:align-bottom">{row.clientName}</span>
-          ),
+          isOneLine: true,
+          cell: (row: DomainRow) => row.clientName,
           text: (row: DomainRow) => row.clientName,
         },
       ]
@@ -66,7 +65,7 @@ export const domainColumns = (hasClients: boolean, extra: readonly Column<Domain
   {
     id: 'tags',
     header: m.portfolio_tags(),
-    cell: (row) => row.tags.length > 0 && <Tags tags={row.tags} />,
+    cell: (row) => row.tags.length > 0 && <Tags tags={row.tags} most={hasClients ? 1 : 3} />,
     text: (row) => row.tags.join(', '),
   },
   {

@@ -44,25 +44,35 @@ const columns = (): Column<AuditLogLine>[] => [
     cell: (line) => <MomentText moment={line.at} />,
     text: (line) => line.at,
   },
-  { id: 'who', header: m.audit_who(), cell: whoText, text: whoText },
+  { id: 'who', header: m.audit_who(), isOneLine: true, cell: whoText, text: whoText },
   {
     id: 'action',
     header: m.audit_action(),
-    cell: (line) => (
-      <span className="inline-flex flex-col">
-        {line.text}
-        <span className="text-ink-soft text-sm">{topicWord(line.topic)}</span>
-      </span>
-    ),
+    isOneLine: true,
+    cell: (line) => line.text,
     text: (line) => line.text,
   },
   {
     id: 'object',
     header: m.audit_object(),
-    cell: (line) => <span className="wrap-anywhere">{objectText(line)}</span>,
+    isOneLine: true,
+    cell: (line) => <span className="phone:wrap-anywhere">{objectText(line)}</span>,
     text: objectText,
   },
-  { id: 'client', header: m.audit_client(), cell: (line) => line.clientName, text: (line) => line.clientName },
+  {
+    id: 'client',
+    header: m.audit_client(),
+    isOneLine: true,
+    cell: (line) => line.clientName,
+    text: (line) => line.clientName,
+  },
+  {
+    id: 'topic',
+    header: m.audit_topic(),
+    hiddenAtFirst: true,
+    cell: (line) => topicWord(line.topic),
+    text: (line) => topicWord(line.topic),
+  },
 ]
 
 /** Everything that the filters leave, made by the server. */
