@@ -1,3 +1,4 @@
+import { allows } from '#areas/session/access/rules/guards.ts'
 import { refuser } from '#base/refusal.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { FileAnswer } from '#platform/http/answers.ts'
@@ -37,12 +38,16 @@ const service = async (ctx: Ctx, id: number): Promise<Subject> =>
 const domain = async (ctx: Ctx, name: string): Promise<Subject> =>
   (await referenceStore.domain(ctx.sql, ctx.scope(), name)) ?? refuse('domain_not_found')
 
-const referenced = async (ctx: Ctx, subject: Subject) => ({
-  data: {
-    reference: await referenceStore.get(ctx.sql, subject),
-    invoices: await invoicesAbout(ctx, ctx.scope(), subject),
-  },
-})
+/** Whoever looks after a service or a domain may set its reference; its invoices are for whoever may see invoices. */
+async function referenced(ctx: Ctx, subject: Subject) {
+  const seesInvoices = allows(ctx.principal, invoiceCalls.list.access)
+  return {
+    data: {
+      reference: await referenceStore.get(ctx.sql, subject),
+      invoices: seesInvoices ? await invoicesAbout(ctx, ctx.scope(), subject) : [],
+    },
+  }
+}
 
 async function setReference(ctx: Ctx, subject: Subject, reference: string) {
   await referenceStore.set(ctx.sql, subject, reference, ctx.now())

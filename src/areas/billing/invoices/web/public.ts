@@ -2,3 +2,5 @@ import type { Target } from '#design/components/link.tsx'
 
 export const toInvoices = (search: { status?: string } = {}): Target => ({ to: '/invoices', search })
 export const toInvoice = (id: number): Target => ({ to: '/invoices', search: { id: String(id) } })
+
+export { StatusMark as InvoiceStatus } from './invoice-status.tsx'

@@ -13,6 +13,7 @@ import { Skeleton } from '#design/components/skeleton.tsx'
 import { useUser } from '#design/router/session.ts'
 import { m } from '#words'
 import type { DomainDetails } from '../contract/shapes.ts'
+import { DomainPrimary, renewalPlace } from './domain-actions.tsx'
 import { daysLeft } from './domain-cells.tsx'
 import { DomainContacts } from './domain-contacts.tsx'
 import { DomainFacts } from './domain-facts.tsx'
@@ -28,7 +29,7 @@ export function DomainScreen() {
   const query = useQuery(domainDetails(domain))
   const user = useUser()
   return (
-    <DomainFrame domain={domain} tab="general">
+    <DomainFrame domain={domain} tab="general" primary={query.data && <DomainPrimary domain={query.data} />}>
       <Loaded query={query} waiting={<Skeleton lines={8} />}>
         {(data) => (
           <>
@@ -50,7 +51,11 @@ export function DomainScreen() {
               </div>
               <div className="flex min-w-0 flex-col gap-5">
                 <DomainSettings domain={data} />
-                {user?.permissions.domains && <RenewalSection domain={data.domain} />}
+                {user?.permissions.domains && (
+                  <div id={renewalPlace} className="scroll-mt-20">
+                    <RenewalSection domain={data.domain} />
+                  </div>
+                )}
                 {user?.permissions.domains && <InvoiceReference domain={data.domain} />}
               </div>
             </div>
