@@ -55,10 +55,14 @@ export function ObjectHead({
             {status}
           </div>
           {said.length > 0 && (
-            <p className="mt-1 flex flex-wrap gap-x-1.5 text-pretty text-ink-soft">
+            <p className="mt-1 flex flex-wrap text-pretty text-ink-soft">
               {said.map((each, index) => (
                 <span key={index}>
-                  {index > 0 && <span aria-hidden>· </span>}
+                  {index > 0 && (
+                    <span aria-hidden className="px-1.5">
+                      ·
+                    </span>
+                  )}
                   {each}
                 </span>
               ))}

@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { ArrowRight } from 'lucide-react'
+import { Suspense } from 'react'
 import { RegistrationNotice } from '#areas/domains/registration/web/public.tsx'
 import { RenewalSection } from '#areas/domains/renewal/web/public.tsx'
 import { toTracking } from '#areas/domains/transfer/web/public.ts'
 import { NoteVisit } from '#areas/overview/activity/web/public.tsx'
+import { DomainServices } from '#areas/overview/dashboard/web/public.ts'
 import { formatDay } from '#base/dates.ts'
 import { Banner } from '#design/components/banner.tsx'
 import { LinkButton } from '#design/components/link.tsx'
@@ -47,6 +49,9 @@ export function DomainScreen() {
             <div className="grid items-start gap-5 wide:grid-cols-[3fr_2fr]">
               <div className="flex min-w-0 flex-col gap-5">
                 <DomainFacts domain={data} />
+                <Suspense fallback={<Skeleton lines={4} />}>
+                  <DomainServices domain={data.domain} />
+                </Suspense>
                 <DomainContacts contacts={data.contacts} />
               </div>
               <div className="flex min-w-0 flex-col gap-5">

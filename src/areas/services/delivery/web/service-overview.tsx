@@ -86,19 +86,17 @@ const WayLine = ({ target, icon: Icon, label, help }: Way) => (
 function TagSection({ service }: { service: OwnedService }) {
   const panel = usePanel('tags')
   return (
-    <Section
-      title={m.delivery_tags()}
-      actions={
-        <Button look="quiet" size="small" icon={Pencil} onPress={() => panel.open(String(service.id))}>
+    <Section title={m.delivery_tags()}>
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        {service.tags.length > 0 ? (
+          <ServiceTags service={service} />
+        ) : (
+          <p className="text-ink-soft">{m.delivery_no_tags()}</p>
+        )}
+        <Button size="small" icon={Pencil} onPress={() => panel.open(String(service.id))}>
           {m.delivery_edit_tags()}
         </Button>
-      }
-    >
-      {service.tags.length > 0 ? (
-        <ServiceTags service={service} />
-      ) : (
-        <p className="text-ink-soft">{m.delivery_no_tags()}</p>
-      )}
+      </div>
       <Suspense fallback={null}>
         <TagsPanel service={panel.isOpen ? service : undefined} onClose={panel.close} />
       </Suspense>
