@@ -19,12 +19,19 @@ test('after a press in the menu the keyboard goes on from the heading of the pag
 test('who goes from tab to tab of a domain stays on the tabs', async ({ page }) => {
   await signIn(page, 'customer')
   await page.goto('/domains/de-gouden-halm-voorbeeld.be')
-  const tab = page.getByRole('main').getByRole('link', { name: 'DNS-records', exact: true })
-  await tab.focus()
+  const main = page.getByRole('main')
+  const group = main.getByRole('link', { name: 'DNS', exact: true })
+  await group.focus()
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/dns$/)
   await expect(page.getByRole('row').nth(1)).toBeVisible()
-  await expect(tab).toBeFocused()
+  await expect(group).toBeFocused()
+
+  const tab = main.getByRole('link', { name: 'DNSSEC', exact: true })
+  await tab.focus()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/dnssec$/)
+  await expect(tab, 'the row that it was pressed in').toBeFocused()
 })
 
 test('a jump by the palette ends at the heading of the page', async ({ page }) => {

@@ -48,8 +48,9 @@ test('every screen has its name in English', async ({ page }) => {
     const params = { tab: 'mail', domain: 'voorbeeld.be', id: '1' }
     return Object.entries(routesByPath).map(([path, route]) => [path, route.options.staticData?.title?.(params)])
   })
-  // The tabs of a domain are named by whoever brings them, when they load: below they are opened in each language.
-  const isNamed = (path: unknown) => path !== '/domains/$domain/$tab' && path !== beyondDoor
+  // The tabs of a domain or a service are named by whoever brings them, when they load: below they are opened in each language.
+  const isTab = (path: unknown) => path === '/domains/$domain/$tab' || path === '/services/$id/$tab'
+  const isNamed = (path: unknown) => !isTab(path) && path !== beyondDoor
   const expected = screens
     .filter(({ path }) => isNamed(path))
     .map(({ path, titles, titleAtFirst }) => [path, titleAtFirst ?? titles[1]])

@@ -79,7 +79,8 @@ export type PageHeaderProps = {
   actions?: ReactNode
 }
 
-function BackLink({ label, ...way }: WayBack) {
+/** Above a page's heading: where one came from. */
+export function BackLink({ label, ...way }: WayBack) {
   const content = (
     <>
       <ArrowLeft aria-hidden size={14} />
@@ -88,7 +89,7 @@ function BackLink({ label, ...way }: WayBack) {
   )
   const look = 'inline-flex items-center gap-1.5 text-ink-soft'
   return (
-    <p className="mb-1 text-sm">
+    <p className="text-sm">
       {'onPress' in way ? (
         <button type="button" onClick={way.onPress} className={cx(look, 'rounded-xs hover:underline')}>
           {content}
@@ -107,7 +108,11 @@ export function PageHeader({ title, help, beside, back, actions }: PageHeaderPro
   return (
     <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3 pb-5">
       <div className="min-w-0">
-        {back && <BackLink {...back} />}
+        {back && (
+          <div className="mb-1">
+            <BackLink {...back} />
+          </div>
+        )}
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <h1 className="min-w-0 break-words font-semibold text-2xl tracking-tight">{title}</h1>
           {beside}

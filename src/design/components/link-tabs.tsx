@@ -13,10 +13,38 @@ export type LinkTabsProps = {
   label: string
   tabs: readonly LinkTab[]
   current: string
+  /** `pills`: a second row, of what belongs to the open tab of the first. */
+  look?: keyof typeof looks
+  /** The tabs of the open one stand in a row of their own below. */
+  isAround?: boolean
 }
 
+const looks = {
+  line: {
+    row: 'gap-5 border-line border-b',
+    list: '-mb-px h-10.25 gap-x-5',
+    tab: 'h-10.25 border-b-2 py-2 font-medium -outline-offset-2!',
+    open: 'border-brand text-ink',
+    others: 'border-transparent text-ink-soft hover:text-ink',
+    rest: '-mb-px border-b-2',
+    restOpen: 'border-brand',
+    restOthers: 'border-transparent',
+  },
+  pills: {
+    row: 'gap-1',
+    list: 'h-8 gap-x-1',
+    tab: 'flex h-8 items-center rounded-md px-2.5 text-sm -outline-offset-2!',
+    open: 'bg-brand-tint font-medium text-brand-ink',
+    others: 'text-ink-soft hover:bg-hover hover:text-ink',
+    rest: 'rounded-md',
+    restOpen: 'bg-brand-tint',
+    restOthers: '',
+  },
+} as const
+
 /** A row of tabs that are screens of their own. What finds no place in the row stands in a menu at its end. */
-export function LinkTabs({ label, tabs, current }: LinkTabsProps) {
+export function LinkTabs({ label, tabs, current, look = 'line', isAround = false }: LinkTabsProps) {
+  const classes = looks[look]
   const row = useRef<HTMLDivElement>(null)
   const room = useRoom(row, tabs.length)
   const rest = tabs.slice(room)
@@ -24,20 +52,21 @@ export function LinkTabs({ label, tabs, current }: LinkTabsProps) {
   return (
     <nav
       aria-label={label}
-      data-link-tabs
+      data-link-tabs={look}
       onKeyDown={moveFocus}
-      className="mb-5 flex items-stretch gap-5 border-line border-b"
+      className={cx('flex items-stretch', classes.row, isAround ? 'mb-3' : 'mb-5')}
     >
       {/* The row wraps and shows its first line; what wrapped is hidden from everybody and stands in the menu. */}
-      <div ref={row} className="-mb-px flex h-10.25 min-w-0 flex-1 flex-wrap gap-x-5 overflow-hidden">
+      <div ref={row} className={cx('flex min-w-0 flex-1 flex-wrap overflow-hidden', classes.list)}>
         {tabs.map((tab, index) => (
           <Anchor
             key={tab.id}
             to={tab.to}
-            aria-current={tab.id === current ? 'page' : undefined}
+            aria-current={tab.id === current ? (isAround ? 'true' : 'page') : undefined}
             className={cx(
-              'h-10.25 border-b-2 py-2 font-medium no-underline -outline-offset-2!',
-              tab.id === current ? 'border-brand text-ink' : 'border-transparent text-ink-soft hover:text-ink',
+              'no-underline',
+              classes.tab,
+              tab.id === current ? classes.open : classes.others,
               index >= room && 'invisible',
             )}
           >
@@ -46,10 +75,10 @@ export function LinkTabs({ label, tabs, current }: LinkTabsProps) {
         ))}
       </div>
       {rest.length > 0 && (
-        <div className={cx('-mb-px shrink-0 border-b-2', away ? 'border-brand' : 'border-transparent')}>
+        <div className={cx('shrink-0', classes.rest, away ? classes.restOpen : classes.restOthers)}>
           <Menu
             trigger={
-              <Button look="quiet" iconAfter={ChevronDown}>
+              <Button look="quiet" size={look === 'line' ? 'medium' : 'small'} iconAfter={ChevronDown}>
                 {away ? away.label : m.design_more_tabs()}
               </Button>
             }

@@ -7,6 +7,7 @@ import { Popover } from 'react-aria-components/Popover'
 import { Pressable } from 'react-aria-components/Pressable'
 import { Separator } from 'react-aria-components/Separator'
 import { cx } from './cx.ts'
+import type { Target } from './link.tsx'
 import { popoverClass } from './select.tsx'
 
 export type MenuEntry = {
@@ -21,8 +22,9 @@ export type MenuEntry = {
   danger?: boolean
   isDisabled?: boolean
   onAction?: () => void
-  /** A path in the portal, without language prefix. */
+  /** A path in the portal, without language prefix, and what its address carries. */
   to?: string
+  search?: Target['search']
 }
 export type MenuGroup = { title?: string; entries: readonly MenuEntry[] }
 
@@ -37,7 +39,7 @@ export type MenuProps = {
   placement?: 'bottom start' | 'bottom end' | 'top start' | 'top end'
 }
 
-const line = (entry: MenuEntry, go: (to: string) => void) => (
+const line = (entry: MenuEntry, go: (target: Target) => void) => (
   <MenuItem
     key={entry.id}
     id={entry.id}
@@ -45,7 +47,7 @@ const line = (entry: MenuEntry, go: (to: string) => void) => (
     isDisabled={entry.isDisabled}
     onAction={() => {
       entry.onAction?.()
-      if (entry.to) go(entry.to)
+      if (entry.to) go({ to: entry.to, search: entry.search })
     }}
     className={cx(
       'flex min-h-8 cursor-default items-center gap-2.5 rounded-md px-2.5 py-1.5 no-underline outline-none! data-disabled:opacity-45 data-focused:bg-hover',
@@ -64,7 +66,7 @@ const line = (entry: MenuEntry, go: (to: string) => void) => (
 /** Actions behind a button. Danger stands last and is red. */
 export function Menu({ trigger, label, entries, groups, placement = 'bottom end' }: MenuProps) {
   const navigate = useNavigate()
-  const go = (to: string) => void navigate({ to })
+  const go = ({ to, search }: Target) => void navigate({ to, ...(search && { search: search as never }) })
   const parts = groups ?? [{ entries: entries ?? [] }]
   return (
     <MenuTrigger>

@@ -1,8 +1,8 @@
 import type { AnyRouter } from '@tanstack/react-router'
 import { mainId } from '../layouts/skip-link.tsx'
 
-/** Set by `LinkTabs` on its row. */
-const tabRow = '[data-link-tabs]'
+/** Set by `LinkTabs` on its row; its value tells a row from the one below it. */
+const tabRow = 'data-link-tabs'
 
 /** About two seconds: what is not there by then is not waited for. */
 const maxFrames = 120
@@ -13,12 +13,12 @@ function isReady(): boolean {
   return main?.querySelector('h1') != null && main.closest('[inert], [aria-hidden="true"]') === null
 }
 
-function place(cameFromTabs: boolean): void {
+function place(row: string | null | undefined): void {
   const main = document.getElementById(mainId)
   const focused = document.activeElement
   // The page has a place of its own for it: the first field of a form, a tab that was pressed.
   if (!main || (focused !== main && main.contains(focused))) return
-  const tab = cameFromTabs ? main.querySelector<HTMLElement>(`${tabRow} [aria-current="page"]`) : null
+  const tab = row ? main.querySelector<HTMLElement>(`[${tabRow}="${row}"] [aria-current]`) : null
   const heading = main.querySelector<HTMLElement>('h1')
   if (heading && !heading.hasAttribute('tabindex')) heading.tabIndex = -1
   const target = tab ?? heading ?? main
@@ -30,20 +30,20 @@ function place(cameFromTabs: boolean): void {
  * and the Tab key would begin at the skip link again. A user who went from tab to tab stays on the tabs.
  */
 export function followArrivals(router: AnyRouter): void {
-  let cameFromTabs = false
+  let row: string | null | undefined
   let frame = 0
   const stop = () => cancelAnimationFrame(frame)
   const focusWhenReady = (tries: number) => {
     frame = requestAnimationFrame(() => {
       if (tries > 0 && !isReady()) focusWhenReady(tries - 1)
-      else frame = requestAnimationFrame(() => place(cameFromTabs))
+      else frame = requestAnimationFrame(() => place(row))
     })
   }
   // A user who has moved on meanwhile is not called back.
   window.addEventListener('keydown', stop)
   window.addEventListener('pointerdown', stop)
   router.subscribe('onBeforeNavigate', () => {
-    cameFromTabs = document.activeElement?.closest(tabRow) != null
+    row = document.activeElement?.closest(`[${tabRow}]`)?.getAttribute(tabRow)
   })
   router.subscribe('onRendered', ({ pathChanged, fromLocation }) => {
     stop()

@@ -81,18 +81,30 @@ export type TabPart = {
   access?: Access
 }
 
+/** The groups of a service's tabs, in the order in which they stand; at most seven have a tab for one kind. */
+export const serviceTabGroups = ['overview', 'subscription', 'invoices', 'documents', 'activity'] as const
+export type ServiceTabGroup = (typeof serviceTabGroups)[number]
+
 /** The service that a tab is about, as far as every tab needs to know it. */
 export type TabService = { id: number; kind: string; name: string; domain: string | null; status: string }
 
-/** A tab of one service: hosting, licences, backups. */
+/** A tab of one service: /services/{id}/{tab}. */
 export type ServiceTabPart = Omit<TabPart, 'component'> & {
+  group: ServiceTabGroup
   /** Of which kinds of service; left out: of all. */
   kinds?: readonly string[]
   component: ComponentType<{ service: TabService }>
+  /** Asks for its data while its code is still on the way. */
+  preload?: (client: QueryClient, id: string) => Promise<unknown>
 }
+
+/** The groups of a domain's tabs, in the order in which they stand. */
+export const domainTabGroups = ['overview', 'dns', 'web', 'mail', 'manage', 'log'] as const
+export type DomainTabGroup = (typeof domainTabGroups)[number]
 
 /** A tab of one domain: /domains/{domain}/{id}. */
 export type DomainTabPart = Omit<TabPart, 'component'> & {
+  group: DomainTabGroup
   component: ComponentType<{ domain: string }>
   /** Shown to a visitor with a share link as well: it asks nothing but calls that such a link opens. */
   shared?: true
@@ -127,7 +139,7 @@ export type ShellParts = {
   accountLinks?: readonly { id: string; label: () => string; to: string; icon?: LucideIcon; access?: Access }[]
   paletteSources?: readonly PaletteSource[]
   paletteActions?: readonly PaletteAction[]
-  /** Tabs of one service at /services. */
+  /** Tabs of one service at /services/{id}/{tab}. */
   serviceTabs?: readonly ServiceTabPart[]
   /** Tabs of one domain at /domains/{domain}/{id}. */
   domainTabs?: readonly DomainTabPart[]

@@ -3,6 +3,7 @@ import { PageHeader, Section } from '../components/card.tsx'
 import { Charts } from './guide-charts.tsx'
 import { BrandChoice, Colours, Type } from './guide-colours.tsx'
 import { Fields, SampleForm } from './guide-fields.tsx'
+import { ObjectSample } from './guide-object.tsx'
 import { Buttons, Navigation, Overlays, States } from './guide-parts.tsx'
 import { Tables } from './guide-tables.tsx'
 
@@ -15,6 +16,7 @@ const parts = [
   { id: 'states', title: m.design_guide_states, Part: States },
   { id: 'overlays', title: m.design_guide_overlays, Part: Overlays },
   { id: 'navigation', title: m.design_guide_navigation, Part: Navigation },
+  { id: 'object', title: m.design_guide_object, Part: ObjectSample },
   { id: 'charts', title: m.design_guide_charts, Part: Charts },
 ] as const
 

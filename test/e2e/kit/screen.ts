@@ -35,5 +35,12 @@ export async function withCart(page: Page, address: string): Promise<string> {
   return address
 }
 
+/** The page of a service of the demo world, by its name, or a tab of it. */
+export async function serviceAddress(page: Page, name: RegExp, tab?: string): Promise<string> {
+  await page.goto('/services')
+  const address = await page.getByRole('row').getByRole('link', { name }).getAttribute('href')
+  return `${address ?? ''}${tab ? `/${tab}` : ''}`
+}
+
 /** Without host and language. */
 export const pathOf = (address: string) => address.replace(/^https?:\/\/[^/]+(\/en|\/fr)?(?=\/)/, '')

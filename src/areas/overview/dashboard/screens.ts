@@ -7,6 +7,14 @@ export const screens: readonly Screen[] = [
     path: '/dashboard/$tab',
     as: 'customer',
     address: `/dashboard/mail?domain=${zone}`,
-    titles: ['Mail', 'Mail', 'E-mail'],
+    // It leads to the page of the domain.
+    titles: ['Mailbeveiliging', 'Mail security', 'Sécurité du courrier'],
+    titleAtFirst: 'Mail',
+  },
+  {
+    path: '/domains/$domain/$tab',
+    as: 'customer',
+    address: `/domains/${zone}/web`,
+    titles: ['Waar je website staat', 'Where your website is', 'Où se trouve votre site'],
   },
 ]

@@ -101,7 +101,9 @@ const table: readonly (readonly [path: string, expected: string])[] = [
   ['/auth/signup', '.........'],
   ['/auth/signup/sent-email', '.........'],
   ['/auth/signup/set-password', '.........'],
-  // Ours alone: the provider's own people.
+  // Ours alone: the page of one service, and the provider's own people.
+  ['/services/100003', 's.o...../'],
+  ['/services/100003/subscription', 's.o...../'],
   ['/staff/clients', 'soooooo./'],
   ['/staff/users', 'soooooo./'],
   ['/staff/orders', 'soooooo./'],

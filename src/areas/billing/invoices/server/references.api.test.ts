@@ -119,6 +119,16 @@ describe('the buyer’s references', () => {
     expect((await portal.visitor.post(paths()[kind], { reference: 'mine' })).status).toBe(401)
   })
 
+  it('come without the invoices for who may not see invoices', async () => {
+    const { number } = await issue('customer', [aLine({ domainId })])
+    const numbersFor = async (persona: Persona): Promise<string[]> =>
+      (await (await portal.as(persona)).get(paths().domain)).body.data.invoices.map(
+        (row: { number: string }) => row.number,
+      )
+    expect(await numbersFor('customer')).toContain(number)
+    expect(await numbersFor('subuser')).toEqual([])
+  })
+
   it('need the right to what they are about', async () => {
     const subuser = await portal.as('subuser')
     expect((await subuser.get(paths().domain)).status).toBe(200)

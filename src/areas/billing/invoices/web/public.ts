@@ -8,3 +8,5 @@ export const toInvoice = (id: number): Target => ({ to: '/invoices', search: { i
 
 /** Whether the user may open an invoice: a link to one leads nowhere for a colleague without that right. */
 export const useReadsInvoices = (): boolean => allows(principalOf(useUser()), invoiceReaders)
+
+export { StatusMark as InvoiceStatus } from './invoice-status.tsx'

@@ -6,6 +6,7 @@ export const shellParts: ShellParts = {
   domainTabs: [
     {
       id: 'contacts',
+      group: 'manage',
       label: m.contacts_tab,
       position: 60,
       access: ['perm:domains'],

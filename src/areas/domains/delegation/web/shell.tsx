@@ -6,6 +6,7 @@ export const shellParts: ShellParts = {
   domainTabs: [
     {
       id: 'nameservers',
+      group: 'dns',
       label: m.delegation_nameservers,
       position: 20,
       access: ['perm:domains'],
@@ -18,6 +19,7 @@ export const shellParts: ShellParts = {
     },
     {
       id: 'dnssec',
+      group: 'dns',
       label: m.delegation_dnssec,
       position: 30,
       access: ['perm:domains'],

@@ -6,6 +6,7 @@ export const shellParts: ShellParts = {
   domainTabs: [
     {
       id: 'dns',
+      group: 'dns',
       label: m.dns_title,
       position: 10,
       access: ['perm:domains'],
@@ -18,6 +19,7 @@ export const shellParts: ShellParts = {
     },
     {
       id: 'templates',
+      group: 'dns',
       label: m.dns_templates,
       position: 80,
       access: ['perm:domains'],
@@ -25,6 +27,7 @@ export const shellParts: ShellParts = {
     },
     {
       id: 'snapshots',
+      group: 'dns',
       label: m.dns_snapshots,
       position: 85,
       access: ['perm:domains'],

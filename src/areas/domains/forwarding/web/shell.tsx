@@ -6,6 +6,7 @@ export const shellParts: ShellParts = {
   domainTabs: [
     {
       id: 'forwarding',
+      group: 'web',
       label: m.forwarding_title,
       position: 40,
       access: ['perm:domains'],

@@ -3,18 +3,29 @@ import { NameserverList } from '#areas/domains/delegation/web/public.tsx'
 import { toRecords } from '#areas/domains/dns/web/public.ts'
 import { Button } from '#design/components/button.tsx'
 import { Section } from '#design/components/card.tsx'
-import { LinkButton } from '#design/components/link.tsx'
+import { Link, LinkButton } from '#design/components/link.tsx'
 import { usePanel } from '#design/components/side-panel.tsx'
 import { DayText, DefinitionList } from '#design/components/text-bits.tsx'
 import { HelpTip } from '#design/components/tip.tsx'
 import { m } from '#words'
 import type { DomainDetails } from '../contract/shapes.ts'
-import { ExpiryDay, Tags } from './domain-cells.tsx'
+import { toDomains } from './public.tsx'
 import { TagsPanel } from './tags-panel.tsx'
 
 const dnssecWords: Record<string, () => string> = { enabled: m.portfolio_dnssec_on, disabled: m.portfolio_dnssec_off }
 
-/** State, dates, tags and name servers of one domain. */
+/** Each leads to the domains that have it as well. */
+const TagLinks = ({ tags }: { tags: readonly string[] }) => (
+  <span className="inline-flex flex-wrap gap-x-3 gap-y-1">
+    {tags.map((tag) => (
+      <Link key={tag} {...toDomains({ tag })}>
+        {tag}
+      </Link>
+    ))}
+  </span>
+)
+
+/** Dates, tags and name servers of one domain. */
 export function DomainFacts({ domain }: { domain: DomainDetails }) {
   const tags = usePanel('tags')
   return (
@@ -23,10 +34,9 @@ export function DomainFacts({ domain }: { domain: DomainDetails }) {
         <DefinitionList
           items={[
             { term: m.portfolio_registered(), value: <DayText day={domain.registrationDate} /> },
-            { term: m.portfolio_expires(), value: <ExpiryDay domain={domain} /> },
             {
               term: m.portfolio_tags(),
-              value: domain.tags.length > 0 ? <Tags tags={domain.tags} /> : m.portfolio_no_tags(),
+              value: domain.tags.length > 0 ? <TagLinks tags={domain.tags} /> : m.portfolio_no_tags(),
               actions: (
                 <Button look="quiet" size="small" icon={Pencil} onPress={() => tags.open(domain.domain)}>
                   {m.portfolio_edit_tags()}

@@ -1,47 +1,66 @@
 import { useQuery } from '@tanstack/react-query'
-import { LayoutDashboard } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { allows } from '#areas/session/access/rules/guards.ts'
-import { PageHeader } from '#design/components/card.tsx'
-import { LinkButton } from '#design/components/link.tsx'
-import { LinkTabs } from '#design/components/link-tabs.tsx'
+import { ObjectPage } from '#design/object-page/object-page.tsx'
+import { groupedTabs } from '#design/object-page/tab-groups.tsx'
 import { useUser } from '#design/router/session.ts'
 import { useTabParts } from '#design/router/shell-parts.tsx'
+import type { DomainTabGroup } from '#design/router/slots.ts'
 import { m } from '#words'
+import { useDomainMenu } from './domain-actions.tsx'
+import { domainFacts } from './domain-facts-strip.tsx'
 import { DomainStatus } from './domain-status.tsx'
 import { domainDetails } from './queries.ts'
 
+export const tabGroupWords: Readonly<Record<DomainTabGroup, () => string>> = {
+  overview: m.portfolio_group_overview,
+  dns: m.portfolio_group_dns,
+  web: m.portfolio_group_web,
+  mail: m.portfolio_group_mail,
+  manage: m.portfolio_group_manage,
+  log: m.portfolio_group_log,
+}
+
+type DomainFrameProps = {
+  domain: string
+  tab: string
+  /** The one thing that most people come for; tabs with a button of their own have none. */
+  primary?: ReactNode
+  children: ReactNode
+}
+
 /** The top of every screen about one domain: whose it is, how it stands, and where else to look. */
-export function DomainFrame({ domain, tab, children }: { domain: string; tab: string; children: ReactNode }) {
+export function DomainFrame({ domain, tab, primary, children }: DomainFrameProps) {
   const { data } = useQuery(domainDetails(domain))
   const user = useUser()
   const parts = useTabParts('domainTabs', allows)
+  const menu = useDomainMenu(data)
   const name = data?.domain ?? domain
+  const at = `/domains/${name}`
   const tabs = [
-    { id: 'general', to: `/domains/${name}`, label: m.portfolio_tab_general() },
-    ...parts.map(({ id, label }) => ({ id, to: `/domains/${name}/${id}`, label: label() })),
+    { id: 'general', to: at, label: m.portfolio_tab_general(), group: 'overview' as const },
+    ...parts.map(({ id, label, group }) => ({ id, to: `${at}/${id}`, label: label(), group })),
   ]
   return (
-    <>
-      <PageHeader
-        back={{ to: '/domains', label: m.portfolio_all_domains() }}
-        title={name}
-        actions={
-          user && (
-            <LinkButton to="/dashboard/admin" search={{ domain: name }} icon={LayoutDashboard}>
-              {m.portfolio_dashboard()}
-            </LinkButton>
-          )
-        }
-        beside={data && <DomainStatus domain={data} />}
-        help={
-          data && user && data.clientId !== user.clientId
-            ? m.portfolio_of_client({ client: data.clientName })
-            : undefined
-        }
-      />
-      <LinkTabs label={m.portfolio_tabs({ domain: name })} tabs={tabs} current={tab} />
+    <ObjectPage
+      list="domains"
+      at={at}
+      part={tab === 'general' ? '' : `/${tab}`}
+      back={{ to: '/domains', label: m.portfolio_all_domains() }}
+      name={name}
+      status={data && <DomainStatus domain={data} />}
+      about={[data && user && data.clientId !== user.clientId && m.portfolio_of_client({ client: data.clientName })]}
+      facts={data && domainFacts(data)}
+      expectedFacts={5}
+      primary={primary}
+      menu={menu}
+      tabs={{
+        label: m.portfolio_tabs({ domain: name }),
+        groups: groupedTabs(tabGroupWords, tabs),
+        current: tab,
+      }}
+    >
       {children}
-    </>
+    </ObjectPage>
   )
 }

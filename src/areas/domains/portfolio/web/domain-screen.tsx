@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { ArrowRight } from 'lucide-react'
+import { Suspense } from 'react'
 import { RegistrationNotice } from '#areas/domains/registration/web/public.tsx'
 import { RenewalSection } from '#areas/domains/renewal/web/public.tsx'
 import { toTracking } from '#areas/domains/transfer/web/public.ts'
 import { NoteVisit } from '#areas/overview/activity/web/public.tsx'
+import { DomainServices } from '#areas/overview/dashboard/web/public.ts'
 import { formatDay } from '#base/dates.ts'
 import { Banner } from '#design/components/banner.tsx'
 import { LinkButton } from '#design/components/link.tsx'
@@ -13,6 +15,7 @@ import { Skeleton } from '#design/components/skeleton.tsx'
 import { useUser } from '#design/router/session.ts'
 import { m } from '#words'
 import type { DomainDetails } from '../contract/shapes.ts'
+import { DomainPrimary, renewalPlace } from './domain-actions.tsx'
 import { daysLeft } from './domain-cells.tsx'
 import { DomainContacts } from './domain-contacts.tsx'
 import { DomainFacts } from './domain-facts.tsx'
@@ -28,7 +31,7 @@ export function DomainScreen() {
   const query = useQuery(domainDetails(domain))
   const user = useUser()
   return (
-    <DomainFrame domain={domain} tab="general">
+    <DomainFrame domain={domain} tab="general" primary={query.data && <DomainPrimary domain={query.data} />}>
       <Loaded query={query} waiting={<Skeleton lines={8} />}>
         {(data) => (
           <>
@@ -46,11 +49,18 @@ export function DomainScreen() {
             <div className="grid items-start gap-5 wide:grid-cols-[3fr_2fr]">
               <div className="flex min-w-0 flex-col gap-5">
                 <DomainFacts domain={data} />
+                <Suspense fallback={<Skeleton lines={4} />}>
+                  <DomainServices domain={data.domain} />
+                </Suspense>
                 <DomainContacts contacts={data.contacts} />
               </div>
               <div className="flex min-w-0 flex-col gap-5">
                 <DomainSettings domain={data} />
-                {user?.permissions.domains && <RenewalSection domain={data.domain} />}
+                {user?.permissions.domains && (
+                  <div id={renewalPlace} className="scroll-mt-20">
+                    <RenewalSection domain={data.domain} />
+                  </div>
+                )}
                 {user?.permissions.domains && <InvoiceReference domain={data.domain} />}
               </div>
             </div>

@@ -11,6 +11,7 @@ import { PageHeader } from '#design/components/card.tsx'
 import { LinkButton } from '#design/components/link.tsx'
 import { usePanel } from '#design/components/side-panel.tsx'
 import { EmptyState } from '#design/components/states.tsx'
+import { useRememberedList } from '#design/object-page/siblings.ts'
 import { useUser } from '#design/router/session.ts'
 import { DataTable } from '#design/table/data-table.tsx'
 import type { Filter } from '#design/table/table-filter.tsx'
@@ -44,6 +45,8 @@ const filters = (): Filter[] => [
   { id: 'tld', label: m.portfolio_tld(), type: 'text' },
 ]
 
+const thingOf = ({ domain }: DomainRow) => ({ to: toDomain(domain).to, name: domain })
+
 /** /domains: everything one may see, searched and ordered by the server. */
 export function DomainsScreen() {
   const user = useUser()
@@ -54,6 +57,7 @@ export function DomainsScreen() {
   const renew = useDomainMutation(setAutoRenew)
   const extra = { clientId: user?.clientId, ids: query.data?.data.map(({ id }) => id) ?? [] }
   const known = useKnownExtra(extra)
+  useRememberedList('domains', query.data?.data, thingOf)
   const hasClients = user?.clientType === 'Partner' || user?.permissions.admin === true
   const order = (
     <LinkButton {...toOrder()} look="primary" icon={Plus}>

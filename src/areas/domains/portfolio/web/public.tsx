@@ -2,7 +2,6 @@ import { lazy } from 'react'
 import type { Target } from '#design/components/link.tsx'
 
 export { ClientFilter } from './client-filter.tsx'
-export { DomainFrame } from './domain-frame.tsx'
 export { domainDetails } from './queries.ts'
 
 export const toDomains = (search: { status?: string; expiring?: '1'; tag?: string; cc?: number } = {}): Target => ({

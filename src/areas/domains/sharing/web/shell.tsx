@@ -6,6 +6,7 @@ export const shellParts: ShellParts = {
   domainTabs: [
     {
       id: 'sharing',
+      group: 'manage',
       label: m.sharing_tab,
       position: 90,
       access: ['perm:domains'],
@@ -17,6 +18,7 @@ export const shellParts: ShellParts = {
     },
     {
       id: 'logs',
+      group: 'log',
       label: m.sharing_logs_tab,
       position: 95,
       access: ['perm:domains'],

@@ -6,6 +6,7 @@ export const shellParts: ShellParts = {
   domainTabs: [
     {
       id: 'transfer',
+      group: 'manage',
       label: m.transfer_tab,
       position: 70,
       access: ['perm:domains'],

@@ -6,6 +6,7 @@ export const shellParts: ShellParts = {
   domainTabs: [
     {
       id: 'website',
+      group: 'web',
       label: m.web_builder_tab,
       position: 45,
       access: ['perm:domains'],

@@ -6,6 +6,7 @@ export const shellParts: ShellParts = {
   domainTabs: [
     {
       id: 'mail-security',
+      group: 'mail',
       label: m.wizards_mail_tab,
       position: 50,
       access: ['perm:domains'],
@@ -14,6 +15,7 @@ export const shellParts: ShellParts = {
     },
     {
       id: 'wizards',
+      group: 'mail',
       label: m.wizards_tab,
       position: 55,
       access: ['perm:domains'],

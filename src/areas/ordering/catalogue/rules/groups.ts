@@ -6,7 +6,7 @@ export const catalogueGroups = {
   web_builder: [''],
   windows_hosting: [''],
   windows_performance: [''],
-  cloud_server: [''],
+  cloud_server: ['', 'proxmox'],
   s3_object_storage: [''],
   ssl_certification: ['', 'wildcard'],
   file_sharing: [''],

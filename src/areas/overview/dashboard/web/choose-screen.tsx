@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { ChevronRight, Globe, Search } from 'lucide-react'
 import { useState } from 'react'
+import { toDomain } from '#areas/domains/portfolio/web/public.tsx'
 import { toOrder } from '#areas/ordering/catalogue/web/public.ts'
 import { Card, PageHeader, Section } from '#design/components/card.tsx'
 import { Anchor, LinkButton } from '#design/components/link.tsx'
@@ -10,7 +11,6 @@ import { Skeleton } from '#design/components/skeleton.tsx'
 import { EmptyState } from '#design/components/states.tsx'
 import { useUser } from '#design/router/session.ts'
 import { m } from '#words'
-import { toDashboard } from './public.ts'
 import { domainsCalled, viewedLast } from './queries.ts'
 
 /** /dashboard: which domain is it about? */
@@ -72,7 +72,7 @@ const Names = ({ title, names }: { title: string; names: readonly string[] }) =>
         {names.map((name) => (
           <li key={name}>
             <Anchor
-              {...toDashboard(name)}
+              {...toDomain(name)}
               className="flex items-center gap-3 px-5 py-3 no-underline -outline-offset-2! hover:bg-canvas"
             >
               <Globe aria-hidden size={16} strokeWidth={1.75} className="shrink-0 text-ink-soft" />

@@ -1,8 +1,6 @@
-import type { Target } from '#design/components/link.tsx'
-import type { DashboardTab } from './tabs.ts'
+import { lazy } from 'react'
 
-/** The dashboard of one domain. */
-export const toDashboard = (domain: string, tab: DashboardTab = 'admin'): Target => ({
-  to: `/dashboard/${tab}`,
-  search: { domain },
-})
+/** The services that belong to a domain, and what can be ordered for it. Wrap in `Suspense`. */
+export const DomainServices = lazy(() =>
+  import('./domain-services.tsx').then((file) => ({ default: file.DomainServices })),
+)

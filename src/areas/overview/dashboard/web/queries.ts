@@ -14,14 +14,6 @@ import { send } from '#design/api/client.ts'
 import { presets } from '#design/api/query-client.ts'
 
 // Keys begin as those of the areas that own the things, so that the event stream refreshes them as well.
-export const domainDetails = (domain: string) =>
-  queryOptions({
-    queryKey: domainKeys.one(domain, 'details'),
-    enabled: domain !== '',
-    queryFn: ({ signal }) =>
-      send(portfolioCalls.details, { params: { domain } }, { signal }).then((answer) => answer.data),
-  })
-
 export const domainsCalled = (clientId: number | undefined, q: string) =>
   queryOptions({
     ...presets.page,
@@ -45,19 +37,6 @@ export const recordsOf = (domain: string, types: readonly string[]) =>
         types.map((type) => send(dnsCalls.byType, { params: { domain, type } }, { signal })),
       )
       return answers.flatMap(({ data }) => data)
-    },
-  })
-
-export const zoneOf = (domain: string) =>
-  queryOptions({
-    queryKey: zoneKeys.one(domain, 'state'),
-    queryFn: async ({ signal }) => {
-      const params = { domain }
-      const [records, snapshots] = await Promise.all([
-        send(dnsCalls.byType, { params: { domain, type: 'SOA' } }, { signal }),
-        send(dnsCalls.listSnapshots, { params, query: { perPage: 1 } }, { signal }),
-      ])
-      return { zone: records.zone, snapshots: snapshots.total, last: snapshots.data[0]?.date }
     },
   })
 

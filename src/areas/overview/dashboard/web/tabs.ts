@@ -1,16 +1,22 @@
 import { m } from '#words'
 
-/** The tabs of core §2, in the order in which people look for them. */
-export const dashboardTabs = ['admin', 'nameservers', 'web', 'mail', 'extra', 'advanced'] as const
-export type DashboardTab = (typeof dashboardTabs)[number]
-export const isDashboardTab = (text: unknown): text is DashboardTab => dashboardTabs.some((tab) => tab === text)
+/** The tabs of core §2, each with the tab of the domain's own page that shows it (`''`: its overview). */
+const places = {
+  admin: { tab: 'contacts', title: m.dashboard_tab_admin },
+  nameservers: { tab: 'nameservers', title: m.dashboard_tab_nameservers },
+  web: { tab: 'web', title: m.dashboard_tab_web },
+  mail: { tab: 'mail-security', title: m.dashboard_tab_mail },
+  extra: { tab: '', title: m.dashboard_tab_extra },
+  advanced: { tab: 'dns', title: m.dashboard_tab_advanced },
+} as const
 
-const words: Record<DashboardTab, () => string> = {
-  admin: m.dashboard_tab_admin,
-  nameservers: m.dashboard_tab_nameservers,
-  web: m.dashboard_tab_web,
-  mail: m.dashboard_tab_mail,
-  extra: m.dashboard_tab_extra,
-  advanced: m.dashboard_tab_advanced,
+export type DashboardTab = keyof typeof places
+export const isDashboardTab = (text: unknown): text is DashboardTab =>
+  typeof text === 'string' && Object.hasOwn(places, text)
+export const tabWord = (tab: DashboardTab): string => places[tab].title()
+
+/** Where the page of a domain shows what a tab of the dashboard is about. */
+export function placeOf(tab: DashboardTab, domain: string): string {
+  const page = `/domains/${domain}`
+  return places[tab].tab === '' ? page : `${page}/${places[tab].tab}`
 }
-export const tabWord = (tab: DashboardTab): string => words[tab]()

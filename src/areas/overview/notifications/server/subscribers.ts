@@ -122,6 +122,6 @@ async function aboutService(
     clientId,
     about: { type: 'service', id: serviceId },
     title: (to: To) => title({ name: service.name }, to),
-    path: `/services?id=${serviceId}`,
+    path: `/services/${serviceId}`,
   })
 }

@@ -6,6 +6,7 @@ import { ServiceConfiguration } from '../rules/configuration.ts'
 import { dayRangeOf } from '../rules/day-range.ts'
 import { askKinds, serviceStatuses } from '../rules/life.ts'
 import { sectionIds } from '../rules/sections.ts'
+import { serviceVariants } from '../rules/variant.ts'
 
 export const serviceSorts = ['name', 'product', 'status', 'nextDueOn', 'priceCents', 'registeredOn'] as const
 
@@ -16,6 +17,8 @@ export const ServiceRow = z.object({
   product: z.string(),
   /** hosting, builder, ssl, office, cloud, s3, licence, none. */
   kind: z.string(),
+  /** Hosting: linux, windows; cloud: generic, proxmox; office: legacy, nce; null for the other kinds. */
+  variant: z.nullable(z.enum(serviceVariants)),
   name: z.string(),
   domain: z.nullable(z.string()),
   clientId: z.number(),
@@ -89,6 +92,8 @@ export const ServiceDetails = z.extend(ServiceRow, {
   ordered: z.array(Line),
   /** Where it is found and by which name one signs in; empty before it is delivered. */
   access: z.array(Line),
+  /** The order that it came from; null for what was not ordered here. */
+  order: z.nullable(z.object({ id: z.number(), placedAt: z.string() })),
   deliveredAt: z.nullable(z.string()),
   suspendedAt: z.nullable(z.string()),
   /** We shut it, for an invoice that was not paid for one; otherwise somebody asked for it. */

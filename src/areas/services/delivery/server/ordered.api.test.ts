@@ -109,7 +109,7 @@ describe('what was ordered', () => {
     const id = await delivered(kind, details)
     expect((await bookOf(id)).plan).toMatchObject({ configuration: details, options: { os: 'debian' }, quantity: 1 })
     const seen = await shownOf(id)
-    expect(seen).toMatchObject({ status: 'Active', configuration: details })
+    expect(seen).toMatchObject({ status: 'Active', configuration: details, order: { id: expect.any(Number) } })
     for (const [name, value] of shown) expect(seen.ordered).toContainEqual({ name, value })
     expect(seen.access.map((line: { name: string }) => line.name).includes(access)).toBe(access !== undefined)
   })

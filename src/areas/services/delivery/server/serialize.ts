@@ -9,13 +9,14 @@ import { m } from '#words'
 import type { Possible, ServiceDetails, ServiceRow } from '../contract/shapes.ts'
 import { type AskKind, mayAsk, mayTryAgain } from '../rules/life.ts'
 import { planOf } from '../rules/plan.ts'
+import { variantOf } from '../rules/variant.ts'
 import { accessLines } from './access-lines.ts'
 import { domainOf } from './ask-host.ts'
 import { endingOf } from './end-service.ts'
 import { orderedLines } from './ordered-lines.ts'
 import { reasonText } from './reason-text.ts'
 import { chosenColours, type ListedService } from './service-list.ts'
-import { askStore, type ServiceRecord } from './service-store.ts'
+import { askStore, type ServiceRecord, serviceStore } from './service-store.ts'
 
 type ChosenColours = Awaited<ReturnType<typeof chosenColours>>
 
@@ -24,6 +25,7 @@ export const rowOf = (row: ListedService, chosen: ChosenColours = []): ServiceRo
   pid: row.pid,
   product: row.product_name,
   kind: row.kind,
+  variant: variantOf({ kind: row.kind, group: row.product_group, variant: row.product_variant }),
   name: row.name,
   domain: row.domain_name,
   clientId: row.client_id,
@@ -87,6 +89,7 @@ export async function detailsOf(ctx: Ctx, service: ServiceRecord): Promise<Servi
       plan.configuration,
     ),
     access: service.status === 'Cancelled' ? [] : accessLines(service.access, locale),
+    order: await orderOf(ctx, service),
     deliveredAt: service.delivered_at?.toISOString() ?? null,
     suspendedAt: service.suspended_at?.toISOString() ?? null,
     suspendedByUs: service.suspended_by === 'portal',
@@ -111,6 +114,11 @@ function noticeOf(ctx: Ctx, service: ServiceRecord, possible: Possible): Service
         ? yes
         : no(m.delivery_no_term({}, { locale }))
   return { ...answer, endsOn: ending?.endsOn ?? null, noticeUntil: ending?.noticeUntil ?? null }
+}
+
+async function orderOf(ctx: Ctx, { order_item_id: itemId }: ServiceRecord): Promise<ServiceDetails['order']> {
+  const order = itemId === null ? undefined : await serviceStore.orderOf(ctx.sql, itemId)
+  return order ? { id: order.id, placedAt: order.placed_at.toISOString() } : null
 }
 
 async function taskOf(

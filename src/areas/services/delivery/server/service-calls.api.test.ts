@@ -100,6 +100,25 @@ describe('the calls of services', () => {
       expect(await listed(query)).toEqual(expected)
     })
 
+    it('tells of which variant each is, by its product', async () => {
+      const windows = await portal.db
+        .selectFrom('product')
+        .select('pid')
+        .where('group', '=', 'windows_hosting')
+        .executeTakeFirstOrThrow()
+      const id = await serviceOf('customer', { name: 'vensters.be' })
+      await portal.db.updateTable('service').set({ pid: windows.pid }).where('id', '=', id).execute()
+      await serviceOf('customer', { name: 'pinguin.be' })
+      await serviceOf('customer', { name: 'slot.be', kind: 'ssl' })
+      const rows = (await list('customer', '?sort=name')).body.data
+      expect(rows.map((row: { name: string; variant: string | null }) => [row.name, row.variant])).toEqual([
+        ['pinguin.be', 'linux'],
+        ['slot.be', null],
+        ['vensters.be', 'windows'],
+      ])
+      expect(await details('customer', id)).toMatchObject({ variant: 'windows', order: null })
+    })
+
     it('says how many stand in each part, and which tags are in use', async () => {
       const { body } = await callers.client.get(`/users/${callers.client.clientId}/services/counts?q=.be`)
       expect([body.data.all, body.data.sections.hosting, body.data.sections.ssl]).toEqual([3, 2, 1])

@@ -101,6 +101,8 @@ export async function serviceList(sql: Sql, asked: Asked & ServiceQuery) {
       'client.first_name',
       'client.last_name',
       `product.name_${asked.locale} as product_name`,
+      'product.group as product_group',
+      'product.variant as product_variant',
       'ask.ask_kind',
       'ask.ask_state',
     ])

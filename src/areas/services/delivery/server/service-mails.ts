@@ -35,7 +35,7 @@ async function write(
     ...text(words, { locale }),
     button: {
       label: m.delivery_mail_button({}, { locale }),
-      url: portalLink(work.config, locale, `/services?id=${service.id}`),
+      url: portalLink(work.config, locale, `/services/${service.id}`),
     },
   })
 }

@@ -26,6 +26,8 @@ const services = (sql: Sql) =>
       'product.name_en',
       'product.name_fr',
       'product.options as product_options',
+      'product.group as product_group',
+      'product.variant as product_variant',
     ])
     .$narrowType<{ status: ServiceStatus }>()
 
@@ -42,6 +44,15 @@ export const serviceStore = {
     services(sql)
       .where('service.id', '=', askedId<ServiceId>(id))
       .where(visibleTo(scope, 'service.client_id'))
+      .executeTakeFirst(),
+
+  /** The order that an item belongs to. */
+  orderOf: (sql: Sql, orderItemId: number) =>
+    sql
+      .selectFrom('order_item')
+      .innerJoin('customer_order', 'customer_order.id', 'order_item.order_id')
+      .select(['customer_order.id', 'customer_order.placed_at'])
+      .where('order_item.id', '=', orderItemId)
       .executeTakeFirst(),
 
   /** Keeps everybody else from changing this service, or asking for anything about it, until the transaction ends. */

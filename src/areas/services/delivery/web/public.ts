@@ -8,5 +8,5 @@ export const toServices = (
   to: '/services',
   search,
 })
-/** One service, in its panel beside the list. */
-export const toService = (id: number | string): Target => ({ to: '/services', search: { id: String(id) } })
+/** The page of one service. */
+export const toService = (id: number | string): Target => ({ to: `/services/${id}` })

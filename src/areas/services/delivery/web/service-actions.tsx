@@ -1,124 +1,169 @@
-import { CirclePause, CirclePlay, CircleX, Server } from 'lucide-react'
-import { useState } from 'react'
+import { CirclePause, CirclePlay, CircleX, CreditCard, Globe, MessageCircleQuestion, Plus, Server } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { toInvoice, toInvoices } from '#areas/billing/invoices/web/public.ts'
+import { toDomain } from '#areas/domains/portfolio/web/public.tsx'
+import { toProduct } from '#areas/ordering/catalogue/web/public.ts'
 import type { OwnedService } from '#areas/services/products/contract/shapes.ts'
-import { formatDay } from '#base/dates.ts'
-import { Banner } from '#design/components/banner.tsx'
+import { toNewTicket } from '#areas/support/tickets/web/public.ts'
 import { Button } from '#design/components/button.tsx'
-import { ConfirmDialog } from '#design/components/dialog.tsx'
-import { TextField } from '#design/components/text-field.tsx'
-import { toast } from '#design/feedback/toast.ts'
+import { LinkButton } from '#design/components/link.tsx'
+import type { MenuEntry, MenuGroup } from '#design/components/menu.tsx'
 import { useUser } from '#design/router/session.ts'
+import { useMayBuy } from '#design/router/spending.ts'
 import { m } from '#words'
-import type { ServiceDetails } from '../contract/shapes.ts'
+import { type Allowed, type NextStep, nextStepOf } from '../rules/next-step.ts'
 import { CancelDialog } from './cancel-dialog.tsx'
-import { suspend, switchToHosting, unsuspend, useServiceMutation } from './queries.ts'
+import { SuspendDialog, SwitchDialog, UnsuspendDialog } from './service-dialogs.tsx'
+import { useSeesInvoices, useUnpaidInvoice } from './service-invoices.ts'
 
 type Open = 'suspend' | 'unsuspend' | 'cancel' | 'switch' | undefined
 
-/** What can be done with a service now. Suspending is for partners and staff (service areas §6). */
-export function ServiceActions({ service }: { service: OwnedService }) {
-  const user = useUser()
+export type ServiceActions = { primary: ReactNode; menu: readonly MenuGroup[]; dialogs: ReactNode }
+
+/** What can be done with a service now: the next step as a button, everything else in a menu, and the windows that ask first. */
+export function useServiceActions(service: OwnedService | undefined): ServiceActions {
   const [open, setOpen] = useState<Open>()
+  const may = useAllowed(service)
+  const unpaid = useUnpaidInvoice(service?.id)
+  if (!service) return { primary: null, menu: [], dialogs: null }
   const close = () => setOpen(undefined)
+  const step = nextStepOf({ ...service, hasDomain: service.domain !== null, isUnpaid: unpaid !== undefined }, may)
+  return {
+    primary: step && (
+      <Primary step={step} service={service} unpaid={unpaid} onReactivate={() => setOpen('unsuspend')} />
+    ),
+    menu: menuOf(service, { may, step, setOpen }),
+    dialogs: (
+      <div key={service.id}>
+        <SuspendDialog service={service} isOpen={open === 'suspend'} onClose={close} />
+        <UnsuspendDialog service={service} isOpen={open === 'unsuspend'} onClose={close} />
+        <SwitchDialog service={service} isOpen={open === 'switch'} onClose={close} />
+        <CancelDialog service={service} isOpen={open === 'cancel'} onClose={close} />
+      </div>
+    ),
+  }
+}
+
+/** Suspending is for partners and staff (service areas §6); what the portal shut, staff alone open. */
+function useAllowed(service: OwnedService | undefined): Allowed & { suspend: boolean } {
+  const user = useUser()
+  const buy = useMayBuy()
+  const pay = useSeesInvoices()
   const isStaff = user?.permissions.admin === true
-  const maySuspend = isStaff || user?.clientType === 'Partner'
-  const mayOpen = isStaff || !service.suspendedByUs
-  const mayCancel = service.cancelAtOnce.can || service.cancelAtTermEnd.can
+  const suspend = isStaff || user?.clientType === 'Partner'
+  return {
+    pay,
+    buy,
+    suspend,
+    reactivate: suspend && service?.unsuspend.can === true && (isStaff || !service.suspendedByUs),
+    openDomain: user !== null,
+    ask: user?.permissions.support === true,
+  }
+}
+
+type PrimaryProps = {
+  step: NextStep
+  service: OwnedService
+  /** The invoice that is to be paid. */
+  unpaid: number | undefined
+  onReactivate: () => void
+}
+
+function Primary({ step, service: { id, pid, domain }, unpaid, onReactivate }: PrimaryProps) {
+  const look = 'primary'
+  if (step === 'pay')
+    return (
+      <LinkButton
+        {...(unpaid === undefined ? toInvoices({ status: 'Unpaid' }) : toInvoice(unpaid))}
+        look={look}
+        icon={CreditCard}
+      >
+        {m.delivery_pay_open()}
+      </LinkButton>
+    )
+  if (step === 'reactivate')
+    return (
+      <Button look={look} icon={CirclePlay} onPress={onReactivate}>
+        {m.delivery_unsuspend()}
+      </Button>
+    )
+  if (step === 'open-domain')
+    return (
+      <LinkButton {...toDomain(domain ?? '')} look={look} icon={Globe}>
+        {m.delivery_open_domain()}
+      </LinkButton>
+    )
+  if (step === 'ask')
+    return (
+      <LinkButton {...toNewTicket({ service: id })} look={look} icon={MessageCircleQuestion}>
+        {m.delivery_ask()}
+      </LinkButton>
+    )
   return (
-    <>
-      {service.switchToHosting?.can && (
-        <Button icon={Server} onPress={() => setOpen('switch')}>
-          {m.delivery_switch()}
-        </Button>
-      )}
-      {maySuspend && service.suspend.can && (
-        <Button icon={CirclePause} onPress={() => setOpen('suspend')}>
-          {m.delivery_suspend()}
-        </Button>
-      )}
-      {maySuspend && mayOpen && service.unsuspend.can && (
-        <Button look="primary" icon={CirclePlay} onPress={() => setOpen('unsuspend')}>
-          {m.delivery_unsuspend()}
-        </Button>
-      )}
-      {mayCancel && (
-        <Button look="danger-quiet" icon={CircleX} onPress={() => setOpen('cancel')}>
-          {m.delivery_cancel()}
-        </Button>
-      )}
-      <SuspendDialog service={service} isOpen={open === 'suspend'} onClose={close} />
-      <UnsuspendDialog service={service} isOpen={open === 'unsuspend'} onClose={close} />
-      <SwitchDialog service={service} isOpen={open === 'switch'} onClose={close} />
-      <CancelDialog service={service} isOpen={open === 'cancel'} onClose={close} />
-    </>
+    <LinkButton {...toProduct({ pid })} look={look} icon={Plus}>
+      {step === 'order-again' ? m.delivery_order_again() : m.delivery_order_more()}
+    </LinkButton>
   )
 }
 
-type DialogOf = { service: ServiceDetails; isOpen: boolean; onClose: () => void }
-
-function SuspendDialog({ service, isOpen, onClose }: DialogOf) {
-  const change = useServiceMutation(suspend)
-  const [reason, setReason] = useState('')
-  const { id, name, nextDueOn } = service
-  return (
-    <ConfirmDialog
-      isOpen={isOpen}
-      onClose={onClose}
-      title={m.delivery_suspend_name({ name })}
-      action={m.delivery_suspend_name({ name })}
-      onConfirm={async () => {
-        await change.mutateAsync({ id, reason })
-        toast.good(m.delivery_suspending({ name }))
-      }}
-    >
-      <p>{m.delivery_suspend_text()}</p>
-      <p>{nextDueOn ? m.delivery_suspended_until({ day: formatDay(nextDueOn) }) : m.delivery_suspended_after()}</p>
-      <TextField
-        label={m.delivery_suspend_reason()}
-        help={m.delivery_suspend_reason_help()}
-        value={reason}
-        onChange={setReason}
-        maxLength={500}
-      />
-    </ConfirmDialog>
-  )
+type MenuAsk = {
+  may: ReturnType<typeof useAllowed>
+  step: NextStep | undefined
+  setOpen: (open: Open) => void
 }
 
-function UnsuspendDialog({ service: { id, name }, isOpen, onClose }: DialogOf) {
-  const change = useServiceMutation(unsuspend)
-  return (
-    <ConfirmDialog
-      isOpen={isOpen}
-      onClose={onClose}
-      title={m.delivery_unsuspend_name({ name })}
-      action={m.delivery_unsuspend_name({ name })}
-      onConfirm={async () => {
-        await change.mutateAsync(id)
-        toast.good(m.delivery_unsuspending({ name }))
-      }}
-    >
-      <p>{m.delivery_unsuspend_text()}</p>
-    </ConfirmDialog>
-  )
-}
-
-/** A built site is not carried over by itself: that has to be known before. */
-function SwitchDialog({ service: { id, name, nextDueOn }, isOpen, onClose }: DialogOf) {
-  const change = useServiceMutation(switchToHosting)
-  return (
-    <ConfirmDialog
-      isOpen={isOpen}
-      onClose={onClose}
-      title={m.delivery_switch_name({ name })}
-      action={m.delivery_switch_name({ name })}
-      onConfirm={async () => {
-        await change.mutateAsync(id)
-        toast.good(m.delivery_switching({ name }))
-      }}
-    >
-      <p>{m.delivery_switch_text()}</p>
-      <p>{nextDueOn ? m.delivery_switch_price({ day: formatDay(nextDueOn) }) : m.delivery_switch_price_later()}</p>
-      <Banner meaning="warning">{m.delivery_switch_warning()}</Banner>
-    </ConfirmDialog>
-  )
+/** What is the button already is not offered twice; ending it stands last. */
+function menuOf(service: OwnedService, { may, step, setOpen }: MenuAsk): readonly MenuGroup[] {
+  const { id, pid, domain, status } = service
+  const isOver = status === 'Cancelled'
+  const mayCancel = !isOver && (service.cancelAtOnce.can || service.cancelAtTermEnd.can)
+  const when = (fits: boolean, entry: MenuEntry): MenuEntry[] => (fits ? [entry] : [])
+  const go = [
+    ...when(step !== 'open-domain' && domain !== null, {
+      id: 'domain',
+      label: m.delivery_open_domain(),
+      icon: Globe,
+      to: toDomain(domain ?? '').to,
+    }),
+    ...when(step !== 'order-more' && !isOver && may.buy, {
+      id: 'more',
+      label: m.delivery_order_more(),
+      icon: Plus,
+      ...toProduct({ pid }),
+    }),
+    ...when(step !== 'ask' && may.ask, {
+      id: 'ask',
+      label: m.delivery_ask(),
+      icon: MessageCircleQuestion,
+      ...toNewTicket({ service: id }),
+    }),
+  ]
+  const change = [
+    ...when(service.switchToHosting?.can === true, {
+      id: 'switch',
+      label: m.delivery_switch(),
+      icon: Server,
+      onAction: () => setOpen('switch'),
+    }),
+    ...when(may.suspend && service.suspend.can, {
+      id: 'suspend',
+      label: m.delivery_suspend(),
+      icon: CirclePause,
+      onAction: () => setOpen('suspend'),
+    }),
+    ...when(step !== 'reactivate' && may.reactivate, {
+      id: 'unsuspend',
+      label: m.delivery_unsuspend(),
+      icon: CirclePlay,
+      onAction: () => setOpen('unsuspend'),
+    }),
+  ]
+  const end = when(mayCancel, {
+    id: 'cancel',
+    label: m.delivery_cancel(),
+    icon: CircleX,
+    danger: true,
+    onAction: () => setOpen('cancel'),
+  })
+  return [{ entries: go }, { entries: change }, { entries: end }]
 }

@@ -1,20 +1,27 @@
 import { formatDay } from '#base/dates.ts'
 import { toDecimal } from '#base/money.ts'
+import { Link } from '#design/components/link.tsx'
 import { DayText, Money } from '#design/components/text-bits.tsx'
 import type { Column } from '#design/table/column.ts'
 import { m } from '#words'
 import type { ServiceRow } from '../contract/shapes.ts'
+import { toService } from './public.ts'
 import { ServiceStatus, statusText } from './service-status.tsx'
 import { ServiceTags } from './service-tags.tsx'
-import { cycleOf, cycleWord, kindIcon, kindWord } from './service-words.ts'
+import { cycleOf, cycleWord, kindIcon, kindText, variantWord } from './service-words.ts'
 
 /** The kind is told by a picture and the product's name, which says it better than the kind's word would. */
-function Product({ service }: { service: Pick<ServiceRow, 'kind' | 'product'> }) {
+function Product({ service }: { service: Pick<ServiceRow, 'kind' | 'variant' | 'product'> }) {
   const Icon = kindIcon(service.kind)
   return (
     <span className="inline-flex items-center gap-2">
       <Icon aria-hidden size={15} className="shrink-0 text-ink-soft phone:hidden" />
-      <span>{service.product}</span>
+      <span>
+        {service.product}
+        {service.variant && (
+          <span className="ml-1.5 whitespace-nowrap text-ink-soft text-sm">{variantWord(service.variant)}</span>
+        )}
+      </span>
     </span>
   )
 }
@@ -41,7 +48,15 @@ export const serviceColumns = (hasClients: boolean, hasTags: boolean, hasPrices:
     id: 'name',
     header: m.delivery_name(),
     sortable: true,
-    cell: (row) => <span className="inline-block font-medium wide:min-w-52 [overflow-wrap:anywhere]">{row.name}</span>,
+    cell: (row) => (
+      <Link
+        {...toService(row.id)}
+        look="plain"
+        className="inline-block font-medium wide:min-w-52 [overflow-wrap:anywhere]"
+      >
+        {row.name}
+      </Link>
+    ),
     text: (row) => row.name,
   },
   {
@@ -49,7 +64,7 @@ export const serviceColumns = (hasClients: boolean, hasTags: boolean, hasPrices:
     header: m.delivery_product(),
     sortable: true,
     cell: (row) => <Product service={row} />,
-    text: (row) => row.product,
+    text: ({ product, variant }) => (variant ? `${product} (${variantWord(variant)})` : product),
   },
   ...(hasClients ? [{ id: 'client', header: m.delivery_client(), cell: (row: ServiceRow) => row.clientName }] : []),
   {
@@ -73,7 +88,7 @@ export const serviceColumns = (hasClients: boolean, hasTags: boolean, hasPrices:
     hiddenAtFirst: true,
     cell: (row) => cycleWord(row.billingCycle),
   },
-  { id: 'kind', header: m.delivery_kind(), hiddenAtFirst: true, cell: (row) => kindWord(row.kind) },
+  { id: 'kind', header: m.delivery_kind(), hiddenAtFirst: true, cell: kindText, text: kindText },
   {
     id: 'registeredOn',
     header: m.delivery_since(),

@@ -1,38 +1,101 @@
-import { useId } from 'react'
+import { toStaffOrder } from '#areas/staff/orders/web/public.ts'
+import { formatMoment } from '#base/dates.ts'
+import { Section } from '#design/components/card.tsx'
 import { CopyButton } from '#design/components/copy-button.tsx'
-import { DefinitionList, Mono } from '#design/components/text-bits.tsx'
+import { Link } from '#design/components/link.tsx'
+import { DayText, type Definition, DefinitionList, Mono } from '#design/components/text-bits.tsx'
+import { HelpTip } from '#design/components/tip.tsx'
+import { useUser } from '#design/router/session.ts'
 import { m } from '#words'
 import type { ServiceDetails } from '../contract/shapes.ts'
+import type { ServiceVariant } from '../rules/variant.ts'
+import { kindText, variantWord } from './service-words.ts'
 
-/** How it was put together when it was ordered, and what its provider gave out for its owner to use it. */
-export function ServiceLines({ service: { ordered, access } }: { service: ServiceDetails }) {
+type Line = ServiceDetails['ordered'][number]
+
+/** What its provider gave out for its owner to use it; nothing before it is delivered. */
+export function ServiceAccess({ service: { access } }: { service: ServiceDetails }) {
+  if (access.length === 0) return null
   return (
-    <>
-      <Lines title={m.delivery_access_title()} lines={access} isCopied />
-      <Lines title={m.delivery_ordered_title()} lines={ordered} />
-    </>
+    <Section title={m.delivery_access_title()} help={m.delivery_access_help()}>
+      <DefinitionList
+        items={access.map(({ name, value }) => ({
+          term: name,
+          value: <Mono>{value}</Mono>,
+          actions: <CopyButton text={value} what={name} />,
+        }))}
+      />
+    </Section>
   )
 }
 
-type Lines = { title: string; lines: ServiceDetails['ordered']; isCopied?: boolean }
-
-function Lines({ title, lines, isCopied = false }: Lines) {
-  const heading = useId()
-  if (lines.length === 0) return null
+/** What it is and how it was put together when it was ordered. */
+export function ServiceOrdered({ service }: { service: ServiceDetails }) {
+  const isStaff = useUser()?.permissions.admin === true
   return (
-    <section aria-labelledby={heading}>
-      <h3 id={heading} className="font-semibold">
-        {title}
-      </h3>
+    <Section title={m.delivery_ordered_title()}>
       <DefinitionList
-        items={lines.map(({ name, value }) => ({
-          term: name,
-          value: isLong(value) ? <Folded text={value} /> : isCopied ? <Mono>{value}</Mono> : value,
-          actions: (isCopied || isLong(value)) && <CopyButton text={value} what={name} />,
-        }))}
+        items={[...productLines(service), ...service.ordered.map(orderedLine), ...orderLines(service, isStaff)]}
       />
-    </section>
+    </Section>
   )
+}
+
+const productLines = (service: ServiceDetails): (Definition | false)[] => [
+  { term: m.delivery_product(), value: service.product },
+  {
+    term: m.delivery_kind(),
+    value: (
+      <span className="inline-flex items-center gap-1">
+        {kindText(service)}
+        {service.variant && <VariantHelp variant={service.variant} />}
+      </span>
+    ),
+  },
+  service.quantity > 1 && { term: m.delivery_quantity(), value: service.quantity },
+  ...service.options.map(({ name, choice }) => ({ term: name, value: choice })),
+]
+
+/** Words that a person need not know. */
+const help: Partial<Record<ServiceVariant, () => string>> = {
+  nce: m.delivery_variant_nce_help,
+  legacy: m.delivery_variant_legacy_help,
+  proxmox: m.delivery_variant_proxmox_help,
+}
+
+function VariantHelp({ variant }: { variant: ServiceVariant }) {
+  const text = help[variant]?.()
+  return text && <HelpTip about={variantWord(variant)}>{text}</HelpTip>
+}
+
+const orderedLine = ({ name, value }: Line): Definition => ({
+  term: name,
+  value: isLong(value) ? <Folded text={value} /> : value,
+  actions: isLong(value) && <CopyButton text={value} what={name} />,
+})
+
+const orderLines = (
+  { serialNumber, order, registeredOn }: ServiceDetails,
+  isStaff: boolean,
+): (Definition | false)[] => [
+  serialNumber !== null && {
+    term: m.delivery_serial_number(),
+    value: <Mono>{serialNumber}</Mono>,
+    actions: <CopyButton text={serialNumber} what={m.delivery_serial_number()} />,
+  },
+  { term: m.delivery_since(), value: <DayText day={registeredOn} /> },
+  order !== null && { term: m.delivery_order_term(), value: <Order order={order} isStaff={isStaff} /> },
+]
+
+function Order({
+  order: { id, placedAt },
+  isStaff,
+}: {
+  order: NonNullable<ServiceDetails['order']>
+  isStaff: boolean
+}) {
+  const text = m.delivery_order_text({ id, moment: formatMoment(placedAt) })
+  return isStaff ? <Link {...toStaffOrder(id)}>{text}</Link> : text
 }
 
 const isLong = (value: string) => value.includes('\n')

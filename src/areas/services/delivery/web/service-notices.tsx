@@ -14,7 +14,7 @@ import { retryTask, takeNoticeBack, useServiceMutation } from './queries.ts'
 import { doingWord } from './service-status.tsx'
 import { serviceTaskTitle } from './task-title.ts'
 
-/** What the owner of a service should know before anything else, each with the way on. */
+/** What the owner of a service should know before anything else, each with the way on; on every tab of its page. */
 export function ServiceNotices({ service }: { service: ServiceDetails }) {
   const { underWay, failed, status, cancelsOn } = service
   return (

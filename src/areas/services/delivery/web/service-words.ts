@@ -11,6 +11,7 @@ import {
 } from 'lucide-react'
 import { m } from '#words'
 import type { SectionId } from '../rules/sections.ts'
+import type { ServiceVariant } from '../rules/variant.ts'
 
 /** The kinds of service, one row each: how a person reads them, and their picture. */
 const kinds: Record<string, { word: () => string; icon: LucideIcon }> = {
@@ -24,6 +25,20 @@ const kinds: Record<string, { word: () => string; icon: LucideIcon }> = {
   none: { word: m.delivery_kind_none, icon: Box },
 }
 const other = { word: m.delivery_kind_none, icon: Box }
+
+const variants: Record<ServiceVariant, () => string> = {
+  linux: m.delivery_variant_linux,
+  windows: m.delivery_variant_windows,
+  generic: m.delivery_variant_generic,
+  proxmox: m.delivery_variant_proxmox,
+  legacy: m.delivery_variant_legacy,
+  nce: m.delivery_variant_nce,
+}
+export const variantWord = (variant: ServiceVariant): string => variants[variant]()
+
+/** "Web hosting (Linux)": the kind, and which of that kind. */
+export const kindText = ({ kind, variant }: { kind: string; variant: ServiceVariant | null }): string =>
+  variant ? m.delivery_kind_variant({ kind: kindWord(kind), variant: variantWord(variant) }) : kindWord(kind)
 
 export const serviceKinds = Object.keys(kinds)
 export const kindWord = (kind: string): string => (kinds[kind] ?? other).word()

@@ -1,12 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
 import { Eye, Plus, Server, Tag } from 'lucide-react'
+import { Suspense } from 'react'
 import { productsPath } from '#areas/ordering/catalogue/web/public.ts'
 import { listExport } from '#areas/reports/export/web/public.tsx'
+import { TagsPanel } from '#areas/services/products/web/public.ts'
 import { seesPrices } from '#base/access.ts'
 import { PageHeader } from '#design/components/card.tsx'
 import { LinkButton } from '#design/components/link.tsx'
+import { usePanel } from '#design/components/side-panel.tsx'
 import { EmptyState } from '#design/components/states.tsx'
-import { usePatchSearch, useSearchParam } from '#design/router/search-state.ts'
+import { useRememberedList } from '#design/object-page/siblings.ts'
 import { useUser } from '#design/router/session.ts'
 import { DataTable } from '#design/table/data-table.tsx'
 import type { Filter } from '#design/table/table-filter.tsx'
@@ -15,10 +19,10 @@ import { m } from '#words'
 import type { ServiceRow } from '../contract/shapes.ts'
 import { serviceStatuses } from '../rules/life.ts'
 import { serviceTable } from './list-request.ts'
+import { toService } from './public.ts'
 import { serviceCounts, serviceList } from './queries.ts'
 import { SectionNav } from './section-nav.tsx'
 import { serviceColumns } from './service-columns.tsx'
-import { ServicePanel } from './service-panel.tsx'
 import { statusWord } from './service-status.tsx'
 
 const filters = (tags: readonly string[]): Filter[] => [
@@ -48,21 +52,25 @@ const filters = (tags: readonly string[]): Filter[] => [
   },
 ]
 
-/** /services: everything one may see, searched and ordered by the server, and one service in a panel (`?id=`). */
+const thingOf = ({ id, name }: ServiceRow) => ({ to: toService(id).to, name })
+
+/** /services: everything one may see, searched and ordered by the server. */
 export function ServicesScreen() {
   const user = useUser()
   const state = useTableState({ ...serviceTable, filterIds: [...serviceTable.filterIds] })
   const query = useQuery(serviceList(user?.clientId, state))
   const counts = useQuery(serviceCounts(user?.clientId, state)).data
-  const [open] = useSearchParam('id')
-  const patch = usePatchSearch()
+  const navigate = useNavigate()
+  const tags = usePanel('tags')
+  const rows = query.data?.data
+  useRememberedList('services', rows, thingOf)
   const hasClients = user?.clientType === 'Partner' || user?.permissions.admin === true
   const order = (
     <LinkButton to={productsPath} look="primary" icon={Plus}>
       {m.delivery_order()}
     </LinkButton>
   )
-  const show = (row: ServiceRow, part?: string) => patch({ id: String(row.id), part })
+  const show = (row: ServiceRow) => void navigate(toService(row.id) as never)
   return (
     <>
       <PageHeader
@@ -83,10 +91,10 @@ export function ServicesScreen() {
         query={query}
         rowId={(row) => row.id}
         rowLabel={(row) => row.name}
-        onOpen={(row) => show(row)}
+        onOpen={show}
         rowMenu={(row) => [
           { id: 'open', label: m.delivery_open(), icon: Eye, onAction: () => show(row) },
-          { id: 'tags', label: m.delivery_edit_tags(), icon: Tag, onAction: () => show(row, 'tags') },
+          { id: 'tags', label: m.delivery_edit_tags(), icon: Tag, onAction: () => tags.open(String(row.id)) },
         ]}
         exports={user?.permissions.services ? listExport('services') : undefined}
         searchLabel={m.delivery_search()}
@@ -97,7 +105,9 @@ export function ServicesScreen() {
           </EmptyState>
         }
       />
-      <ServicePanel id={open} onClose={() => patch({ id: undefined, part: undefined })} />
+      <Suspense fallback={null}>
+        <TagsPanel service={rows?.find(({ id }) => String(id) === tags.value)} onClose={tags.close} />
+      </Suspense>
     </>
   )
 }

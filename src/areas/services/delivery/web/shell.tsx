@@ -1,10 +1,20 @@
 import { Server } from 'lucide-react'
+import { lazy } from 'react'
 import type { ShellParts } from '#design/router/slots.ts'
 import { m } from '#words'
 import { toService } from './public.ts'
 
-/** Ctrl+K finds a service by its name or its product. */
 export const shellParts: ShellParts = {
+  serviceTabs: [
+    {
+      id: 'subscription',
+      label: m.delivery_group_subscription,
+      position: 700,
+      group: 'subscription',
+      component: lazy(() => import('./subscription-tab.tsx').then((file) => ({ default: file.SubscriptionTab }))),
+    },
+  ],
+  /** Ctrl+K finds a service by its name or its product. */
   paletteSources: [
     {
       id: 'services',
@@ -20,7 +30,6 @@ export const shellParts: ShellParts = {
           note,
           icon: Server,
           to: toService(id).to,
-          search: { id: String(id) },
         }))
       },
     },

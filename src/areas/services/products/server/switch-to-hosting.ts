@@ -43,7 +43,7 @@ export async function switchToHosting(ctx: Ctx, id: number): Promise<void> {
   }
   await execute(ctx, service.id, hosting)
   if (consent === 'freely' && partner)
-    await tellPartner(ctx, { client, partner }, { lines, path: `/services?id=${service.id}` })
+    await tellPartner(ctx, { client, partner }, { lines, path: `/services/${service.id}` })
 }
 
 /** Refused where the service cannot be switched (any more). */

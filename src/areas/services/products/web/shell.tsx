@@ -6,22 +6,38 @@ import { m } from '#words'
 export const shellParts: ShellParts = {
   serviceTabs: [
     {
-      id: 'documents',
-      label: () => m.products_tab_documents(),
-      component: lazy(() => import('./documents-tab.tsx').then((file) => ({ default: file.DocumentsTab }))),
+      id: 'invoices',
+      label: m.products_tab_invoices,
+      component: lazy(() => import('./invoices-tab.tsx').then((file) => ({ default: file.InvoicesTab }))),
       position: 800,
+      group: 'invoices',
+      access: ['not-managed-client', 'perm:invoices'],
+      preload: async (client, id) => {
+        const { invoicesOf } = await import('./queries.ts')
+        await client.prefetchQuery(invoicesOf(Number(id)))
+      },
     },
     {
-      id: 'tags',
-      label: () => m.products_tab_tags(),
-      component: lazy(() => import('./tags-tab.tsx').then((file) => ({ default: file.TagsTab }))),
+      id: 'documents',
+      label: m.products_tab_documents,
+      component: lazy(() => import('./documents-tab.tsx').then((file) => ({ default: file.DocumentsTab }))),
       position: 810,
+      group: 'documents',
+      preload: async (client, id) => {
+        const { invoicesOf } = await import('./queries.ts')
+        await client.prefetchQuery(invoicesOf(Number(id)))
+      },
     },
     {
       id: 'activity',
-      label: () => m.products_tab_activity(),
+      label: m.products_tab_activity,
       component: lazy(() => import('./activity-tab.tsx').then((file) => ({ default: file.ActivityTab }))),
       position: 820,
+      group: 'activity',
+      preload: async (client, id) => {
+        const { auditOf } = await import('./queries.ts')
+        await client.prefetchQuery(auditOf(Number(id), 1))
+      },
     },
   ],
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { isWindowsGroup } from '#areas/services/delivery/rules/variant.ts'
 
 /** What a client may want of every new web hosting. One row a setting: its kind of value, and what holds when nothing is said. */
 export const phpVersions = ['5.6', '7.0', '7.1', '7.2', '7.3', '7.4', '8.0', '8.1', '8.2', '8.3', '8.4'] as const
@@ -59,7 +60,7 @@ const linuxOnly: readonly HostingSetting[] = ['ssh', 'redis', 'varnish']
 
 /** The settings that mean something for hosting of a catalogue group. */
 export function settingsFor(group: string, wanted: HostingDefaults): HostingSettings {
-  if (!group.startsWith('windows_')) return { ...wanted, 'index-files': [...wanted['index-files']] }
+  if (!isWindowsGroup(group)) return { ...wanted, 'index-files': [...wanted['index-files']] }
   const fitting = Object.entries(wanted).filter(([name]) => !linuxOnly.includes(name as HostingSetting))
   return HostingSettings.parse(Object.fromEntries(fitting))
 }

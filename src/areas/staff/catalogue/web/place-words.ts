@@ -12,6 +12,7 @@ const variantWords: Record<Variant, () => string> = {
   non_profit: m.staff_catalogue_variant_non_profit,
   nce: m.staff_catalogue_variant_nce,
   xl: m.staff_catalogue_variant_xl,
+  proxmox: m.staff_catalogue_variant_proxmox,
   wildcard: m.staff_catalogue_variant_wildcard,
   antivirus: m.staff_catalogue_variant_antivirus,
   office: m.staff_catalogue_variant_office,

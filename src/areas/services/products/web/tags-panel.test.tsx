@@ -3,15 +3,15 @@ import { FakeApi } from '#test/kit/component/fake-api.ts'
 import { aCustomer, screen, show, waitFor } from '#test/kit/component/show.tsx'
 import { productCalls } from '../contract/calls.ts'
 import { serviceTags } from './queries.ts'
-import { TagsTab } from './tags-tab.tsx'
+import { ServiceTagForm } from './tags-panel.tsx'
 
-const service = { id: 8, kind: 'hosting', name: 'Webhosting', domain: null, status: 'Active' }
+const service = { id: 8, name: 'Webhosting' }
 const tagsOf = (...data: string[]) => ({ data, colours: {}, known: [] })
 const save = () => screen.getByRole('button', { name: 'Save tags' })
 
 async function shown() {
   const api = new FakeApi().answer(productCalls.getTags, tagsOf('shop'))
-  const { user, queryClient } = await show(<TagsTab service={service} />, { api, as: aCustomer })
+  const { user, queryClient } = await show(<ServiceTagForm service={service} />, { api, as: aCustomer })
   const again = () => queryClient.invalidateQueries({ queryKey: serviceTags(service.id).queryKey })
   const added = async (tag: string) => user.type(await screen.findByRole('textbox'), `${tag}{Enter}`)
   return { api, user, again, added }

@@ -7,10 +7,10 @@ import { Banner } from '#design/components/banner.tsx'
 import { Button } from '#design/components/button.tsx'
 import { Loaded } from '#design/components/loaded.tsx'
 import { Select } from '#design/components/select.tsx'
+import { SidePanel } from '#design/components/side-panel.tsx'
 import { Skeleton } from '#design/components/skeleton.tsx'
 import { TagEditor } from '#design/components/tag-editor.tsx'
 import { toast } from '#design/feedback/toast.ts'
-import type { TabService } from '#design/router/slots.ts'
 import { m } from '#words'
 import type { Tags } from '../contract/shapes.ts'
 import { colourOfTag, maxTags, type TagColour, tagColours } from '../rules/tags.ts'
@@ -25,17 +25,28 @@ const colourWords: Record<TagColour, () => string> = {
   info: m.products_colour_info,
 }
 
+type Tagged = { id: number; name: string }
+
+/** A quick edit of the tags of one service; nothing without one. */
+export const TagsPanel = ({ service, onClose }: { service: Tagged | undefined; onClose: () => void }) => (
+  <SidePanel isOpen={service !== undefined} onClose={onClose} title={m.products_tags_of({ name: service?.name ?? '' })}>
+    {service && <ServiceTagForm key={service.id} service={service} onSaved={onClose} />}
+  </SidePanel>
+)
+
 /** The tags of one service, at most five (core §5), and the colour of each. */
-export function TagsTab({ service }: { service: TabService }) {
+export function ServiceTagForm({ service, onSaved }: { service: Tagged; onSaved?: () => void }) {
   const query = useQuery(serviceTags(service.id))
   return (
     <Loaded query={query} waiting={<Skeleton lines={3} />}>
-      {(kept) => <TagsForm service={service} kept={kept} />}
+      {(kept) => <TagsForm service={service} kept={kept} onSaved={onSaved} />}
     </Loaded>
   )
 }
 
-function TagsForm({ service, kept }: { service: TabService; kept: Tags }) {
+type TagsFormProps = { service: Tagged; kept: Tags; onSaved: (() => void) | undefined }
+
+function TagsForm({ service, kept, onSaved }: TagsFormProps) {
   // Until somebody changes them here, they are those that are kept, whoever changes those.
   const [changed, setTags] = useState<string[]>()
   const tags = changed ?? kept.data
@@ -51,6 +62,7 @@ function TagsForm({ service, kept }: { service: TabService; kept: Tags }) {
           setTags(undefined)
           setChosen({})
           toast.good(m.products_tags_saved({ name: service.name }))
+          onSaved?.()
         },
       },
     )

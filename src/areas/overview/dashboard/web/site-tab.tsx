@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { ArrowRight, Plus } from 'lucide-react'
 import { toRecords } from '#areas/domains/dns/web/public.ts'
-import type { DomainDetails } from '#areas/domains/portfolio/contract/shapes.ts'
 import { toProduct } from '#areas/ordering/catalogue/web/public.ts'
 import { Section } from '#design/components/card.tsx'
 import { LinkButton } from '#design/components/link.tsx'
@@ -17,7 +16,7 @@ const siteTypes = ['A', 'AAAA', 'ALIAS', 'CNAME'] as const
 const siteNames = ['@', '', 'www']
 
 /** Where visitors of the domain end up, and the hosting that belongs to it. */
-export function WebTab({ domain: { domain } }: { domain: DomainDetails }) {
+export function SiteTab({ domain }: { domain: string }) {
   const user = useUser()
   const records = useQuery(recordsOf(domain, siteTypes))
   return (

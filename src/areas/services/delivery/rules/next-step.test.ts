@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest'
+import { type Allowed, nextStepOf, type Situation } from './next-step.ts'
+
+const everything: Allowed = { pay: true, reactivate: true, openDomain: true, buy: true, ask: true }
+const hosting: Situation = {
+  kind: 'hosting',
+  status: 'Active',
+  suspendedByUs: false,
+  hasDomain: true,
+  isUnpaid: false,
+}
+
+describe('the first thing that the page of a service offers', () => {
+  it.each<[string, Partial<Situation>, Partial<Allowed>, string]>([
+    ['hosting that runs', {}, {}, 'open-domain'],
+    ['hosting without a domain', { hasDomain: false }, {}, 'order-more'],
+    ['hosting whose domain the user may not see', {}, { openDomain: false }, 'order-more'],
+    ['a server', { kind: 'cloud' }, {}, 'order-more'],
+    ['a server of who may not buy', { kind: 'cloud' }, { buy: false }, 'ask'],
+    ['what was not paid', { isUnpaid: true }, {}, 'pay'],
+    ['what was not paid, without rights to pay', { isUnpaid: true }, { pay: false }, 'open-domain'],
+    ['what we shut', { status: 'Suspended', suspendedByUs: true }, {}, 'pay'],
+    ['what somebody shut', { status: 'Suspended' }, {}, 'reactivate'],
+    ['what somebody shut, without rights to open it', { status: 'Suspended' }, { reactivate: false }, 'ask'],
+    ['what is being delivered', { status: 'Pending' }, {}, 'ask'],
+    ['what has ended', { status: 'Cancelled', isUnpaid: true }, {}, 'order-again'],
+  ])('of %s', (_what, service, may, expected) => {
+    expect(nextStepOf({ ...hosting, ...service }, { ...everything, ...may })).toBe(expected)
+  })
+
+  it('is nothing for who may do nothing', () => {
+    const nothing = { pay: false, reactivate: false, openDomain: false, buy: false, ask: false }
+    expect(nextStepOf(hosting, nothing)).toBeUndefined()
+  })
+})

@@ -1,0 +1,73 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import type { OwnedService } from '#areas/services/products/contract/shapes.ts'
+import { allows } from '#areas/session/access/rules/guards.ts'
+import { Loaded, loadedData } from '#design/components/loaded.tsx'
+import { Skeleton } from '#design/components/skeleton.tsx'
+import { ObjectPage } from '#design/object-page/object-page.tsx'
+import { groupedTabs } from '#design/object-page/tab-groups.tsx'
+import { useSeesPrices, useUser } from '#design/router/session.ts'
+import { useTabParts } from '#design/router/shell-parts.tsx'
+import type { ServiceTabGroup } from '#design/router/slots.ts'
+import { m } from '#words'
+import { toService } from './public.ts'
+import { serviceDetails } from './queries.ts'
+import { useServiceActions } from './service-actions.tsx'
+import { serviceFacts } from './service-facts.tsx'
+import { ServiceNotices } from './service-notices.tsx'
+import { ServiceStatus } from './service-status.tsx'
+import { kindText } from './service-words.ts'
+
+const groupWords: Readonly<Record<ServiceTabGroup, () => string>> = {
+  overview: m.delivery_group_overview,
+  subscription: m.delivery_group_subscription,
+  invoices: m.delivery_group_invoices,
+  documents: m.delivery_group_documents,
+  activity: m.delivery_group_activity,
+}
+
+type ServiceFrameProps = { id: string; tab: string; children: (service: OwnedService) => ReactNode }
+
+/** The page of one service: the same head on each of its tabs, those that every service has and those of its kind. */
+export function ServiceFrame({ id, tab, children }: ServiceFrameProps) {
+  const user = useUser()
+  const hasPrices = useSeesPrices()
+  const query = useQuery(serviceDetails(id))
+  const service = loadedData(query)
+  const parts = useTabParts('serviceTabs', allows)
+  const { primary, menu, dialogs } = useServiceActions(service)
+  const at = toService(id).to
+  const fitting = parts.filter(({ kinds }) => !kinds || (service && kinds.includes(service.kind)))
+  const tabs = [
+    { id: 'general', to: at, label: m.delivery_tab_general(), group: 'overview' as const },
+    ...fitting.map(({ id: part, label, group }) => ({ id: part, to: `${at}/${part}`, label: label(), group })),
+  ]
+  const name = service?.name ?? m.delivery_one_title()
+  return (
+    <ObjectPage
+      list="services"
+      at={at}
+      part={tab === 'general' ? '' : `/${tab}`}
+      back={{ to: '/services', label: m.delivery_all() }}
+      name={name}
+      status={service && <ServiceStatus service={service} />}
+      about={service && aboutOf(service, user?.clientId)}
+      facts={service && serviceFacts(service, hasPrices)}
+      primary={primary}
+      menu={menu}
+      notices={service && <ServiceNotices key={service.id} service={service} />}
+      tabs={{ label: m.delivery_tabs_of({ name }), groups: groupedTabs(groupWords, tabs), current: tab }}
+    >
+      <Loaded query={query} waiting={<Skeleton lines={8} />}>
+        {children}
+      </Loaded>
+      {dialogs}
+    </ObjectPage>
+  )
+}
+
+const aboutOf = (service: OwnedService, own: number | undefined) => [
+  kindText(service),
+  service.product,
+  service.clientId !== own && m.delivery_of_client({ client: service.clientName }),
+]

@@ -1,0 +1,105 @@
+import { Globe, type LucideIcon, MessageCircleQuestion, Network, Pencil, Plus } from 'lucide-react'
+import { Suspense } from 'react'
+import { toRecords } from '#areas/domains/dns/web/public.ts'
+import { toDomain } from '#areas/domains/portfolio/web/public.tsx'
+import { toProduct } from '#areas/ordering/catalogue/web/public.ts'
+import type { OwnedService } from '#areas/services/products/contract/shapes.ts'
+import { TagsPanel } from '#areas/services/products/web/public.ts'
+import { toNewTicket } from '#areas/support/tickets/web/public.ts'
+import { Button } from '#design/components/button.tsx'
+import { Section } from '#design/components/card.tsx'
+import { Link, type Target } from '#design/components/link.tsx'
+import { usePanel } from '#design/components/side-panel.tsx'
+import { useUser } from '#design/router/session.ts'
+import { useMayBuy } from '#design/router/spending.ts'
+import { m } from '#words'
+import { ServiceAccess, ServiceOrdered } from './service-lines.tsx'
+import { ServiceTags } from './service-tags.tsx'
+
+/** What was ordered and how it is reached; beside it what one may want to do from here. */
+export const ServiceOverview = ({ service }: { service: OwnedService }) => (
+  <div className="grid items-start gap-5 wide:grid-cols-[3fr_2fr]">
+    <div className="flex min-w-0 flex-col gap-5">
+      <ServiceAccess service={service} />
+      <ServiceOrdered service={service} />
+    </div>
+    <div className="flex min-w-0 flex-col gap-5">
+      <Onwards service={service} />
+      <TagSection service={service} />
+    </div>
+  </div>
+)
+
+/** The ways on that a happy owner takes. */
+function Onwards({ service: { id, pid, domain, status } }: { service: OwnedService }) {
+  const user = useUser()
+  const mayBuy = useMayBuy()
+  const ways: (Way | false | undefined)[] = [
+    domain !== null && { target: toDomain(domain), icon: Globe, label: domain, help: m.delivery_way_domain() },
+    domain !== null &&
+      user?.permissions.domains && {
+        target: toRecords(domain),
+        icon: Network,
+        label: m.delivery_way_dns_title(),
+        help: m.delivery_way_dns(),
+      },
+    mayBuy && {
+      target: toProduct({ pid }),
+      icon: Plus,
+      label: status === 'Cancelled' ? m.delivery_order_again() : m.delivery_order_more(),
+      help: m.delivery_way_more(),
+    },
+    user?.permissions.support && {
+      target: toNewTicket({ service: id }),
+      icon: MessageCircleQuestion,
+      label: m.delivery_ask(),
+      help: m.delivery_way_ask(),
+    },
+  ]
+  const fitting = ways.filter((way) => way !== false && way !== undefined)
+  if (fitting.length === 0) return null
+  return (
+    <Section title={m.delivery_onwards()} isFlush>
+      <ul className="divide-y divide-line border-line border-t">
+        {fitting.map((way) => (
+          <WayLine key={way.label} {...way} />
+        ))}
+      </ul>
+    </Section>
+  )
+}
+
+type Way = { target: Target; icon: LucideIcon; label: string; help: string }
+
+const WayLine = ({ target, icon: Icon, label, help }: Way) => (
+  <li className="flex items-start gap-3 px-5 py-3">
+    <Icon aria-hidden size={16} className="mt-1 shrink-0 text-ink-soft" />
+    <div className="min-w-0">
+      <Link {...target} className="[overflow-wrap:anywhere]">
+        {label}
+      </Link>
+      <p className="text-ink-soft text-sm">{help}</p>
+    </div>
+  </li>
+)
+
+function TagSection({ service }: { service: OwnedService }) {
+  const panel = usePanel('tags')
+  return (
+    <Section title={m.delivery_tags()}>
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        {service.tags.length > 0 ? (
+          <ServiceTags service={service} />
+        ) : (
+          <p className="text-ink-soft">{m.delivery_no_tags()}</p>
+        )}
+        <Button size="small" icon={Pencil} onPress={() => panel.open(String(service.id))}>
+          {m.delivery_edit_tags()}
+        </Button>
+      </div>
+      <Suspense fallback={null}>
+        <TagsPanel service={panel.isOpen ? service : undefined} onClose={panel.close} />
+      </Suspense>
+    </Section>
+  )
+}

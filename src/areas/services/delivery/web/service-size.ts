@@ -1,0 +1,16 @@
+import { m } from '#words'
+import type { ServiceDetails } from '../contract/shapes.ts'
+
+/** How large a service is, in the measure of its kind; nothing where its product says it. */
+export function sizeText({ configuration, quantity }: ServiceDetails): { label: string; value: string } | undefined {
+  if (configuration.kind === 'server') {
+    const parts = [
+      m.delivery_cpus({ count: configuration.cpus }),
+      m.delivery_gigabytes({ size: configuration.memoryGb }),
+    ]
+    return { label: m.delivery_ordered_size_server(), value: parts.join(' · ') }
+  }
+  if (configuration.kind === 'storage')
+    return { label: m.delivery_ordered_size(), value: m.delivery_gigabytes({ size: configuration.sizeGb }) }
+  return quantity > 1 ? { label: m.delivery_quantity(), value: String(quantity) } : undefined
+}

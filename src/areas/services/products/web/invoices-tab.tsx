@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query'
+import { FileText } from 'lucide-react'
+import { InvoiceStatus, toInvoice } from '#areas/billing/invoices/web/public.ts'
+import { Section } from '#design/components/card.tsx'
+import { Link } from '#design/components/link.tsx'
+import { Loaded } from '#design/components/loaded.tsx'
+import { Skeleton } from '#design/components/skeleton.tsx'
+import { EmptyState } from '#design/components/states.tsx'
+import { DayText, Money } from '#design/components/text-bits.tsx'
+import type { TabService } from '#design/router/slots.ts'
+import { m } from '#words'
+import { invoicesOf } from './queries.ts'
+
+/** The invoices on which a service stands, newest first. */
+export function InvoicesTab({ service: { id } }: { service: TabService }) {
+  const query = useQuery(invoicesOf(id))
+  return (
+    <Section title={m.products_invoices()} isFlush>
+      <Loaded query={query} waiting={<Skeleton lines={3} className="px-5 pb-5" />}>
+        {({ invoices }) =>
+          invoices.length === 0 ? (
+            <EmptyState icon={FileText} title={m.products_invoices_none()} />
+          ) : (
+            <ul className="divide-y divide-line border-line border-t">
+              {invoices.map((invoice) => (
+                <li
+                  key={invoice.id}
+                  className="flex flex-wrap items-baseline gap-x-5 gap-y-1 px-5 py-3 small:grid small:grid-cols-[1fr_auto_9rem_7rem]"
+                >
+                  <Link {...toInvoice(invoice.id)}>{invoice.number}</Link>
+                  <DayText day={invoice.date} />
+                  <InvoiceStatus invoice={invoice} />
+                  <Money cents={invoice.totalCents} className="ml-auto text-right" />
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
+    </Section>
+  )
+}

@@ -1,0 +1,47 @@
+import { useEffect } from 'react'
+import { keepWork, keptWork } from '../api/kept-work.ts'
+import { useSearchAll } from '../router/search-state.ts'
+
+/** One thing of a list: its own address, and what it is called. */
+export type ListedThing = { to: string; name: string }
+
+/** A list as somebody left it: its search, filters and page, and what stood in it, in its order. */
+type LeftList = { search: Record<string, unknown>; things: readonly ListedThing[] }
+
+const keyOf = (list: string): string => `list:${list}`
+
+/**
+ * A list calls this with the rows in sight, so that the page of one of them leads back to it and on to its neighbours. `thingOf` is
+ * declared outside the screen.
+ */
+export function useRememberedList<Row>(
+  list: string,
+  rows: readonly Row[] | undefined,
+  thingOf: (row: Row) => ListedThing,
+): void {
+  const search = useSearchAll()
+  useEffect(() => {
+    if (rows) keepWork(keyOf(list), { search, things: rows.map(thingOf) } satisfies LeftList)
+  }, [list, search, rows, thingOf])
+}
+
+export type Siblings = {
+  /** What the address of the list carried. */
+  search: Record<string, unknown>
+  previous: ListedThing | undefined
+  next: ListedThing | undefined
+  /** Which of how many it is, from 1 on. */
+  place: number
+  count: number
+}
+
+/** Where a thing stands in the list that its visitor came from; undefined for who came another way. */
+export function siblingsIn(left: unknown, at: string): Siblings | undefined {
+  const { search, things } = (left ?? {}) as Partial<LeftList>
+  if (!Array.isArray(things) || !search) return undefined
+  const index = things.findIndex(({ to }) => to === at)
+  if (index === -1) return undefined
+  return { search, previous: things[index - 1], next: things[index + 1], place: index + 1, count: things.length }
+}
+
+export const siblingsOf = (list: string, at: string): Siblings | undefined => siblingsIn(keptWork(keyOf(list)), at)
