@@ -1,10 +1,30 @@
 import { Server } from 'lucide-react'
+import { lazy } from 'react'
 import type { ShellParts } from '#design/router/slots.ts'
 import { m } from '#words'
+import { sectionIds } from '../rules/sections.ts'
 import { toService } from './public.ts'
 
 /** Ctrl+K finds a service by its name or its product. */
 export const shellParts: ShellParts = {
+  overviewCards: [
+    {
+      id: 'service-sections',
+      position: 30,
+      roles: ['customer'],
+      access: ['signed-in', 'perm:services'],
+      things: sectionIds,
+      component: lazy(() => import('./figure-cards.tsx').then((file) => ({ default: file.SectionsCard }))),
+    },
+    {
+      id: 'service-months',
+      position: 40,
+      roles: ['customer'],
+      access: ['signed-in', 'perm:services'],
+      things: sectionIds,
+      component: lazy(() => import('./figure-cards.tsx').then((file) => ({ default: file.DueCard }))),
+    },
+  ],
   paletteSources: [
     {
       id: 'services',
