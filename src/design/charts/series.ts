@@ -38,21 +38,21 @@ export type ChartProps = ChartData & {
 
 /** Told apart by lightness and dash as well as by hue, for people who see colours differently. */
 export const seriesInk = [
-  'var(--brand-ink)',
-  'var(--warning-ink)',
-  'var(--good-ink)',
-  'var(--info-ink)',
-  'var(--bad-ink)',
+  'var(--brand-mark)',
+  'var(--warning-mark)',
+  'var(--good-mark)',
+  'var(--info-mark)',
+  'var(--bad-mark)',
   'var(--ink-soft)',
 ] as const
 export const seriesDash = ['', '6 3', '2 3', '8 3 2 3', '4 4', '1 3'] as const
 
 const inkOfTone: Record<SeriesTone, string> = {
-  brand: 'var(--brand-ink)',
-  good: 'var(--good-ink)',
-  warning: 'var(--warning-ink)',
-  bad: 'var(--bad-ink)',
-  info: 'var(--info-ink)',
+  brand: 'var(--brand-mark)',
+  good: 'var(--good-mark)',
+  warning: 'var(--warning-mark)',
+  bad: 'var(--bad-mark)',
+  info: 'var(--info-mark)',
   neutral: 'var(--line-strong)',
   faint: 'var(--line)',
 }
@@ -68,13 +68,14 @@ const valuesOf = (series: readonly Series[]): number[] =>
 export const stackedAt = (series: readonly Series[], index: number): number =>
   series.reduce((sum, { values }) => sum + (values[index] ?? 0), 0)
 
+/** Where things are counted, one alone does not fill the picture. */
+const fewest = 4
+
 /** Between what the values stand; from nothing on, and never without any room. */
 export function extentOf({ points, series }: ChartData, isStacked: boolean): [number, number] {
   const values = isStacked ? points.map((_, index) => stackedAt(series, index)) : valuesOf(series)
-  return [Math.min(0, ...values), Math.max(1, ...values)]
+  return [Math.min(0, ...values), Math.max(isStacked ? fewest : 1, ...values)]
 }
-
-export const highest = (series: readonly Series[]): number => Math.max(1, ...valuesOf(series))
 
 /** The data as CSV: one line per point. */
 export function chartCsv(

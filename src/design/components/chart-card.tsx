@@ -62,31 +62,38 @@ export function ChartCard<Data>({
       title={title}
       help={drawn ? drawn.summary : data === undefined && !query.error && <Bone className="mt-1.5 w-40" />}
       actions={whole && <ChartTools chart={whole} asTable={asTable} onSwitch={setAsTable} />}
-      className="flex h-full flex-col"
-      {...(link && { footer: link })}
+      fills
     >
       <Loaded query={query} waiting={<CardBones />}>
-        {() => (whole ? <ChartBody chart={whole} asTable={asTable} /> : <EmptyCard>{empty}</EmptyCard>)}
+        {() => (whole ? <ChartBody chart={whole} asTable={asTable} link={link} /> : <EmptyCard>{empty}</EmptyCard>)}
       </Loaded>
     </Section>
   )
 }
 
-function ChartBody({ chart, asTable }: { chart: CardChart & ChartProps; asTable: boolean }) {
+function ChartBody({ chart, asTable, link }: { chart: CardChart & ChartProps; asTable: boolean; link: ReactNode }) {
   const { foot, ...drawn } = chart
   const legend = legendOf(chart.kind)
   return (
-    <div className="@container" style={{ minHeight: cardHeight }}>
-      <div className={cx('flex flex-col gap-5', Boolean(foot) && '@2xl:grid @2xl:grid-cols-2 @2xl:gap-10')}>
-        <div className="flex min-w-0 flex-col gap-3">
+    <div className="@container flex grow flex-col">
+      <div className={cx('flex grow flex-col gap-5', Boolean(foot) && '@2xl:grid @2xl:grid-cols-2 @2xl:gap-10')}>
+        <div className="flex min-w-0 grow flex-col gap-3" style={{ minHeight: cardHeight }}>
           {asTable ? <ChartTable {...drawn} /> : <Picture {...drawn} />}
-          {!asTable && legend && <ChartLegend series={drawn.series} kind={legend} />}
+          <CardFoot link={link}>{!asTable && legend && <ChartLegend series={drawn.series} kind={legend} />}</CardFoot>
         </div>
         {foot}
       </div>
     </div>
   )
 }
+
+/** The last line of a card: what its colours mean, and where to read on. */
+export const CardFoot = ({ children, link }: { children?: ReactNode; link?: ReactNode }) => (
+  <div className="mt-auto flex min-h-8 flex-wrap items-center justify-between gap-x-4 gap-y-1">
+    <div>{children}</div>
+    {link && <div className="-mr-2.5 ml-auto">{link}</div>}
+  </div>
+)
 
 /** What would stand in a card, in its middle. */
 export const EmptyCard = ({ children }: { children: ReactNode }) => (

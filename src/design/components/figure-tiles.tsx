@@ -13,6 +13,8 @@ export type FigureTile = {
   tone?: 'bad' | 'warning' | 'neutral'
 }
 
+/** A last one that stands alone takes the rest of its row. */
+const place = 'flex flex-[1_1_8.75rem] flex-col bg-surface'
 const inks = { bad: 'text-bad-ink', warning: 'text-warning-ink', neutral: 'text-ink' } as const
 const figure = new Intl.NumberFormat('nl-BE')
 
@@ -22,7 +24,7 @@ export function FigureTiles({ tiles, waiting = 0 }: { tiles?: readonly FigureTil
     return (
       <Row>
         {Array.from({ length: waiting }, (_, index) => (
-          <li key={`tile-${index + 1}`} className="bg-surface px-5 py-3.5">
+          <li key={`tile-${index + 1}`} className={cx(place, 'px-5 py-3.5')}>
             <Bone className="my-1.5 h-5! w-10" />
             <Bone className="my-1 w-24" />
           </li>
@@ -34,8 +36,8 @@ export function FigureTiles({ tiles, waiting = 0 }: { tiles?: readonly FigureTil
       {tiles
         .filter(({ value }) => value !== null && value !== undefined)
         .map(({ id, label, value, target, tone = 'neutral' }) => (
-          <li key={id} className="flex bg-surface">
-            <Anchor {...target} className="flex-1 px-5 py-3.5 text-ink no-underline -outline-offset-2! hover:bg-canvas">
+          <li key={id} className={place}>
+            <Anchor {...target} className="grow px-5 py-3.5 text-ink no-underline -outline-offset-2! hover:bg-canvas">
               <span className={cx('tabular block font-semibold text-2xl', value ? inks[tone] : 'text-ink-soft')}>
                 {figure.format(value ?? 0)}
               </span>
@@ -48,7 +50,7 @@ export function FigureTiles({ tiles, waiting = 0 }: { tiles?: readonly FigureTil
 }
 
 const Row = ({ children }: { children: ReactNode }) => (
-  <ul className="grid grid-cols-[repeat(auto-fit,minmax(9.5rem,1fr))] gap-px overflow-hidden rounded-xl border border-line bg-line shadow-card">
+  <ul className="flex flex-wrap gap-px overflow-hidden rounded-xl border border-line bg-line shadow-card">
     {children}
   </ul>
 )

@@ -113,8 +113,8 @@ export type OverviewCard = {
   access: Access
   /** Shown only to whom has one of these things: names that areas tell in `menuThings` of their `server/area.ts`. */
   things?: readonly string[]
-  /** Takes a row of its own, as high as what it says. */
-  isWide?: boolean
+  /** Left out: half a row. `row`: a whole one; `strip`: a whole one, as low as its figures. */
+  size?: 'half' | 'row' | 'strip'
   component: ComponentType
 }
 

@@ -20,6 +20,7 @@ export const shellParts: ShellParts = {
       position: 20,
       roles: ['staff'],
       access: ['signed-in', 'admin'],
+      size: 'row',
       component: lazy(() => import('./revenue-card.tsx').then((file) => ({ default: file.RevenueCard }))),
     },
   ],

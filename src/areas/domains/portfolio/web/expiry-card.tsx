@@ -47,7 +47,8 @@ export function expiryChart(spans: readonly ExpirySpan[], per: ExpiryUnit): Card
   if (renewing + ending === 0) return undefined
   return {
     kind: 'stack',
-    summary: m.portfolio_months_summary({ renewing, ending }),
+    summary:
+      ending > 0 ? m.portfolio_months_summary({ renewing, ending }) : m.portfolio_months_renewing({ count: renewing }),
     ...(per === 'month' ? monthNames(spans) : weekNames(spans)),
     pointsLabel: per === 'month' ? m.design_month() : m.design_week(),
     series: [

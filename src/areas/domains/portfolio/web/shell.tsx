@@ -18,7 +18,7 @@ export const shellParts: ShellParts = {
       id: 'domain-weeks',
       position: 15,
       roles: ['partner'],
-      access: ['signed-in', 'partner', 'perm:domains'],
+      access: ['signed-in', 'perm:domains'],
       component: lazy(() => import('./expiry-card.tsx').then((file) => ({ default: file.WeeksCard }))),
     },
   ],

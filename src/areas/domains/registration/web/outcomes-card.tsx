@@ -42,8 +42,8 @@ export function outcomeChart(rows: readonly RegistrarOutcome[]): CardChart | und
     pointsLabel: m.registration_outcomes_registrar(),
     series: [
       { id: 'failed', label: m.registration_outcomes_failed(), values: of('failed'), tone: 'bad' },
-      { id: 'under-way', label: m.registration_outcomes_under_way(), values: of('underWay'), tone: 'info' },
-      { id: 'done', label: m.registration_outcomes_done(), values: of('done'), tone: 'brand' },
+      { id: 'under-way', label: m.registration_outcomes_under_way(), values: of('underWay'), tone: 'neutral' },
+      { id: 'done', label: m.registration_outcomes_done(), values: of('done'), tone: 'good' },
     ],
   }
 }

@@ -10,6 +10,7 @@ export const shellParts: ShellParts = {
       roles: ['customer'],
       access: ['signed-in', 'perm:domains'],
       things: ['domains'],
+      size: 'row',
       component: lazy(() => import('./protection-card.tsx').then((file) => ({ default: file.ProtectionCard }))),
     },
   ],

@@ -34,7 +34,8 @@ export function ordersChart(days: readonly OrdersOfDay[]): CardChart | undefined
   const cancelled = sumOf(days, (day) => day.cancelled)
   return {
     kind: 'stack',
-    summary: m.checkout_orders_summary({ placed, cancelled }),
+    summary:
+      cancelled > 0 ? m.checkout_orders_summary({ placed, cancelled }) : m.checkout_orders_placed({ count: placed }),
     ...dayNames(days),
     pointsLabel: m.design_day(),
     series: [

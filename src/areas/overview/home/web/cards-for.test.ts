@@ -46,9 +46,9 @@ describe('the cards of the overview', () => {
     expect(shown(user(), card({ roles: ['staff'] }))).toEqual([])
     expect(shown(user({ permissions: { admin: true, invoices: true } }), card())).toEqual([])
   })
-  it('leave no hole: the last of an odd number takes its whole row', () => {
-    const wide = (...cards: Partial<OverviewCard>[]) => withoutHole(cards.map(card)).map(({ stretches }) => stretches)
-    expect(wide({}, {})).toEqual([false, false])
-    expect(wide({ isWide: true }, {}, {}, {})).toEqual([true, false, false, true])
+  it('leave no hole: the last of an odd number of halves takes its whole row', () => {
+    const sizes = (...cards: Partial<OverviewCard>[]) => withoutHole(cards.map(card)).map(({ size }) => size)
+    expect(sizes({}, {})).toEqual([undefined, undefined])
+    expect(sizes({ size: 'strip' }, {}, {}, {})).toEqual(['strip', undefined, undefined, 'row'])
   })
 })

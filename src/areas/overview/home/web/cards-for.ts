@@ -21,11 +21,9 @@ export function cardsFor<Card extends Omit<OverviewCard, 'component'>>(
   )
 }
 
-/** The last of an odd number of cards has nobody beside it: it takes the whole row. */
-export function withoutHole<Card extends Pick<OverviewCard, 'isWide'>>(
-  cards: readonly Card[],
-): (Card & { stretches: boolean })[] {
-  const halves = cards.filter(({ isWide }) => !isWide)
+/** The last of an odd number of halves has nobody beside it: it takes the whole row. */
+export function withoutHole<Card extends Pick<OverviewCard, 'size'>>(cards: readonly Card[]): Card[] {
+  const halves = cards.filter(({ size = 'half' }) => size === 'half')
   const alone = halves.length % 2 === 1 ? halves.at(-1) : undefined
-  return cards.map((card) => ({ ...card, stretches: card.isWide === true || card === alone }))
+  return cards.map((card) => (card === alone ? { ...card, size: 'row' } : card))
 }

@@ -16,10 +16,10 @@ export function OverviewCards() {
   return (
     <div className="@container mb-5">
       <div className="grid gap-5 @3xl:grid-cols-2">
-        {cards.map(({ id, isWide = false, stretches, component: Content }) => (
-          <div key={id} className={cx('min-w-0', stretches && '@3xl:col-span-2')}>
+        {cards.map(({ id, size = 'half', component: Content }) => (
+          <div key={id} className={cx('min-w-0', size !== 'half' && '@3xl:col-span-2')}>
             <PartBoundary>
-              <Suspense fallback={<CardOnItsWay isWide={isWide} />}>
+              <Suspense fallback={<CardOnItsWay isStrip={size === 'strip'} />}>
                 <Content />
               </Suspense>
             </PartBoundary>
@@ -30,9 +30,9 @@ export function OverviewCards() {
   )
 }
 
-const CardOnItsWay = ({ isWide }: { isWide: boolean }) => (
+const CardOnItsWay = ({ isStrip }: { isStrip: boolean }) => (
   <Card className="h-full">
     <Bone className="mb-2 h-5! w-40" />
-    {isWide ? <Bone className="h-10! w-full" /> : <CardBones height={220} />}
+    {isStrip ? <Bone className="h-10! w-full" /> : <CardBones height={220} />}
   </Card>
 )

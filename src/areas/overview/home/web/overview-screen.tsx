@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { CircleCheck, History } from 'lucide-react'
 import { PageHeader, Section } from '#design/components/card.tsx'
+import { cx } from '#design/components/cx.ts'
 import { Loaded, loadedData } from '#design/components/loaded.tsx'
 import { Skeleton } from '#design/components/skeleton.tsx'
 import { type CurrentUser, useUser } from '#design/router/session.ts'
@@ -62,7 +63,7 @@ function Board({ data }: { data: DashboardData }) {
       </Section>
       {isNew ? <FirstSteps /> : <OverviewCards />}
       {!isNew && (
-        <div className="grid items-start gap-5 wide:grid-cols-[3fr_2fr]">
+        <div className={cx('grid items-start gap-5', isBusy && 'wide:grid-cols-[3fr_2fr]')}>
           {isBusy && <RecentActivity lines={data.recentActivity} />}
           <Viewed entries={data.recentlyViewed} />
         </div>

@@ -6,7 +6,7 @@ import { toTickets } from '#areas/support/tickets/web/public.ts'
 import { send } from '#design/api/client.ts'
 import { presets } from '#design/api/query-client.ts'
 import { Section } from '#design/components/card.tsx'
-import { CardBones, CardLink, EmptyCard } from '#design/components/chart-card.tsx'
+import { CardBones, CardFoot, CardLink, cardHeight, EmptyCard } from '#design/components/chart-card.tsx'
 import { type FigureTile, FigureTiles } from '#design/components/figure-tiles.tsx'
 import { Link, type Target } from '#design/components/link.tsx'
 import { Loaded, loadedData } from '#design/components/loaded.tsx'
@@ -45,11 +45,15 @@ export function NeedsCard() {
     <Section
       title={m.people_needs()}
       help={data ? m.people_needs_summary({ count: data.inNeed }) : m.people_needs_help()}
-      className="flex h-full flex-col"
-      footer={<CardLink target={toClients}>{m.people_needs_all()}</CardLink>}
+      fills
     >
       <Loaded query={query} waiting={<CardBones />}>
-        {({ first }) => (first.length > 0 ? <NeedLines clients={first} /> : <NothingNeeded />)}
+        {({ first }) => (
+          <div className="flex grow flex-col gap-3" style={{ minHeight: cardHeight }}>
+            {first.length > 0 ? <NeedLines clients={first} /> : <NothingNeeded />}
+            <CardFoot link={<CardLink target={toClients}>{m.people_needs_all()}</CardLink>} />
+          </div>
+        )}
       </Loaded>
     </Section>
   )

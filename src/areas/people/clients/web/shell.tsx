@@ -12,7 +12,7 @@ export const shellParts: ShellParts = {
       position: 5,
       roles: ['partner'],
       access: ['signed-in', 'partner'],
-      isWide: true,
+      size: 'strip',
       component: lazy(() => import('./figure-cards.tsx').then((file) => ({ default: file.TotalsCard }))),
     },
     {

@@ -72,7 +72,7 @@ export function dueChart({ months }: ServiceFigures): CardChart | undefined {
   if (renewing + ending === 0) return undefined
   return {
     kind: 'stack',
-    summary: m.delivery_due_summary({ renewing, ending }),
+    summary: ending > 0 ? m.delivery_due_summary({ renewing, ending }) : m.delivery_due_renewing({ count: renewing }),
     ...monthNames(months),
     pointsLabel: m.design_month(),
     series: [

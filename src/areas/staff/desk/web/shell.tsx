@@ -8,7 +8,7 @@ export const shellParts: ShellParts = {
       position: 5,
       roles: ['staff'],
       access: ['signed-in', 'admin'],
-      isWide: true,
+      size: 'strip',
       component: lazy(() => import('./queue-card.tsx').then((file) => ({ default: file.QueueCard }))),
     },
   ],
