@@ -15,7 +15,7 @@ describe('the card of what was spent', () => {
   it('says what matters, and shows the same figures as a table in which each month leads to its invoices', async () => {
     const api = new FakeApi().answer(invoiceFigureCalls.spend, { data: months })
     const { user } = await show(<SpendCard />, { api })
-    expect(await screen.findByText(/1\.234,50 in twelve months, .*102,88 per month/)).toBeTruthy()
+    expect(await screen.findByText(/1\.234,50 in a year, .*102,88 per month/)).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Spend per month: Show as table' }))
     const table = screen.getByRole('table')
     expect(within(table).getAllByRole('row')).toHaveLength(13)
