@@ -29,6 +29,28 @@ function linkAll(from: string, to: string): void {
   }
 }
 
+/** A card of the overview, as the how-to says it: nothing outside the area knows of it. */
+const card = `import { lazy } from 'react'
+import type { ShellParts } from '#design/router/slots.ts'
+
+export const shellParts: ShellParts = {
+  overviewCards: [
+    {
+      id: 'loan-cars',
+      position: 60,
+      roles: ['customer'],
+      access: ['signed-in'],
+      component: lazy(() => import('./loan-cars-screen.tsx').then((file) => ({ default: file.LoanCarsScreen }))),
+    },
+  ],
+}
+`
+const cardTest = `import { expect, it } from 'vitest'
+import { shellParts } from '#entry/web/shell/area-parts.ts'
+
+it('is found', () => expect(shellParts.overviewCards?.map(({ id }) => id)).toContain('loan-cars'))
+`
+
 /** The how-to's first step in a copy of the house: what the generator makes is mounted, and passes its tests and the law. */
 describe('npm run new area', () => {
   const root = path.resolve(import.meta.dirname, '..')
@@ -65,9 +87,13 @@ describe('npm run new area', () => {
     return { status, said: stdout + stderr }
   }
 
-  it('makes an area that answers its first call and obeys the law', () => {
+  const write = (name: string, text: string) => fs.writeFileSync(path.join(house, name), text)
+
+  it('makes an area that answers its first call and obeys the law, and may stand on the overview', () => {
     const made = run('tools/new-area.ts', 'area', 'support/loan-cars', 'Leenwagens', 'Loan cars', "Voitures d'essai")
     expect(made, made.said).toMatchObject({ status: 0 })
+    write('src/areas/support/loan-cars/web/shell.tsx', card)
+    write('test/loan-cars-card.test.ts', cardTest)
     const words = run('tools/words.mjs')
     expect(words, words.said).toMatchObject({ status: 0 })
     const types = run('node_modules/typescript/bin/tsc', '-b', '--checkers', '1')
@@ -75,11 +101,19 @@ describe('npm run new area', () => {
     const format = run('node_modules/@biomejs/biome/bin/biome', 'check', 'src/areas/support/loan-cars')
     expect(format, format.said).toMatchObject({ status: 0 })
     const projects = ['unit', 'components', 'api'].flatMap((project) => ['--project', project])
-    const held = ['src/areas/support/loan-cars', 'test/law.test.ts', 'test/screens.test.ts', 'src/entry/web/shell']
+    const cards = ['test/loan-cars-card.test.ts', 'test/overview-cards.test.ts']
+    const held = [
+      'src/areas/support/loan-cars',
+      ...cards,
+      'test/law.test.ts',
+      'test/screens.test.ts',
+      'src/entry/web/shell',
+    ]
     const tests = run('node_modules/vitest/vitest.mjs', 'run', ...projects, ...held)
     expect(tests, tests.said).toMatchObject({ status: 0 })
     expect(tests.said).toContain('loan-cars.api.test.ts')
     expect(tests.said).toContain('loan-cars-screen.test.tsx')
+    expect(tests.said).toContain('loan-cars-card.test.ts')
   })
 
   it('refuses a name that is no area, and one that exists', () => {

@@ -43,6 +43,11 @@ const euros = new Intl.NumberFormat('nl-BE', { style: 'currency', currency: 'EUR
 /** `€ 1.234,50` in every language of the portal (core §9). */
 export const formatEuros = (cents: Cents): string => euros.format(cents / 100)
 
+const wholeEuros = new Intl.NumberFormat('nl-BE', { style: 'currency', currency: 'EUR', maximumFractionDigits: 0 })
+
+/** `€ 1.235`, where cents would only be noise: beside an axis. */
+export const formatWholeEuros = (cents: Cents): string => wholeEuros.format(cents / 100)
+
 /** Splits an amount over parts in proportion to their weights; the parts add up to the whole to the cent. */
 export function splitByWeight(total: Cents, weights: readonly number[]): Cents[] {
   const sum = weights.reduce((one, other) => one + other, 0)

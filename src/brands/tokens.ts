@@ -74,6 +74,13 @@ function hueTokens(name: string, { h, c }: { h: number; c: number }, theme: Them
     [`${name}-tint`]: tint,
     [`${name}-line`]: fitted(light ? { l: 0.86, c: c * 0.45, h } : { l: 0.42, c: c * 0.55, h }),
     [`${name}-ink`]: ink,
+    // What is drawn in a chart: seen as a shape and not read, so it may be lighter than words.
+    [`${name}-mark`]: readable(
+      { l: light ? 0.66 : 0.68, c, h },
+      [...grounds(theme)],
+      3.1,
+      light ? 'darker' : 'lighter',
+    ),
   }
 }
 
@@ -120,6 +127,7 @@ export const pairsInUse: readonly (readonly [string, string, number])[] = [
     ['ink-soft', ground, 4.5] as const,
     ['brand-ring', ground, 3] as const,
     ...hues.map((hue) => [`${hue}-ink`, ground, 4.5] as const),
+    ...hues.map((hue) => [`${hue}-mark`, ground, 3] as const),
   ]),
   ...hues.flatMap((hue) => [[`${hue}-ink`, `${hue}-tint`, 4.5] as const, ['ink', `${hue}-tint`, 7] as const]),
   // Edges of fields stand on these three only.

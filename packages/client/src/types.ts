@@ -104,6 +104,8 @@ export type CheckedServer = { host: string; addresses: string[]; atRegistry: boo
 
 export type Client = { id: number; clientType: "Ordinary" | "Partner" | "Managed Client"; managed: boolean; ordering: "never" | "after-approval" | "freely"; whiteLabelStatus: number; partnerId: number | null; partnerName: string | null; customerType: number; firstName: string; lastName: string; companyName: string; emailAddress: string; phonePrefix: string; phoneNumber: string; street: string; postalCode: string; city: string; state: string; country: string; vat: string; locale: "nl" | "en" | "fr"; price_code: string; currency_id: number; createdAt: string }
 
+export type ClientInNeed = { id: number; name: string; failed: number; expiring: number; suspended: number; tickets: number }
+
 export type CnameRecord = { id: number; recordTypeName: "CNAME"; /** Relative to the domain; `@` is the domain itself */ recordName: string; TTL: number; recordData: string; /** The whole in presentation format */ content: string; /** Hash of its set, to be sent back in `expected` */ rrset: string; /** What keeps it from being edited: `soa`, `nameservers` or a part of the portal */ managedBy: string | null }
 
 export type CnameRecordInput = { recordTypeName: "CNAME"; /** Relative to the domain; `@` or nothing is the domain itself */ recordName?: string | null; /** Seconds. Without it the record takes that of the records beside it, or that of the zone */ TTL?: number | string | null; recordData: string }
@@ -186,6 +188,8 @@ export type Erasure = { state: "asked" | "withdrawn" | "refused" | "done"; asked
 
 export type Expected = Record<string, string>
 
+export type ExpirySpan = { from: string; to: string; renewing: number; ending: number }
+
 export type ExtensionChange = { popular: boolean; position: Position; brands: Brands }
 
 export type Forwarding = { id: number; hostname: string; host: string; destinationAddress: string; fallbackIp: string | null; type: "301" | "302" | "307" | "cloak"; keepPath: boolean; cloakTitle: string; description: string; keywords: string; noFrameBody: string; dns: { state: "unknown" | "here" | "elsewhere" | "missing" | "silent"; found: string[]; checkedAt: string | null }; certificate: { state: "none" | "waiting" | "ordering" | "active" | "failed"; problem: "dns-silent" | "not-pointing" | "not-reached" | "too-many" | "authority-refused" | "authority-silent" | "zone-elsewhere" | "not-delegated" | "zone-refuses" | "record-not-seen" | null; detail: string | null; expiresAt: string | null } }
@@ -221,6 +225,8 @@ export type InvitedUser = { firstName: string; lastName: string; locale: "nl" | 
 export type InvoiceDetail = { id: number; number: string; kind: "invoice" | "credit-note"; status: "Paid" | "Unpaid" | "Credited" | "Refunded"; isOverdue: boolean; date: string; dueDate: string; paidDate: string | null; reference: string; buyerName: string; totalCents: number; dueCents: number; debit: Debit | null; orderId: number | null; seller: { name: string; street: string; postalCode: string; city: string; country: string; vat: string; email: string }; buyer: { name: string; street: string; postalCode: string; city: string; country: string; vat: string; email: string; contactName: string }; lines: ({ description: string; quantity: number; unitCents: number; netCents: number; vatPercent: number; vatCategory: "S" | "Z" | "E" | "AE" | "K" | "G" | "O"; creditedCents: number; periodFrom: string | null; periodTo: string | null; domainId: number | null; serviceId: number | null; reference: string })[]; subtotalCents: number; promotionCents: number; promotionLabel: string; vatGroups: ({ category: "S" | "Z" | "E" | "AE" | "K" | "G" | "O"; percent: number; taxableCents: number; vatCents: number })[]; vatCents: number; transfer: { beneficiary: string; iban: string; bic: string; communication: string; qrText: string } | null; credits: { id: number; number: string } | null; creditReason: string; creditNotes: { id: number; number: string; date: string; totalCents: number }[]; paidCents: number; usedCreditCents: number; movements: ({ date: string; kind: "paid" | "from-credit" | "refunded" | "refund-asked" | "refund-failed" | "to-credit" | "charged-back" | "charge-back-won"; method: string; cents: number })[]; outcome: string[] }
 
 export type InvoiceRow = { id: number; number: string; kind: "invoice" | "credit-note"; status: "Paid" | "Unpaid" | "Credited" | "Refunded"; isOverdue: boolean; date: string; dueDate: string; paidDate: string | null; reference: string; buyerName: string; totalCents: number; dueCents: number; debit: Debit | null }
+
+export type InvoicedSpan = { from: string; to: string; cents: number }
 
 export type Journey = { kind: "register" | "transfer"; state: "running" | "waits" | "failed" | "done"; steps: ({ id: "queued" | "awaits-holder" | "verified" | "processing" | "at-registry" | "in-progress" | "started" | "done"; state: "done" | "now" | "ahead" | "failed"; at: string | null })[]; action: "confirm-email" | "unlock" | "new-code" | "retry" | null; reason: string | null; taskId: number; askedAt: string; finishedAt: string | null; expectedBy: string | null; transferDays: number; mailedTo: string | null }
 
@@ -344,6 +350,8 @@ export type OrderReview = { success: boolean; message: string; data: { cart: Car
 
 export type OrderedItem = { key: string; kind: "domain-register" | "domain-transfer" | "service"; domain: string; description: string; quantity: number; cents: number; state: "awaiting-payment" | "queued" | "provisioning" | "done" | "failed" | "cancelled"; reason: string | null; domainId: number | null; serviceId: number | null; isLate: boolean; refundedCents: number | null; waitsForHolder: string | null }
 
+export type OrdersOfDay = { from: string; to: string; placed: number; cancelled: number }
+
 export type Outcome = "signed-in" | "wrong-password" | "wrong-code" | "wrong-passkey" | "paused" | "wrong-address" | "disabled"
 
 export type Outgoing = { isPossible: boolean; because: "not_active" | "locked" | "registry_keeps" | "under_way" | null; delivery: "shown" | "mailed"; keptUntil: string | null; keepsDays: number; hasLock: boolean; isLocked: boolean }
@@ -357,6 +365,8 @@ export type OwnErasure = { state: "asked" | "withdrawn" | "refused" | "done"; as
 export type OwnedProduct = { pid: number; product: string; kind: string; section: "hosting" | "web_builder" | "servers" | "office" | "ssl" | "file-sharing" | "storage" | "other"; count: number; suspended: number; nextDueOn: string | null }
 
 export type OwnedService = { id: number; pid: number; product: string; kind: string; variant: "linux" | "windows" | "generic" | "proxmox" | "legacy" | "nce" | null; name: string; domain: string | null; clientId: number; clientName: string; status: "Pending" | "Active" | "Suspended" | "Cancelled"; underWay: "provision" | "suspend" | "unsuspend" | "cancel" | "change" | null; failed: "provision" | "suspend" | "unsuspend" | "cancel" | "change" | null; billingCycle: string; priceCents: number; registeredOn: string; nextDueOn: string | null; cancelsOn: string | null; tags: string[]; tagColours: Record<string, "neutral" | "brand" | "good" | "warning" | "bad" | "info">; serialNumber: string | null; quantity: number; options: { name: string; choice: string }[]; configuration: { type: string; cpus: number; memoryGb: number; disksGb: number[]; name: string; kind: "server" } | { sizeGb: number; name: string; kind: "storage" } | { offer_id: string; term_duration: "P1M" | "P1Y" | "P3Y"; billing_cycle: "monthly" | "yearly"; tenant: string; agreement: boolean; kind: "offer" } | { kind: "tenant"; tenant: string } | { request: "generated" | "csr"; CN: string; O: string; OU: string; L: string; ST: string; C: string; email: string; rootLength?: number; signatureAlgorithm?: "SHA256" | "SHA384" | "SHA512"; csr: string; validationMethod: "dns" | "email" | "file"; approver: "admin" | "administrator" | "hostmaster" | "postmaster" | "webmaster"; kind: "certificate" } | { kind: "hosting"; settings: { "php-version"?: string; "redirect-to-https"?: boolean; "redirect-to-www"?: "as-is" | "with-www" | "without-www"; "lets-encrypt"?: boolean; "index-files"?: string[]; ssh?: boolean; redis?: boolean; varnish?: boolean; "backup-window"?: string } } | { kind: "plain" }; ordered: { name: string; value: string }[]; access: { name: string; value: string }[]; order: { id: number; placedAt: string } | null; deliveredAt: string | null; suspendedAt: string | null; suspendedByUs: boolean; suspend: Possible; unsuspend: Possible; cancelAtOnce: Possible; cancelAtTermEnd: { can: boolean; because: string | null; endsOn: string | null; noticeUntil: string | null }; cancelledAt: string | null; task: { id: number; kind: "provision" | "suspend" | "unsuspend" | "cancel" | "change"; state: string; progress: number; reason: string | null; canRetry: boolean } | null; type: "service"; switchToHosting: Possible | null }
+
+export type PartnerFigures = { clients: number; domains: number | null; services: number | null; inNeed: number; first: ClientInNeed[] }
 
 export type PartnerPrice = { domain: string; tld: string; priceCode: string; registerCents: number; transferCents: number; renewCents: number; restoreCents: number; retail: { registerCents: number; transferCents: number; renewCents: number; restoreCents: number } }
 
@@ -440,6 +450,8 @@ export type PromotionChange = { description: NamedInput; percent: number; starts
 
 export type PromotionUse = { number: number; state: string; placedAt: string; cents: number; clientName: string }
 
+export type ProtectionFigures = { domains: number; spf: { has: number; of: number }; dmarc: { has: number; of: number }; dnssec: { has: number; of: number }; lock: { has: number; of: number }; worst: ({ domain: string; lacks: ("spf" | "dmarc" | "dnssec" | "lock")[] })[] }
+
 export type Provider = { id: number; kind: "oidc" | "saml"; name: string; brand: string | null; partner: { id: number; name: string } | null; issuer: string; clientKey: string; hasSecret: boolean; signInUrl: string; certificates: string; createsAccounts: boolean; homeClient: { id: number; name: string } | null; permissions: string[]; isOn: boolean; domains: ({ domain: string; recordName: string; recordText: string; verifiedAt: string | null; verifiedBy: "dns" | "staff" | null })[]; people: number; ours: { redirectUri: string; entityId: string; assertionUrl: string } }
 
 export type ProviderChoice = { id: number; name: string; kind: "oidc" | "saml" }
@@ -447,6 +459,8 @@ export type ProviderChoice = { id: number; name: string; kind: "oidc" | "saml" }
 export type PublicLook = { isLabel: boolean; name: string; colour: string | null; logo: { light: string | null; dark: string | null }; support: { email: string; phone: string; website: string } }
 
 export type Quarantine = { until: string | null; days: number; isPossible: boolean; feeCents: number | null; isMonthly: boolean; payerName: string | null; reactivation: Reactivation | null }
+
+export type Queue = { failed: number; person: number; waiting: number; lateTickets: number; unmatched: number; orders: number }
 
 export type Reactivation = { id: number; state: "awaiting-approval" | "awaiting-payment" | "queued" | "done" | "failed" | "cancelled"; cents: number; reason: string | null; taskId: number | null; askedAt: string; finishedAt: string | null; invoice: { id: number; number: string; status: string; totalCents: number } | null }
 
@@ -475,6 +489,8 @@ export type RefundDue = { attempt: string; invoiceNumber: string; clientId: numb
 export type RefuseErasure = { answer: string }
 
 export type RegistrarMessageLine = { id: number; registrar: string; domain: string; domainId: number | null; kind: string; state: "taken" | "carried" | "kept" | "failed"; detail: string | null; at: string; takenAt: string }
+
+export type RegistrarOutcome = { registrar: string; done: number; underWay: number; failed: number }
 
 export type RegistrarStatus = { state: string; registeredOn: string | null; expiresOn: string | null; locked: boolean; nameservers: string[]; transferStage: string | null; quarantineUntil: string | null }
 
@@ -507,6 +523,8 @@ export type SentDocument = { state: "queued" | "sending" | "sent" | "delivered" 
 export type ServerChange = { name: NamedInput; info: ToldInput; cpus: { least: number; most: number; step: number }; memoryGb: { least: number; most: number; step: number }; diskGb: { least: number; most: number; step: number }; mostDisks: number; position: Position; hidden: boolean }
 
 export type ServerTypeShape = { type: string; name: string; info: string; cpus: { least: number; most: number; step: number }; memoryGb: { least: number; most: number; step: number }; diskGb: { least: number; most: number; step: number }; mostDisks: number; baseCents: number; cpuCents: number; memoryCents: number; diskCents: number }
+
+export type ServiceFigures = { sections: ({ section: "hosting" | "web_builder" | "servers" | "office" | "ssl" | "file-sharing" | "storage" | "other"; active: number; pending: number; suspended: number })[]; months: { from: string; to: string; renewing: number; ending: number }[] }
 
 export type ServiceIssue = { title: { nl: string; en: string; fr: string }; since?: string; url?: string }
 

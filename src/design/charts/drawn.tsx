@@ -1,11 +1,9 @@
-import { ChartFrame } from './chart-frame.tsx'
 import { Plot } from './plot.tsx'
 import { Ring } from './ring.tsx'
 import type { ChartProps } from './series.ts'
 
-export type ChartKind = 'line' | 'bar' | 'ring'
+export type DrawnKind = 'line' | 'bar' | 'stack' | 'ring'
 
-/** A chart of one of the three kinds, in its frame. */
-export const Drawn = ({ kind, ...chart }: ChartProps & { kind: ChartKind }) => (
-  <ChartFrame {...chart}>{kind === 'ring' ? <Ring {...chart} /> : <Plot kind={kind} {...chart} />}</ChartFrame>
-)
+/** The picture of a chart alone: what is drawn by the library that comes with it. */
+export const Drawn = ({ kind, ...chart }: ChartProps & { kind: DrawnKind }) =>
+  kind === 'ring' ? <Ring {...chart} /> : <Plot kind={kind} {...chart} />

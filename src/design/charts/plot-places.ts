@@ -1,18 +1,32 @@
 import { scaleBand, scaleLinear, scalePoint } from '@visx/scale'
-import { type ChartProps, highest } from './series.ts'
+import { type ChartProps, extentOf } from './series.ts'
 
-const left = 46
+export type PlotKind = 'line' | 'bar' | 'stack'
+
 export const bottom = 24
 export const top = 8
+/** Of the small letters beside an axis; figures are all as wide. */
+const letterWidth = 6.4
+const wantedTicks = 4
 
-type Size = Pick<ChartProps, 'points' | 'series'> & { kind: 'line' | 'bar'; width: number; height: number }
+type Size = Pick<ChartProps, 'points' | 'series'> & {
+  names: readonly string[]
+  kind: PlotKind
+  width: number
+  height: number
+  formatTick: (value: number) => string
+}
 
 /** Where the points and values of a plot stand, in pixels. */
-export function placesOf({ kind, points, series, width, height }: Size) {
+export function placesOf({ kind, points, names, series, width, height, formatTick }: Size) {
   const domain = points.map((_, index) => index)
+  const [lowest, highest] = extentOf({ points, series }, kind === 'stack')
+  const up = scaleLinear({ domain: [lowest, highest], range: [height - bottom, top], nice: wantedTicks })
+  // Half a domain and half a cent are none.
+  const ticks = up.ticks(wantedTicks).filter(Number.isInteger)
+  const left = Math.ceil(Math.max(...ticks.map((tick) => formatTick(tick).length)) * letterWidth) + 12
   const across = scalePoint({ domain, range: [left, width - 12], padding: 0.2 })
   const bands = scaleBand({ domain, range: [left, width - 4], padding: 0.3 })
-  const up = scaleLinear({ domain: [0, highest(series)], range: [height - bottom, top], nice: true })
   const x = (index: number): number =>
     kind === 'line' ? (across(index) ?? 0) : (bands(index) ?? 0) + bands.bandwidth() / 2
   return {
@@ -21,12 +35,18 @@ export function placesOf({ kind, points, series, width, height }: Size) {
     left,
     x,
     up,
+    ticks,
     bands,
+    /** How much of the width belongs to a point. */
+    step: kind === 'line' ? across.step() : bands.step(),
     /** One name in so many has room under the plot. */
-    every: Math.max(1, Math.ceil(points.length / Math.max(2, Math.floor(width / 90)))),
+    every: Math.max(1, Math.ceil(points.length / Math.max(2, Math.floor((width - left) / roomFor(names))))),
     /** The point that stands closest to a place. */
     nearest: (spot: number): number =>
       domain.reduce((best, index) => (Math.abs(x(index) - spot) < Math.abs(x(best) - spot) ? index : best), 0),
   }
 }
 export type PlotPlaces = ReturnType<typeof placesOf>
+
+const roomFor = (names: readonly string[]): number =>
+  Math.max(...names.map((name) => name.length), 0) * letterWidth + 10

@@ -1,8 +1,9 @@
 import { AreaClosed, Bar, LinePath } from '@visx/shape'
-import { bottom, type PlotPlaces } from './plot-places.ts'
-import { type ChartProps, dashOf, inkOf } from './series.ts'
+import type { PlotPlaces } from './plot-places.ts'
+import { type ChartProps, dashOf, inkOf, stackedAt } from './series.ts'
 
 type Props = Pick<ChartProps, 'series'> & { places: PlotPlaces }
+type BarProps = Props & Pick<ChartProps, 'points'> & { at: number | undefined }
 
 /** A line for each series; a single one stands on a tinted ground. */
 export function Lines({ places: { x, up }, series }: Props) {
@@ -14,7 +15,7 @@ export function Lines({ places: { x, up }, series }: Props) {
           x={(_, index) => x(index)}
           y={(value) => up(value ?? 0)}
           yScale={up}
-          fill={inkOf(order)}
+          fill={inkOf(order, one.tone)}
           opacity={0.08}
           defined={(value) => value !== null}
         />
@@ -23,7 +24,7 @@ export function Lines({ places: { x, up }, series }: Props) {
         data={[...one.values]}
         x={(_, index) => x(index)}
         y={(value) => up(value ?? 0)}
-        stroke={inkOf(order)}
+        stroke={inkOf(order, one.tone)}
         strokeWidth={2}
         strokeDasharray={dashOf(order)}
         defined={(value) => value !== null}
@@ -32,26 +33,54 @@ export function Lines({ places: { x, up }, series }: Props) {
   ))
 }
 
+/** From where to where a bar stands, whichever side of nothing its value is. */
+const between = (up: PlotPlaces['up'], from: number, to: number) => {
+  const [one, other] = [up(from), up(to)]
+  return { y: Math.min(one, other), height: Math.abs(one - other) }
+}
+
+const faded = (at: number | undefined, index: number): number => (at === undefined || at === index ? 1 : 0.45)
+
 /** The bars of all series beside each other at each point; those of the point `at` stand out. */
-export function Bars({
-  places: { bands, up, height },
-  series,
-  points,
-  at,
-}: Props & Pick<ChartProps, 'points'> & { at: number | undefined }) {
+export function Bars({ places: { bands, up }, series, points, at }: BarProps) {
   const wide = bands.bandwidth() / series.length
   return series.map((one, order) =>
     one.values.map((value, index) => (
       <Bar
         key={`${one.id}-${points[index]}`}
         x={(bands(index) ?? 0) + order * wide}
-        y={up(value ?? 0)}
         width={Math.max(1, wide - 1)}
-        height={Math.max(0, height - bottom - up(value ?? 0))}
-        fill={inkOf(order)}
-        opacity={at === undefined || at === index ? 1 : 0.55}
+        {...between(up, 0, value ?? 0)}
+        fill={inkOf(order, one.tone)}
+        opacity={faded(at, index)}
         rx={2}
       />
     )),
   )
 }
+
+/** The bars of all series on top of each other, the first one at the bottom. */
+export function Stacks({ places: { bands, up }, series, points, at }: BarProps) {
+  return series.map((one, order) =>
+    one.values.map((value, index) => {
+      const below = stackedAt(series.slice(0, order), index)
+      return value ? (
+        <Bar
+          key={`${one.id}-${points[index]}`}
+          x={bands(index) ?? 0}
+          width={Math.max(1, bands.bandwidth())}
+          {...withSeam(between(up, below, below + value), below > 0)}
+          fill={inkOf(order, one.tone)}
+          opacity={faded(at, index)}
+          rx={2}
+        />
+      ) : null
+    }),
+  )
+}
+
+/** A line of the ground between what stands on top of each other. */
+const withSeam = ({ y, height }: { y: number; height: number }, isAbove: boolean) => ({
+  y,
+  height: Math.max(1, height - (isAbove ? 1 : 0)),
+})

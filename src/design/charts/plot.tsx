@@ -1,6 +1,7 @@
 import { type PointerEvent, useEffect, useRef, useState } from 'react'
-import { bottom, type PlotPlaces, placesOf, top } from './plot-places.ts'
-import { Bars, Lines } from './plot-series.tsx'
+import { Anchor } from '../components/link.tsx'
+import { bottom, type PlotKind, type PlotPlaces, placesOf, top } from './plot-places.ts'
+import { Bars, Lines, Stacks } from './plot-series.tsx'
 import type { ChartProps } from './series.ts'
 
 function useWidth(): [React.RefObject<HTMLDivElement | null>, number] {
@@ -15,34 +16,39 @@ function useWidth(): [React.RefObject<HTMLDivElement | null>, number] {
   return [box, width]
 }
 
-/** Lines or bars over the same points, with the values of the point under the pointer. The table view is for everybody else. */
+/**
+ * Lines or bars over the same points, with the values of the point under the pointer, which may lead to what was counted in it. The
+ * table view is for everybody else.
+ */
 export function Plot({
   kind,
   label,
   summary,
   points,
+  ticks: names = points,
   series,
   format = String,
+  formatTick = format,
+  linkOf,
   height = 220,
-}: ChartProps & { kind: 'line' | 'bar' }) {
+}: ChartProps & { kind: PlotKind }) {
   const [box, width] = useWidth()
   const [at, setAt] = useState<number>()
-  const places = placesOf({ kind, points, series, width, height })
-  const point = (event: PointerEvent<SVGSVGElement>) =>
+  const places = placesOf({ kind, points, names, series, width, height, formatTick })
+  const point = (event: PointerEvent<HTMLDivElement>) =>
     setAt(places.nearest(event.clientX - event.currentTarget.getBoundingClientRect().left))
+  const bars = { places, series, points, at }
   return (
-    <div ref={box} className="relative">
-      <svg
-        role="img"
-        aria-label={`${label}. ${summary}`}
-        width={width}
-        height={height}
-        onPointerMove={point}
-        onPointerLeave={() => setAt(undefined)}
-        className="block max-w-full"
-      >
-        <Axes places={places} points={points} format={format} />
-        {at !== undefined && (
+    <div
+      ref={box}
+      className="relative"
+      style={{ height }}
+      onPointerMove={point}
+      onPointerLeave={() => setAt(undefined)}
+    >
+      <svg role="img" aria-label={`${label}. ${summary}`} width={width} height={height} className="block max-w-full">
+        <Axes places={places} points={names} format={formatTick} />
+        {at !== undefined && kind === 'line' && (
           <line
             x1={places.x(at)}
             x2={places.x(at)}
@@ -52,23 +58,48 @@ export function Plot({
             strokeDasharray="3 3"
           />
         )}
-        {kind === 'line' ? (
-          <Lines places={places} series={series} />
-        ) : (
-          <Bars places={places} series={series} points={points} at={at} />
-        )}
+        {kind === 'line' && <Lines places={places} series={series} />}
+        {kind === 'bar' && <Bars {...bars} />}
+        {kind === 'stack' && <Stacks {...bars} />}
       </svg>
+      {linkOf && <PointLinks places={places} points={points} linkOf={linkOf} />}
       {at !== undefined && <PointValues at={at} places={places} points={points} series={series} format={format} />}
     </div>
   )
 }
 
+/** Over each point the way to what was counted in it, for a pointer; the table has the same ways for the keyboard. */
+const PointLinks = ({
+  places: { x, step, height },
+  points,
+  linkOf,
+}: Pick<ChartProps, 'points'> & { places: PlotPlaces; linkOf: NonNullable<ChartProps['linkOf']> }) => (
+  <span aria-hidden="true">
+    {points.map((name, index) => {
+      const target = linkOf(index)
+      return (
+        target && (
+          <Anchor
+            key={name}
+            {...target}
+            tabIndex={-1}
+            className="absolute top-0"
+            style={{ left: x(index) - step / 2, width: step, height }}
+          >
+            {''}
+          </Anchor>
+        )
+      )
+    })}
+  </span>
+)
+
 type Points = Pick<ChartProps, 'points'> & { places: PlotPlaces; format: (value: number) => string }
 
-function Axes({ places: { x, up, width, height, left, every }, points, format }: Points) {
+function Axes({ places: { x, up, ticks, width, height, left, every }, points, format }: Points) {
   return (
     <>
-      {up.ticks(4).map((tick) => (
+      {ticks.map((tick) => (
         <g key={tick}>
           <line x1={left} x2={width} y1={up(tick)} y2={up(tick)} stroke="var(--line)" />
           <text x={left - 8} y={up(tick)} dy="0.32em" textAnchor="end" className="tabular fill-ink-soft text-[11px]">
@@ -78,7 +109,13 @@ function Axes({ places: { x, up, width, height, left, every }, points, format }:
       ))}
       {points.map((name, index) =>
         index % every === 0 ? (
-          <text key={name} x={x(index)} y={height - 6} textAnchor="middle" className="fill-ink-soft text-[11px]">
+          <text
+            key={`${name}-${x(index)}`}
+            x={x(index)}
+            y={height - 6}
+            textAnchor="middle"
+            className="fill-ink-soft text-[11px]"
+          >
             {name}
           </text>
         ) : null,
@@ -97,12 +134,12 @@ function PointValues({
 }: Points & Pick<ChartProps, 'series'> & { at: number }) {
   return (
     <div
-      className="pointer-events-none absolute top-1 rounded-md border border-line bg-raised px-2.5 py-1.5 text-sm shadow-raised"
-      style={x(at) > width / 2 ? { right: width - x(at) + 8 } : { left: x(at) + 8 }}
+      className="pointer-events-none absolute top-1 z-1 rounded-md border border-line bg-raised px-2.5 py-1.5 text-sm shadow-raised"
+      style={x(at) > width / 2 ? { right: width - x(at) + 12 } : { left: x(at) + 12 }}
     >
       <p className="font-medium">{points[at]}</p>
       {series.map((one) => (
-        <p key={one.id} className="tabular text-ink-soft">
+        <p key={one.id} className="tabular whitespace-nowrap text-ink-soft">
           {series.length > 1 && `${one.label}: `}
           {one.values[at] === null || one.values[at] === undefined ? '–' : format(one.values[at] ?? 0)}
         </p>

@@ -1,5 +1,14 @@
+import type { Target } from '../components/link.tsx'
+
+export type SeriesTone = 'brand' | 'good' | 'warning' | 'bad' | 'info' | 'neutral' | 'faint'
 /** What a chart shows: named rows of numbers over the same points. */
-export type Series = { id: string; label: string; values: readonly (number | null)[] }
+export type Series = {
+  id: string
+  label: string
+  values: readonly (number | null)[]
+  /** What it means, where it means something; the others are told apart by their order. */
+  tone?: SeriesTone
+}
 export type ChartData = {
   /** Names of the points: days, months, mailboxes. */
   points: readonly string[]
@@ -12,34 +21,73 @@ export type ChartProps = ChartData & {
   summary: string
   /** Writes a value: `(v) => `${v} GB``. */
   format?: (value: number) => string
+  /** The same beside an axis, where there is less room. */
+  formatTick?: (value: number) => string
+  /** The same in a spreadsheet, where the number itself is not what people reckon with. */
+  formatCell?: (value: number) => string
+  /** The same points under an axis, where there is less room. */
+  ticks?: readonly string[]
   /** Heading of the column of points in the table view. */
   pointsLabel: string
+  /** Where a point leads: the list of what was counted in it. */
+  linkOf?: (index: number) => Target | undefined
+  /** Of rows: the figure of the first series is told as a part of all of them. */
+  isShare?: boolean
   height?: number
 }
 
 /** Told apart by lightness and dash as well as by hue, for people who see colours differently. */
 export const seriesInk = [
-  'var(--brand-ink)',
-  'var(--warning-ink)',
-  'var(--good-ink)',
-  'var(--info-ink)',
-  'var(--bad-ink)',
+  'var(--brand-mark)',
+  'var(--warning-mark)',
+  'var(--good-mark)',
+  'var(--info-mark)',
+  'var(--bad-mark)',
   'var(--ink-soft)',
 ] as const
 export const seriesDash = ['', '6 3', '2 3', '8 3 2 3', '4 4', '1 3'] as const
 
-export const inkOf = (index: number): string => seriesInk[index % seriesInk.length] ?? seriesInk[0]
+const inkOfTone: Record<SeriesTone, string> = {
+  brand: 'var(--brand-mark)',
+  good: 'var(--good-mark)',
+  warning: 'var(--warning-mark)',
+  bad: 'var(--bad-mark)',
+  info: 'var(--info-mark)',
+  neutral: 'var(--line-strong)',
+  faint: 'var(--line)',
+}
+
+export const inkOf = (index: number, tone?: SeriesTone): string =>
+  tone ? inkOfTone[tone] : (seriesInk[index % seriesInk.length] ?? seriesInk[0])
 export const dashOf = (index: number): string => seriesDash[index % seriesDash.length] ?? ''
 
-export const highest = (series: readonly Series[]): number =>
-  Math.max(1, ...series.flatMap(({ values }) => values.map((value) => value ?? 0)))
+const valuesOf = (series: readonly Series[]): number[] =>
+  series.flatMap(({ values }) => values.map((value) => value ?? 0))
+
+/** What stands on top of each other at each point. */
+export const stackedAt = (series: readonly Series[], index: number): number =>
+  series.reduce((sum, { values }) => sum + (values[index] ?? 0), 0)
+
+/** Where things are counted, one alone does not fill the picture. */
+const fewest = 4
+
+/** Between what the values stand; from nothing on, and never without any room. */
+export function extentOf({ points, series }: ChartData, isStacked: boolean): [number, number] {
+  const values = isStacked ? points.map((_, index) => stackedAt(series, index)) : valuesOf(series)
+  return [Math.min(0, ...values), Math.max(isStacked ? fewest : 1, ...values)]
+}
 
 /** The data as CSV: one line per point. */
-export function chartCsv({ points, series }: ChartData, pointsLabel: string): string {
+export function chartCsv(
+  { points, series }: ChartData,
+  pointsLabel: string,
+  formatCell: (value: number) => string = String,
+) {
   const quoted = (text: string): string => (/[";\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
+  const cell = (value: number | null | undefined) => (value === null || value === undefined ? '' : formatCell(value))
   const lines = [
     [pointsLabel, ...series.map(({ label }) => label)],
-    ...points.map((point, index) => [point, ...series.map(({ values }) => String(values[index] ?? ''))]),
+    ...points.map((point, index) => [point, ...series.map(({ values }) => cell(values[index]))]),
   ]
   return `\uFEFF${lines.map((line) => line.map(quoted).join(';')).join('\r\n')}\r\n`
 }

@@ -29,6 +29,8 @@ export type SectionProps = {
   level?: 2 | 3
   className?: string
   footer?: ReactNode
+  /** As high as its place, its content too; its few actions stay beside the title. */
+  fills?: boolean
 }
 
 /** A part of a page with a heading, drawn as a card. */
@@ -41,15 +43,22 @@ export function Section({
   level = 2,
   className,
   footer,
+  fills = false,
 }: SectionProps) {
   const id = useId()
   const Title = `h${level}` as const
   return (
     <section
       aria-labelledby={id}
-      className={cx('min-w-0 rounded-xl border border-line bg-surface shadow-card', className)}
+      className={cx(
+        'min-w-0 rounded-xl border border-line bg-surface shadow-card',
+        fills && 'flex h-full flex-col',
+        className,
+      )}
     >
-      <header className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 px-5 pt-4.5 pb-3">
+      <header
+        className={cx('flex items-start justify-between gap-x-4 gap-y-2 px-5 pt-4.5 pb-3', !fills && 'flex-wrap')}
+      >
         <div className="min-w-0 flex-[1_1_16rem]">
           <Title id={id} className="font-semibold text-lg">
             {title}
@@ -58,7 +67,9 @@ export function Section({
         </div>
         {actions && <div className="flex flex-wrap gap-2">{actions}</div>}
       </header>
-      <div className={cx(isFlush ? 'overflow-hidden rounded-b-xl' : 'px-5 pb-5')}>{children}</div>
+      <div className={cx(isFlush ? 'overflow-hidden rounded-b-xl' : 'px-5 pb-5', fills && 'flex grow flex-col')}>
+        {children}
+      </div>
       {footer && (
         <footer className="flex flex-wrap justify-end gap-2 rounded-b-xl border-line border-t bg-canvas px-5 py-3">
           {footer}

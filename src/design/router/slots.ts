@@ -112,6 +112,24 @@ export type DomainTabPart = Omit<TabPart, 'component'> & {
   preload?: (client: QueryClient, domain: string, search: Record<string, unknown>) => Promise<unknown>
 }
 
+/** From where somebody looks at the overview. */
+export type OverviewRole = 'customer' | 'partner' | 'staff'
+
+/** A card of the overview: a chart or a short list of its area's own figures, which it asks for itself. */
+export type OverviewCard = {
+  id: string
+  /** Where it stands among the others: 10 comes before 20. */
+  position: number
+  roles: readonly OverviewRole[]
+  /** The words of the call that it asks. */
+  access: Access
+  /** Shown only to whom has one of these things: names that areas tell in `menuThings` of their `server/area.ts`. */
+  things?: readonly string[]
+  /** Left out: half a row. `row`: a whole one; `strip`: a whole one, as low as its figures. */
+  size?: 'half' | 'row' | 'strip'
+  component: ComponentType
+}
+
 /** Something to do, as Ctrl+K offers it: "New domain". */
 export type PaletteAction = {
   id: string
@@ -147,6 +165,8 @@ export type ShellParts = {
   profileTabs?: readonly TabPart[]
   /** Tabs of /partners/settings. */
   partnerSettingsTabs?: readonly TabPart[]
+  /** Cards of /overview. */
+  overviewCards?: readonly OverviewCard[]
   /** Called when somebody signs out. */
   signOut?: () => Promise<void>
 }

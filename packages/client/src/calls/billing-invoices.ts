@@ -46,3 +46,9 @@ export const invoicesDomainCreate: Call<{ params: { /** The domain: its name or 
 
 /** Takes lines of an invoice back by a credit note, whole or in part, and gives back what was paid for them. Scope: invoices:write. */
 export const invoicesCredit: Call<{ params: { /** The number of the thing that the call is about */ id: number }; body: t.CreditRequest }, { data: t.CreditAnswer }, BillingInvoicesCode4> = { id: 'belfry.invoices.credit', method: 'POST', path: '/api/staff/invoices/{id}/credit', answers: 'json', keyed: true, repeatable: true }
+
+/** What the caller was invoiced in each of the last twelve months, without VAT and less what was credited. Scope: invoices:read. */
+export const invoicesSpend: Call<Record<never, never>, { data: t.InvoicedSpan[] }, BillingInvoicesCode1> = { id: 'belfry.invoices.spend', method: 'GET', path: '/api/overview/spend', answers: 'json', repeatable: true }
+
+/** What was invoiced to everybody on each of the last thirty days, without VAT and less what was credited. Scope: invoices:read. */
+export const invoicesRevenue: Call<Record<never, never>, { data: t.InvoicedSpan[] }, BillingInvoicesCode1> = { id: 'belfry.invoices.revenue', method: 'GET', path: '/api/overview/revenue', answers: 'json', repeatable: true }

@@ -51,3 +51,6 @@ export const staffOrdersFailItem: Call<{ params: { /** The number of the thing t
 
 /** Gives the money of a failed item back */
 export const staffOrdersRefundItem: Call<{ params: { /** The number of the thing that the call is about */ id: number; /** The number of the item */ item: number } }, { data: t.StaffOrder }, OrderingCheckoutCode8> = { id: 'belfry.staff-orders.refund-item', method: 'POST', path: '/api/staff/orders/{id}/items/{item}/refund', answers: 'json' }
+
+/** How many orders were placed on each of the last thirty days, and how many of them were cancelled since */
+export const staffOrdersPerDay: Call<Record<never, never>, { data: t.OrdersOfDay[] }, OrderingCheckoutCode6> = { id: 'belfry.staff-orders.per-day', method: 'GET', path: '/api/overview/orders', answers: 'json', repeatable: true }

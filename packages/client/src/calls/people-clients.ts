@@ -58,3 +58,6 @@ export const contactsRemove: Call<{ params: { /** The number of the thing that t
 
 /** Countries by name, code or dialling prefix, with what an address form needs of each. Scope: common:read. */
 export const commonLocations: Call<{ query?: { /** What is searched for */ keyword?: string | number } }, { data: ({ code: string; name: string; diallingPrefix: string; postalSample: string | null })[] }, PeopleClientsCode10> = { id: 'common.locations', method: 'GET', path: '/api/locations', answers: 'json', repeatable: true }
+
+/** How many clients, domains and services a partner looks after, and which clients need something first. Scope: partner:read. */
+export const partnerFigures: Call<Record<never, never>, { data: t.PartnerFigures }, PeopleClientsCode4> = { id: 'belfry.partner.figures', method: 'GET', path: '/api/overview/clients', answers: 'json', repeatable: true }

@@ -21,4 +21,5 @@ export const shellParts: ShellParts = {
   domainTabs: inOrder((part) => part.domainTabs),
   profileTabs: inOrder((part) => part.profileTabs),
   partnerSettingsTabs: inOrder((part) => part.partnerSettingsTabs),
+  overviewCards: inOrder((part) => part.overviewCards),
 }

@@ -1,9 +1,11 @@
 import { area } from '#platform/area.ts'
 import { keepForAccounts, ofClient } from '#platform/personal-data.ts'
 import { documentsIssued, invoiceCredited, invoicePaid, invoiceRefunded } from './domain-events.ts'
+import { invoiceFigureRoutes } from './figures.ts'
 import { logLines } from './log-lines.ts'
 import { mailCredited } from './mail-credit-note.ts'
 import { mailIssued } from './mail-issued.ts'
+import { invoiceThings } from './menu-things.ts'
 import { invoiceRoutes, staffInvoiceRoutes } from './routes.ts'
 import { invoiceSubscribers } from './subscribers.ts'
 import { vatJobs } from './vat/jobs.ts'
@@ -18,7 +20,7 @@ export default area({
     'invoice_to_mail',
     'vat_check',
   ],
-  routes: [invoiceRoutes, staffInvoiceRoutes],
+  routes: [invoiceRoutes, staffInvoiceRoutes, invoiceFigureRoutes],
   jobs: [mailCredited, mailIssued, ...vatJobs],
   events: [invoicePaid, invoiceCredited, invoiceRefunded, documentsIssued],
   subscribers: invoiceSubscribers,
@@ -49,4 +51,5 @@ export default area({
   },
   log: logLines,
   pathReaders: { '/invoices': 'invoices' },
+  menuThings: invoiceThings,
 })

@@ -3,7 +3,7 @@ import type { Target } from '#design/components/link.tsx'
 import { principalOf, useUser } from '#design/router/session.ts'
 import { invoiceReaders } from '../rules/invoice-readers.ts'
 
-export const toInvoices = (search: { status?: string } = {}): Target => ({ to: '/invoices', search })
+export const toInvoices = (search: { status?: string; period?: string } = {}): Target => ({ to: '/invoices', search })
 export const toInvoice = (id: number): Target => ({ to: '/invoices', search: { id: String(id) } })
 
 /** Whether the user may open an invoice: a link to one leads nowhere for a colleague without that right. */

@@ -1,4 +1,5 @@
 import { FileText } from 'lucide-react'
+import { lazy } from 'react'
 import type { ShellParts } from '#design/router/slots.ts'
 import { m } from '#words'
 import { invoiceReaders } from '../rules/invoice-readers.ts'
@@ -6,6 +7,24 @@ import { toInvoice } from './public.ts'
 
 /** Ctrl+K finds an invoice by its number, its reference or its lines. */
 export const shellParts: ShellParts = {
+  overviewCards: [
+    {
+      id: 'spend',
+      position: 20,
+      roles: ['customer', 'partner'],
+      access: ['signed-in', 'not-managed-client', 'perm:invoices'],
+      things: ['invoices'],
+      component: lazy(() => import('./spend-card.tsx').then((file) => ({ default: file.SpendCard }))),
+    },
+    {
+      id: 'revenue',
+      position: 20,
+      roles: ['staff'],
+      access: ['signed-in', 'admin'],
+      size: 'row',
+      component: lazy(() => import('./revenue-card.tsx').then((file) => ({ default: file.RevenueCard }))),
+    },
+  ],
   paletteSources: [
     {
       id: 'invoices',

@@ -44,6 +44,10 @@ export const DomainQuery = z.object({
   tld: z.optional(z.string().check(z.maxLength(63))),
   /** `1`: only what expires within 60 days. */
   expiring: z.optional(z.enum(['0', '1'])),
+  /** Expires between two days, `2026-03-01..2026-03-31`, or on that very day. */
+  expires: z.optional(z.string().check(z.maxLength(30))),
+  /** `1`: only what is renewed automatically; `0`: only what is not. */
+  renews: z.optional(z.enum(['0', '1'])),
   /** Only this client's. */
   cc: z.optional(wholeNumber),
   /** Only these, joined by commas. */

@@ -1,12 +1,14 @@
 import { area } from '#platform/area.ts'
 import { blank, ofClient } from '#platform/personal-data.ts'
+import { expiryRoutes } from './expiries.ts'
 import { logLines } from './log-lines.ts'
+import { domainThings } from './menu-things.ts'
 import { portfolioRoutes } from './routes.ts'
 import { setLock } from './set-lock.ts'
 
 export default area({
   tables: ['domain', 'domain_contact'],
-  routes: [portfolioRoutes],
+  routes: [portfolioRoutes, expiryRoutes],
   operations: [setLock],
   personalData: {
     domain: { of: ofClient(), given: { needs: ['domains'] }, onErasure: blank({ tags: "'{}'" }) },
@@ -20,4 +22,5 @@ export default area({
   },
   taskReaders: { domain: 'domains' },
   pathReaders: { '/domains': 'domains' },
+  menuThings: domainThings,
 })

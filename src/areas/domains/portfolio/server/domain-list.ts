@@ -1,4 +1,5 @@
 import { type Expression, sql as raw, type SqlBool } from 'kysely'
+import { dayRangeOf } from '#areas/services/delivery/rules/day-range.ts'
 import type { Day } from '#base/dates.ts'
 import { toAscii } from '#base/hostname.ts'
 import type { AccountId, ClientId } from '#base/ids.ts'
@@ -46,6 +47,7 @@ type Asked = DomainQuery & { scope: Scope; days: ExpiryDays }
 /** The filters as the tables hold them; what was not asked is left out. */
 function filtersOf(asked: Asked) {
   const text = asked.q?.trim().toLowerCase()
+  const expires = dayRangeOf(asked.expires)
   return {
     ...(asked.cc === undefined ? {} : { cc: asked.cc }),
     ...(asked.ids ? { ids: asked.ids.split(',').map(Number) } : {}),
@@ -54,6 +56,8 @@ function filtersOf(asked: Asked) {
     ...(asked.tag ? { tags: [asked.tag] } : {}),
     ...(asked.tld ? { tld: asked.tld.toLowerCase().replace(/^\./, '') } : {}),
     ...(asked.expiring === '1' ? { expiresUntil: asked.days.flaggedUntil } : {}),
+    ...(expires ? { expires: [expires.from, expires.to] } : {}),
+    ...(asked.renews ? { renews: Number(asked.renews) } : {}),
   }
 }
 type Filters = Required<ReturnType<typeof filtersOf>>
@@ -101,6 +105,9 @@ const conditionOf: Record<keyof Filters, (value: Value) => Expression<SqlBool>> 
   tld: (value) => raw`domain.tld = ${value('tld')}`,
   expiresUntil: (value) =>
     raw`domain.expires_on between ${value('today')}::date and ${value('expiresUntil')}::date and domain.status = 'Active'`,
+  expires: (value) =>
+    raw`domain.expires_on between (${value('expires')}::date[])[1] and (${value('expires')}::date[])[2]`,
+  renews: (value) => raw`domain.auto_renew = ${value('renews')}`,
 }
 
 /** Which domains the list shows: the filters of the screen, within the scope. */

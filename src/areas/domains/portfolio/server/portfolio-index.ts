@@ -17,7 +17,15 @@ export const inPortfolio = (scope: Scope): Expression<SqlBool> =>
     : visibleTo(scope, 'domain.client_id')
 
 /** Filters after which the number that is kept says nothing. */
-const narrowing = ['cc', 'ids', 'q', 'tag', 'tld'] as const satisfies readonly (keyof DomainQuery)[]
+const narrowing = [
+  'cc',
+  'expires',
+  'ids',
+  'q',
+  'renews',
+  'tag',
+  'tld',
+] as const satisfies readonly (keyof DomainQuery)[]
 
 /**
  * Asks how many domains a partner's whole list holds, by the number that the database keeps beside the rows, less what expired too

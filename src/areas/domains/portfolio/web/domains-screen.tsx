@@ -41,6 +41,16 @@ const filters = (): Filter[] => [
     type: 'radio',
     choices: [{ value: '1', label: m.portfolio_filter_expiring() }],
   },
+  { id: 'expires', label: m.portfolio_filter_expires(), type: 'date-range' },
+  {
+    id: 'renews',
+    label: m.portfolio_filter_renews(),
+    type: 'radio',
+    choices: [
+      { value: '1', label: m.portfolio_filter_renews_on() },
+      { value: '0', label: m.portfolio_filter_renews_off() },
+    ],
+  },
   { id: 'tag', label: m.portfolio_tag(), type: 'text' },
   { id: 'tld', label: m.portfolio_tld(), type: 'text' },
 ]

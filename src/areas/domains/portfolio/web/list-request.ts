@@ -1,10 +1,11 @@
+import { dayRangeOf } from '#areas/services/delivery/rules/day-range.ts'
 import type { TableRequest } from '#design/table/table-request.ts'
 import { type DomainQuery, domainSorts, domainStatuses } from '../contract/shapes.ts'
 
 /** What the list starts with; the loader and the screen agree on it here. */
 export const domainTable = {
   sort: 'domain',
-  filterIds: ['status', 'expiring', 'tag', 'tld', 'cc'],
+  filterIds: ['status', 'expiring', 'expires', 'renews', 'tag', 'tld', 'cc'],
   remember: 'domains',
 } as const
 
@@ -21,6 +22,8 @@ export function domainQueryOf({ page, perPage, sort = 'domain', q, filters }: Ta
     ...(q && { q }),
     ...(statuses.length > 0 && { status: statuses.join(',') }),
     ...(filters.expiring === '1' && { expiring: '1' as const }),
+    ...(dayRangeOf(filters.expires) && { expires: filters.expires }),
+    ...((filters.renews === '0' || filters.renews === '1') && { renews: filters.renews }),
     ...(filters.tag && { tag: filters.tag }),
     ...(filters.tld && { tld: filters.tld.replace(/^\./, '').toLowerCase() }),
     ...(Number.isSafeInteger(client) && client > 0 && { cc: client }),

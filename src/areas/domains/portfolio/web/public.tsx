@@ -4,7 +4,16 @@ import type { Target } from '#design/components/link.tsx'
 export { ClientFilter } from './client-filter.tsx'
 export { domainDetails } from './queries.ts'
 
-export const toDomains = (search: { status?: string; expiring?: '1'; tag?: string; cc?: number } = {}): Target => ({
+type DomainSearch = {
+  status?: string
+  expiring?: '1'
+  /** Two days: `2026-03-01..2026-03-31`. */
+  expires?: string
+  renews?: '0' | '1'
+  tag?: string
+  cc?: number
+}
+export const toDomains = (search: DomainSearch = {}): Target => ({
   to: '/domains',
   search,
 })

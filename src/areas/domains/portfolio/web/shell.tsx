@@ -1,9 +1,27 @@
 import { Globe } from 'lucide-react'
+import { lazy } from 'react'
 import type { ShellParts } from '#design/router/slots.ts'
 import { m } from '#words'
 
 /** Ctrl+K finds a domain by any part of its name. */
 export const shellParts: ShellParts = {
+  overviewCards: [
+    {
+      id: 'domain-months',
+      position: 10,
+      roles: ['customer'],
+      access: ['signed-in', 'perm:domains'],
+      things: ['domains'],
+      component: lazy(() => import('./expiry-card.tsx').then((file) => ({ default: file.MonthsCard }))),
+    },
+    {
+      id: 'domain-weeks',
+      position: 15,
+      roles: ['partner'],
+      access: ['signed-in', 'perm:domains'],
+      component: lazy(() => import('./expiry-card.tsx').then((file) => ({ default: file.WeeksCard }))),
+    },
+  ],
   paletteSources: [
     {
       id: 'domains',

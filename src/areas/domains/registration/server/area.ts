@@ -1,6 +1,7 @@
 import { area } from '#platform/area.ts'
 import { remove } from '#platform/personal-data.ts'
 import { domainProvisioned, domainStepped, holderConfirmed, registrationResumed } from './domain-events.ts'
+import { registrationFigureRoutes } from './figures.ts'
 import { logLines } from './log-lines.ts'
 import { reasonText } from './reason-text.ts'
 import { registerDomain, sweepRegistrations } from './register-domain.ts'
@@ -9,7 +10,7 @@ import { registrationSubscribers } from './subscribers.ts'
 
 export default area({
   tables: ['domain_verification', 'registration'],
-  routes: [registrationRoutes],
+  routes: [registrationRoutes, registrationFigureRoutes],
   jobs: [sweepRegistrations],
   operations: [registerDomain],
   events: [domainProvisioned, registrationResumed, holderConfirmed, domainStepped],

@@ -1,6 +1,7 @@
 import { area } from '#platform/area.ts'
+import { protectionRoutes } from './protection.ts'
 import { wizardRoutes } from './routes.ts'
 
 export default area({
-  routes: [wizardRoutes],
+  routes: [wizardRoutes, protectionRoutes],
 })

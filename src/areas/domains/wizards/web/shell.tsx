@@ -3,6 +3,17 @@ import type { ShellParts } from '#design/router/slots.ts'
 import { m } from '#words'
 
 export const shellParts: ShellParts = {
+  overviewCards: [
+    {
+      id: 'protection',
+      position: 50,
+      roles: ['customer'],
+      access: ['signed-in', 'perm:domains'],
+      things: ['domains'],
+      size: 'row',
+      component: lazy(() => import('./protection-card.tsx').then((file) => ({ default: file.ProtectionCard }))),
+    },
+  ],
   domainTabs: [
     {
       id: 'mail-security',

@@ -1,5 +1,6 @@
 import { area } from '#platform/area.ts'
 import { keepForAccounts, ofAccount, ofClient } from '#platform/personal-data.ts'
+import { orderFigureRoutes } from './figures.ts'
 import { fulfilOrder } from './fulfil-order.ts'
 import { invoiceMonth } from './invoice-month.ts'
 import { orderCareJobs } from './jobs.ts'
@@ -9,7 +10,7 @@ import { checkoutSubscribers } from './subscribers.ts'
 
 export default area({
   tables: ['customer_order', 'order_item', 'order_item_event', 'order_refund'],
-  routes: [checkoutRoutes, staffOrderRoutes],
+  routes: [checkoutRoutes, staffOrderRoutes, orderFigureRoutes],
   jobs: [fulfilOrder, invoiceMonth, ...orderCareJobs],
   subscribers: checkoutSubscribers,
   personalData: {

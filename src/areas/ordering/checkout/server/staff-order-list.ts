@@ -12,7 +12,7 @@ const columns: Record<OrderSort, ReturnType<typeof raw>> = {
 }
 
 /** Orders that wait for staff, found by the partial indexes of their late items and of refunds that did not go by themselves. */
-const waiting = (sql: Sql) =>
+export const waitingOrders = (sql: Sql) =>
   sql
     .selectFrom('order_item')
     .select('order_id')
@@ -35,7 +35,7 @@ function matching(sql: Sql, asked: StaffOrderQuery) {
     raw<Date>`(${day}::date + ${later}::int) at time zone 'Europe/Brussels'`
   if (asked.from) query = query.where('customer_order.placed_at', '>=', midnight(asked.from, 0))
   if (asked.to) query = query.where('customer_order.placed_at', '<', midnight(asked.to, 1))
-  if (asked.attention) query = query.where('customer_order.id', 'in', waiting(sql))
+  if (asked.attention) query = query.where('customer_order.id', 'in', waitingOrders(sql))
   const text = asked.q?.trim()
   return text ? query.where('customer_order.id', 'in', about(sql, text)) : query
 }
@@ -115,7 +115,7 @@ export async function listStaffOrders({ sql }: Ctx, asked: StaffOrderQuery) {
       .select(({ fn }) => fn.countAll<number>().as('total'))
       .executeTakeFirstOrThrow(),
     sql
-      .selectFrom(waiting(sql).as('waiting'))
+      .selectFrom(waitingOrders(sql).as('waiting'))
       .select(({ fn }) => fn.countAll<number>().as('attention'))
       .executeTakeFirstOrThrow(),
   ])

@@ -78,6 +78,16 @@ const tasks = (sql: Sql) =>
         where whole.act = task.act and whole.id <> task.id limit 1)`.as('part_of'),
     )
 
+/** How much unfinished work of everybody there is, by what it waits for. */
+export async function taskCounts(sql: Sql): Promise<Record<TaskGroup, number>> {
+  const counted = await sql
+    .selectFrom('task')
+    .select(taskGroups.map((group) => raw<number>`count(*) filter (where ${inGroup(group)})`.as(group)))
+    .where('state', '<>', 'done')
+    .executeTakeFirstOrThrow()
+  return counted as Record<TaskGroup, number>
+}
+
 export const homeStore = {
   emailUnverified: async (sql: Sql, accountId: AccountId): Promise<string | undefined> =>
     (
@@ -176,14 +186,7 @@ export const homeStore = {
       .limit(most)
       .execute(),
 
-  taskCounts: async (sql: Sql): Promise<Record<TaskGroup, number>> => {
-    const counted = await sql
-      .selectFrom('task')
-      .select(taskGroups.map((group) => raw<number>`count(*) filter (where ${inGroup(group)})`.as(group)))
-      .where('state', '<>', 'done')
-      .executeTakeFirstOrThrow()
-    return counted as Record<TaskGroup, number>
-  },
+  taskCounts,
 
   serviceIssues: async (sql: Sql): Promise<ServiceIssue[]> => {
     const row = await readSetting(sql, serviceStatusKey)

@@ -5,4 +5,5 @@ import { domainEvent } from '#platform/domain-events.ts'
 export const issuesAnnounced = domainEvent<{ titles: readonly Words[] }>('overview.issues-announced')
 
 export { recentActivityOf } from './dashboard.ts'
+export { taskCounts } from './home-store.ts'
 export { lineText } from './log-text.ts'

@@ -1,12 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { CircleCheck, History } from 'lucide-react'
 import { PageHeader, Section } from '#design/components/card.tsx'
+import { cx } from '#design/components/cx.ts'
 import { Loaded, loadedData } from '#design/components/loaded.tsx'
 import { Skeleton } from '#design/components/skeleton.tsx'
-import { useUser } from '#design/router/session.ts'
+import { type CurrentUser, useUser } from '#design/router/session.ts'
 import { m } from '#words'
 import type { DashboardData } from '../contract/shapes.ts'
 import { FirstSteps } from './first-steps.tsx'
+import { OverviewCards } from './overview-cards.tsx'
 import { dashboard } from './queries.ts'
 import { QuestionList } from './question-list.tsx'
 import { RecentActivity } from './recent-activity.tsx'
@@ -15,7 +17,7 @@ import { ServiceIssues, ServicesWell } from './service-status.tsx'
 import { Welcome } from './welcome.tsx'
 import { isForCustomer } from './welcome-things.ts'
 
-/** /overview: what waits, what happened, what was looked at, and how our services stand (core §2). */
+/** /overview: what waits, the figures of each area, what happened, what was looked at, and how our services stand (core §2). */
 export function OverviewScreen() {
   const query = useQuery(dashboard)
   const user = useUser()
@@ -35,44 +37,53 @@ export function OverviewScreen() {
   )
 }
 
+/** Nobody is shown empty boxes: whoever has nothing yet is shown how one begins. */
+const beginsHere = (user: CurrentUser | null, data: DashboardData): boolean =>
+  (user === null || isForCustomer(user)) &&
+  (user?.has ?? []).length === 0 &&
+  data.recentlyViewed.length === 0 &&
+  data.recentActivity.every(({ action }) => isOfAccount(action))
+
 function Board({ data }: { data: DashboardData }) {
-  const user = useUser()
-  const isNew =
-    (user === null || isForCustomer(user)) &&
-    data.recentlyViewed.length === 0 &&
-    data.recentActivity.every(({ action }) => isOfAccount(action))
+  const isNew = beginsHere(useUser(), data)
+  const isBusy = data.recentActivity.length > 0 && !isNew
   return (
     <>
       {data.serviceStatus.issues > 0 && <ServiceIssues status={data.serviceStatus} />}
       <Welcome />
-      <div className="grid items-start gap-5 wide:grid-cols-[3fr_2fr]">
-        <div className="flex min-w-0 flex-col gap-5">
-          <Section title={m.home_questions()} isFlush={data.pendingQuestions.length > 0}>
-            {data.pendingQuestions.length > 0 ? (
-              <QuestionList questions={data.pendingQuestions} />
-            ) : (
-              <p className="flex items-center gap-2.5 text-ink-soft">
-                <CircleCheck aria-hidden size={18} className="shrink-0 text-good-ink" />
-                {m.home_questions_none_text()}
-              </p>
-            )}
-          </Section>
-          {isNew ? <FirstSteps /> : data.recentActivity.length > 0 && <RecentActivity lines={data.recentActivity} />}
+      <Section title={m.home_questions()} isFlush={data.pendingQuestions.length > 0} className="mb-5">
+        {data.pendingQuestions.length > 0 ? (
+          <QuestionList questions={data.pendingQuestions} />
+        ) : (
+          <p className="flex items-center gap-2.5 text-ink-soft">
+            <CircleCheck aria-hidden size={18} className="shrink-0 text-good-ink" />
+            {m.home_questions_none_text()}
+          </p>
+        )}
+      </Section>
+      {isNew ? <FirstSteps /> : <OverviewCards />}
+      {!isNew && (
+        <div className={cx('grid items-start gap-5', isBusy && 'wide:grid-cols-[3fr_2fr]')}>
+          {isBusy && <RecentActivity lines={data.recentActivity} />}
+          <Viewed entries={data.recentlyViewed} />
         </div>
-        <Section title={m.home_viewed()} isFlush={data.recentlyViewed.length > 0}>
-          {data.recentlyViewed.length > 0 ? (
-            <RecentlyViewed entries={data.recentlyViewed} />
-          ) : (
-            <p className="flex items-center gap-2.5 text-ink-soft">
-              <History aria-hidden size={18} className="shrink-0" />
-              {m.home_viewed_none()}
-            </p>
-          )}
-        </Section>
-      </div>
+      )}
     </>
   )
 }
+
+const Viewed = ({ entries }: { entries: DashboardData['recentlyViewed'] }) => (
+  <Section title={m.home_viewed()} isFlush={entries.length > 0}>
+    {entries.length > 0 ? (
+      <RecentlyViewed entries={entries} />
+    ) : (
+      <p className="flex items-center gap-2.5 text-ink-soft">
+        <History aria-hidden size={18} className="shrink-0" />
+        {m.home_viewed_none()}
+      </p>
+    )}
+  </Section>
+)
 
 /** Signing in and choosing a password is not yet doing something. */
 const isOfAccount = (action: string): boolean => action.startsWith('session.') || action.startsWith('people.client-')

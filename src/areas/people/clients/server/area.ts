@@ -1,6 +1,7 @@
 import { area } from '#platform/area.ts'
 import { blank, erasedAddress, nobody, ofClient } from '#platform/personal-data.ts'
 import { contactChanging } from './domain-events.ts'
+import { clientFigureRoutes } from './figures.ts'
 import { logLines } from './log-lines.ts'
 import { clientRoutes, contactRoutes, locationRoutes } from './routes.ts'
 
@@ -16,7 +17,7 @@ const nowhere = {
 
 export default area({
   tables: ['client', 'contact'],
-  routes: [clientRoutes, contactRoutes, locationRoutes],
+  routes: [clientRoutes, contactRoutes, locationRoutes, clientFigureRoutes],
   personalData: {
     contact: {
       of: ofClient(),

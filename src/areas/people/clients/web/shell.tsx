@@ -1,10 +1,28 @@
 import { Building2, Contact, UserPlus } from 'lucide-react'
+import { lazy } from 'react'
 import type { ShellParts } from '#design/router/slots.ts'
 import { m } from '#words'
 import { toClients, toContacts, toNewClient } from './paths.ts'
 
 /** Ctrl+K finds a partner's clients, and one's own contacts. */
 export const shellParts: ShellParts = {
+  overviewCards: [
+    {
+      id: 'partner-totals',
+      position: 5,
+      roles: ['partner'],
+      access: ['signed-in', 'partner'],
+      size: 'strip',
+      component: lazy(() => import('./figure-cards.tsx').then((file) => ({ default: file.TotalsCard }))),
+    },
+    {
+      id: 'clients-in-need',
+      position: 10,
+      roles: ['partner'],
+      access: ['signed-in', 'partner'],
+      component: lazy(() => import('./figure-cards.tsx').then((file) => ({ default: file.NeedsCard }))),
+    },
+  ],
   paletteActions: [
     {
       id: 'new-client',

@@ -8,6 +8,7 @@ import {
   serviceSuspended,
 } from './domain-events.ts'
 import { executeRequest } from './execute-request.ts'
+import { serviceFigureRoutes } from './figures.ts'
 import { logLines } from './log-lines.ts'
 import { serviceThings } from './menu-things.ts'
 import { reasonText } from './reason-text.ts'
@@ -16,7 +17,7 @@ import { sweepServices } from './sweep.ts'
 
 export default area({
   tables: ['service', 'service_ask'],
-  routes: [deliveryRoutes],
+  routes: [deliveryRoutes, serviceFigureRoutes],
   jobs: [sweepServices],
   operations: [executeRequest],
   events: [serviceDelivered, serviceSuspended, serviceReactivated, serviceChanged, serviceCancelled],

@@ -161,6 +161,22 @@ export const ownSections = async (sql: Sql, scope: Scope): Promise<SectionId[]> 
       .execute()
   ).map((row) => row.section)
 
+/** How many there are in each part and how they stand, the fullest part first; cancelled ones aside. */
+export const sectionStates = (sql: Sql, scope: Scope) =>
+  sql
+    .selectFrom('service')
+    .where(visibleTo(scope, 'service.client_id'))
+    .where('service.status', '<>', 'Cancelled')
+    .select([
+      raw<SectionId>`(${section})`.as('section'),
+      raw<number>`count(*) filter (where service.status = 'Active')`.as('active'),
+      raw<number>`count(*) filter (where service.status = 'Pending')`.as('pending'),
+      raw<number>`count(*) filter (where service.status = 'Suspended')`.as('suspended'),
+    ])
+    .groupBy('section')
+    .orderBy(raw`count(*) desc, 1`)
+    .execute()
+
 /** The tags on the services of a list, to choose from. */
 export const tagsInUse = async (sql: Sql, asked: Asked): Promise<string[]> =>
   (

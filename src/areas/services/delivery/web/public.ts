@@ -3,7 +3,7 @@ import type { Target } from '#design/components/link.tsx'
 export { sectionWord } from './service-words.ts'
 
 export const toServices = (
-  search: { status?: string; section?: string; pid?: number; cancelling?: '1'; cc?: number } = {},
+  search: { status?: string; section?: string; due?: string; pid?: number; cancelling?: '1'; cc?: number } = {},
 ): Target => ({
   to: '/services',
   search,

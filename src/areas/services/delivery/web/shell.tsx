@@ -2,6 +2,7 @@ import { Server } from 'lucide-react'
 import { lazy } from 'react'
 import type { ShellParts } from '#design/router/slots.ts'
 import { m } from '#words'
+import { sectionIds } from '../rules/sections.ts'
 import { toService } from './public.ts'
 
 export const shellParts: ShellParts = {
@@ -12,6 +13,24 @@ export const shellParts: ShellParts = {
       position: 700,
       group: 'subscription',
       component: lazy(() => import('./subscription-tab.tsx').then((file) => ({ default: file.SubscriptionTab }))),
+    },
+  ],
+  overviewCards: [
+    {
+      id: 'service-sections',
+      position: 30,
+      roles: ['customer'],
+      access: ['signed-in', 'perm:services'],
+      things: sectionIds,
+      component: lazy(() => import('./figure-cards.tsx').then((file) => ({ default: file.SectionsCard }))),
+    },
+    {
+      id: 'service-months',
+      position: 40,
+      roles: ['customer'],
+      access: ['signed-in', 'perm:services'],
+      things: sectionIds,
+      component: lazy(() => import('./figure-cards.tsx').then((file) => ({ default: file.DueCard }))),
     },
   ],
   /** Ctrl+K finds a service by its name or its product. */

@@ -3,8 +3,11 @@ import { brandsNow } from '#platform/branding/own-companies.ts'
 import { openingRemarks } from '#platform/config/set-up.ts'
 import { routes } from '#platform/http/mount.ts'
 import { deskCalls } from '../contract/calls.ts'
+import { queueOf } from './queue.ts'
 
 export const deskRoutes = routes(deskCalls, {
+  queue: async (ctx) => ({ data: await queueOf(ctx) }),
+
   setUp: async (ctx) => {
     const { sql, config } = ctx
     const brand = (await brandsNow({ sql }))[config.brand]

@@ -1,6 +1,6 @@
 import type { Target } from '#design/components/link.tsx'
 
-export const toStaffOrders = (search: { attention?: '1'; clientId?: string } = {}): Target => ({
+export const toStaffOrders = (search: { attention?: '1'; clientId?: string; placed?: string } = {}): Target => ({
   to: '/staff/orders',
   search,
 })

@@ -1,0 +1,15 @@
+import { allows } from '#areas/session/access/rules/guards.ts'
+import type { MenuThings } from '#platform/house.ts'
+import { invoiceStore } from './invoice-store.ts'
+
+/** Whether the user was ever invoiced, as far as they may know. */
+export const invoiceThings: MenuThings = async (ctx) => {
+  if (!allows(ctx.principal, ['signed-in', 'not-managed-client', 'perm:invoices'])) return { has: [] }
+  const found = await ctx.sql
+    .selectFrom('invoice')
+    .select('id')
+    .where(invoiceStore.payable(ctx.scope()))
+    .limit(1)
+    .executeTakeFirst()
+  return { has: found ? ['invoices'] : [] }
+}

@@ -1,0 +1,18 @@
+import { queryOptions } from '@tanstack/react-query'
+import { send } from '#design/api/client.ts'
+import { presets } from '#design/api/query-client.ts'
+import { invoiceFigureCalls } from '../contract/figure-calls.ts'
+import { invoiceKeys, revenueKeys } from './keys.ts'
+
+export const spend = queryOptions({
+  ...presets.page,
+  queryKey: invoiceKeys.list('spend'),
+  queryFn: async ({ signal }) => (await send(invoiceFigureCalls.spend, {}, { signal })).data,
+})
+
+/** Everybody's: no event of one invoice makes it old, a minute does. */
+export const revenue = queryOptions({
+  queryKey: revenueKeys.all,
+  refetchInterval: 60_000,
+  queryFn: async ({ signal }) => (await send(invoiceFigureCalls.revenue, {}, { signal })).data,
+})

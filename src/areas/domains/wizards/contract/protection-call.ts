@@ -1,0 +1,33 @@
+import * as z from 'zod/mini'
+import { call, calls } from '#base/call.ts'
+
+/** `of`: the domains of which it can be said: with their zone here, or whose extension has it. */
+const Share = z.object({ has: z.number(), of: z.number() })
+/** What protects a domain, in the order in which it is told. */
+export const protections = ['spf', 'dmarc', 'dnssec', 'lock'] as const
+export type Protection = (typeof protections)[number]
+export const shownWorst = 4
+
+export const ProtectionFigures = z.object({
+  /** Active domains of the client. */
+  domains: z.number(),
+  spf: Share,
+  dmarc: Share,
+  dnssec: Share,
+  lock: Share,
+  /** Those that lack the most, with what they lack. */
+  worst: z.array(z.object({ domain: z.string(), lacks: z.array(z.enum(protections)) })),
+})
+export type ProtectionFigures = z.infer<typeof ProtectionFigures>
+
+export const protectionCalls = calls({
+  figures: call({
+    id: 'belfry.dns.protection',
+    method: 'GET',
+    path: '/overview/protection',
+    access: ['signed-in', 'perm:domains'],
+    summary:
+      'How many of the client’s own domains have SPF, DMARC, DNSSEC and a registrar lock, and which lack the most, as the portal holds them',
+    output: z.object({ data: ProtectionFigures }),
+  }),
+})

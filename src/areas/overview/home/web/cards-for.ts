@@ -1,0 +1,29 @@
+import { allows } from '#areas/session/access/rules/guards.ts'
+import type { Caller } from '#base/access.ts'
+import { type CurrentUser, principalOf } from '#design/router/session.ts'
+import type { OverviewCard, OverviewRole } from '#design/router/slots.ts'
+
+export const roleOf = ({ permissions, clientType }: Pick<Caller, 'permissions' | 'clientType'>): OverviewRole =>
+  permissions.admin === true ? 'staff' : clientType === 'Partner' ? 'partner' : 'customer'
+
+const isThere = ({ things }: Pick<OverviewCard, 'things'>, { has = [] }: Pick<CurrentUser, 'has'>): boolean =>
+  things === undefined || things.some((thing) => has.includes(thing))
+
+/** The cards that say something to a user: of their role, within their rights, about what they have. */
+export function cardsFor<Card extends Omit<OverviewCard, 'component'>>(
+  cards: readonly Card[],
+  user: CurrentUser | null,
+): Card[] {
+  const principal = principalOf(user)
+  if (!user || !principal) return []
+  return cards.filter(
+    (card) => card.roles.includes(roleOf(principal)) && allows(principal, card.access) && isThere(card, user),
+  )
+}
+
+/** The last of an odd number of halves has nobody beside it: it takes the whole row. */
+export function withoutHole<Card extends Pick<OverviewCard, 'size'>>(cards: readonly Card[]): Card[] {
+  const halves = cards.filter(({ size = 'half' }) => size === 'half')
+  const alone = halves.length % 2 === 1 ? halves.at(-1) : undefined
+  return cards.map((card) => (card === alone ? { ...card, size: 'row' } : card))
+}

@@ -1,0 +1,58 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { anEntry, aStatement } from '#areas/billing/statements/fixtures.ts'
+import { bookStatement } from '#areas/billing/statements/server/book-statement.ts'
+import { domainItem } from '#areas/domains/registration/fixtures.ts'
+import { givenTicket } from '#areas/support/tickets/fixtures.ts'
+import { claimTask, failTask, startTask } from '#platform/jobs/tasks.ts'
+import { openTestPortal, type TestPortal } from '#test/kit/portal.ts'
+
+describe('GET /overview/queue', () => {
+  let portal: TestPortal
+  beforeAll(async () => {
+    portal = await openTestPortal()
+  })
+  afterAll(() => portal.close())
+
+  it('counts what waits for staff, as the screens that it leads to do', async () => {
+    const { clientId, accountId } = await portal.as('customer')
+    const admin = await portal.as('admin')
+    const queue = async () => (await admin.get('/overview/queue')).body.data
+    const before = await queue()
+    const work = portal.makeWork(portal.db)
+    const task = { clientId, kind: 'domain.nobody', subject: { type: 'sample', id: 7 }, label: 'x' }
+    await failTask(work, (await claimTask(work, await startTask(work, task)))!, { code: 'name_taken' })
+
+    const { ticket } = await givenTicket(portal.db, { clientId, accountId })
+    const due = new Date(portal.clock.now.getTime() - 60_000)
+    await portal.db
+      .updateTable('support_ticket')
+      .set({ first_response_due: due, solution_due: due })
+      .where('id', '=', ticket)
+      .execute()
+
+    const statement = aStatement({ entries: [anEntry({ communication: 'niemand weet waarvoor' })] })
+    await portal.db
+      .transaction()
+      .execute((trx) => bookStatement(portal.makeWork(trx), statement, { fileName: 'nieuw.cod', by: admin.accountId }))
+
+    const item = await domainItem(portal.db, { clientId, name: 'te-laat.be', uuid: randomUUID() })
+    await portal.db.updateTable('order_item').set({ late_at: due }).where('id', '=', item).execute()
+
+    expect(await queue()).toEqual({
+      ...before,
+      failed: before.failed + 1,
+      lateTickets: before.lateTickets + 1,
+      unmatched: before.unmatched + 1,
+      orders: before.orders + 1,
+    })
+    expect((await admin.get('/staff/orders?attention=1')).body.total).toBe(before.orders + 1)
+    expect((await admin.get('/staff/tasks')).body.counts.failed).toBe(before.failed + 1)
+  })
+
+  it('is for staff alone', async () => {
+    for (const persona of ['customer', 'partner'] as const)
+      expect((await (await portal.as(persona)).get('/overview/queue')).status).toBe(403)
+    expect((await portal.visitor.get('/overview/queue')).status).toBe(401)
+  })
+})

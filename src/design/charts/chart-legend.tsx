@@ -1,0 +1,32 @@
+import { dashOf, inkOf, type Series } from './series.ts'
+
+/** What each series is called; of one alone the chart itself says it. */
+export function ChartLegend({ series, kind }: { series: readonly Series[]; kind: 'line' | 'block' }) {
+  if (series.length < 2) return null
+  return (
+    <ul className="flex flex-wrap gap-x-4 gap-y-1 text-ink-soft text-sm">
+      {series.map((one, index) => (
+        <li key={one.id} className="flex items-center gap-1.5">
+          {kind === 'block' ? (
+            <svg aria-hidden="true" width="10" height="10">
+              <rect width="10" height="10" rx="2" fill={inkOf(index, one.tone)} />
+            </svg>
+          ) : (
+            <svg aria-hidden="true" width="16" height="8" viewBox="0 0 16 8">
+              <line
+                x1="0"
+                x2="16"
+                y1="4"
+                y2="4"
+                stroke={inkOf(index, one.tone)}
+                strokeWidth="3"
+                strokeDasharray={dashOf(index)}
+              />
+            </svg>
+          )}
+          {one.label}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,38 @@
+import { BarChart3, Download, Table2 } from 'lucide-react'
+import { m } from '#words'
+import { saveFile } from '../api/client.ts'
+import { IconButton } from '../components/button.tsx'
+import { Tip } from '../components/tip.tsx'
+import { type ChartProps, chartCsv } from './series.ts'
+
+/** Beside every chart: its data as a table, and as CSV. */
+export function ChartTools({
+  chart,
+  asTable,
+  onSwitch,
+}: {
+  chart: ChartProps
+  asTable: boolean
+  onSwitch: (asTable: boolean) => void
+}) {
+  const view = asTable ? m.design_as_chart() : m.design_as_table()
+  const save = () => {
+    const csv = chartCsv(chart, chart.pointsLabel, chart.formatCell)
+    saveFile(new Blob([csv], { type: 'text/csv' }), `${chart.label}.csv`)
+  }
+  return (
+    <span className="flex gap-0.5">
+      <Tip text={view}>
+        <IconButton
+          size="small"
+          icon={asTable ? BarChart3 : Table2}
+          label={`${chart.label}: ${view}`}
+          onPress={() => onSwitch(!asTable)}
+        />
+      </Tip>
+      <Tip text={m.design_csv()}>
+        <IconButton size="small" icon={Download} label={`${chart.label}: ${m.design_csv()}`} onPress={save} />
+      </Tip>
+    </span>
+  )
+}
