@@ -16,7 +16,6 @@ export const shellParts: ShellParts = {
   ...Object.assign({}, ...parts.toReversed()),
   accountLinks: parts.flatMap((part) => part.accountLinks ?? []),
   paletteSources: parts.flatMap((part) => part.paletteSources ?? []),
-  paletteActions: parts.flatMap((part) => part.paletteActions ?? []),
   serviceTabs: inOrder((part) => part.serviceTabs),
   domainTabs: inOrder((part) => part.domainTabs),
   profileTabs: inOrder((part) => part.profileTabs),
