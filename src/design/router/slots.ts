@@ -118,6 +118,8 @@ export type ShellParts = {
   tasks?: ComponentType
   notifications?: ComponentType
   cart?: ComponentType
+  /** How much waits behind a line of the menu, by its path: `MenuCount`, and nothing where nothing does. */
+  menuCounts?: Readonly<Record<string, ComponentType>>
   /** Strip over the page while acting for somebody else; it offers the way back. */
   actingBanner?: ComponentType
   /** Lines of the account menu. */

@@ -65,6 +65,7 @@ export function DashboardFrame({ isWide = false, children }: { isWide?: boolean;
       <DashboardLayout
         menu={menuFor(principal, exists, user ?? {}, workspace)}
         here={here}
+        countOf={(path) => part(shellParts.menuCounts?.[path])}
         workspaces={isStaff ? <WorkspaceSwitch open={workspace} /> : undefined}
         home={exists('/overview') && principal?.permissions.overview ? '/overview' : '/'}
         actingBanner={

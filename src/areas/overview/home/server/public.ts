@@ -6,3 +6,5 @@ export const issuesAnnounced = domainEvent<{ titles: readonly Words[] }>('overvi
 
 export { recentActivityOf } from './dashboard.ts'
 export { lineText } from './log-text.ts'
+export { retryTask } from './tasks.ts'
+export { tasksOfAll } from './tasks-of-all.ts'

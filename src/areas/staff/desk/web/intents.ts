@@ -21,7 +21,7 @@ export const intents: readonly Intent[] = [
   },
   {
     id: 'dead',
-    label: m.desk_want_dead,
+    label: m.desk_tasks_dead,
     also: m.desk_want_dead_also,
     icon: ServerCrash,
     to: '/staff',
