@@ -19,6 +19,7 @@ const withoutScope: Readonly<Record<string, string>> = {
   'src/areas/people/mail-archive/server/mail-store.ts': 'a filter within what `readableMails` lets through',
   'src/areas/session/switch/server/switch-user.ts': '`actingFlaw` judges both accounts',
   'src/areas/staff/audit/server/audit-store.ts': 'a filter in the log of staff',
+  'src/areas/staff/desk/server/work-store.ts': 'staff alone ask, for the work of one of them',
   'src/areas/support/tickets/server/people-store.ts': 'found only where the account is one of staff',
 }
 

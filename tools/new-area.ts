@@ -28,7 +28,11 @@ const title = (text = named) => text.replaceAll("'", '’').replaceAll('\\', '')
 const titles = { nl: title(given[0]), en: title(given[1]), fr: title(given[2]) }
 const whose = { nl: 'Klant {number}', en: 'Client {number}', fr: 'Client {number}' }
 const words = (language: keyof typeof titles) =>
-  `${JSON.stringify({ [`${key}_title`]: titles[language], [`${key}_whose`]: whose[language] }, null, 2)}\n`
+  `${JSON.stringify(
+    { [`${key}_title`]: titles[language], [`${key}_whose`]: whose[language], [`${key}_want_screen_also`]: plain },
+    null,
+    2,
+  )}\n`
 
 const files: Record<string, string> = {
   'README.md': `# ${district}: ${area}\n\nWhat it is for, its words, its tables, and what the specification leaves open with the reading taken.\n`,
@@ -104,6 +108,15 @@ import { m } from '#words'
 
 export const menuEntries: readonly MenuEntry[] = [
   { group: 'account', position: 90, path: '/${area}', label: m.${key}_title, icon: Folder, access: ['signed-in'] },
+]
+`,
+  'web/intents.ts': `import { Folder } from 'lucide-react'
+import type { Intent } from '#design/palette/intent.ts'
+import { m } from '#words'
+
+/** What people type for it stands in the words, in each language. */
+export const intents: readonly Intent[] = [
+  { id: 'screen', label: m.${key}_title, also: m.${key}_want_screen_also, icon: Folder, to: '/${area}' },
 ]
 `,
   'web/routes.tsx': `import { createRoute, lazyRouteComponent } from '@tanstack/react-router'

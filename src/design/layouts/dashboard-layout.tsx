@@ -24,6 +24,8 @@ export type DashboardLayoutProps = TopBarSlots & {
   menu: readonly MenuPart[]
   here: Here
   home: string
+  /** How much waits behind a line of the menu, by its path. */
+  countOf?: (path: string) => ReactNode
   /** Over the menu: the way to another one. */
   workspaces?: ReactNode
   /** Said over the page while acting for somebody else. */
@@ -69,7 +71,7 @@ export function DashboardLayout(props: DashboardLayoutProps) {
           <div className={cx('flex h-14 items-center', isNarrow ? 'justify-center' : 'px-4')}>{mark(isNarrow)}</div>
           <div className={cx('scroll-thin min-h-0 flex-1 overflow-y-auto py-2', isNarrow ? 'px-2' : 'px-3')}>
             {!isNarrow && props.workspaces}
-            <SideMenu parts={menu} here={here} isNarrow={isNarrow} />
+            <SideMenu parts={menu} here={here} isNarrow={isNarrow} countOf={props.countOf} />
           </div>
           <div className={cx('border-line border-t p-2', isNarrow && 'flex justify-center')}>
             <IconButton
@@ -127,7 +129,7 @@ export function DashboardLayout(props: DashboardLayoutProps) {
       </div>
       <Drawer isOpen={isDrawerOpen} onClose={() => setDrawerOpen(false)} head={<BrandMark />}>
         {props.workspaces}
-        <SideMenu parts={menu} here={here} onGo={() => setDrawerOpen(false)} />
+        <SideMenu parts={menu} here={here} countOf={props.countOf} onGo={() => setDrawerOpen(false)} />
         <div className="mt-6 border-line border-t pt-3">{props.language}</div>
       </Drawer>
     </div>

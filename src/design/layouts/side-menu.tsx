@@ -1,5 +1,5 @@
 import { ChevronDown, type LucideIcon } from 'lucide-react'
-import { useId, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { m } from '#words'
 import { cx } from '../components/cx.ts'
 import { Anchor } from '../components/link.tsx'
@@ -22,11 +22,13 @@ export type SideMenuProps = {
   parts: readonly MenuPart[]
   here: Here
   isNarrow?: boolean
+  /** How much waits behind a line, by its path. */
+  countOf?: ((path: string) => ReactNode) | undefined
   onGo?: () => void
 }
 
 /** The menu in groups that fold: picture and word; narrow, the word appears beside the picture on hover and focus. */
-export function SideMenu({ parts, here, isNarrow = false, onGo }: SideMenuProps) {
+export function SideMenu({ parts, here, isNarrow = false, countOf, onGo }: SideMenuProps) {
   const open = openLink(parts, here)
   const [chosen, setChosen] = useState(chosenFolds)
   // Narrow, there are no headings to unfold a group with.
@@ -41,6 +43,7 @@ export function SideMenu({ parts, here, isNarrow = false, onGo }: SideMenuProps)
           open={open}
           isNarrow={isNarrow}
           isFirst={index === 0}
+          countOf={countOf}
           onFold={(isFolded) => setChosen(rememberFold(part.id, isFolded))}
           onGo={onGo}
         />
@@ -55,11 +58,12 @@ type GroupProps = {
   open: MenuLink | undefined
   isNarrow: boolean
   isFirst: boolean
+  countOf: ((path: string) => ReactNode) | undefined
   onFold: (isFolded: boolean) => void
   onGo: (() => void) | undefined
 }
 
-function Group({ part, isFolded, open, isNarrow, isFirst, onFold, onGo }: GroupProps) {
+function Group({ part, isFolded, open, isNarrow, isFirst, countOf, onFold, onGo }: GroupProps) {
   const id = useId()
   const holdsOpen = isFolded && part.links.some((link) => link === open)
   return (
@@ -90,7 +94,13 @@ function Group({ part, isFolded, open, isNarrow, isFirst, onFold, onGo }: GroupP
       <ul id={id} hidden={isFolded} className={cx(!isFolded && 'flex flex-col gap-0.5')}>
         {part.links.map((link) => (
           <li key={`${link.path} ${link.label}`}>
-            <Entry link={link} isOpen={link === open} isNarrow={isNarrow} onGo={onGo} />
+            <Entry
+              link={link}
+              isOpen={link === open}
+              isNarrow={isNarrow}
+              count={isNarrow ? null : countOf?.(link.path)}
+              onGo={onGo}
+            />
           </li>
         ))}
       </ul>
@@ -98,9 +108,15 @@ function Group({ part, isFolded, open, isNarrow, isFirst, onFold, onGo }: GroupP
   )
 }
 
-type EntryProps = { link: MenuLink; isOpen: boolean; isNarrow: boolean; onGo: (() => void) | undefined }
+type EntryProps = {
+  link: MenuLink
+  isOpen: boolean
+  isNarrow: boolean
+  count: ReactNode
+  onGo: (() => void) | undefined
+}
 
-function Entry({ link, isOpen, isNarrow, onGo }: EntryProps) {
+function Entry({ link, isOpen, isNarrow, count, onGo }: EntryProps) {
   const Icon = link.icon
   return (
     <Anchor
@@ -117,6 +133,7 @@ function Entry({ link, isOpen, isNarrow, onGo }: EntryProps) {
     >
       <Icon aria-hidden size={17} strokeWidth={1.75} className={cx('shrink-0', isOpen && 'text-brand-ink')} />
       <span className={isNarrow ? 'sr-only' : 'truncate'}>{link.label}</span>
+      {count}
     </Anchor>
   )
 }

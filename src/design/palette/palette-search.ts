@@ -1,24 +1,17 @@
 import type { PaletteItem, PaletteSource } from '../router/slots.ts'
+import type { ThingIntent } from './intent-search.ts'
+import { fold, score } from './ranking.ts'
 
-export type PaletteGroup = { id: string; title: string; items: readonly PaletteItem[] }
+/** A line of the palette; one with `choose` asks first of which thing it is wanted. */
+export type PaletteLine = PaletteItem & { choose?: ThingIntent }
+export type PaletteGroup = { id: string; title: string; items: readonly PaletteLine[] }
 
-const fold = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+/** How well a line is named by what was typed: its note and its other names count as well. */
+export const lineScore = ({ label, note = '', also = '' }: PaletteItem, query: string): number =>
+  score({ label, also: `${also} ${note}` }, query)
 
-/** Whether every typed word begins somewhere in the text, without regard to case and accents. */
-export function fits(text: string, query: string): boolean {
-  const folded = fold(text)
-  return fold(query)
-    .split(/\s+/)
-    .filter(Boolean)
-    .every((word) => folded.includes(word))
-}
-
-/** A source over things that are known here: screens, actions. */
-export const fixedSource = (id: string, title: () => string, items: () => readonly PaletteItem[]): PaletteSource => ({
-  id,
-  title,
-  find: (query) => items().filter((item) => fits(`${item.label} ${item.note ?? ''}`, query)),
-})
+const byScore = (items: readonly PaletteLine[], query: string): PaletteLine[] =>
+  items.toSorted((one, other) => lineScore(other, query) - lineScore(one, query))
 
 /** Asks all sources; one that fails or is slow does not keep the others back. */
 export async function findEverywhere(
@@ -29,16 +22,26 @@ export async function findEverywhere(
 ): Promise<void> {
   await Promise.allSettled(
     sources
-      .filter((source) => query.trim().length >= (source.from ?? 0))
+      .filter((source) => query.length >= (source.from ?? 0))
       .map(async (source) => {
-        const items = await source.find(query.trim(), signal)
-        if (!signal.aborted) onGroup({ id: source.id, title: source.title(), items })
+        const items = await source.find(query, signal)
+        if (!signal.aborted) onGroup({ id: source.id, title: source.title(), items: byScore(items, query) })
       }),
   )
 }
 
+const bestOf = ({ items }: PaletteGroup, query: string): number =>
+  Math.max(0, ...items.map((item) => lineScore(item, query)))
+
 /** Where the thing itself is called so comes before where it is only mentioned: a domain before its invoices. */
-export function bestFirst(groups: readonly PaletteGroup[], query: string): PaletteGroup[] {
-  const isNamed = (group: PaletteGroup) => Number(group.items.some((item) => fits(item.label, query)))
-  return groups.toSorted((one, other) => isNamed(other) - isNamed(one))
-}
+export const bestFirst = (groups: readonly PaletteGroup[], query: string): PaletteGroup[] =>
+  groups.toSorted((one, other) => bestOf(other, query) - bestOf(one, query))
+
+/** What was found for other words and is still named by these may stay in sight until the answers come. */
+export const stillNamed = (groups: readonly PaletteGroup[], query: string): PaletteGroup[] =>
+  groups
+    .map((group) => ({ ...group, items: group.items.filter((item) => lineScore(item, query) > 0) }))
+    .filter(({ items }) => items.length > 0)
+
+/** The same words, whatever their case, accents and spaces. */
+export const sameWords = (query: string): string => fold(query).trim().replace(/\s+/g, ' ')

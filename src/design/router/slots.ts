@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { LucideIcon } from 'lucide-react'
 import type { ComponentType } from 'react'
 import type { Access, Caller } from '#base/access.ts'
+import type { ThingKind } from '../palette/intent.ts'
 import type { CurrentUser } from './session.ts'
 
 /** One line of the command palette. */
@@ -10,6 +11,8 @@ export type PaletteItem = {
   label: string
   /** A second line: the client it belongs to, its state. */
   note?: string
+  /** By what else it is found. */
+  also?: string
   icon?: LucideIcon
   /** Where it goes; or what it does. */
   to?: string
@@ -23,6 +26,10 @@ export type PaletteSource = {
   access?: Access
   /** From how many letters on it is asked; 0 answers before anything is typed. */
   from?: number
+  /** Its lines are things of which something may be wanted: the id of a line is what an intent's `at` takes. */
+  of?: ThingKind
+  /** Which of its things a path is about, so that what is wanted of it needs no name. */
+  thingAt?: (path: string, search: Readonly<Record<string, unknown>>) => string | undefined
   /** `principal` is the signed-in user, for calls that need their number. */
   find: (
     query: string,
@@ -130,16 +137,6 @@ export type OverviewCard = {
   component: ComponentType
 }
 
-/** Something to do, as Ctrl+K offers it: "New domain". */
-export type PaletteAction = {
-  id: string
-  label: () => string
-  icon: LucideIcon
-  to: string
-  search?: Record<string, unknown>
-  access?: Access
-}
-
 /**
  * What areas put into the shell. An area says so in `web/shell.tsx`: `export const shellParts: ShellParts = { cart: lazy(…) }`.
  * Components are lazy, and ask the server themselves.
@@ -151,12 +148,16 @@ export type ShellParts = {
   tasks?: ComponentType
   notifications?: ComponentType
   cart?: ComponentType
+  /** How much waits behind a line of the menu, by its path: `MenuCount`, and nothing where nothing does. */
+  menuCounts?: Readonly<Record<string, ComponentType>>
   /** Strip over the page while acting for somebody else; it offers the way back. */
   actingBanner?: ComponentType
   /** Lines of the account menu. */
   accountLinks?: readonly { id: string; label: () => string; to: string; icon?: LucideIcon; access?: Access }[]
+  /** What Ctrl+K finds on the server; what somebody may want stands in `web/intents.ts`. */
   paletteSources?: readonly PaletteSource[]
-  paletteActions?: readonly PaletteAction[]
+  /** What was looked at last, which Ctrl+K offers first. */
+  recents?: (signal: AbortSignal) => Promise<readonly PaletteItem[]>
   /** Tabs of one service at /services/{id}/{tab}. */
   serviceTabs?: readonly ServiceTabPart[]
   /** Tabs of one domain at /domains/{domain}/{id}. */

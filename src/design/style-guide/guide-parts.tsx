@@ -17,7 +17,6 @@ import { Tabs } from '../components/tabs.tsx'
 import { DayText, DefinitionList, Money, Mono } from '../components/text-bits.tsx'
 import { Tip } from '../components/tip.tsx'
 import { toast } from '../feedback/toast.ts'
-import { fixedSource } from '../palette/palette-search.ts'
 import { SampleFormDialog } from './guide-fields.tsx'
 
 const CommandPalette = lazy(() =>
@@ -192,11 +191,24 @@ export function Overlays() {
           <CommandPalette
             isOpen
             onClose={close}
-            sources={[
-              fixedSource('screens', m.design_palette_screens, () => [
-                { id: 'domains', label: m.design_domains(), icon: Globe },
-                { id: 'renew', label: m.design_guide_renew(), icon: RefreshCw, note: name },
-              ]),
+            sources={[]}
+            intents={[
+              {
+                id: 'domains',
+                label: m.design_domains,
+                also: m.design_guide_owner,
+                icon: Globe,
+                often: 10,
+                run: close,
+              },
+              {
+                id: 'renew',
+                label: m.design_guide_renew,
+                also: m.design_guide_expires,
+                icon: RefreshCw,
+                often: 20,
+                run: close,
+              },
             ]}
           />
         </Suspense>

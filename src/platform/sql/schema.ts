@@ -1966,6 +1966,15 @@ export interface WebhostingDefault {
   value: Json;
 }
 
+export interface WorkItem {
+  assignee_id: AccountId | null;
+  changed_at: Generated<Timestamp>;
+  kind: string;
+  note: Generated<string>;
+  subject_id: number;
+  version: Generated<number>;
+}
+
 export interface Zone {
   checked_at: Timestamp | null;
   differs: Generated<boolean>;
@@ -2166,6 +2175,7 @@ export interface DB {
   webhook_delivery: WebhookDelivery;
   webhook_endpoint: WebhookEndpoint;
   webhosting_default: WebhostingDefault;
+  work_item: WorkItem;
   zone: Zone;
   zone_drift: ZoneDrift;
   zone_publication: ZonePublication;

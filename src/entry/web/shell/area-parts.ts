@@ -14,9 +14,9 @@ const inOrder = <Part extends Placed>(of: (part: ShellParts) => readonly Part[] 
 /** What areas put into the shell, put together: the first of each kind, all of the lists. */
 export const shellParts: ShellParts = {
   ...Object.assign({}, ...parts.toReversed()),
+  menuCounts: Object.assign({}, ...parts.map((part) => part.menuCounts)),
   accountLinks: parts.flatMap((part) => part.accountLinks ?? []),
   paletteSources: parts.flatMap((part) => part.paletteSources ?? []),
-  paletteActions: parts.flatMap((part) => part.paletteActions ?? []),
   serviceTabs: inOrder((part) => part.serviceTabs),
   domainTabs: inOrder((part) => part.domainTabs),
   profileTabs: inOrder((part) => part.profileTabs),

@@ -8,14 +8,11 @@ import { principalOf, useUser } from '#design/router/session.ts'
 import { ShellPartsProvider } from '#design/router/shell-parts.tsx'
 import { shellParts } from './area-parts.ts'
 import { menuFor, type Workspace, workspaceOf } from './menu.ts'
-import { usePaletteSources } from './palette.ts'
 import { Part, part, tray } from './part.tsx'
 import { Account, Language, useExists } from './tools.tsx'
 import { WorkspaceSwitch } from './workspace-switch.tsx'
 
-const CommandPalette = lazy(() =>
-  import('#design/palette/command-palette.tsx').then((file) => ({ default: file.CommandPalette })),
-)
+const Palette = lazy(() => import('./palette.tsx').then((file) => ({ default: file.Palette })))
 
 /** Ctrl+K, or ⌘K, from anywhere. */
 function usePaletteKey(open: () => void): void {
@@ -51,7 +48,6 @@ export function DashboardFrame({ isWide = false, children }: { isWide?: boolean;
   const exists = useExists()
   const here = useHere()
   const [palette, setPalette] = useState<'never' | 'open' | 'closed'>('never')
-  const sources = usePaletteSources()
   usePaletteKey(() => setPalette('open'))
   useServerEvents(user !== null, user?.eventCursor)
   const principal = principalOf(user)
@@ -69,6 +65,7 @@ export function DashboardFrame({ isWide = false, children }: { isWide?: boolean;
       <DashboardLayout
         menu={menuFor(principal, exists, user ?? {}, workspace)}
         here={here}
+        countOf={(path) => part(shellParts.menuCounts?.[path])}
         workspaces={isStaff ? <WorkspaceSwitch open={workspace} /> : undefined}
         home={exists('/overview') && principal?.permissions.overview ? '/overview' : '/'}
         actingBanner={
@@ -87,7 +84,7 @@ export function DashboardFrame({ isWide = false, children }: { isWide?: boolean;
       </DashboardLayout>
       {palette !== 'never' && (
         <Part>
-          <CommandPalette isOpen={palette === 'open'} onClose={() => setPalette('closed')} sources={sources} />
+          <Palette isOpen={palette === 'open'} onClose={() => setPalette('closed')} />
         </Part>
       )}
     </>

@@ -13,7 +13,8 @@ import { m } from '#words'
 
 // Small files of their own: a page without the shell shows the same links.
 const files = import.meta.glob<{ menuEntries: readonly MenuEntry[] }>('../../../areas/*/*/web/menu.ts', { eager: true })
-const declared = Object.values(files)
+/** Every line that areas declare, the first of a group first. */
+export const declaredEntries: readonly MenuEntry[] = Object.values(files)
   .flatMap(({ menuEntries }) => menuEntries)
   .toSorted((one, other) => one.position - other.position)
 
@@ -70,7 +71,7 @@ export const menuFor = (
 ): MenuPart[] =>
   groupsOf[workspace]
     .map((group) => {
-      const entries = declared.filter(
+      const entries = declaredEntries.filter(
         (entry) =>
           entry.group === group && exists(entry.path) && allows(principal, entry.access) && matters(entry, facts),
       )
@@ -94,7 +95,7 @@ export const menuFor = (
 /** The workspace in which a screen stands; a screen of both stands in the one that was open. */
 export function workspaceOf(here: string, open: Workspace): Workspace {
   const found = workspaces.filter((workspace) =>
-    declared.some(
+    declaredEntries.some(
       ({ group, path }) => groupsOf[workspace].includes(group) && (here === path || here.startsWith(`${path}/`)),
     ),
   )

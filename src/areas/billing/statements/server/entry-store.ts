@@ -62,9 +62,6 @@ const orders = {
   '-amount': raw`abs(cents) desc, id desc`,
 } as const
 
-/** How many movements there are of which nobody knows what they pay. */
-export const unmatchedEntries = raw<number>`(select count(*) from bank_entry where state = 'unmatched')`
-
 export const entryStore = {
   list: async (sql: Sql, asked: EntryQuery) => {
     const found = matching(sql, asked)

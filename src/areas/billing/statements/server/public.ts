@@ -1,5 +1,5 @@
 /** What other areas may do with what the banks tell. */
 export { claimDirectDebit } from './claim.ts'
 export { directDebitEntry } from './domain-events.ts'
-export { unmatchedEntries } from './entry-store.ts'
 export { readXml } from './read-xml.ts'
+export { waitingEntries, waitingEntryCount } from './waiting-entries.ts'

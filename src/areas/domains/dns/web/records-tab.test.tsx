@@ -55,6 +55,10 @@ async function stageRemovalOf(user: Awaited<ReturnType<typeof open>>['user'], te
 beforeEach(() => changeStaging(domain, (now) => ({ ...now, rows: [] })))
 
 describe('the records of a zone', () => {
+  it('opens the form for whoever came to add a record', async () => {
+    await show(<RecordsTab domain={domain} />, { api: aZone([www]), as: aCustomer, at: '/?add=record' })
+    expect(await screen.findByRole('dialog', { name: 'Add record' })).toBeTruthy()
+  })
   it('stages what is removed, and writes nothing before it is reviewed', async () => {
     const { user, api } = await open(aZone([www, shop]))
     await stageRemovalOf(user, '192.0.2.1')

@@ -5,6 +5,7 @@ import { RecordFormPanel, RecordWindows } from './record-windows.tsx'
 import { RecordsTable } from './records-table.tsx'
 import { RestoredNotice } from './restored-notice.tsx'
 import { StagedList } from './staged-list.tsx'
+import { useAskedRecord } from './use-asked-record.ts'
 import { useRecordWindows } from './use-record-windows.ts'
 import { useRecordsEditor } from './use-records-editor.ts'
 import { useRecordsKeys } from './use-records-keys.ts'
@@ -16,6 +17,7 @@ export function RecordsTab({ domain }: { domain: string }) {
   const editor = useRecordsEditor(domain)
   const windows = useRecordWindows()
   useRecordsKeys(editor, windows, root)
+  useAskedRecord(editor)
   const [said, say] = useState('')
   const { staging, zone } = editor
   const count = staging.rows.length

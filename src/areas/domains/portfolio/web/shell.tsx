@@ -27,6 +27,9 @@ export const shellParts: ShellParts = {
       id: 'domains',
       title: () => m.portfolio_title(),
       from: 2,
+      of: 'domain',
+      thingAt: (path, { domain }) =>
+        path.startsWith('/dashboard/') ? String(domain ?? '') : /^\/domains\/([^/]+\.[^/]+)/.exec(path)?.[1],
       find: async (text, signal, principal) => {
         if (!principal) return []
         const { findDomains } = await import('./find-domains.ts')

@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { toJobs } from '#areas/staff/desk/web/public.ts'
+import { toDesk } from '#areas/staff/desk/web/public.ts'
 import { send } from '#design/api/client.ts'
 import { sumOf } from '#design/charts/span-names.ts'
 import { type CardChart, CardLink, ChartCard } from '#design/components/chart-card.tsx'
@@ -23,7 +23,7 @@ export function OutcomesCard() {
       query={query}
       chart={outcomeChart}
       empty={m.registration_outcomes_empty()}
-      link={<CardLink target={toJobs()}>{m.registration_outcomes_failed_work()}</CardLink>}
+      link={<CardLink target={toDesk('failed')}>{m.registration_outcomes_failed_work()}</CardLink>}
     />
   )
 }

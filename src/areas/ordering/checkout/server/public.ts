@@ -1,2 +1,2 @@
 /** What other areas may ask of orders. */
-export { waitingOrders } from './staff-order-list.ts'
+export { waitingOrderCount } from './staff-order-list.ts'

@@ -12,7 +12,7 @@ const columns: Record<OrderSort, ReturnType<typeof raw>> = {
 }
 
 /** Orders that wait for staff, found by the partial indexes of their late items and of refunds that did not go by themselves. */
-export const waitingOrders = (sql: Sql) =>
+const waitingOrders = (sql: Sql) =>
   sql
     .selectFrom('order_item')
     .select('order_id')
@@ -24,6 +24,14 @@ export const waitingOrders = (sql: Sql) =>
         .select('order_id')
         .where(raw<SqlBool>`(state = 'refused' or (state = 'waiting' and due_at is null))`),
     )
+
+export const waitingOrderCount = async (sql: Sql): Promise<number> =>
+  (
+    await sql
+      .selectFrom(waitingOrders(sql).as('waiting'))
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow()
+  ).count
 
 /** Everything but paging and order. */
 function matching(sql: Sql, asked: StaffOrderQuery) {
@@ -109,15 +117,12 @@ const page = (sql: Sql, asked: StaffOrderQuery) => {
 
 /** One page of everybody's orders; the figures of a row are counted in the same query. */
 export async function listStaffOrders({ sql }: Ctx, asked: StaffOrderQuery) {
-  const [rows, { total }, { attention }] = await Promise.all([
+  const [rows, { total }, attention] = await Promise.all([
     page(sql, asked),
     matching(sql, asked)
       .select(({ fn }) => fn.countAll<number>().as('total'))
       .executeTakeFirstOrThrow(),
-    sql
-      .selectFrom(waitingOrders(sql).as('waiting'))
-      .select(({ fn }) => fn.countAll<number>().as('attention'))
-      .executeTakeFirstOrThrow(),
+    waitingOrderCount(sql),
   ])
   return { data: rows.map(rowOut), page: asked.page, perPage: asked.perPage, total, attention }
 }

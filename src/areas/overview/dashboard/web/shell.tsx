@@ -1,4 +1,3 @@
-import { LayoutDashboard, Search } from 'lucide-react'
 import { lazy } from 'react'
 import type { ShellParts } from '#design/router/slots.ts'
 import { m } from '#words'
@@ -13,16 +12,6 @@ export const shellParts: ShellParts = {
       position: 35,
       access: ['perm:domains'],
       component: lazy(() => import('./site-tab.tsx').then((file) => ({ default: file.SiteTab }))),
-    },
-  ],
-  paletteActions: [
-    { id: 'new-domain', label: () => m.dashboard_action(), icon: Search, to: '/order' },
-    {
-      id: 'domain-dashboard',
-      label: () => m.dashboard_action_dashboard(),
-      icon: LayoutDashboard,
-      to: '/dashboard',
-      access: ['signed-in', 'perm:domains'],
     },
   ],
 }

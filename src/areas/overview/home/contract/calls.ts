@@ -9,10 +9,8 @@ import {
   itemStates,
   NewServiceIssue,
   ServiceIssue,
-  StaffTask,
   TaskItem,
   TaskLine,
-  taskGroups,
 } from './shapes.ts'
 
 const refuses = homeRefusals
@@ -103,20 +101,6 @@ export const homeCalls = calls({
     access: ['signed-in|share-key'],
     answers: 'stream',
     summary: 'Server-sent events: what changed in what the caller may see; resumes after Last-Event-ID',
-  }),
-  staffTasks: call({
-    id: 'belfry.staff.tasks',
-    method: 'GET',
-    path: '/staff/tasks',
-    access: ['signed-in', 'admin'],
-    summary:
-      'Work of all clients that failed, waits for a person, waits for a provider or runs, the newest two hundred, and how much of each there is',
-    query: z.object({ group: z._default(z.enum(taskGroups), 'failed') }),
-    output: z.object({
-      data: z.array(StaffTask),
-      /** `dead`: jobs of the portal itself that were given up. */
-      counts: z.record(z.enum([...taskGroups, 'dead']), z.number()),
-    }),
   }),
   houseWaits: call({
     id: 'belfry.staff.waits',

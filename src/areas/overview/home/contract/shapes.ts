@@ -133,12 +133,6 @@ export const TaskLine = z.object({
 })
 export type TaskLine = z.infer<typeof TaskLine>
 
-/** Where the work of everybody stands, as the provider's people look at it. */
-export const taskGroups = ['failed', 'person', 'waiting', 'running'] as const
-export type TaskGroup = (typeof taskGroups)[number]
-export const StaffTask = z.extend(TaskLine, { clientId: z.number(), clientName: z.string() })
-export type StaffTask = z.infer<typeof StaffTask>
-
 export const itemStates = ['waiting', 'done', 'failed', 'impossible', 'stopped'] as const
 export const TaskItem = z.object({
   position: z.number(),

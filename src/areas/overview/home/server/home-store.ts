@@ -1,4 +1,4 @@
-import { type Expression, sql as raw, type SqlBool } from 'kysely'
+import { sql as raw, type SqlBool } from 'kysely'
 import type { Principal } from '#base/access.ts'
 import { addDays, type Day } from '#base/dates.ts'
 import type { AccountId } from '#base/ids.ts'
@@ -8,9 +8,9 @@ import type { House } from '#platform/house.ts'
 import type { Scope } from '#platform/scope.ts'
 import { readSetting, saveSetting } from '#platform/settings/setting.ts'
 import type { Sql } from '#platform/sql/connect.ts'
-import { personName } from '#platform/sql/names.ts'
+import { clientName, personName } from '#platform/sql/names.ts'
 import { visibleTo } from '#platform/sql/visible-to.ts'
-import { type ServiceIssue, type TaskGroup, taskGroups } from '../contract/shapes.ts'
+import type { ServiceIssue } from '../contract/shapes.ts'
 import { hiddenSubjects, toldTo, unread } from '../rules/activity.ts'
 import { logReaders } from './log-text.ts'
 
@@ -53,16 +53,6 @@ function isFollowed({ principal, house }: Reader) {
   return raw<SqlBool>`(task.account_id = ${principal.accountId} or task.subject_type <> all(${hidden}::text[]))`
 }
 
-/** Only the person who has to confirm something can move these on. */
-const awaitsPerson = raw<SqlBool>`task.state = 'waiting' and task.reason_code = 'awaits_holder'`
-const groups: Record<TaskGroup, Expression<SqlBool>> = {
-  failed: raw<SqlBool>`task.state = 'failed'`,
-  person: awaitsPerson,
-  waiting: raw<SqlBool>`task.state = 'waiting' and task.reason_code is distinct from 'awaits_holder'`,
-  running: raw<SqlBool>`task.state in ('queued', 'running')`,
-}
-const inGroup = (group: TaskGroup) => groups[group]
-
 /** Tasks with how far those on many things are. */
 const tasks = (sql: Sql) =>
   sql
@@ -77,16 +67,6 @@ const tasks = (sql: Sql) =>
         select whole.id from task as whole join task_batch on task_batch.task_id = whole.id
         where whole.act = task.act and whole.id <> task.id limit 1)`.as('part_of'),
     )
-
-/** How much unfinished work of everybody there is, by what it waits for. */
-export async function taskCounts(sql: Sql): Promise<Record<TaskGroup, number>> {
-  const counted = await sql
-    .selectFrom('task')
-    .select(taskGroups.map((group) => raw<number>`count(*) filter (where ${inGroup(group)})`.as(group)))
-    .where('state', '<>', 'done')
-    .executeTakeFirstOrThrow()
-  return counted as Record<TaskGroup, number>
-}
 
 export const homeStore = {
   emailUnverified: async (sql: Sql, accountId: AccountId): Promise<string | undefined> =>
@@ -176,17 +156,22 @@ export const homeStore = {
       .where(isFollowed(reader))
       .executeTakeFirst(),
 
-  /** The newest of a group, with whose they are. */
-  staffTasks: (sql: Sql, group: TaskGroup, most: number) =>
+  /** These, with whose they are; in whatever order. */
+  tasksWithClient: (sql: Sql, ids: readonly number[]) =>
     tasks(sql)
       .innerJoin('client', 'client.id', 'task.client_id')
-      .select(['client.company_name', 'client.first_name', 'client.last_name'])
-      .where(inGroup(group))
-      .orderBy('task.id', 'desc')
-      .limit(most)
+      .select(clientName().as('client_name'))
+      .where('task.id', 'in', [...ids])
       .execute(),
 
-  taskCounts,
+  failedOfAll: async (sql: Sql): Promise<number> =>
+    (
+      await sql
+        .selectFrom('task')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .where('state', '=', 'failed')
+        .executeTakeFirstOrThrow()
+    ).count,
 
   serviceIssues: async (sql: Sql): Promise<ServiceIssue[]> => {
     const row = await readSetting(sql, serviceStatusKey)

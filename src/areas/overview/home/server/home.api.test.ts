@@ -285,40 +285,6 @@ describe('the overview', () => {
   })
 
   describe('jobs that failed for good', () => {
-    it('shows staff what failed of everybody, with whose it is and why, and counts the rest', async () => {
-      const admin = await portal.as('admin')
-      const add = (state: string, reason: string | null) =>
-        portal.db
-          .insertInto('task')
-          .values({
-            client_id: customer.clientId,
-            kind: 'domain.transfer',
-            subject_type: 'domain',
-            subject_id: '1',
-            label: `${state}-${reason}.be`,
-            state,
-            reason_code: reason,
-          })
-          .execute()
-      const before = (await admin.get('/staff/tasks')).body.counts
-      await add('failed', 'transfer_locked')
-      await add('waiting', 'awaits_holder')
-      await add('waiting', null)
-      await add('running', null)
-      const { data, counts } = (await admin.get('/staff/tasks')).body
-      expect(data[0]).toMatchObject({
-        label: 'failed-transfer_locked.be',
-        clientId: customer.clientId,
-        clientName: expect.stringMatching(/./),
-        reason: expect.stringMatching(/./),
-        canRetry: true,
-      })
-      for (const group of ['failed', 'person', 'waiting', 'running']) expect(counts[group]).toBe(before[group] + 1)
-      const waits = (await admin.get('/staff/tasks?group=person')).body.data
-      expect(waits.map(({ label }: { label: string }) => label)).toContain('waiting-awaits_holder.be')
-      expect((await customer.get('/staff/tasks')).status).toBe(403)
-    })
-
     it('are seen and put back by staff alone', async () => {
       const { invoice, attempt } = await lostPayment()
       expect((await admin.get('/staff/jobs/dead')).body.data).toEqual([])

@@ -12,9 +12,9 @@ const maxDead = 200
 
 /** What went wrong in the house itself, for the provider's people: the overview and the desk count the same. */
 export async function houseWaits(ctx: Ctx): Promise<HouseWaits> {
-  const [troubles, { failed }, dead] = await Promise.all([
+  const [troubles, failed, dead] = await Promise.all([
     troublesOf(ctx),
-    homeStore.taskCounts(ctx.sql),
+    homeStore.failedOfAll(ctx.sql),
     ctx.deadJobs.listDead(maxDead),
   ])
   return { ...troubles, failedTasks: failed, deadJobs: dead.length }
@@ -43,10 +43,10 @@ async function troublesOf({ sql, now }: Pick<Ctx, 'sql' | 'now'>): Promise<Troub
 export const houseQuestions = (waits: HouseWaits): PendingQuestion[] => [
   { kind: 'missing_zones', count: waits.missingZones, path: '/staff/zones' },
   { kind: 'failed_zones', count: waits.failedZones, path: '/staff/zones?list=failed' },
-  { kind: 'house_tasks', count: waits.failedTasks, path: '/staff/jobs' },
-  { kind: 'dead_jobs', count: waits.deadJobs, path: '/staff/jobs?tab=dead' },
+  { kind: 'house_tasks', count: waits.failedTasks, path: '/staff' },
+  { kind: 'dead_jobs', count: waits.deadJobs, path: '/staff?tab=dead' },
   { kind: 'failed_mails', count: waits.failedMails, path: '/mails?state=failed' },
   { kind: 'waiting_mails', count: waits.waitingMails, path: '/mails?state=queued' },
   { kind: 'failed_deliveries', count: waits.failedDeliveries, path: '/staff/e-invoices?state=failed' },
-  { kind: 'unconfirmed_holders', count: waits.unconfirmedHolders, path: '/staff/jobs?tab=person' },
+  { kind: 'unconfirmed_holders', count: waits.unconfirmedHolders, path: '/staff?tab=customer' },
 ]

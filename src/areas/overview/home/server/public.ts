@@ -5,5 +5,6 @@ import { domainEvent } from '#platform/domain-events.ts'
 export const issuesAnnounced = domainEvent<{ titles: readonly Words[] }>('overview.issues-announced')
 
 export { recentActivityOf } from './dashboard.ts'
-export { taskCounts } from './home-store.ts'
 export { lineText } from './log-text.ts'
+export { retryTask } from './tasks.ts'
+export { tasksOfAll } from './tasks-of-all.ts'

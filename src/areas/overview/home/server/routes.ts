@@ -1,4 +1,3 @@
-import { clientName } from '#areas/people/clients/rules/client-name.ts'
 import { routes } from '#platform/http/mount.ts'
 import { homeCalls } from '../contract/calls.ts'
 import { withoutSecrets } from '../rules/without-secrets.ts'
@@ -38,24 +37,6 @@ export const homeRoutes = routes(homeCalls, {
   events: () => undefined,
 
   houseWaits: async (ctx) => ({ data: await houseWaits(ctx) }),
-
-  staffTasks: async (ctx, { query }) => {
-    const [rows, counts, dead] = await Promise.all([
-      homeStore.staffTasks(ctx.sql, query.group, maxShown),
-      homeStore.taskCounts(ctx.sql),
-      ctx.deadJobs.listDead(maxShown),
-    ])
-    const data = rows.map((row) => ({
-      ...taskLine(row, ctx),
-      clientId: row.client_id,
-      clientName: clientName({
-        companyName: row.company_name,
-        firstName: row.first_name,
-        lastName: row.last_name,
-      }),
-    }))
-    return { data, counts: { ...counts, dead: dead.length } }
-  },
 
   deadJobs: async (ctx) => ({
     data: (await ctx.deadJobs.listDead(maxShown)).map(({ id, name, payload, failedAt, output }) => ({

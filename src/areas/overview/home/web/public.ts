@@ -9,3 +9,5 @@ export const TaskItems = lazy(() => import('./task-items.tsx').then((file) => ({
 export const RecentActivity = lazy(() =>
   import('./recent-activity.tsx').then((file) => ({ default: file.RecentActivity })),
 )
+
+export { taskTarget, waitsFor } from './task-target.ts'

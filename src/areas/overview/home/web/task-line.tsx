@@ -1,11 +1,9 @@
 import { ArrowRight, RotateCcw, Square } from 'lucide-react'
 import { toDomain } from '#areas/domains/portfolio/web/public.tsx'
-import { toTracking } from '#areas/domains/transfer/web/public.ts'
-import { toService } from '#areas/services/delivery/web/public.ts'
 import { errorText } from '#design/api/error-text.ts'
 import { Status, type Tone } from '#design/components/badge.tsx'
 import { Button } from '#design/components/button.tsx'
-import { Link, LinkButton, type Target } from '#design/components/link.tsx'
+import { Link, LinkButton } from '#design/components/link.tsx'
 import { ProgressBar } from '#design/components/progress-bar.tsx'
 import { MomentText } from '#design/components/text-bits.tsx'
 import { useMayBuy } from '#design/router/spending.ts'
@@ -13,6 +11,7 @@ import { m } from '#words'
 import type { TaskLine } from '../contract/shapes.ts'
 import { isBought } from '../rules/bought-work.ts'
 import { useRetryTask, useStopTask } from './queries.ts'
+import { taskTarget, waitsFor } from './task-target.ts'
 
 const looks: Record<TaskLine['state'], { tone: Tone; word: () => string }> = {
   queued: { tone: 'neutral', word: m.home_task_queued },
@@ -26,16 +25,6 @@ const looks: Record<TaskLine['state'], { tone: Tone; word: () => string }> = {
 const needsOwner = ({ kind, reasonCode }: TaskLine): boolean =>
   kind === 'domain.transfer' && ['transfer_locked', 'domain_locked', 'transfer_code_wrong'].includes(reasonCode ?? '')
 
-/** Work of days, which has a page of its own with its steps. */
-const tracked = new Set(['domain.register', 'domain.transfer', 'domain.reactivate'])
-
-/** Where the thing is that is worked on. */
-const targets: Record<string, (task: TaskLine) => Target> = {
-  domain: ({ kind, label }) => (tracked.has(kind) ? toTracking(label) : toDomain(label)),
-  service: ({ subjectId }) => toService(subjectId),
-  integration: () => ({ to: '/integrations', search: { tab: 'syncs' } }),
-}
-
 /** One piece of work: what it is, how far it is, and the way on when it failed. */
 type Props = { task: TaskLine; onGo: () => void; onShow: (taskId: number) => void }
 export function OneTask({ task, onGo, onShow }: Props) {
@@ -43,10 +32,9 @@ export function OneTask({ task, onGo, onShow }: Props) {
   const retry = useRetryTask()
   const mayBuy = useMayBuy()
   const canRetry = task.canRetry && (mayBuy || !isBought(task.kind))
-  // What waits for a person is not on its way: a bar would say that one need only wait.
-  const waitsForPerson = task.reasonCode === 'awaits_holder'
-  const isUnderWay = task.state === 'running' || (task.state === 'waiting' && !waitsForPerson)
-  const target = targets[task.subjectType]?.(task)
+  // What waits for somebody else is not on its way: a bar would say that it goes on by itself.
+  const isUnderWay = task.state === 'running'
+  const target = taskTarget(task)
   return (
     <li className="flex flex-col gap-1.5 px-4 py-3">
       <div className="flex items-baseline justify-between gap-3">
@@ -67,7 +55,7 @@ export function OneTask({ task, onGo, onShow }: Props) {
       </div>
       <p className="flex justify-between gap-3 text-ink-soft text-sm">
         <span>
-          {waitsForPerson ? m.home_task_awaits_holder() : task.title}
+          {task.title}
           {isUnderWay && task.steps && ` · ${m.home_task_steps(task.steps)}`}
         </span>
         <MomentText moment={task.finishedAt ?? task.updatedAt} />
@@ -75,6 +63,7 @@ export function OneTask({ task, onGo, onShow }: Props) {
       {isUnderWay && (
         <ProgressBar label={`${task.title} ${task.label}`} labelHidden value={task.progress} tone="info" />
       )}
+      {task.state === 'waiting' && <p className="text-warning-ink text-sm">{waitsFor(task)}</p>}
       {task.many && (
         <div>
           <Button size="small" onPress={() => onShow(task.id)}>

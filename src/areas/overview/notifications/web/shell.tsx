@@ -1,8 +1,6 @@
-import { Bell } from 'lucide-react'
 import { lazy } from 'react'
 import type { ShellParts } from '#design/router/slots.ts'
 import { m } from '#words'
-import { toNotifications } from './paths.ts'
 
 export const shellParts: ShellParts = {
   profileTabs: [
@@ -13,5 +11,4 @@ export const shellParts: ShellParts = {
       position: 500,
     },
   ],
-  paletteActions: [{ id: 'notifications', label: () => m.notifications_title(), icon: Bell, to: toNotifications.to }],
 }

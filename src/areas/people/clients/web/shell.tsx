@@ -1,10 +1,10 @@
-import { Building2, Contact, UserPlus } from 'lucide-react'
+import { Building2, Contact } from 'lucide-react'
 import { lazy } from 'react'
 import type { ShellParts } from '#design/router/slots.ts'
 import { m } from '#words'
-import { toClients, toContacts, toNewClient } from './paths.ts'
+import { toClients, toContacts, toStaffClients } from './paths.ts'
 
-/** Ctrl+K finds a partner's clients, and one's own contacts. */
+/** Ctrl+K finds a partner's clients, for staff everybody's, and one's own contacts. */
 export const shellParts: ShellParts = {
   overviewCards: [
     {
@@ -23,29 +23,21 @@ export const shellParts: ShellParts = {
       component: lazy(() => import('./figure-cards.tsx').then((file) => ({ default: file.NeedsCard }))),
     },
   ],
-  paletteActions: [
-    {
-      id: 'new-client',
-      label: m.people_new_client,
-      icon: UserPlus,
-      to: toNewClient.to,
-      access: ['signed-in', 'partner'],
-    },
-  ],
   paletteSources: [
     {
       id: 'clients',
       title: () => m.design_clients(),
-      access: ['signed-in', 'partner'],
+      access: ['signed-in', 'partner|admin'],
       from: 2,
-      find: async (text, signal) => {
+      of: 'client',
+      find: async (text, signal, principal) => {
         const { findClients } = await import('./find-people.ts')
         return (await findClients(text, signal)).map(({ id, name, note }) => ({
           id: String(id),
           label: name,
           note,
           icon: Building2,
-          to: toClients.to,
+          to: (principal?.permissions.admin ? toStaffClients : toClients).to,
           search: { edit: String(id) },
         }))
       },

@@ -40,6 +40,7 @@ export const shellParts: ShellParts = {
       title: () => m.delivery_title(),
       access: ['signed-in', 'perm:services'],
       from: 2,
+      of: 'service',
       find: async (text, signal, principal) => {
         if (!principal) return []
         const { findServices } = await import('./find-services.ts')

@@ -10,4 +10,4 @@ const screen = {
   access: ['signed-in', 'perm:products|perm:services'],
 } as const
 
-export const shellParts: ShellParts = { accountLinks: [screen], paletteActions: [screen] }
+export const shellParts: ShellParts = { accountLinks: [screen] }

@@ -1,6 +1,17 @@
 import { area } from '#platform/area.ts'
-import { deskRoutes } from './routes.ts'
+import { blank } from '#platform/personal-data.ts'
+import { logLines } from './log-lines.ts'
+import { deskRoutes, workRoutes } from './routes.ts'
 
 export default area({
-  routes: [deskRoutes],
+  tables: ['work_item'],
+  routes: [deskRoutes, workRoutes],
+  personalData: {
+    // Notes that staff made about a client's work say something of that client.
+    work_item: {
+      of: { where: "kind = 'task' and subject_id in (select id from task where client_id = $client)" },
+      onErasure: blank({ note: "''" }),
+    },
+  },
+  log: logLines,
 })

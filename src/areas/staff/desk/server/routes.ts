@@ -3,11 +3,12 @@ import { brandsNow } from '#platform/branding/own-companies.ts'
 import { openingRemarks } from '#platform/config/set-up.ts'
 import { routes } from '#platform/http/mount.ts'
 import { deskCalls } from '../contract/calls.ts'
-import { queueOf } from './queue.ts'
+import { workCalls } from '../contract/work-calls.ts'
+import { decideWork } from './decide-work.ts'
+import { retryWork } from './retry-work.ts'
+import { workCounts, workList } from './work-list.ts'
 
 export const deskRoutes = routes(deskCalls, {
-  queue: async (ctx) => ({ data: await queueOf(ctx) }),
-
   setUp: async (ctx) => {
     const { sql, config } = ctx
     const brand = (await brandsNow({ sql }))[config.brand]
@@ -15,4 +16,11 @@ export const deskRoutes = routes(deskCalls, {
     const remarks = openingRemarks(config, { brand, kinds, unregistered: await unregisteredExtensions(ctx) })
     return { data: remarks.map(({ setting, says, code, values }) => ({ setting, says, code, values })) }
   },
+})
+
+export const workRoutes = routes(workCalls, {
+  list: (ctx, { query }) => workList(ctx, query),
+  counts: async (ctx) => ({ data: await workCounts(ctx) }),
+  decide: (ctx, { params, body }) => decideWork(ctx, params, body),
+  retry: (ctx, { body }) => retryWork(ctx, body.ids),
 })

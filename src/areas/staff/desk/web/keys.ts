@@ -3,4 +3,4 @@ import { keysOf } from '#design/api/keys.ts'
 export const jobKeys = keysOf('job')
 export const statusKeys = keysOf('service-status')
 export const setUpRemarkKeys = keysOf('set-up-remark')
-export const queueKeys = keysOf('queue')
+export const workKeys = keysOf('work')

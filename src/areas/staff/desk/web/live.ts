@@ -1,4 +1,9 @@
 import type { LiveRules } from '#design/api/events.ts'
-import { statusKeys } from './keys.ts'
+import { statusKeys, workKeys } from './keys.ts'
 
-export const live: LiveRules = { 'service-status': [statusKeys.all] }
+export const live: LiveRules = {
+  'service-status': [statusKeys.all],
+  task: [workKeys.all],
+  ticket: [workKeys.all],
+  bank: [workKeys.all],
+}

@@ -1,4 +1,4 @@
-import { Activity, LayoutGrid, RotateCcw } from 'lucide-react'
+import { Activity, ListChecks } from 'lucide-react'
 import type { MenuEntry } from '#design/router/slots.ts'
 import { m } from '#words'
 
@@ -8,15 +8,7 @@ export const menuEntries: readonly MenuEntry[] = [
     position: 10,
     path: '/staff',
     label: m.desk_title,
-    icon: LayoutGrid,
-    access: ['signed-in', 'admin'],
-  },
-  {
-    group: 'work',
-    position: 30,
-    path: '/staff/jobs',
-    label: m.desk_jobs_title,
-    icon: RotateCcw,
+    icon: ListChecks,
     access: ['signed-in', 'admin'],
   },
   {

@@ -1,7 +1,7 @@
 import type { Target } from '#design/components/link.tsx'
+import type { WorkView } from '../contract/work-shapes.ts'
 
-export const toDesk = (): Target => ({ to: '/staff' })
-/** The work of all clients, by what it waits for. */
-export const toJobs = (tab?: 'person' | 'waiting'): Target => ({ to: '/staff/jobs', search: tab ? { tab } : {} })
-export const toDeadJobs = (): Target => ({ to: '/staff/jobs' })
+/** The work that waits or runs, in one of its views. */
+export const toDesk = (view?: WorkView | 'dead'): Target => ({ to: '/staff', search: view ? { tab: view } : {} })
+export const toDeadJobs = (): Target => toDesk('dead')
 export const toServiceStatus = (): Target => ({ to: '/staff/service-status' })

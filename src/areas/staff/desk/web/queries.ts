@@ -4,13 +4,12 @@ import { paymentKeys } from '#areas/billing/payments/web/keys.ts'
 import { staffOrderCalls } from '#areas/ordering/checkout/contract/staff.ts'
 import { orderKeys } from '#areas/ordering/checkout/web/keys.ts'
 import { homeCalls } from '#areas/overview/home/contract/calls.ts'
-import type { TaskGroup } from '#areas/overview/home/contract/shapes.ts'
 import { dashboardKeys, taskKeys } from '#areas/overview/home/web/keys.ts'
 import type { RequestOf } from '#base/call.ts'
 import { send } from '#design/api/client.ts'
 import { useCall } from '#design/api/use-call.ts'
 import { deskCalls } from '../contract/calls.ts'
-import { jobKeys, setUpRemarkKeys, statusKeys } from './keys.ts'
+import { jobKeys, setUpRemarkKeys, statusKeys, workKeys } from './keys.ts'
 
 export const deadJobs = () =>
   queryOptions({
@@ -25,13 +24,6 @@ export const setUpRemarks = () =>
     queryFn: async ({ signal }) => (await send(deskCalls.setUp, {}, { signal })).data,
   })
 
-/** The work of all clients, by where it stands, and how much of each there is. */
-export const staffTasks = (group: TaskGroup = 'failed') =>
-  queryOptions({
-    queryKey: taskKeys.list('staff', group),
-    queryFn: ({ signal }) => send(homeCalls.staffTasks, { query: { group } }, { signal }),
-  })
-
 /** What went wrong in the house: the same counts as on the overview. */
 export const houseWaits = () =>
   queryOptions({
@@ -39,13 +31,6 @@ export const houseWaits = () =>
     queryFn: async ({ signal }) => (await send(homeCalls.houseWaits, {}, { signal })).data,
     refetchInterval: 60_000,
   })
-
-export function useRetryTask() {
-  return useCall((id: number) => send(homeCalls.retryTask, { params: { id } }), {
-    refreshes: [taskKeys.all],
-    inPlace: true,
-  })
-}
 
 export const savedStatus = () =>
   queryOptions({
@@ -69,7 +54,7 @@ export const waitingRefunds = () =>
 
 export function useRetryJobs() {
   return useCall((ids: string[]) => send(homeCalls.retryDeadJobs, { body: { ids } }), {
-    refreshes: [jobKeys.all],
+    refreshes: [jobKeys.all, workKeys.all],
     inPlace: true,
   })
 }

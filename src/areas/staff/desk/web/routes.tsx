@@ -1,25 +1,31 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import type { ShellParents } from '#design/router/parents.ts'
 import { m } from '#words'
 
 const access = ['signed-in', 'admin'] as const
+/** Views that were called otherwise. */
+const movedTabs: Readonly<Record<string, string>> = { person: 'customer', waiting: 'provider' }
 
 export const deskRoutes = (parents: ShellParents) => [
   createRoute({
     getParentRoute: () => parents.dashboard,
     path: '/staff',
-    component: lazyRouteComponent(() => import('./desk-screen.tsx'), 'DeskScreen'),
+    component: lazyRouteComponent(() => import('./work-screen.tsx'), 'WorkScreen'),
+    loader: async ({ context, location }) => {
+      const { preloadWork } = await import('./work-queries.ts')
+      await preloadWork(context.queryClient, location.search)
+    },
     staticData: { title: () => m.desk_title(), access },
   }),
   createRoute({
     getParentRoute: () => parents.dashboard,
     path: '/staff/jobs',
-    component: lazyRouteComponent(() => import('./jobs-screen.tsx'), 'JobsScreen'),
-    loader: async ({ context }) => {
-      const { staffTasks } = await import('./queries.ts')
-      await context.queryClient.prefetchQuery(staffTasks())
+    // What was here is a view of the queue now; links that people kept still lead to it.
+    beforeLoad: ({ search }: { search: { tab?: unknown } }) => {
+      const tab = movedTabs[String(search.tab ?? '')] ?? search.tab
+      throw redirect({ to: '/staff', search: (tab === undefined ? {} : { tab }) as never, replace: true })
     },
-    staticData: { title: () => m.desk_jobs_title(), access },
+    staticData: { title: () => m.desk_title(), access },
   }),
   createRoute({
     getParentRoute: () => parents.dashboard,

@@ -1,7 +1,13 @@
 import { lazy } from 'react'
 import type { ShellParts } from '#design/router/slots.ts'
 
+/** What waits for the provider's people, beside the lines of the menu behind which it is settled. */
 export const shellParts: ShellParts = {
+  menuCounts: {
+    '/staff': lazy(() => import('./work-counts.tsx').then((file) => ({ default: file.AllWork }))),
+    '/staff/support': lazy(() => import('./work-counts.tsx').then((file) => ({ default: file.LateTickets }))),
+    '/staff/statements': lazy(() => import('./work-counts.tsx').then((file) => ({ default: file.OpenEntries }))),
+  },
   overviewCards: [
     {
       id: 'queue',

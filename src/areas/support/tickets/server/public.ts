@@ -4,7 +4,7 @@ import type { Sql } from '#platform/sql/connect.ts'
 
 export { ticketAnswered, ticketEnded, ticketOpened } from './domain-events.ts'
 export { type MailReceiver, openMailReceiver } from './incoming/receiver.ts'
-export { lateTickets } from './ticket-store.ts'
+export { lateTicketCount, lateTickets } from './late-tickets.ts'
 
 /** How many tickets of each client wait for an answer of a desk. */
 export async function openTickets(sql: Sql, clientIds: readonly ClientId[]): Promise<Map<number, number>> {

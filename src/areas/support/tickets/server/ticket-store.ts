@@ -78,9 +78,6 @@ function queueFitting(ask: QueueQuery, reader: Reader, now: Date): Expression<Sq
 }
 
 const overdueAt = (now: Date) => raw<SqlBool>`(${isWaitingForDesk} and ${due} < ${now})`
-/** How many tickets the provider's desk should have answered by now. */
-export const lateTickets = (now: Date) => raw<number>`(select count(*) from support_ticket as ticket
-  where ticket.desk = 'provider' and ${overdueAt(now)})`
 const hasHeld = raw<SqlBool>`exists (select from support_message message where message.ticket_id = ticket.id and message.audience = 'held')`
 
 const orders: Record<string, readonly Expression<unknown>[]> = {

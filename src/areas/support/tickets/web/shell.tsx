@@ -1,13 +1,12 @@
-import { LifeBuoy, MessageSquarePlus } from 'lucide-react'
+import { LifeBuoy } from 'lucide-react'
 import type { ShellParts } from '#design/router/slots.ts'
 import { m } from '#words'
-import { toNewTicket, toTicket } from './public.ts'
+import { toTicket } from './public.ts'
 
 const access = ['signed-in', 'perm:support|admin'] as const
 
-/** Ctrl+K finds a ticket by its subject or number, and opens a new one. */
+/** Ctrl+K finds a ticket by its subject or number. */
 export const shellParts: ShellParts = {
-  paletteActions: [{ id: 'new-ticket', label: m.support_new, icon: MessageSquarePlus, to: toNewTicket().to, access }],
   paletteSources: [
     {
       id: 'tickets',

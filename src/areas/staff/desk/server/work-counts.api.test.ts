@@ -7,7 +7,7 @@ import { givenTicket } from '#areas/support/tickets/fixtures.ts'
 import { claimTask, failTask, startTask } from '#platform/jobs/tasks.ts'
 import { openTestPortal, type TestPortal } from '#test/kit/portal.ts'
 
-describe('GET /overview/queue', () => {
+describe('the counts of the queue', () => {
   let portal: TestPortal
   beforeAll(async () => {
     portal = await openTestPortal()
@@ -17,7 +17,7 @@ describe('GET /overview/queue', () => {
   it('counts what waits for staff, as the screens that it leads to do', async () => {
     const { clientId, accountId } = await portal.as('customer')
     const admin = await portal.as('admin')
-    const queue = async () => (await admin.get('/overview/queue')).body.data
+    const queue = async () => (await admin.get('/staff/work/counts')).body.data
     const before = await queue()
     const work = portal.makeWork(portal.db)
     const task = { clientId, kind: 'domain.nobody', subject: { type: 'sample', id: 7 }, label: 'x' }
@@ -42,17 +42,10 @@ describe('GET /overview/queue', () => {
     expect(await queue()).toEqual({
       ...before,
       failed: before.failed + 1,
-      lateTickets: before.lateTickets + 1,
-      unmatched: before.unmatched + 1,
+      tickets: before.tickets + 1,
+      entries: before.entries + 1,
       orders: before.orders + 1,
     })
     expect((await admin.get('/staff/orders?attention=1')).body.total).toBe(before.orders + 1)
-    expect((await admin.get('/staff/tasks')).body.counts.failed).toBe(before.failed + 1)
-  })
-
-  it('is for staff alone', async () => {
-    for (const persona of ['customer', 'partner'] as const)
-      expect((await (await portal.as(persona)).get('/overview/queue')).status).toBe(403)
-    expect((await portal.visitor.get('/overview/queue')).status).toBe(401)
   })
 })

@@ -1,16 +1,5 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
-import {
-  Activity,
-  ArrowRight,
-  Boxes,
-  Globe,
-  Mails,
-  RotateCcw,
-  Send,
-  ShoppingBag,
-  TicketPercent,
-  Wallet,
-} from 'lucide-react'
+import { Activity, Boxes, Globe, Mails, Send, ShoppingBag, TicketPercent, Wallet } from 'lucide-react'
 import type { ComponentType } from 'react'
 import { toStaffZones } from '#areas/domains/dns/web/public.ts'
 import type { HouseWaits } from '#areas/overview/home/contract/shapes.ts'
@@ -18,19 +7,16 @@ import { toMails } from '#areas/people/mail-archive/web/public.ts'
 import { toCatalogue, toPromotions } from '#areas/staff/catalogue/web/public.ts'
 import { toStaffOrders, toStaffPayments } from '#areas/staff/orders/web/public.ts'
 import { Status } from '#design/components/badge.tsx'
-import { Banner } from '#design/components/banner.tsx'
-import { PageHeader } from '#design/components/card.tsx'
-import { Anchor, LinkButton, type Target } from '#design/components/link.tsx'
+import { Anchor, type Target } from '#design/components/link.tsx'
 import { Bone } from '#design/components/skeleton.tsx'
 import { m } from '#words'
-import { toDeadJobs, toServiceStatus } from './public.ts'
+import { toServiceStatus } from './public.ts'
 import { houseWaits, savedStatus, waitingOrders, waitingRefunds } from './queries.ts'
-import { SetUpList } from './set-up-list.tsx'
 
 type Count = Pick<UseQueryResult<number>, 'data' | 'isPending'>
 
-/** /staff: what waits for the provider's people, and the way to each of their screens. */
-export function DeskScreen() {
+/** The way to each screen where something may wait, with how much does. */
+export function DeskTiles() {
   const house = useQuery(houseWaits())
   const issues = useQuery({ ...savedStatus(), select: (items) => items.length })
   const orders = useQuery(waitingOrders())
@@ -38,8 +24,7 @@ export function DeskScreen() {
   const waits = orders.data ? toStaffOrders({ attention: '1' }) : toStaffOrders()
   return (
     <>
-      <PageHeader title={m.desk_title()} help={m.desk_help()} />
-      <MissingZones count={house.data?.missingZones ?? 0} />
+      <h2 className="mt-10 mb-4 font-semibold text-lg">{m.desk_elsewhere()}</h2>
       <ul className="grid gap-4 small:grid-cols-2 wide:grid-cols-3">
         <HouseTiles house={house} />
         <Tile icon={ShoppingBag} to={waits} title={m.desk_orders()} text={m.desk_orders_text()}>
@@ -59,25 +44,9 @@ export function DeskScreen() {
         <Tile icon={Boxes} to={toCatalogue()} title={m.desk_catalogue()} text={m.desk_catalogue_text()} />
         <Tile icon={TicketPercent} to={toPromotions()} title={m.desk_promotions()} text={m.desk_promotions_text()} />
       </ul>
-      <SetUpList />
     </>
   )
 }
-
-/** Domains that do not work come before everything else. */
-const MissingZones = ({ count }: { count: number }) =>
-  count === 0 ? null : (
-    <Banner
-      meaning="bad"
-      className="mb-5"
-      title={m.home_ask_zones_missing({ count })}
-      actions={
-        <LinkButton {...toStaffZones} size="small" iconAfter={ArrowRight}>
-          {m.desk_zones_go()}
-        </LinkButton>
-      }
-    />
-  )
 
 type Trouble = { count: number; word: (input: { count: number }) => string; tone?: 'warning' | 'bad' }
 
@@ -92,13 +61,6 @@ function HouseTiles({ house: { data, isPending } }: { house: UseQueryResult<Hous
         {told(({ missingZones, failedZones }) => [
           { count: missingZones, word: m.home_ask_zones_missing },
           { count: failedZones, word: m.home_ask_zones_failed },
-        ])}
-      </Tile>
-      <Tile icon={RotateCcw} to={toDeadJobs()} title={m.desk_jobs_title()} text={m.desk_jobs_text()}>
-        {told(({ failedTasks, deadJobs, unconfirmedHolders }) => [
-          { count: failedTasks, word: m.home_ask_house_tasks },
-          { count: deadJobs, word: m.home_ask_dead_jobs },
-          { count: unconfirmedHolders, word: m.home_ask_holders, tone: 'warning' },
         ])}
       </Tile>
       <Tile icon={Mails} to={toMails()} title={m.desk_mails()} text={m.desk_mails_text()}>

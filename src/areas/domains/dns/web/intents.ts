@@ -1,0 +1,77 @@
+import { FileDown, Globe, History, LayoutTemplate, Mail, Plus, Rows3, Upload } from 'lucide-react'
+import type { Intent } from '#design/palette/intent.ts'
+import { m } from '#words'
+
+export const intents: readonly Intent[] = [
+  {
+    id: 'records',
+    label: m.dns_title,
+    also: m.dns_want_records_also,
+    icon: Rows3,
+    of: 'domain',
+    at: (domain) => ({ to: `/domains/${domain}/dns` }),
+    access: ['perm:domains'],
+  },
+  {
+    id: 'add',
+    label: m.dns_add_record,
+    also: m.dns_want_add_also,
+    icon: Plus,
+    of: 'domain',
+    at: (domain) => ({ to: `/domains/${domain}/dns`, search: { add: 'record' } }),
+    access: ['perm:domains'],
+    often: 30,
+  },
+  {
+    id: 'mx',
+    label: m.dns_want_mx,
+    also: m.dns_want_mx_also,
+    icon: Mail,
+    of: 'domain',
+    at: (domain) => ({ to: `/domains/${domain}/dns`, search: { type: 'MX' } }),
+    access: ['perm:domains'],
+  },
+  {
+    id: 'import',
+    label: m.dns_want_import,
+    also: m.dns_want_import_also,
+    icon: Upload,
+    of: 'domain',
+    at: (domain) => ({ to: `/domains/${domain}/dns`, search: { import: '1' } }),
+    access: ['perm:domains'],
+  },
+  {
+    id: 'export',
+    label: m.dns_want_export,
+    also: m.dns_want_export_also,
+    icon: FileDown,
+    of: 'domain',
+    at: (domain) => ({ to: `/domains/${domain}/dns`, search: { 'zone-file': '1' } }),
+    access: ['perm:domains'],
+  },
+  {
+    id: 'templates',
+    label: m.dns_templates,
+    also: m.dns_want_templates_also,
+    icon: LayoutTemplate,
+    of: 'domain',
+    at: (domain) => ({ to: `/domains/${domain}/templates` }),
+    access: ['perm:domains'],
+  },
+  {
+    id: 'snapshots',
+    label: m.dns_snapshots,
+    also: m.dns_want_snapshots_also,
+    icon: History,
+    of: 'domain',
+    at: (domain) => ({ to: `/domains/${domain}/snapshots` }),
+    access: ['perm:domains'],
+  },
+  {
+    id: 'zones',
+    label: m.dns_staff_title,
+    also: m.dns_want_zones_also,
+    icon: Globe,
+    to: '/staff/zones',
+  },
+]

@@ -1,0 +1,49 @@
+import * as z from 'zod/mini'
+import { waitReasons } from '#areas/billing/statements/rules/decide.ts'
+import { TaskLine } from '#areas/overview/home/contract/shapes.ts'
+
+/** The views of the queue, what hurts most first; all but the last two are work of clients by where it stands. */
+export const workViews = ['failed', 'customer', 'provider', 'running', 'tickets', 'entries'] as const
+export type WorkView = (typeof workViews)[number]
+export const taskViews = ['failed', 'customer', 'provider', 'running'] as const
+export type TaskView = (typeof taskViews)[number]
+
+/** What a piece of work is: a client's task, a question, or a movement of a bank account. */
+export const workKinds = ['task', 'ticket', 'entry'] as const
+export type WorkKind = (typeof workKinds)[number]
+
+const Person = z.object({ id: z.number(), name: z.string() })
+
+export const WorkRow = z.object({
+  kind: z.enum(workKinds),
+  id: z.number(),
+  /** What it is about: the domain, the subject, who paid. */
+  label: z.string(),
+  /** Null for money of which nobody knows whose it is. */
+  client: z.nullable(Person),
+  /** Since when it stands so, or by when it had to be answered. */
+  since: z.string(),
+  assignee: z.nullable(Person),
+  note: z.string(),
+  /** Of what was decided about it; 0 when nothing was. */
+  version: z.number(),
+  /** For work of a client: what it is, how far, and why it stands. */
+  task: z.nullable(TaskLine),
+  /** For money: how much, in euro cents, and why nobody was found for it. */
+  money: z.nullable(z.object({ cents: z.number(), communication: z.string(), waits: z.nullable(z.enum(waitReasons)) })),
+})
+export type WorkRow = z.infer<typeof WorkRow>
+
+export const WorkCounts = z.object({
+  failed: z.number(),
+  customer: z.number(),
+  provider: z.number(),
+  running: z.number(),
+  tickets: z.number(),
+  entries: z.number(),
+  /** Orders with a late item, or with money that could not go back by itself. */
+  orders: z.number(),
+  /** Jobs of the portal itself that were given up. */
+  dead: z.number(),
+})
+export type WorkCounts = z.infer<typeof WorkCounts>

@@ -1,0 +1,17 @@
+import { retryTask } from '#areas/overview/home/server/public.ts'
+import { Refusal } from '#base/refusal.ts'
+import type { Ctx } from '#platform/context.ts'
+import { refusalWords } from '#platform/jobs/many/many-row.ts'
+
+/** Each by itself: what cannot be tried again is named, and keeps nothing back. */
+export async function retryWork(ctx: Ctx, ids: readonly number[]) {
+  const refused: { id: number; reason: string }[] = []
+  for (const id of new Set(ids))
+    try {
+      await ctx.transact((step) => retryTask(step, id))
+    } catch (fault) {
+      if (!(fault instanceof Refusal)) throw fault
+      refused.push({ id, reason: refusalWords(fault)[ctx.locale] })
+    }
+  return { retried: new Set(ids).size - refused.length, refused }
+}

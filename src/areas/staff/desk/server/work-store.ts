@@ -1,0 +1,145 @@
+import { type Expression, sql as raw, type SqlBool } from 'kysely'
+import { type AccountId, askedId } from '#base/ids.ts'
+import type { Sql } from '#platform/sql/connect.ts'
+import { containing } from '#platform/sql/like.ts'
+import { clientText, personName } from '#platform/sql/names.ts'
+import type { WorkQuery } from '../contract/work-calls.ts'
+import { type TaskView, taskViews } from '../contract/work-shapes.ts'
+
+/** Only the person who has to confirm something can move these on. */
+const awaitsCustomer = raw<SqlBool>`(task.state = 'waiting' and task.reason_code is not distinct from 'awaits_holder')`
+const views: Record<TaskView, Expression<SqlBool>> = {
+  failed: raw<SqlBool>`task.state = 'failed'`,
+  customer: awaitsCustomer,
+  provider: raw<SqlBool>`(task.state = 'waiting' and task.reason_code is distinct from 'awaits_holder')`,
+  running: raw<SqlBool>`task.state in ('queued', 'running')`,
+}
+/** The same for all views, so that the index on work that is not done serves each of them. */
+const isOpen = raw<SqlBool>`task.state <> 'done'`
+
+export type Deciding = 'task' | 'entry'
+type Asked = Pick<WorkQuery, 'q' | 'kind' | 'assigned' | 'sort' | 'page' | 'perPage'>
+
+const found = (sql: Sql, view: TaskView, { q, kind, assigned }: Asked, me: AccountId) => {
+  const text = q?.trim()
+  return sql
+    .selectFrom('task')
+    .innerJoin('client', 'client.id', 'task.client_id')
+    .leftJoin('work_item as item', (join) => join.onRef('item.subject_id', '=', 'task.id').on('item.kind', '=', 'task'))
+    .where(isOpen)
+    .where(views[view])
+    .$if(kind !== undefined, (query) => query.where('task.kind', '=', kind ?? ''))
+    .$if(assigned === 'nobody', (query) => query.where('item.assignee_id', 'is', null))
+    .$if(assigned === 'me', (query) => query.where('item.assignee_id', '=', me))
+    .$if(typeof assigned === 'number', (query) =>
+      query.where('item.assignee_id', '=', askedId<AccountId>(Number(assigned))),
+    )
+    .$if(Boolean(text), (query) =>
+      query.where(
+        raw<SqlBool>`(task.label ilike ${containing(text ?? '')} or ${clientText()} ilike ${containing(text ?? '')})`,
+      ),
+    )
+}
+
+export const workStore = {
+  /** One page of work of clients that stands alike: numbers, in order. */
+  tasks: async (sql: Sql, view: TaskView, asked: Asked, me: AccountId) => {
+    const direction = asked.sort === 'since' ? 'asc' : 'desc'
+    const [rows, { total }] = await Promise.all([
+      found(sql, view, asked, me)
+        .select('task.id')
+        .orderBy('task.updated_at', direction)
+        .orderBy('task.id', direction)
+        .limit(asked.perPage)
+        .offset((asked.page - 1) * asked.perPage)
+        .execute(),
+      found(sql, view, asked, me)
+        .select(({ fn }) => fn.countAll<number>().as('total'))
+        .executeTakeFirstOrThrow(),
+    ])
+    return { ids: rows.map(({ id }) => id), total }
+  },
+
+  /** Which kinds of task a view holds, the most first. */
+  kinds: (sql: Sql, view: TaskView) =>
+    sql
+      .selectFrom('task')
+      .select(['kind', ({ fn }) => fn.countAll<number>().as('count')])
+      .where(isOpen)
+      .where(views[view])
+      .groupBy('kind')
+      .orderBy('count', 'desc')
+      .orderBy('kind')
+      .execute(),
+
+  counts: async (sql: Sql): Promise<Record<TaskView, number>> => {
+    const counted = await sql
+      .selectFrom('task')
+      .select(taskViews.map((view) => raw<number>`count(*) filter (where ${views[view]})`.as(view)))
+      .where(isOpen)
+      .executeTakeFirstOrThrow()
+    return counted as Record<TaskView, number>
+  },
+
+  /** What was decided about these, by their number. */
+  decided: async (sql: Sql, kind: Deciding, ids: readonly number[]) => {
+    if (ids.length === 0) return new Map<number, Decided>()
+    const rows = await sql
+      .selectFrom('work_item')
+      .leftJoin('account', 'account.id', 'work_item.assignee_id')
+      .select(['work_item.subject_id', 'work_item.assignee_id', 'work_item.note', 'work_item.version'])
+      .select([personName<string | null>().as('name'), 'account.email'])
+      .where('work_item.kind', '=', kind)
+      .where('work_item.subject_id', 'in', [...ids])
+      .execute()
+    return new Map(rows.map((row) => [row.subject_id, decidedOf(row)]))
+  },
+
+  /** The task or movement itself, as the log and the screens name it. */
+  subject: (sql: Sql, kind: Deciding, id: number) =>
+    kind === 'task'
+      ? sql.selectFrom('task').select(['label', 'client_id']).where('id', '=', id).executeTakeFirst()
+      : sql
+          .selectFrom('bank_entry')
+          .select(['counterparty_name as label', raw<null>`null`.as('client_id')])
+          .where('id', '=', id)
+          .executeTakeFirst(),
+
+  /** The new version; undefined when what stands there is not what the caller saw. */
+  decide: async (sql: Sql, kind: Deciding, id: number, { version, ...change }: Change, now: Date) => {
+    const values = { ...change, changed_at: now }
+    if (version === 0) {
+      const made = await sql
+        .insertInto('work_item')
+        .values({ kind, subject_id: id, ...values })
+        .onConflict((conflict) => conflict.doNothing())
+        .returning('version')
+        .executeTakeFirst()
+      return made?.version
+    }
+    const changed = await sql
+      .updateTable('work_item')
+      .set((eb) => ({ ...values, version: eb('version', '+', 1) }))
+      .where('kind', '=', kind)
+      .where('subject_id', '=', id)
+      .where('version', '=', version)
+      .returning('version')
+      .executeTakeFirst()
+    return changed?.version
+  },
+}
+
+type Change = { version: number; assignee_id?: AccountId | null; note?: string }
+export type Decided = { assignee: { id: number; name: string } | null; note: string; version: number }
+type DecidedRow = {
+  assignee_id: AccountId | null
+  name: string | null
+  email: string | null
+  note: string
+  version: number
+}
+const decidedOf = ({ assignee_id: id, name, email, note, version }: DecidedRow): Decided => ({
+  assignee: id === null ? null : { id, name: name || (email ?? '') },
+  note,
+  version,
+})

@@ -1,0 +1,86 @@
+import { StickyNote } from 'lucide-react'
+import { toStaffClient } from '#areas/people/clients/web/public.tsx'
+import { formatMoment } from '#base/dates.ts'
+import { Link } from '#design/components/link.tsx'
+import { MomentText } from '#design/components/text-bits.tsx'
+import type { Column } from '#design/table/column.ts'
+import { m } from '#words'
+import type { WorkRow } from '../contract/work-shapes.ts'
+import { ageText, kindText, labelText, whyText, workTarget } from './work-words.ts'
+
+const What = ({ row }: { row: WorkRow }) => {
+  const target = workTarget(row)
+  return (
+    <>
+      <span className="wrap-anywhere font-medium">
+        {target ? (
+          <Link {...target} look="plain">
+            {labelText(row)}
+          </Link>
+        ) : (
+          labelText(row)
+        )}
+      </span>
+      <span className="block text-ink-soft text-sm">{kindText(row)}</span>
+    </>
+  )
+}
+
+/** The reason, and under it what a colleague noted. */
+const Why = ({ row }: { row: WorkRow }) => (
+  <>
+    <span className="wrap-anywhere line-clamp-3">{whyText(row)}</span>
+    {row.note !== '' && (
+      <span className="wrap-anywhere mt-0.5 flex items-baseline gap-1.5 text-ink-soft text-sm">
+        <StickyNote aria-hidden size={13} className="shrink-0 translate-y-0.5" />
+        <span className="line-clamp-2">{row.note}</span>
+      </span>
+    )}
+  </>
+)
+
+/** What, whose, since when, why and who: of every view the same, without whose where nobody knows. */
+export const workColumns = (isMoney: boolean): Column<WorkRow>[] => [
+  {
+    id: 'what',
+    header: m.desk_task_what(),
+    cell: (row) => <What row={row} />,
+    text: (row) => `${labelText(row)} (${kindText(row)})`,
+  },
+  ...(isMoney
+    ? []
+    : [
+        {
+          id: 'client',
+          header: m.desk_task_client(),
+          cell: (row: WorkRow) =>
+            row.client && (
+              <Link {...toStaffClient(row.client.id)} look="plain">
+                {row.client.name}
+              </Link>
+            ),
+          text: (row: WorkRow) => row.client?.name,
+        },
+      ]),
+  {
+    id: 'since',
+    header: m.desk_task_since(),
+    cell: (row) => (
+      <>
+        <span className="whitespace-nowrap">{ageText(row.since, new Date())}</span>
+        <span className="block whitespace-nowrap text-ink-soft text-sm">
+          <MomentText moment={row.since} />
+        </span>
+      </>
+    ),
+    text: (row) => formatMoment(row.since),
+    sortable: true,
+  },
+  { id: 'why', header: m.desk_job_why(), cell: (row) => <Why row={row} />, text: whyText, isLong: true },
+  {
+    id: 'assignee',
+    header: m.desk_work_who(),
+    cell: (row) => row.assignee?.name ?? <span className="text-ink-soft">{m.desk_work_nobody()}</span>,
+    text: (row) => row.assignee?.name,
+  },
+]

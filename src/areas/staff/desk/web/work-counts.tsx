@@ -1,0 +1,17 @@
+import { useQuery } from '@tanstack/react-query'
+import { MenuCount } from '#design/layouts/menu-count.tsx'
+import { m } from '#words'
+import type { WorkCounts } from '../contract/work-shapes.ts'
+import { workCounts } from './work-queries.ts'
+
+function Count({ of }: { of: (counts: WorkCounts) => number }) {
+  const { data } = useQuery(workCounts())
+  if (!data) return null
+  const count = of(data)
+  return <MenuCount count={count} label={m.desk_work_waits({ count })} />
+}
+
+/** What only the provider's people can move on; what waits for others is not theirs to do. */
+export const AllWork = () => <Count of={({ failed, tickets, entries, dead }) => failed + tickets + entries + dead} />
+export const LateTickets = () => <Count of={({ tickets }) => tickets} />
+export const OpenEntries = () => <Count of={({ entries }) => entries} />

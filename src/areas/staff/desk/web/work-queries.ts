@@ -1,0 +1,71 @@
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { taskKeys } from '#areas/overview/home/web/keys.ts'
+import { staffTicketCalls } from '#areas/support/tickets/contract/staff-calls.ts'
+import { ticketKeys } from '#areas/support/tickets/web/keys.ts'
+import type { RequestOf } from '#base/call.ts'
+import { send } from '#design/api/client.ts'
+import { presets } from '#design/api/query-client.ts'
+import { useCall } from '#design/api/use-call.ts'
+import { flatRequest, type TableRequest, tableRequest } from '#design/table/table-request.ts'
+import { workCalls } from '../contract/work-calls.ts'
+import { type WorkRow, type WorkView, workViews } from '../contract/work-shapes.ts'
+import { workKeys } from './keys.ts'
+
+/** What the address may say about one view: each has its own page, search and filters. */
+export const workTable = (view: WorkView) => ({ prefix: `${view}-`, sort: 'since', filterIds: ['kind', 'assigned'] })
+
+export const workList = (view: WorkView, request: TableRequest) =>
+  queryOptions({
+    ...presets.page,
+    queryKey: workKeys.list(view, flatRequest(request)),
+    queryFn: ({ signal }) => send(workCalls.list, { query: { ...flatRequest(request), view } as never }, { signal }),
+  })
+
+/** How much waits: for the views, the menu and whoever looks at them all day. */
+export const workCounts = () =>
+  queryOptions({
+    queryKey: workKeys.list('counts'),
+    queryFn: async ({ signal }) => (await send(workCalls.counts, {}, { signal })).data,
+    refetchInterval: 60_000,
+  })
+
+/** The view that the address asks for, and how much waits in the others. */
+export async function preloadWork(client: QueryClient, search: Record<string, unknown>): Promise<void> {
+  const view = workViews.find((each) => each === search.tab) ?? 'failed'
+  await Promise.all([
+    client.prefetchQuery(workCounts()),
+    client.prefetchQuery(workList(view, tableRequest(search, workTable(view)))),
+  ])
+}
+
+/** To whom work can be given. */
+export const colleagues = () =>
+  queryOptions({
+    queryKey: workKeys.list('colleagues'),
+    queryFn: async ({ signal }) => (await send(staffTicketCalls.people, {}, { signal })).data,
+    staleTime: 300_000,
+  })
+
+export type Decision = Omit<RequestOf<typeof workCalls.decide>['body'], 'version'>
+
+/** Tickets are given by their own desk; everything else by this one, unless somebody else was first. */
+export async function decide(row: WorkRow, decision: Decision): Promise<void> {
+  const { kind, id, version } = row
+  if (kind !== 'ticket') await send(workCalls.decide, { params: { kind, id }, body: { ...decision, version } })
+  else await send(staffTicketCalls.assign, { params: { id }, body: { accountId: decision.assigneeId ?? null } })
+}
+
+export const workRefreshes = [workKeys.all, ticketKeys.all]
+
+export function useTake() {
+  return useCall(({ row, by }: { row: WorkRow; by: number }) => decide(row, { assigneeId: by }), {
+    refreshes: workRefreshes,
+  })
+}
+
+export function useRetryWork() {
+  return useCall((ids: number[]) => send(workCalls.retry, { body: { ids } }), {
+    refreshes: [workKeys.all, taskKeys.all],
+    inPlace: true,
+  })
+}

@@ -1,0 +1,57 @@
+import { toOpenEntries, waitWords } from '#areas/billing/statements/web/public.ts'
+import { taskTarget, waitsFor } from '#areas/overview/home/web/public.ts'
+import { toSupportDesk } from '#areas/support/tickets/web/public.ts'
+import { formatEuros } from '#base/money.ts'
+import type { Target } from '#design/components/link.tsx'
+import { currentLocale } from '#design/language/locale.ts'
+import { m } from '#words'
+import type { WorkRow, WorkView } from '../contract/work-shapes.ts'
+
+export const viewWords: Record<WorkView, () => string> = {
+  failed: m.desk_work_failed,
+  customer: m.desk_work_customer,
+  provider: m.desk_work_provider,
+  running: m.desk_work_running,
+  tickets: m.desk_work_tickets,
+  entries: m.desk_work_entries,
+}
+
+/** What kind of work it is, under what it is about. */
+export function kindText({ kind, id, task, money }: WorkRow): string {
+  if (kind === 'ticket') return m.desk_work_ticket({ id })
+  if (money) return formatEuros(money.cents)
+  return task?.title ?? ''
+}
+
+export const labelText = ({ kind, label }: WorkRow): string => label || (kind === 'entry' ? m.desk_work_no_name() : '')
+
+/** Why it stands, or how far it is: a sentence, never a bare percentage. */
+export function whyText({ kind, task, money }: WorkRow): string {
+  if (kind === 'ticket') return m.desk_work_overdue()
+  if (money) return [money.waits ? waitWords[money.waits]() : '', money.communication].filter(Boolean).join(' · ')
+  if (!task) return ''
+  if (task.state === 'waiting') return waitsFor(task)
+  const far = task.many
+    ? m.desk_work_far({ done: task.many.done + task.many.failed + task.many.impossible, total: task.many.total })
+    : task.steps && m.desk_work_far(task.steps)
+  return task.reason ?? far ?? (task.state === 'queued' ? m.desk_work_queued() : m.desk_work_busy())
+}
+
+/** Where it is looked at and settled. */
+export function workTarget({ kind, id, task }: WorkRow): Target | undefined {
+  if (kind === 'ticket') return toSupportDesk({ ticket: String(id) })
+  return kind === 'entry' ? toOpenEntries() : task ? taskTarget(task) : undefined
+}
+
+const units = [
+  ['day', 86_400_000],
+  ['hour', 3_600_000],
+  ['minute', 60_000],
+] as const
+
+/** "3 days ago": how long somebody waits is read faster than since when. */
+export function ageText(since: string, now: Date): string {
+  const passed = now.getTime() - new Date(since).getTime()
+  const [unit, size] = units.find(([, milliseconds]) => passed >= milliseconds) ?? units[2]
+  return new Intl.RelativeTimeFormat(currentLocale(), { numeric: 'auto' }).format(-Math.floor(passed / size), unit)
+}

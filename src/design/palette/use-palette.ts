@@ -1,0 +1,129 @@
+import { m } from '#words'
+import type { PaletteItem, PaletteSource } from '../router/slots.ts'
+import type { Intent, LastResort, ThingKind } from './intent.ts'
+import {
+  intentsFor,
+  intentsOfThings,
+  isOfThing,
+  lineOf,
+  linesOf,
+  oftenWanted,
+  type Thing,
+  type ThingIntent,
+  wayOf,
+} from './intent-search.ts'
+import {
+  bestFirst,
+  findEverywhere,
+  type PaletteGroup,
+  type PaletteLine,
+  sameWords,
+  stillNamed,
+} from './palette-search.ts'
+import { surely } from './ranking.ts'
+import { useComing } from './use-coming.ts'
+
+/** All that the palette offers somebody: what they may want, what can be found, and what they looked at last. */
+export type PaletteOffer = {
+  intents: readonly Intent[]
+  sources: readonly PaletteSource[]
+  recents?: ((signal: AbortSignal) => Promise<readonly PaletteItem[]>) | undefined
+  lastResorts?: readonly LastResort[] | undefined
+  /** What the open page is about: there "mx" needs no name. */
+  here?: readonly (Thing & { of: ThingKind })[] | undefined
+}
+
+const mostIntents = 8
+
+const chooseWords: Record<ThingKind, () => string> = {
+  domain: m.design_palette_choose_domain,
+  client: m.design_palette_choose_client,
+  service: m.design_palette_choose_service,
+}
+
+function lineFor(intent: Intent, here: PaletteOffer['here'] = []): PaletteLine {
+  if (!isOfThing(intent))
+    return {
+      id: intent.id,
+      label: intent.label(),
+      also: intent.also(),
+      icon: intent.icon,
+      ...('run' in intent ? { run: intent.run } : wayOf(intent)),
+    }
+  const thing = here.find(({ of }) => of === intent.of)
+  if (thing) return lineOf(intent, thing)
+  return {
+    id: intent.id,
+    label: intent.label(),
+    also: intent.also(),
+    icon: intent.icon,
+    note: chooseWords[intent.of](),
+    choose: intent,
+  }
+}
+
+type Look = (signal: AbortSignal, onGroup: (group: PaletteGroup) => void) => Promise<unknown>
+
+/** What has to be asked for: the things themselves, and what is wanted of them. */
+const lookFor =
+  ({ intents, sources, recents }: PaletteOffer, query: string, chosen: ThingIntent | undefined): Look =>
+  async (signal, onGroup) => {
+    const linesAbout = async (of: ThingKind, text: string, wanted: readonly ThingIntent[]) => {
+      const source = sources.find((each) => each.of === of)
+      const items = linesOf(wanted, (await source?.find(text, signal)) ?? [])
+      if (source && !signal.aborted) onGroup({ id: `of-${source.id}`, title: source.title(), items })
+    }
+    if (chosen) return linesAbout(chosen.of, query, [chosen])
+    if (query === '') {
+      const items = await recents?.(signal)
+      return items && !signal.aborted && onGroup({ id: 'recents', title: m.design_palette_recents(), items })
+    }
+    const wanted = intentsOfThings(intents, query).map((each) => linesAbout(each.of, each.rest, each.intents))
+    return Promise.allSettled([...wanted, findEverywhere(sources, query, signal, onGroup)])
+  }
+
+/** What is shown for the typed words; `chosen` is wanted of a thing that is still looked for. */
+export function usePalette(offer: PaletteOffer, typed: string, chosen: ThingIntent | undefined) {
+  const query = sameWords(typed)
+  const { intents, sources, here, lastResorts = [] } = offer
+  const coming = useComing(`${chosen?.id ?? ''}:${query}`, (signal, onGroup) =>
+    lookFor(offer, query, chosen)(signal, onGroup).catch(() => undefined),
+  )
+  const places = ['recents', ...sources.flatMap(({ id }) => [`of-${id}`, id])]
+  const come = (coming.isCurrent ? coming.groups : stillNamed(coming.groups, query))
+    .filter(({ items }) => items.length > 0)
+    .toSorted((one, other) => places.indexOf(one.id) - places.indexOf(other.id))
+  const groups = chosen ? come : arranged(query, come, intents, here)
+  const isEmpty = coming.isWhole && groups.length === 0 && query !== ''
+  return {
+    // Before anything is typed the recents stand on top: what is below them waits, so that nothing moves.
+    groups: query === '' && !coming.isWhole ? come : groups,
+    isWhole: coming.isWhole,
+    resorts: isEmpty && !chosen ? lastResorts.map((resort) => resortLine(resort, typed.trim())) : [],
+  }
+}
+
+function arranged(
+  query: string,
+  come: readonly PaletteGroup[],
+  intents: readonly Intent[],
+  here: PaletteOffer['here'],
+): PaletteGroup[] {
+  if (query === '') {
+    const items = oftenWanted(intents).map((intent) => lineFor(intent, here))
+    return [...come, { id: 'often', title: m.design_palette_often(), items }].filter(({ items }) => items.length > 0)
+  }
+  const wanted = intentsFor(intents, query)
+  const items = wanted.slice(0, mostIntents).map(({ entry }) => lineFor(entry, here))
+  const own = items.length > 0 ? [{ id: 'intents', title: m.design_palette_intents(), items }] : []
+  const found = bestFirst(come, query)
+  // What is surely meant stands on top at once; what only may be meant stands below what comes.
+  return (wanted[0]?.score ?? 0) >= surely ? [...own, ...found] : [...found, ...own]
+}
+
+const resortLine = ({ id, label, icon, at }: LastResort, text: string): PaletteLine => ({
+  id,
+  label: label({ text }),
+  icon,
+  ...wayOf(at(text)),
+})
