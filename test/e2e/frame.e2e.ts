@@ -47,7 +47,13 @@ test('on a phone the open tab stands in sight, and the arrows go along the tabs'
   await page.keyboard.press('ArrowRight')
   await expect(row.getByRole('link', { name: 'DNS', exact: true })).toBeFocused()
   await page.keyboard.press('End')
-  await expect(row.getByRole('button', { name: 'Meer' })).toBeFocused()
+  await expect(row.getByRole('link', { name: 'Logboek' })).toBeFocused()
+
+  await page.goto('/domains/de-gouden-halm-voorbeeld.be/dns')
+  const second = page.getByRole('navigation', { name: /^Onderdelen van .*: DNS$/ })
+  await second.getByRole('link', { name: 'DNS-records' }).focus()
+  await page.keyboard.press('End')
+  await expect(second.getByRole('button', { name: 'Meer' })).toBeFocused()
 })
 
 test('a mailed link that opens nothing any more says so, and shows no form', async ({ page }) => {

@@ -39,7 +39,7 @@ test('with the keyboard alone somebody signs in, finds a domain, and adds a reco
     await expect(page).toHaveURL(new RegExp(`/domains/${domain}$`), { timeout: 2000 })
   }).toPass({ timeout: 15_000 })
 
-  await tabTo(page, 'link', /^DNS-records$/)
+  await tabTo(page, 'link', /^DNS$/)
   await page.keyboard.press('Enter')
   await tabTo(page, 'button', 'Record toevoegen', 60)
   await page.keyboard.press('Enter')

@@ -58,12 +58,12 @@ export function ObjectHead({
             <p className="mt-1 flex flex-wrap text-pretty text-ink-soft">
               {said.map((each, index) => (
                 <span key={index}>
-                  {index > 0 && (
+                  {each}
+                  {index < said.length - 1 && (
                     <span aria-hidden className="px-1.5">
                       ·
                     </span>
                   )}
-                  {each}
                 </span>
               ))}
             </p>

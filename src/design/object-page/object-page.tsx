@@ -20,7 +20,7 @@ export function ObjectPage({ facts, expectedFacts = 4, notices, tabs, children, 
   return (
     <>
       <ObjectHead {...head} />
-      {expectedFacts > 0 && <FactStrip facts={facts} expected={expectedFacts} />}
+      {expectedFacts > 0 && <FactStrip facts={facts} expected={expectedFacts} isSpare={Boolean(head.part)} />}
       <div className="mb-5 flex flex-col gap-3 empty:hidden">{notices}</div>
       <TabGroups {...tabs} />
       {children}

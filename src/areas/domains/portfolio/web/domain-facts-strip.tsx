@@ -21,5 +21,15 @@ export const domainFacts = (domain: DomainDetails): readonly (Fact | false)[] =>
   { label: 'DNSSEC', value: dnssecWords[domain.dnssecState]?.() ?? m.portfolio_dnssec_changing_short() },
   domain.lock.isOffered
     ? { label: m.portfolio_lock(), value: <RegistrarLock isOn={domain.lock.status === 1} /> }
-    : { label: m.portfolio_registered(), value: <DayText day={domain.registrationDate} /> },
+    : holderFact(domain),
 ]
+
+function holderFact({ contacts }: DomainDetails): Fact | false {
+  const holder = contacts.find(({ role }) => role === 'registrant')
+  return (
+    holder !== undefined && {
+      label: m.portfolio_role_registrant(),
+      value: holder.companyName || `${holder.firstName} ${holder.lastName}`.trim(),
+    }
+  )
+}

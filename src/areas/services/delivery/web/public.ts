@@ -1,6 +1,6 @@
 import type { Target } from '#design/components/link.tsx'
 
-export { sectionWord } from './service-words.ts'
+export { kindIcon, sectionWord } from './service-words.ts'
 
 export const toServices = (
   search: { status?: string; section?: string; due?: string; pid?: number; cancelling?: '1'; cc?: number } = {},

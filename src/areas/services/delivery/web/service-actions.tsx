@@ -51,8 +51,10 @@ function useAllowed(service: OwnedService | undefined): Allowed & { suspend: boo
   const pay = useSeesInvoices()
   const isStaff = user?.permissions.admin === true
   const suspend = isStaff || user?.clientType === 'Partner'
+  const isOwn = service?.clientId === user?.clientId
   return {
-    pay,
+    // Staff look after what others pay for.
+    pay: pay && (isOwn || !isStaff),
     buy,
     suspend,
     reactivate: suspend && service?.unsuspend.can === true && (isStaff || !service.suspendedByUs),

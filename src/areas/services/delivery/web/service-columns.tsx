@@ -1,5 +1,6 @@
 import { formatDay } from '#base/dates.ts'
 import { toDecimal } from '#base/money.ts'
+import { cx } from '#design/components/cx.ts'
 import { Link } from '#design/components/link.tsx'
 import { DayText, Money } from '#design/components/text-bits.tsx'
 import type { Column } from '#design/table/column.ts'
@@ -17,9 +18,9 @@ function Product({ service }: { service: Pick<ServiceRow, 'kind' | 'variant' | '
     <span className="inline-flex items-center gap-2">
       <Icon aria-hidden size={15} className="shrink-0 text-ink-soft phone:hidden" />
       <span>
-        {service.product}
+        {service.product}{' '}
         {service.variant && (
-          <span className="ml-1.5 whitespace-nowrap text-ink-soft text-sm">{variantWord(service.variant)}</span>
+          <span className="ml-0.5 whitespace-nowrap text-ink-soft text-sm">{variantWord(service.variant)}</span>
         )}
       </span>
     </span>
@@ -52,7 +53,10 @@ export const serviceColumns = (hasClients: boolean, hasTags: boolean, hasPrices:
       <Link
         {...toService(row.id)}
         look="plain"
-        className="inline-block font-medium wide:min-w-52 [overflow-wrap:anywhere]"
+        className={cx(
+          'inline-block font-medium [overflow-wrap:anywhere]',
+          hasClients ? 'wide:min-w-40' : 'wide:min-w-52',
+        )}
       >
         {row.name}
       </Link>

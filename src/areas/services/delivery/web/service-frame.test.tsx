@@ -128,6 +128,14 @@ describe('the page of a service', () => {
     expect((await screen.findByRole('link', { name: 'Pay invoice' })).getAttribute('href')).toBe('/invoices?id=12')
   })
 
+  it('offers staff to reactivate what another did not pay for, and not to pay for it', async () => {
+    const shut = { status: 'Suspended', suspendedByUs: true, suspend: unable, unsuspend: able } as const
+    await shown({ ...shut, clientId: 99, clientName: 'Bakkerij Peeters' }, staff, [unpaid])
+    expect(screen.getByRole('button', { name: 'Reactivate' })).toBeDefined()
+    expect(screen.queryByRole('link', { name: 'Pay invoice' })).toBeNull()
+    expect(screen.getByText('Of Bakkerij Peeters')).toBeDefined()
+  })
+
   it('offers suspending to staff', async () => {
     const { entries } = await shown({}, staff)
     expect(await entries()).toEqual(['Ask a question', 'Suspend', 'Cancel service'])

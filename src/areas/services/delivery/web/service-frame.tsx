@@ -15,7 +15,7 @@ import { serviceDetails } from './queries.ts'
 import { useServiceActions } from './service-actions.tsx'
 import { serviceFacts } from './service-facts.tsx'
 import { ServiceNotices } from './service-notices.tsx'
-import { ServiceStatus } from './service-status.tsx'
+import { ServiceMark } from './service-status.tsx'
 import { kindText } from './service-words.ts'
 
 const groupWords: Readonly<Record<ServiceTabGroup, () => string>> = {
@@ -50,7 +50,7 @@ export function ServiceFrame({ id, tab, children }: ServiceFrameProps) {
       part={tab === 'general' ? '' : `/${tab}`}
       back={{ to: '/services', label: m.delivery_all() }}
       name={name}
-      status={service && <ServiceStatus service={service} />}
+      status={service && <ServiceMark service={service} />}
       about={service && aboutOf(service, user?.clientId)}
       facts={service && serviceFacts(service, hasPrices)}
       primary={primary}

@@ -29,15 +29,23 @@ export function statusText({ status, underWay, failed }: Standing): string {
   return status === 'Pending' && failed ? m.delivery_status_failed() : statusWord(status)
 }
 
-/** A dot and a word; under it until when it still runs, once notice was given. */
-export function ServiceStatus({ service }: { service: Standing }) {
-  const { status, underWay, failed, cancelsOn } = service
+/** A dot and a word. */
+export function ServiceMark({ service }: { service: Standing }) {
+  const { status, underWay, failed } = service
   const tone: Tone = underWay ? 'info' : status === 'Pending' && failed ? 'bad' : looks[status].tone
   return (
+    <Status tone={tone} isBusy={underWay !== null}>
+      {statusText(service)}
+    </Status>
+  )
+}
+
+/** The same; under it until when it still runs, once notice was given. */
+export function ServiceStatus({ service }: { service: Standing }) {
+  const { status, cancelsOn } = service
+  return (
     <span className="inline-flex flex-col">
-      <Status tone={tone} isBusy={underWay !== null}>
-        {statusText(service)}
-      </Status>
+      <ServiceMark service={service} />
       {cancelsOn && status !== 'Cancelled' && (
         <span className="whitespace-nowrap text-ink-soft text-sm">
           {m.delivery_until({ day: formatDay(cancelsOn) })}
