@@ -32,10 +32,10 @@ const What = ({ row }: { row: WorkRow }) => {
 const Why = ({ row }: { row: WorkRow }) => (
   <>
     <span className="wrap-anywhere line-clamp-3">{whyText(row)}</span>
-    {row.note !== '' && (
+    {row.remark !== '' && (
       <span className="wrap-anywhere mt-0.5 flex items-baseline gap-1.5 text-ink-soft text-sm">
         <StickyNote aria-hidden size={13} className="shrink-0 translate-y-0.5" />
-        <span className="line-clamp-2">{row.note}</span>
+        <span className="line-clamp-2">{row.remark}</span>
       </span>
     )}
   </>

@@ -35,7 +35,7 @@ const row: WorkRow = {
   client: { id: 8, name: 'Bakkerij Halm' },
   since: task.updatedAt,
   assignee: null,
-  note: '',
+  remark: '',
   version: 0,
   task,
   money: null,
@@ -72,7 +72,7 @@ describe('a view of the queue', () => {
     await user.click(screen.getByRole('button', { name: 'Save' }))
     expect(await screen.findByText('A colleague changed this.')).toBeTruthy()
     expect(api.sentTo(workCalls.decide)).toMatchObject([
-      { body: { note: 'Called them', assigneeId: null, version: 0 } },
+      { body: { remark: 'Called them', assigneeId: null, version: 0 } },
     ])
   })
 })
