@@ -4,7 +4,7 @@ create table work_item (
   kind text not null check (kind in ('task', 'entry')),
   subject_id bigint not null,
   assignee_id bigint references account (id) on delete set null,
-  note text not null default '',
+  remark text not null default '',
   version integer not null default 1,     -- of two who change it at once, the second is told
   changed_at timestamptz not null default now(),
   primary key (kind, subject_id)

@@ -61,6 +61,7 @@ const places: [RegExp, (owned: Owned) => Record<string, string | number>][] = [
   [/^\/supports\/drafts\//, (o) => ({ ticket: o.ticket })],
   [/^\/staff\/support\/tickets\//, (o) => ({ id: o.ticket, message: o.ticketMessage })],
   [/^\/staff\/bank-entries\//, (o) => ({ id: o.bankEntry })],
+  [/^\/staff\/work\//, (o) => ({ kind: 'task', id: o.task })],
 ]
 
 /** Calls whose object is public or named by a secret of its own, so that there is nothing of its own to protect. */
@@ -229,6 +230,7 @@ const bodies: Record<string, (owned: Owned) => unknown> = {
   'domains.restart-transfer': () => ({ code: '12345' }),
   'belfry.bank-entries.match': (o) => ({ clientId: o.clientId }),
   'belfry.bank-entries.ignore': () => ({ reason: 'toegang' }),
+  'belfry.work.decide': () => ({ remark: 'toegang', version: 0 }),
   'belfry.support.rate': () => ({ verdict: 'good' }),
   'belfry.support.watchers': () => ({ emails: [] }),
   'belfry.support.note': () => ({ message: 'toegang' }),

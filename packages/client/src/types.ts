@@ -586,8 +586,6 @@ export type StaffPromotion = { description: Named; percent: number; startsOn: st
 
 export type StaffServer = { name: Named; info: Told; cpus: { least: number; most: number; step: number }; memoryGb: { least: number; most: number; step: number }; diskGb: { least: number; most: number; step: number }; mostDisks: number; position: Position; hidden: boolean; type: string }
 
-export type StaffTask = { id: number; kind: string; title: string; subjectType: string; subjectId: string; label: string; state: "queued" | "running" | "waiting" | "done" | "failed"; progress: number; reasonCode: string | null; reason: string | null; canRetry: boolean; many: { total: number; done: number; failed: number; impossible: number; stopped: { at: string; by: string } | null } | null; steps: { done: number; total: number } | null; partOf: number | null; canStop: boolean; createdAt: string; updatedAt: string; finishedAt: string | null; clientId: number; clientName: string }
-
 export type StaffZone = { domainId: number | null; domain: string; clientId: number | null; clientName: string | null; state: "pending" | "published" | "failed" | null; reason: { code: string; detail: string | null; record: string | null } | null; zoneMissing: boolean; serversSign: boolean | null; differing: number; since: string; checkedAt: string | null }
 
 export type StatementDetail = { id: number; iban: string; format: "coda" | "camt053"; sequence: number | null; closedOn: string; openingCents: number; closingCents: number; entryCount: number; knownCount: number; unmatchedCount: number; gap: "sequence" | "balance" | null; fileName: string; uploadedAt: string; brands: string[]; openedOn: string | null; inCents: number; outCents: number; before: { id: number; sequence: number | null; closingCents: number } | null }
@@ -695,6 +693,10 @@ export type WhoIsHere = { id: number; clientId: number; clientType: "Ordinary" |
 export type WizardLine = { id: string; group: "mail" | "sending" | "proof" | "signing" | "clients" | "teams" | "devices"; action: "add" | "replace" | "keep" | "remove" | "blocked"; reason: "missing" | "present" | "priority" | "other_value" | "other_mail_server" | "include_added" | "merged" | "other_type" | "managed"; type: string; name: string; content: string | null; before: { id: number; type: string; content: string }[]; public: "there" | "waiting" | "unknown" }
 
 export type WizardState = { wizard: "google" | "microsoft"; zone: "none" | "pending" | "published" | "failed"; version: string; lines: WizardLine[]; complete: boolean }
+
+export type WorkCounts = { failed: number; customer: number; provider: number; running: number; tickets: number; entries: number; dead: number }
+
+export type WorkRow = { kind: "task" | "ticket" | "entry"; id: number; label: string; client: { id: number; name: string } | null; since: string; assignee: { id: number; name: string } | null; remark: string; version: number; task: TaskLine | null; money: { cents: number; communication: string; waits: "no-reference" | "unknown-reference" | "paid-already" | "several-payers" | "sum-too-low" | "too-low" | "outgoing" | "possible-duplicate" | "direct-debit-unknown" | null } | null }
 
 export type ZoneDriftShape = { since: string; seenAt: string; mark: string; zoneMissing: boolean; serversSign: boolean | null; records: DriftedRecord[] }
 

@@ -29,6 +29,8 @@ export type PaletteOffer = {
   sources: readonly PaletteSource[]
   recents?: ((signal: AbortSignal) => Promise<readonly PaletteItem[]>) | undefined
   lastResorts?: readonly LastResort[] | undefined
+  /** What the screen is called to which an intent leads. */
+  placeOf?: ((intent: Intent) => string | undefined) | undefined
   /** What the open page is about: there "mx" needs no name. */
   here?: readonly (Thing & { of: ThingKind })[] | undefined
 }
@@ -41,15 +43,20 @@ const chooseWords: Record<ThingKind, () => string> = {
   service: m.design_palette_choose_service,
 }
 
-function lineFor(intent: Intent, here: PaletteOffer['here'] = []): PaletteLine {
-  if (!isOfThing(intent))
+type Around = Pick<PaletteOffer, 'here' | 'placeOf'>
+
+function lineFor(intent: Intent, { here = [], placeOf }: Around): PaletteLine {
+  if (!isOfThing(intent)) {
+    const place = placeOf?.(intent)
     return {
       id: intent.id,
       label: intent.label(),
       also: intent.also(),
       icon: intent.icon,
+      ...(place !== undefined && place !== intent.label() && { note: place }),
       ...('run' in intent ? { run: intent.run } : wayOf(intent)),
     }
+  }
   const thing = here.find(({ of }) => of === intent.of)
   if (thing) return lineOf(intent, thing)
   return {
@@ -70,7 +77,11 @@ const lookFor =
   async (signal, onGroup) => {
     const linesAbout = async (of: ThingKind, text: string, wanted: readonly ThingIntent[]) => {
       const source = sources.find((each) => each.of === of)
-      const items = linesOf(wanted, (await source?.find(text, signal)) ?? [])
+      const things = (await source?.find(text, signal)) ?? []
+      // What is wanted stands before the field already.
+      const items = chosen
+        ? things.map((thing) => ({ ...lineOf(chosen, thing), label: thing.label }))
+        : linesOf(wanted, things)
       if (source && !signal.aborted) onGroup({ id: `of-${source.id}`, title: source.title(), items })
     }
     if (chosen) return linesAbout(chosen.of, query, [chosen])
@@ -85,7 +96,7 @@ const lookFor =
 /** What is shown for the typed words; `chosen` is wanted of a thing that is still looked for. */
 export function usePalette(offer: PaletteOffer, typed: string, chosen: ThingIntent | undefined) {
   const query = sameWords(typed)
-  const { intents, sources, here, lastResorts = [] } = offer
+  const { intents, sources, lastResorts = [] } = offer
   const coming = useComing(`${chosen?.id ?? ''}:${query}`, (signal, onGroup) =>
     lookFor(offer, query, chosen)(signal, onGroup).catch(() => undefined),
   )
@@ -93,7 +104,7 @@ export function usePalette(offer: PaletteOffer, typed: string, chosen: ThingInte
   const come = (coming.isCurrent ? coming.groups : stillNamed(coming.groups, query))
     .filter(({ items }) => items.length > 0)
     .toSorted((one, other) => places.indexOf(one.id) - places.indexOf(other.id))
-  const groups = chosen ? come : arranged(query, come, intents, here)
+  const groups = chosen ? come : arranged(query, come, intents, offer)
   const isEmpty = coming.isWhole && groups.length === 0 && query !== ''
   return {
     // Before anything is typed the recents stand on top: what is below them waits, so that nothing moves.
@@ -107,14 +118,14 @@ function arranged(
   query: string,
   come: readonly PaletteGroup[],
   intents: readonly Intent[],
-  here: PaletteOffer['here'],
+  around: Around,
 ): PaletteGroup[] {
   if (query === '') {
-    const items = oftenWanted(intents).map((intent) => lineFor(intent, here))
+    const items = oftenWanted(intents).map((intent) => lineFor(intent, around))
     return [...come, { id: 'often', title: m.design_palette_often(), items }].filter(({ items }) => items.length > 0)
   }
   const wanted = intentsFor(intents, query)
-  const items = wanted.slice(0, mostIntents).map(({ entry }) => lineFor(entry, here))
+  const items = wanted.slice(0, mostIntents).map(({ entry }) => lineFor(entry, around))
   const own = items.length > 0 ? [{ id: 'intents', title: m.design_palette_intents(), items }] : []
   const found = bestFirst(come, query)
   // What is surely meant stands on top at once; what only may be meant stands below what comes.

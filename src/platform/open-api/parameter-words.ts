@@ -17,6 +17,7 @@ export const pathWords: Readonly<Record<string, string>> = {
   file: 'The name of the file',
   hash: 'The hash of the content',
   id: 'The number of the thing that the call is about',
+  kind: 'What kind of thing it is',
   identity: 'The number of the linked identity',
   item: 'The number of the item',
   key: 'The key of the thing within what stands before it',
@@ -142,6 +143,7 @@ export const queryWords: Readonly<Record<string, string>> = {
   variant: 'Only of this variant',
   vendor: 'Only of this vendor',
   verification: 'The text by which the domain is verified',
+  view: 'Which view of the list',
   wizard: 'For which wizard',
   year: 'Only of this year',
 }

@@ -1970,7 +1970,7 @@ export interface WorkItem {
   assignee_id: AccountId | null;
   changed_at: Generated<Timestamp>;
   kind: string;
-  note: Generated<string>;
+  remark: Generated<string>;
   subject_id: number;
   version: Generated<number>;
 }

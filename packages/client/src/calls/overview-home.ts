@@ -33,9 +33,6 @@ export const tasksStop: Call<{ params: { /** The number of the thing that the ca
 /** Server-sent events: what changed in what the caller may see; resumes after Last-Event-ID. Scope: activity:read. */
 export const events: Call<Record<never, never>, ReadableStream<Uint8Array>, OverviewHomeCode5> = { id: 'belfry.events', method: 'GET', path: '/api/events', answers: 'stream', repeatable: true }
 
-/** Work of all clients that failed, waits for a person, waits for a provider or runs, the newest two hundred, and how much of each there is */
-export const staffTasks: Call<{ query?: { /** Only of this group */ group?: "failed" | "person" | "waiting" | "running" } }, { data: t.StaffTask[]; counts: { failed: number; person: number; waiting: number; running: number; dead: number } }, OverviewHomeCode6> = { id: 'belfry.staff.tasks', method: 'GET', path: '/api/staff/tasks', answers: 'json', repeatable: true }
-
 /** How much went wrong in the house itself: zones, tasks, jobs, mails, e-invoices */
 export const staffWaits: Call<Record<never, never>, { data: t.HouseWaits }, OverviewHomeCode6> = { id: 'belfry.staff.waits', method: 'GET', path: '/api/staff/waits', answers: 'json', repeatable: true }
 

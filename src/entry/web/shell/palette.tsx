@@ -58,6 +58,7 @@ function useOffer(): PaletteOffer {
     lastResorts: areaLastResorts.filter((resort) => mayWant(resort, principal, routesAt)),
     sources,
     recents: shellParts.recents,
+    placeOf: (intent) => ('to' in intent ? routesAt(intent.to)?.at(-1)?.options.staticData?.title?.({}) : undefined),
     here: useHere(sources),
   }
 }

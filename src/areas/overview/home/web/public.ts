@@ -10,4 +10,4 @@ export const RecentActivity = lazy(() =>
   import('./recent-activity.tsx').then((file) => ({ default: file.RecentActivity })),
 )
 
-export { taskTarget, waitsFor } from './task-target.ts'
+export { needsOwner, taskTarget, waitsFor } from './task-target.ts'

@@ -11,7 +11,7 @@ import { m } from '#words'
 import type { TaskLine } from '../contract/shapes.ts'
 import { isBought } from '../rules/bought-work.ts'
 import { useRetryTask, useStopTask } from './queries.ts'
-import { taskTarget, waitsFor } from './task-target.ts'
+import { needsOwner, taskTarget, waitsFor } from './task-target.ts'
 
 const looks: Record<TaskLine['state'], { tone: Tone; word: () => string }> = {
   queued: { tone: 'neutral', word: m.home_task_queued },
@@ -20,10 +20,6 @@ const looks: Record<TaskLine['state'], { tone: Tone; word: () => string }> = {
   done: { tone: 'good', word: m.home_task_done },
   failed: { tone: 'bad', word: m.home_task_failed },
 }
-
-/** Trying again without the owner putting something right would fail the same way; the domain's own screen asks for it. */
-const needsOwner = ({ kind, reasonCode }: TaskLine): boolean =>
-  kind === 'domain.transfer' && ['transfer_locked', 'domain_locked', 'transfer_code_wrong'].includes(reasonCode ?? '')
 
 /** One piece of work: what it is, how far it is, and the way on when it failed. */
 type Props = { task: TaskLine; onGo: () => void; onShow: (taskId: number) => void }

@@ -20,3 +20,7 @@ export const taskTarget = (task: TaskLine): Target | undefined => targets[task.s
 /** For whom it waits, as a sentence. */
 export const waitsFor = ({ reasonCode }: Pick<TaskLine, 'reasonCode'>): string =>
   reasonCode === 'awaits_holder' ? m.home_task_awaits_holder() : m.home_task_awaits_provider()
+
+/** Trying again without the owner putting something right would fail the same way; the domain's own screen asks for it. */
+export const needsOwner = ({ kind, reasonCode }: TaskLine): boolean =>
+  kind === 'domain.transfer' && ['transfer_locked', 'domain_locked', 'transfer_code_wrong'].includes(reasonCode ?? '')

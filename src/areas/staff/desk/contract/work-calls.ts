@@ -51,7 +51,7 @@ export const workCalls = calls({
     body: z.object({
       /** Null puts it back; left out, whoever has it keeps it. */
       assigneeId: z.optional(z.nullable(Id)),
-      note: z.optional(z.string().check(...asLines, z.maxLength(1000))),
+      remark: z.optional(z.string().check(...asLines, z.maxLength(1000))),
       version: z.number().check(z.int(), z.gte(0), z.lte(Number.MAX_SAFE_INTEGER)),
     }),
     output: z.object({ version: z.number() }),

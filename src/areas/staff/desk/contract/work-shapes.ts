@@ -24,7 +24,7 @@ export const WorkRow = z.object({
   /** Since when it stands so, or by when it had to be answered. */
   since: z.string(),
   assignee: z.nullable(Person),
-  note: z.string(),
+  remark: z.string(),
   /** Of what was decided about it; 0 when nothing was. */
   version: z.number(),
   /** For work of a client: what it is, how far, and why it stands. */

@@ -10,7 +10,7 @@ export default area({
     // Notes that staff made about a client's work say something of that client.
     work_item: {
       of: { where: "kind = 'task' and subject_id in (select id from task where client_id = $client)" },
-      onErasure: blank({ note: "''" }),
+      onErasure: blank({ remark: "''" }),
     },
   },
   log: logLines,

@@ -5,7 +5,7 @@ import { workRefusals } from '../contract/work-refusals.ts'
 import { type Deciding, workStore } from './work-store.ts'
 
 const refuse = refuser(workRefusals)
-type Decision = { assigneeId?: number | null | undefined; note?: string | undefined; version: number }
+type Decision = { assigneeId?: number | null | undefined; remark?: string | undefined; version: number }
 
 /** Who takes a piece of work, and what is noted about it: the second of two who decide at once is told. */
 export async function decideWork(ctx: Ctx, { kind, id }: { kind: Deciding; id: number }, body: Decision) {
@@ -14,7 +14,7 @@ export async function decideWork(ctx: Ctx, { kind, id }: { kind: Deciding; id: n
   const change = {
     version: body.version,
     ...(body.assigneeId !== undefined && { assignee_id: assignee?.id ?? null }),
-    ...(body.note !== undefined && { note: body.note }),
+    ...(body.remark !== undefined && { remark: body.remark }),
   }
   const version = (await workStore.decide(ctx.sql, kind, id, change, ctx.now())) ?? refuse('work_changed')
   await ctx.audit({
@@ -24,7 +24,7 @@ export async function decideWork(ctx: Ctx, { kind, id }: { kind: Deciding; id: n
     details: {
       name: subject.label,
       ...(assignee && { to: assignee.firstName }),
-      ...(body.note !== undefined && { note: body.note }),
+      ...(body.remark !== undefined && { remark: body.remark }),
     },
   })
   return { version }

@@ -8,7 +8,7 @@ import type { WorkQuery } from '../contract/work-calls.ts'
 import type { TaskView, WorkCounts, WorkRow, WorkView } from '../contract/work-shapes.ts'
 import { type Decided, workStore } from './work-store.ts'
 
-const undecided: Decided = { assignee: null, note: '', version: 0 }
+const undecided: Decided = { assignee: null, remark: '', version: 0 }
 const mostDead = 200
 
 type Page = { data: WorkRow[]; total: number; kinds: { kind: string; title: string; count: number }[] }

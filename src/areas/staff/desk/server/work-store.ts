@@ -87,7 +87,7 @@ export const workStore = {
     const rows = await sql
       .selectFrom('work_item')
       .leftJoin('account', 'account.id', 'work_item.assignee_id')
-      .select(['work_item.subject_id', 'work_item.assignee_id', 'work_item.note', 'work_item.version'])
+      .select(['work_item.subject_id', 'work_item.assignee_id', 'work_item.remark', 'work_item.version'])
       .select([personName<string | null>().as('name'), 'account.email'])
       .where('work_item.kind', '=', kind)
       .where('work_item.subject_id', 'in', [...ids])
@@ -129,17 +129,17 @@ export const workStore = {
   },
 }
 
-type Change = { version: number; assignee_id?: AccountId | null; note?: string }
-export type Decided = { assignee: { id: number; name: string } | null; note: string; version: number }
+type Change = { version: number; assignee_id?: AccountId | null; remark?: string }
+export type Decided = { assignee: { id: number; name: string } | null; remark: string; version: number }
 type DecidedRow = {
   assignee_id: AccountId | null
   name: string | null
   email: string | null
-  note: string
+  remark: string
   version: number
 }
-const decidedOf = ({ assignee_id: id, name, email, note, version }: DecidedRow): Decided => ({
+const decidedOf = ({ assignee_id: id, name, email, remark, version }: DecidedRow): Decided => ({
   assignee: id === null ? null : { id, name: name || (email ?? '') },
-  note,
+  remark,
   version,
 })

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestPortal, type TestPortal } from '#test/kit/portal.ts'
 
 type Persona = Awaited<ReturnType<TestPortal['as']>>
-type Row = { id: number; label: string; note: string; version: number; assignee: { id: number } | null }
+type Row = { id: number; label: string; remark: string; version: number; assignee: { id: number } | null }
 
 describe('the queue of the staff', () => {
   let portal: TestPortal
@@ -72,16 +72,16 @@ describe('the queue of the staff', () => {
   it('is divided among colleagues; of two who decide at once the second is told', async () => {
     const id = await add('mine.be', 'failed')
     expect(await labels('assigned=me&q=mine.be')).toEqual([])
-    expect((await decide(id, { assigneeId: admin.accountId, note: 'Klant belt terug', version: 0 })).body).toEqual({
+    expect((await decide(id, { assigneeId: admin.accountId, remark: 'Klant belt terug', version: 0 })).body).toEqual({
       version: 1,
     })
     const late = await decide(id, { assigneeId: null, version: 0 })
     expect([late.status, late.body.code]).toEqual([409, 'work_changed'])
     expect(await view('assigned=me&q=mine.be')).toMatchObject([
-      { note: 'Klant belt terug', assignee: { id: admin.accountId }, version: 1 },
+      { remark: 'Klant belt terug', assignee: { id: admin.accountId }, version: 1 },
     ])
-    expect((await decide(id, { note: 'Opgelost', version: 1 })).body).toEqual({ version: 2 })
-    expect(await view('assigned=me&q=mine.be')).toMatchObject([{ note: 'Opgelost', version: 2 }])
+    expect((await decide(id, { remark: 'Opgelost', version: 1 })).body).toEqual({ version: 2 })
+    expect(await view('assigned=me&q=mine.be')).toMatchObject([{ remark: 'Opgelost', version: 2 }])
     expect((await decide(id, { assigneeId: null, version: 2 })).status).toBe(200)
     expect(await labels('assigned=nobody&q=mine.be')).toEqual(['mine.be'])
     const lines = await portal.db
@@ -102,8 +102,8 @@ describe('the queue of the staff', () => {
     const id = await add('whose.be', 'failed')
     const stranger = await decide(id, { assigneeId: customer.accountId, version: 0 })
     expect([stranger.status, stranger.body.code]).toEqual([422, 'work_assignee_unknown'])
-    expect((await decide(987654321, { note: 'x', version: 0 })).body.code).toBe('work_not_found')
-    expect((await decide(id, { note: 'x'.repeat(1001), version: 0 })).status).toBe(422)
+    expect((await decide(987654321, { remark: 'x', version: 0 })).body.code).toBe('work_not_found')
+    expect((await decide(id, { remark: 'x'.repeat(1001), version: 0 })).status).toBe(422)
   })
 
   it('tries each failed task by itself, and says which were not taken on', async () => {
@@ -131,7 +131,7 @@ describe('the queue of the staff', () => {
     for (const someone of [customer, await portal.as('partner')]) {
       expect((await someone.get('/staff/work')).status).toBe(403)
       expect((await someone.get('/staff/work/counts')).status).toBe(403)
-      expect((await someone.put(`/staff/work/task/${id}`, { note: 'x', version: 0 })).status).toBe(403)
+      expect((await someone.put(`/staff/work/task/${id}`, { remark: 'x', version: 0 })).status).toBe(403)
       expect((await someone.post('/staff/work/retry', { ids: [id] })).status).toBe(403)
     }
     expect((await portal.visitor.get('/staff/work')).status).toBe(401)

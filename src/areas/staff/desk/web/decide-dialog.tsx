@@ -9,7 +9,7 @@ import type { WorkRow } from '../contract/work-shapes.ts'
 import { colleagues, decide, workRefreshes } from './work-queries.ts'
 import { labelText } from './work-words.ts'
 
-const schema = z.object({ assignee: z.string(), note: z.string().check(z.maxLength(1000, { error: 'invalid' })) })
+const schema = z.object({ assignee: z.string(), remark: z.string().check(z.maxLength(1000, { error: 'invalid' })) })
 const nobody = '0'
 
 /** Who takes a piece of work, and what colleagues should know of it. Of a ticket the notes stand in the ticket. */
@@ -18,9 +18,9 @@ export function DecideDialog({ row, onClose }: { row: WorkRow; onClose: () => vo
   const isTicket = row.kind === 'ticket'
   const form = useAppForm({
     schema,
-    values: { assignee: String(row.assignee?.id ?? nobody), note: row.note },
-    submit: ({ assignee, note }) =>
-      decide(row, { assigneeId: assignee === nobody ? null : Number(assignee), ...(!isTicket && { note }) }),
+    values: { assignee: String(row.assignee?.id ?? nobody), remark: row.remark },
+    submit: ({ assignee, remark }) =>
+      decide(row, { assigneeId: assignee === nobody ? null : Number(assignee), ...(!isTicket && { remark }) }),
     refreshes: workRefreshes,
     done: onClose,
   })
@@ -32,7 +32,7 @@ export function DecideDialog({ row, onClose }: { row: WorkRow; onClose: () => vo
     <FormDialog form={form} title={labelText(row)} submitLabel={m.desk_work_save()} onClose={onClose}>
       <FormSelect form={form} name="assignee" label={m.desk_work_who()} options={options} />
       {!isTicket && (
-        <FormTextArea form={form} name="note" label={m.desk_work_note()} help={m.desk_work_note_help()} rows={4} />
+        <FormTextArea form={form} name="remark" label={m.desk_work_note()} help={m.desk_work_note_help()} rows={4} />
       )}
     </FormDialog>
   )

@@ -1,10 +1,9 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
-import { Activity, Boxes, Globe, Mails, Send, ShoppingBag, TicketPercent, Wallet } from 'lucide-react'
+import { Activity, Globe, Mails, Send, ShoppingBag, Wallet } from 'lucide-react'
 import type { ComponentType } from 'react'
 import { toStaffZones } from '#areas/domains/dns/web/public.ts'
 import type { HouseWaits } from '#areas/overview/home/contract/shapes.ts'
 import { toMails } from '#areas/people/mail-archive/web/public.ts'
-import { toCatalogue, toPromotions } from '#areas/staff/catalogue/web/public.ts'
 import { toStaffOrders, toStaffPayments } from '#areas/staff/orders/web/public.ts'
 import { Status } from '#design/components/badge.tsx'
 import { Anchor, type Target } from '#design/components/link.tsx'
@@ -41,8 +40,6 @@ export function DeskTiles() {
         <Tile icon={Activity} to={toServiceStatus()} title={m.desk_status_title()} text={m.desk_status_text()}>
           <Waiting count={issues} word={m.desk_status_issues} none={m.desk_status_empty_title} />
         </Tile>
-        <Tile icon={Boxes} to={toCatalogue()} title={m.desk_catalogue()} text={m.desk_catalogue_text()} />
-        <Tile icon={TicketPercent} to={toPromotions()} title={m.desk_promotions()} text={m.desk_promotions_text()} />
       </ul>
     </>
   )

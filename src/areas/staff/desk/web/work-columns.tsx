@@ -1,12 +1,14 @@
-import { StickyNote } from 'lucide-react'
+import { ArrowRight, RotateCcw, StickyNote } from 'lucide-react'
+import { needsOwner } from '#areas/overview/home/web/public.ts'
 import { toStaffClient } from '#areas/people/clients/web/public.tsx'
 import { formatMoment } from '#base/dates.ts'
-import { Link } from '#design/components/link.tsx'
-import { MomentText } from '#design/components/text-bits.tsx'
+import { Button } from '#design/components/button.tsx'
+import { Link, LinkButton } from '#design/components/link.tsx'
+import { DayText, MomentText } from '#design/components/text-bits.tsx'
 import type { Column } from '#design/table/column.ts'
 import { m } from '#words'
 import type { WorkRow } from '../contract/work-shapes.ts'
-import { ageText, kindText, labelText, whyText, workTarget } from './work-words.ts'
+import { ageText, kindText, labelText, nowWord, whyText, workTarget } from './work-words.ts'
 
 const What = ({ row }: { row: WorkRow }) => {
   const target = workTarget(row)
@@ -30,17 +32,40 @@ const What = ({ row }: { row: WorkRow }) => {
 const Why = ({ row }: { row: WorkRow }) => (
   <>
     <span className="wrap-anywhere line-clamp-3">{whyText(row)}</span>
-    {row.note !== '' && (
+    {row.remark !== '' && (
       <span className="wrap-anywhere mt-0.5 flex items-baseline gap-1.5 text-ink-soft text-sm">
         <StickyNote aria-hidden size={13} className="shrink-0 translate-y-0.5" />
-        <span className="line-clamp-2">{row.note}</span>
+        <span className="line-clamp-2">{row.remark}</span>
       </span>
     )}
   </>
 )
 
+type Retry = { again: (rows: readonly WorkRow[]) => void; busy: readonly number[] }
+
+/** What moves it on now: again where that may help, or the place where it is settled. */
+function Now({ row, retry }: { row: WorkRow; retry: Retry }) {
+  if (row.task?.canRetry && !needsOwner(row.task))
+    return (
+      <Button size="small" icon={RotateCcw} isPending={retry.busy.includes(row.id)} onPress={() => retry.again([row])}>
+        {m.desk_jobs_retry()}
+      </Button>
+    )
+  const target = workTarget(row)
+  return (
+    target && (
+      <LinkButton {...target} size="small" iconAfter={ArrowRight}>
+        {nowWord(row)}
+      </LinkButton>
+    )
+  )
+}
+
+/** "2026-11-27": money is booked on a day, and not at an hour of it. */
+const dayLength = 10
+
 /** What, whose, since when, why and who: of every view the same, without whose where nobody knows. */
-export const workColumns = (isMoney: boolean): Column<WorkRow>[] => [
+export const workColumns = (isMoney: boolean, retry: Retry): Column<WorkRow>[] => [
   {
     id: 'what',
     header: m.desk_task_what(),
@@ -69,7 +94,7 @@ export const workColumns = (isMoney: boolean): Column<WorkRow>[] => [
       <>
         <span className="whitespace-nowrap">{ageText(row.since, new Date())}</span>
         <span className="block whitespace-nowrap text-ink-soft text-sm">
-          <MomentText moment={row.since} />
+          {row.since.length === dayLength ? <DayText day={row.since} /> : <MomentText moment={row.since} />}
         </span>
       </>
     ),
@@ -83,4 +108,5 @@ export const workColumns = (isMoney: boolean): Column<WorkRow>[] => [
     cell: (row) => row.assignee?.name ?? <span className="text-ink-soft">{m.desk_work_nobody()}</span>,
     text: (row) => row.assignee?.name,
   },
+  { id: 'now', header: m.desk_work_now(), cell: (row) => <Now row={row} retry={retry} />, text: () => '' },
 ]

@@ -44,7 +44,7 @@ export function WorkTable({ view }: { view: WorkView }) {
       <DataTable
         name={`work-${view}`}
         label={viewWords[view]()}
-        columns={workColumns(view === 'entries')}
+        columns={workColumns(view === 'entries', retry)}
         state={state}
         query={query}
         rowId={({ id }) => String(id)}
@@ -96,7 +96,7 @@ function useAgain() {
       {[...new Set(refused.map(({ reason }) => reason))].join(' ')}
     </Banner>
   ) : null
-  return { again, told, isPending: retry.isPending }
+  return { again, told, isPending: retry.isPending, busy: retry.isPending ? retry.variables : [] }
 }
 
 type Kinds = readonly { kind: string; title: string; count: number }[]

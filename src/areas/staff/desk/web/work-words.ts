@@ -37,6 +37,10 @@ export function whyText({ kind, task, money }: WorkRow): string {
   return task.reason ?? far ?? (task.state === 'queued' ? m.desk_work_queued() : m.desk_work_busy())
 }
 
+/** What is done there. */
+export const nowWord = ({ kind }: WorkRow): string =>
+  kind === 'ticket' ? m.desk_work_answer() : kind === 'entry' ? m.desk_work_assign_money() : m.desk_work_look()
+
 /** Where it is looked at and settled. */
 export function workTarget({ kind, id, task }: WorkRow): Target | undefined {
   if (kind === 'ticket') return toSupportDesk({ ticket: String(id) })
