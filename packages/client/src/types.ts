@@ -460,8 +460,6 @@ export type PublicLook = { isLabel: boolean; name: string; colour: string | null
 
 export type Quarantine = { until: string | null; days: number; isPossible: boolean; feeCents: number | null; isMonthly: boolean; payerName: string | null; reactivation: Reactivation | null }
 
-export type Queue = { failed: number; person: number; waiting: number; lateTickets: number; unmatched: number; orders: number }
-
 export type Reactivation = { id: number; state: "awaiting-approval" | "awaiting-payment" | "queued" | "done" | "failed" | "cancelled"; cents: number; reason: string | null; taskId: number | null; askedAt: string; finishedAt: string | null; invoice: { id: number; number: string; status: string; totalCents: number } | null }
 
 export type ReadRequestShape = { CN: string; names: string[]; O: string; OU: string; L: string; ST: string; C: string; email: string; keyType: "RSA" | "EC"; rootLength: number; signatureAlgorithm: "SHA256" | "SHA384" | "SHA512" }
@@ -548,7 +546,7 @@ export type Snapshot = { sid: string; date: string; reason: string; note: string
 
 export type SoaRecord = { id: number; recordTypeName: "SOA"; /** Relative to the domain; `@` is the domain itself */ recordName: string; TTL: number; primary?: string; contact?: string; serial?: number | string; refresh?: number | string; retry?: number | string; expire?: number | string; minimum?: number | string; /** All fields at once, in presentation format */ recordData: string; /** The whole in presentation format */ content: string; /** Hash of its set, to be sent back in `expected` */ rrset: string; /** What keeps it from being edited: `soa`, `nameservers` or a part of the portal */ managedBy: string | null }
 
-export type SpfAnalysis = { record: string | null; lookups: number; maxLookups: number; voids: number; maxVoids: number; length: number; maxLength: number; terms: SpfRow[]; findings: ({ code: "missing" | "not_spf" | "several" | "term" | "lookups" | "voids" | "length" | "include_missing" | "include_several" | "include_broken" | "include_loop" | "hosts" | "open" | "unanswered" | "neutral" | "without_all" | "behind_all" | "redirect_ignored" | "empty" | "twice" | "ptr" | "near_limit"; severity: "error" | "warning" | "note"; values: Record<string, string | number> })[] }
+export type SpfAnalysis = { record: string | null; lookups: number; maxLookups: number; voids: number; maxVoids: number; length: number; maxLength: number; terms: SpfRow[]; findings: ({ code: "missing" | "not_spf" | "several" | "term" | "lookups" | "voids" | "length" | "include_missing" | "include_several" | "include_broken" | "include_loop" | "hosts" | "open" | "unanswered" | "neutral" | "without_all" | "behind_all" | "redirect_ignored" | "empty" | "nobody" | "twice" | "ptr" | "near_limit"; severity: "error" | "warning" | "note"; values: Record<string, string | number> })[] }
 
 export type SpfRow = { depth: number; domain: string; term: string; name: string | null; value: string; qualifier: "+" | "-" | "~" | "?" | null; lookup: boolean; reached: boolean; state: "found" | "void" | "no-answer" | "too-many-hosts" | "differs" | null; addresses: string[]; cost: number; fault: "no-record" | "several-records" | "syntax" | "no-answer" | "loop" | "not-followed" | null }
 
@@ -694,7 +692,7 @@ export type WizardLine = { id: string; group: "mail" | "sending" | "proof" | "si
 
 export type WizardState = { wizard: "google" | "microsoft"; zone: "none" | "pending" | "published" | "failed"; version: string; lines: WizardLine[]; complete: boolean }
 
-export type WorkCounts = { failed: number; customer: number; provider: number; running: number; tickets: number; entries: number; dead: number }
+export type WorkCounts = { failed: number; customer: number; provider: number; running: number; tickets: number; entries: number; orders: number; dead: number }
 
 export type WorkRow = { kind: "task" | "ticket" | "entry"; id: number; label: string; client: { id: number; name: string } | null; since: string; assignee: { id: number; name: string } | null; remark: string; version: number; task: TaskLine | null; money: { cents: number; communication: string; waits: "no-reference" | "unknown-reference" | "paid-already" | "several-payers" | "sum-too-low" | "too-low" | "outgoing" | "possible-duplicate" | "direct-debit-unknown" | null } | null }
 

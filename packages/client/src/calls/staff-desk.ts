@@ -7,9 +7,6 @@ export type StaffDeskCode1 = 'api_off' | 'bad_request' | 'database_read_only' | 
 export type StaffDeskCode2 = 'api_off' | 'bad_request' | 'conflict' | 'database_read_only' | 'database_unreachable' | 'internal' | 'invalid_input' | 'maintenance' | 'not_allowed' | 'not_for_tokens' | 'not_found' | 'not_signed_in' | 'rate_limited' | 'share_not_found' | 'share_over' | 'sign_in_incomplete' | 'token_expired' | 'token_foreign_address' | 'token_in_address' | 'token_invalid' | 'too_large' | 'work_assignee_unknown' | 'work_changed' | 'work_not_found' | 'wrong_type'
 export type StaffDeskCode3 = 'api_off' | 'bad_request' | 'conflict' | 'database_read_only' | 'database_unreachable' | 'idempotency_in_progress' | 'idempotency_key_reused' | 'idempotency_key_wrong' | 'internal' | 'invalid_input' | 'maintenance' | 'not_allowed' | 'not_for_tokens' | 'not_found' | 'not_signed_in' | 'rate_limited' | 'share_not_found' | 'share_over' | 'sign_in_incomplete' | 'token_expired' | 'token_foreign_address' | 'token_in_address' | 'token_invalid' | 'too_large' | 'wrong_type'
 
-/** How much waits for staff: work, tickets, payments and orders of all clients */
-export const staffQueue: Call<Record<never, never>, { data: t.Queue }, StaffDeskCode1> = { id: 'belfry.staff.queue', method: 'GET', path: '/api/overview/queue', answers: 'json', repeatable: true }
-
 /** What is missing before customers can be let in, as `npm run admin -- check` says it */
 export const staffSetUp: Call<Record<never, never>, { data: t.SetUpRemark[] }, StaffDeskCode1> = { id: 'belfry.staff.set-up', method: 'GET', path: '/api/staff/set-up', answers: 'json', repeatable: true }
 

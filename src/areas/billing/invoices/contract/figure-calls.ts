@@ -11,7 +11,6 @@ export const revenueDays = 30
 export const invoiceFigureCalls = calls({
   spend: call({
     id: 'belfry.invoices.spend',
-    tokenScope: 'invoices',
     method: 'GET',
     path: '/overview/spend',
     access: ['signed-in', 'not-managed-client', 'perm:invoices'],

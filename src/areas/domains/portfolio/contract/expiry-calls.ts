@@ -18,7 +18,6 @@ export type ExpirySpan = z.infer<typeof ExpirySpan>
 export const expiryCalls = calls({
   expiries: call({
     id: 'belfry.domains.expiries',
-    tokenScope: 'domains',
     method: 'GET',
     path: '/overview/expiries',
     access: ['signed-in', 'perm:domains'],
