@@ -16,7 +16,7 @@ test('from a list to the page of a service, on to its neighbours on the same tab
   await expect(main.getByText(`2 van ${names.length}`)).toBeVisible()
 
   await main.getByRole('link', { name: 'Abonnement' }).click()
-  await expect(page).toHaveURL(/\/services\/\d+\/subscription$/)
+  await expect(main.getByRole('heading', { name: 'Prijs en termijn' })).toBeVisible()
   await main.getByRole('link', { name: `Volgende: ${names[2]}` }).click()
   await expect(page).toHaveURL(/\/services\/\d+\/subscription$/)
   await expect(main.getByRole('heading', { level: 1 })).toHaveText(names[2] ?? '')

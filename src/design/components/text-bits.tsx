@@ -84,7 +84,7 @@ export function DefinitionList({
             >
               <dt className="text-ink-soft">{item.term}</dt>
               <dd className="flex min-w-0 flex-wrap items-center justify-between gap-2 break-words">
-                <div className="min-w-0">{item.value ?? dash()}</div>
+                <div className="min-w-0 flex-[1_1_8rem]">{item.value ?? dash()}</div>
                 {item.actions}
               </dd>
             </div>

@@ -43,7 +43,7 @@ const priceColumn = (): Column<ServiceRow> => ({
   text: (row) => toDecimal(row.priceCents),
 })
 
-/** Whoever looks after several clients also reads whose a service is; whoever uses tags sees them. */
+/** Whoever looks after several clients also reads whose a service is; others see the tags that they use. */
 export const serviceColumns = (hasClients: boolean, hasTags: boolean, hasPrices: boolean): Column<ServiceRow>[] => [
   {
     id: 'name',
@@ -55,7 +55,7 @@ export const serviceColumns = (hasClients: boolean, hasTags: boolean, hasPrices:
         look="plain"
         className={cx(
           'inline-block font-medium [overflow-wrap:anywhere]',
-          hasClients ? 'wide:min-w-40' : 'wide:min-w-52',
+          hasClients ? 'wide:min-w-44' : 'wide:min-w-52',
         )}
       >
         {row.name}
@@ -104,7 +104,8 @@ export const serviceColumns = (hasClients: boolean, hasTags: boolean, hasPrices:
   {
     id: 'tags',
     header: m.delivery_tags(),
-    hiddenAtFirst: !hasTags,
+    // Beside the clients there is no room for them on a usual screen.
+    hiddenAtFirst: !hasTags || hasClients,
     cell: (row) => row.tags.length > 0 && <ServiceTags service={row} />,
     text: (row) => row.tags.join(', '),
   },

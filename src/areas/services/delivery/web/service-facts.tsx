@@ -7,22 +7,23 @@ import type { ServiceDetails } from '../contract/shapes.ts'
 import { sizeText } from './service-size.ts'
 import { cycleOf } from './service-words.ts'
 
-const mostFacts = 5
+/** With fewer, the day since which it runs is looked at as well. */
+const fewFacts = 4
 
 /** What is looked at first of a service: until when, for how much, where it stands, how large it is. */
 export function serviceFacts(service: ServiceDetails, hasPrices: boolean): readonly Fact[] {
   const { domain, access, registeredOn } = service
   const [place] = access
-  const size = sizeText(service)
   const facts: (Fact | false | undefined)[] = [
     dueFact(service),
     hasPrices && priceFact(service),
     domain !== null && { label: m.delivery_domain(), value: <Link {...toDomain(domain)}>{domain}</Link> },
     place && { label: place.name, value: place.value },
-    size,
-    { label: m.delivery_since(), value: <DayText day={registeredOn} /> },
+    sizeText(service),
   ]
-  return facts.filter((fact) => fact !== false && fact !== undefined).slice(0, mostFacts)
+  const found = facts.filter((fact) => fact !== false && fact !== undefined)
+  const since = { label: m.delivery_since(), value: <DayText day={registeredOn} /> }
+  return found.length < fewFacts ? [...found, since] : found
 }
 
 function dueFact({ nextDueOn, cancelsOn, status }: ServiceDetails): Fact | false {
