@@ -3,14 +3,15 @@ import type { JSX, ReactNode } from 'react'
 import { Button } from 'react-aria-components/Button'
 import { Dialog, DialogTrigger } from 'react-aria-components/Dialog'
 import { Popover } from 'react-aria-components/Popover'
+import { Pressable } from 'react-aria-components/Pressable'
 import { Tooltip, TooltipTrigger } from 'react-aria-components/Tooltip'
 import { m } from '#words'
 
-/** A word on hover and focus, for buttons that are only a picture. Wraps the kit's own button, which hears of it by itself. */
+/** A word on hover and focus, for buttons that are only a picture. Wraps the button. */
 export function Tip({ text, children }: { text: ReactNode; children: JSX.Element }) {
   return (
     <TooltipTrigger delay={400} closeDelay={80}>
-      {children}
+      <Pressable>{children}</Pressable>
       <Tooltip
         offset={6}
         className="max-w-64 rounded-md bg-inverse px-2 py-1 text-on-inverse text-sm shadow-raised data-entering:animate-rise"
