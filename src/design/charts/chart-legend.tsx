@@ -1,11 +1,12 @@
 import { dashOf, inkOf, type Series } from './series.ts'
 
-/** What each series is called; of one alone the chart itself says it. */
+/** What each series is called that is seen; of one alone the chart itself says it. */
 export function ChartLegend({ series, kind }: { series: readonly Series[]; kind: 'line' | 'block' }) {
   if (series.length < 2) return null
+  const shown = series.map((one, index) => ({ ...one, index })).filter(({ values }) => values.some(Boolean))
   return (
     <ul className="flex flex-wrap gap-x-4 gap-y-1 text-ink-soft text-sm">
-      {series.map((one, index) => (
+      {shown.map(({ index, ...one }) => (
         <li key={one.id} className="flex items-center gap-1.5">
           {kind === 'block' ? (
             <svg aria-hidden="true" width="10" height="10">

@@ -2,7 +2,6 @@ import { BarChart3, Download, Table2 } from 'lucide-react'
 import { m } from '#words'
 import { saveFile } from '../api/client.ts'
 import { IconButton } from '../components/button.tsx'
-import { Tip } from '../components/tip.tsx'
 import { type ChartProps, chartCsv } from './series.ts'
 
 /** Beside every chart: its data as a table, and as CSV. */
@@ -21,18 +20,15 @@ export function ChartTools({
     saveFile(new Blob([csv], { type: 'text/csv' }), `${chart.label}.csv`)
   }
   return (
+    // Without a `Tip`: under one a key would press twice, and switch there and back.
     <span className="flex gap-0.5">
-      <Tip text={view}>
-        <IconButton
-          size="small"
-          icon={asTable ? BarChart3 : Table2}
-          label={`${chart.label}: ${view}`}
-          onPress={() => onSwitch(!asTable)}
-        />
-      </Tip>
-      <Tip text={m.design_csv()}>
-        <IconButton size="small" icon={Download} label={`${chart.label}: ${m.design_csv()}`} onPress={save} />
-      </Tip>
+      <IconButton
+        size="small"
+        icon={asTable ? BarChart3 : Table2}
+        label={`${chart.label}: ${view}`}
+        onPress={() => onSwitch(!asTable)}
+      />
+      <IconButton size="small" icon={Download} label={`${chart.label}: ${m.design_csv()}`} onPress={save} />
     </span>
   )
 }

@@ -24,25 +24,25 @@ export const Picture = ({ kind, ...chart }: ChartProps & { kind: ChartKind }) =>
   )
 
 const heights = [
-  'h-2/5',
-  'h-3/5',
-  'h-1/3',
-  'h-4/5',
-  'h-1/2',
-  'h-2/3',
-  'h-1/4',
-  'h-3/5',
-  'h-2/5',
-  'h-3/4',
-  'h-1/2',
-  'h-1/3',
+  'h-2/5!',
+  'h-3/5!',
+  'h-1/3!',
+  'h-4/5!',
+  'h-1/2!',
+  'h-2/3!',
+  'h-1/4!',
+  'h-3/5!',
+  'h-2/5!',
+  'h-3/4!',
+  'h-1/2!',
+  'h-1/3!',
 ]
 
 /** Where bars are about to stand. */
 export const PictureBones = ({ height }: { height: number }) => (
   <span aria-hidden="true" className="flex items-end gap-2 pl-11 pb-6" style={{ height }}>
     {heights.map((tall, index) => (
-      <Bone key={`bar-${index + 1}`} className={`flex-1 ${tall}!`} />
+      <Bone key={`bar-${index + 1}`} className={`flex-1 ${tall}`} />
     ))}
   </span>
 )

@@ -12,8 +12,9 @@ import { LinkButton, type Target } from './link.tsx'
 import { Loaded, type LoadedQuery, loadedData } from './loaded.tsx'
 import { Bone } from './skeleton.tsx'
 
-/** As high as the picture of each card is, before its data as after. */
-export const cardHeight = 196
+/** As high as the picture of each card is; with the line under it, as high as what it holds, before its data as after. */
+const pictureHeight = 196
+export const cardHeight = pictureHeight + 44
 
 export type CardChart = Omit<ChartProps, 'label' | 'height'> & {
   kind: ChartKind
@@ -56,7 +57,7 @@ export function ChartCard<Data>({
   const [asTable, setAsTable] = useState(false)
   const data = loadedData(query)
   const drawn = data === undefined ? undefined : chart(data)
-  const whole = drawn && { ...drawn, label: title, height: cardHeight }
+  const whole = drawn && { ...drawn, label: title, height: pictureHeight }
   return (
     <Section
       title={title}

@@ -134,6 +134,8 @@ export type OverviewCard = {
   things?: readonly string[]
   /** Left out: half a row. `row`: a whole one; `strip`: a whole one, as low as its figures. */
   size?: 'half' | 'row' | 'strip'
+  /** Of an odd number of halves, rather this one takes a whole row. */
+  likesRoom?: true
   component: ComponentType
 }
 

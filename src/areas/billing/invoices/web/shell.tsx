@@ -14,6 +14,7 @@ export const shellParts: ShellParts = {
       roles: ['customer', 'partner'],
       access: ['signed-in', 'not-managed-client', 'perm:invoices'],
       things: ['invoices'],
+      likesRoom: true,
       component: lazy(() => import('./spend-card.tsx').then((file) => ({ default: file.SpendCard }))),
     },
     {

@@ -24,6 +24,16 @@ describe('the card of what was spent', () => {
     expect(within(table).getByRole('row', { name: /^November 2026/ }).textContent).toContain('1.234,50')
   })
 
+  it('is switched once by a key as well', async () => {
+    const { user } = await show(<SpendCard />, {
+      api: new FakeApi().answer(invoiceFigureCalls.spend, { data: months }),
+    })
+    const button = await screen.findByRole('button', { name: 'Spend per month: Show as table' })
+    button.focus()
+    await user.keyboard('{Enter}')
+    expect(screen.getByRole('table')).toBeTruthy()
+  })
+
   it('gives a spreadsheet the amounts as it reckons with them', () => {
     const chart = spendChart(months)!
     const lines = chartCsv(chart, chart.pointsLabel, chart.formatCell).split('\r\n')

@@ -12,6 +12,7 @@ export const shellParts: ShellParts = {
       roles: ['customer'],
       access: ['signed-in', 'perm:domains'],
       things: ['domains'],
+      likesRoom: true,
       component: lazy(() => import('./expiry-card.tsx').then((file) => ({ default: file.MonthsCard }))),
     },
     {

@@ -46,9 +46,11 @@ describe('the cards of the overview', () => {
     expect(shown(user(), card({ roles: ['staff'] }))).toEqual([])
     expect(shown(user({ permissions: { admin: true, invoices: true } }), card())).toEqual([])
   })
-  it('leave no hole: the last of an odd number of halves takes its whole row', () => {
+  it('leave no hole: of an odd number of halves one takes a whole row, the last or one that likes room', () => {
     const sizes = (...cards: Partial<OverviewCard>[]) => withoutHole(cards.map(card)).map(({ size }) => size)
     expect(sizes({}, {})).toEqual([undefined, undefined])
     expect(sizes({ size: 'strip' }, {}, {}, {})).toEqual(['strip', undefined, undefined, 'row'])
+    expect(sizes({ likesRoom: true }, {}, {})).toEqual(['row', undefined, undefined])
+    expect(sizes({}, { likesRoom: true }, {})).toEqual([undefined, undefined, 'row'])
   })
 })

@@ -21,9 +21,13 @@ export function cardsFor<Card extends Omit<OverviewCard, 'component'>>(
   )
 }
 
-/** The last of an odd number of halves has nobody beside it: it takes the whole row. */
-export function withoutHole<Card extends Pick<OverviewCard, 'size'>>(cards: readonly Card[]): Card[] {
+/**
+ * Of an odd number of halves one takes a whole row, so that no place stays empty: one that likes room and leaves pairs before it,
+ * otherwise the last.
+ */
+export function withoutHole<Card extends Pick<OverviewCard, 'size' | 'likesRoom'>>(cards: readonly Card[]): Card[] {
   const halves = cards.filter(({ size = 'half' }) => size === 'half')
-  const alone = halves.length % 2 === 1 ? halves.at(-1) : undefined
+  if (halves.length % 2 === 0) return [...cards]
+  const alone = halves.find(({ likesRoom }, index) => likesRoom && index % 2 === 0) ?? halves.at(-1)
   return cards.map((card) => (card === alone ? { ...card, size: 'row' } : card))
 }

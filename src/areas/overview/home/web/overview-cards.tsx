@@ -2,6 +2,7 @@ import { Suspense } from 'react'
 import { Card } from '#design/components/card.tsx'
 import { CardBones } from '#design/components/chart-card.tsx'
 import { cx } from '#design/components/cx.ts'
+import { FigureTiles } from '#design/components/figure-tiles.tsx'
 import { Bone } from '#design/components/skeleton.tsx'
 import { PartBoundary } from '#design/feedback/part-boundary.tsx'
 import { useUser } from '#design/router/session.ts'
@@ -30,9 +31,14 @@ export function OverviewCards() {
   )
 }
 
-const CardOnItsWay = ({ isStrip }: { isStrip: boolean }) => (
-  <Card className="h-full">
-    <Bone className="mb-2 h-5! w-40" />
-    {isStrip ? <Bone className="h-10! w-full" /> : <CardBones height={220} />}
-  </Card>
-)
+/** As high as what comes: a line of figures, or a title, a sentence and a picture. */
+const CardOnItsWay = ({ isStrip }: { isStrip: boolean }) =>
+  isStrip ? (
+    <FigureTiles waiting={3} />
+  ) : (
+    <Card className="h-full">
+      <Bone className="mt-1 w-40" />
+      <Bone className="mt-3 mb-5 w-28" />
+      <CardBones />
+    </Card>
+  )
