@@ -51,6 +51,16 @@ test('a jump by the palette ends at the heading of the page', async ({ page }) =
   await expect(heading(page)).toBeFocused()
 })
 
+test('the palette leads to what is wanted of a domain, named by both', async ({ page }) => {
+  await signIn(page, 'customer')
+  await page.goto('/overview')
+  await expect(heading(page)).toBeVisible()
+  await page.keyboard.press('Control+k')
+  await page.getByRole('combobox').fill('dnssec halm-voorbeeld.be')
+  await page.getByRole('option', { name: 'DNSSEC · de-gouden-halm-voorbeeld.be' }).click()
+  await expect(page).toHaveURL(/\/domains\/de-gouden-halm-voorbeeld\.be\/dnssec$/)
+})
+
 test('what is typed into a tab draws no ring round all of it', async ({ page }) => {
   await signIn(page, 'customer')
   await page.goto('/user/edit-profile')

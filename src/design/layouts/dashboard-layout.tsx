@@ -98,10 +98,10 @@ export function DashboardLayout(props: DashboardLayoutProps) {
               aria-keyshortcuts="Control+K Meta+K"
               className="ml-1 justify-start! text-ink-soft! phone:w-9 phone:px-0! phone:justify-center! wide:w-64"
             >
-              <span className="font-normal phone:sr-only">{m.design_search_everything()}</span>
+              <span className="min-w-0 truncate font-normal phone:sr-only">{m.design_search_everything()}</span>
               <span
                 aria-hidden="true"
-                className="ml-auto rounded-xs border border-line px-1 font-sans text-xs phone:hidden"
+                className="ml-auto shrink-0 rounded-xs border border-line px-1 font-sans text-xs phone:hidden"
               >
                 Ctrl K
               </span>

@@ -44,8 +44,10 @@ function Line({ line: { icon: Icon, label, note, choose } }: { line: PaletteLine
   return (
     <>
       {Icon && <Icon aria-hidden size={17} strokeWidth={1.75} className="shrink-0 text-ink-soft" />}
-      <span className="min-w-0 flex-1 truncate">{label}</span>
-      {note && <span className="min-w-0 max-w-2/5 shrink-0 truncate text-ink-soft text-sm">{note}</span>}
+      <span className="flex min-w-0 flex-1 flex-col small:flex-row small:items-center small:gap-3">
+        <span className="min-w-0 truncate small:flex-1">{label}</span>
+        {note && <span className="min-w-0 truncate text-ink-soft text-sm small:max-w-2/5 small:shrink-0">{note}</span>}
+      </span>
       <After
         aria-hidden
         size={14}
