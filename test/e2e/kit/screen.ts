@@ -2,7 +2,7 @@ import { freeDomain } from './own.ts'
 import { type DemoPersona, expect, type Language, type Page } from './persona.ts'
 
 export type Screen = {
-  /** As its route is mounted. */
+  /** As its route is mounted, or with a search for a view of it. */
   path: string
   /** Who looks at it; left out, a visitor. */
   as?: DemoPersona

@@ -3,6 +3,8 @@ import type { Screen } from '#test/e2e/kit/screen.ts'
 /** The area's screens, as they are looked at in a browser. */
 export const screens: readonly Screen[] = [
   { path: '/staff', as: 'admin', titles: ['Werk', 'Work', 'Travail'] },
+  // What was here before leads into the queue.
+  { path: '/staff/jobs', as: 'admin', titles: ['Werk', 'Work', 'Travail'] },
   { path: '/staff?tab=customer', as: 'admin', titles: ['Werk', 'Work', 'Travail'] },
   { path: '/staff?tab=tickets', as: 'admin', titles: ['Werk', 'Work', 'Travail'] },
   { path: '/staff?tab=entries', as: 'admin', titles: ['Werk', 'Work', 'Travail'] },
