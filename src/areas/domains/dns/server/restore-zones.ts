@@ -10,7 +10,6 @@ import {
   failTask,
   finishTask,
   progressTask,
-  requeueTask,
   startTask,
   taskRetryAsked,
   underClaim,
@@ -100,7 +99,7 @@ async function restorePortion(ctx: JobCtx, claim: Claim, done: number): Promise<
 }
 
 export const retryRestore = subscriber(taskRetryAsked, async (work, { taskId, kind, takeOn }) => {
-  if (kind !== restoreTask || !(await requeueTask(work, taskId))) return
+  if (kind !== restoreTask) return
   await work.enqueue(restoreZones, { taskId, done: 0 })
   takeOn()
 })

@@ -9,6 +9,7 @@ import { Button } from '#design/components/button.tsx'
 import { Dialog } from '#design/components/dialog.tsx'
 import { Loaded, loadedData } from '#design/components/loaded.tsx'
 import { Skeleton } from '#design/components/skeleton.tsx'
+import { EmptyState } from '#design/components/states.tsx'
 import { FormSelect } from '#design/form/fields.tsx'
 import { Form, FormSubmit } from '#design/form/form.tsx'
 import { FormTextField } from '#design/form/text-fields.tsx'
@@ -92,7 +93,7 @@ export function SecurityCodeDialog({ clientId, onClose }: { clientId: number; on
   return (
     <Dialog isOpen onClose={onClose} title={m.security_code_check()}>
       <Loaded query={query} waiting={<Skeleton lines={3} />}>
-        {() => <Skeleton lines={3} />}
+        {() => <EmptyState title={m.security_code_nobody()} />}
       </Loaded>
     </Dialog>
   )
