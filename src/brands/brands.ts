@@ -16,6 +16,10 @@ export type Brand = {
   chroma: number
   /** Corner radius in pixels. */
   radius: number
+  /** Hue of the greys: warm as paper, or cool as slate. */
+  paper: number
+  /** How the titles of pages are set. */
+  title: TitleType
   tagline: Words
   /** Who sends mails and stands on invoices. */
   company: {
@@ -57,6 +61,9 @@ export type Brand = {
   earlierAccounts?: readonly string[]
 }
 
+/** Weight 400 to 700, spacing of letters in em, size against the kit's own. */
+export type TitleType = { weight: number; tracking: number; scale: number }
+
 export type VatByBuyer = {
   /** How a sale to somebody outside the EU is called: outside the scope of VAT (services), or an export. */
   outsideEu: 'O' | 'G'
@@ -96,6 +103,8 @@ export const brands: Record<BrandName, Brand> = {
     hue: 258,
     chroma: 0.15,
     radius: 8,
+    paper: 75,
+    title: { weight: 600, tracking: -0.022, scale: 1 },
     tagline: {
       nl: 'Domeinen en hosting, helder geregeld',
       en: 'Domains and hosting, clearly arranged',
@@ -124,6 +133,8 @@ export const brands: Record<BrandName, Brand> = {
     hue: 20,
     chroma: 0.16,
     radius: 12,
+    paper: 35,
+    title: { weight: 500, tracking: -0.03, scale: 1.12 },
     tagline: { nl: 'Uw naam klinkt overal', en: 'Your name rings everywhere', fr: 'Votre nom résonne partout' },
     company: company(
       'Carillon NV',
@@ -148,6 +159,8 @@ export const brands: Record<BrandName, Brand> = {
     hue: 165,
     chroma: 0.12,
     radius: 4,
+    paper: 255,
+    title: { weight: 700, tracking: -0.012, scale: 0.96 },
     tagline: { nl: 'Hosting op hoogte', en: 'Hosting at height', fr: 'L’hébergement à la hauteur' },
     company: company(
       'Tower Hosting BV',
@@ -172,6 +185,8 @@ export const brands: Record<BrandName, Brand> = {
     hue: 225,
     chroma: 0.12,
     radius: 8,
+    paper: 230,
+    title: { weight: 620, tracking: -0.024, scale: 1.04 },
     tagline: {
       nl: 'Veilige haven voor uw site',
       en: 'A safe harbour for your site',
@@ -200,6 +215,8 @@ export const brands: Record<BrandName, Brand> = {
     hue: 130,
     chroma: 0.14,
     radius: 6,
+    paper: 115,
+    title: { weight: 680, tracking: -0.012, scale: 1.06 },
     tagline: { nl: 'Eenvoudig online', en: 'Simply online', fr: 'En ligne, simplement' },
     company: company(
       'Polder Online BV',

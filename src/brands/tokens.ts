@@ -3,14 +3,17 @@ import { contrast, fitted, type Oklch, readable } from '../base/oklch.ts'
 export type Theme = 'light' | 'dark'
 export type BrandColour = {
   hue: number
-  chroma: number /** A partner's own colour keeps its lightness. */
+  chroma: number
+  /** A partner's own colour keeps its lightness. */
   lightness?: number
+  /** Hue of the greys; left out, that of paper. */
+  paper?: number
 }
 
-/** Slightly warm greys: the hue of paper, with next to no chroma. */
 const warm = 75
 const grey = (l: number, c = 0.005): Oklch => ({ l, c, h: warm })
 
+/** Greys with next to no chroma, which take the hue of the brand's paper. */
 const neutral = {
   light: {
     canvas: grey(0.984, 0.003),
@@ -55,10 +58,14 @@ const black: Oklch = { l: 0.17, c: 0.005, h: warm }
 /** White or near-black, whichever reads better on the fill. */
 export const inkOn = (fill: Oklch): Oklch => (contrast(white, fill) >= contrast(black, fill) ? white : black)
 
+/** All that words are set on, in the hue of whichever paper: lightness alone decides what can be read on it. */
 const grounds = (theme: Theme): Oklch[] => {
   const { canvas, surface, sunken, raised, hover } = neutral[theme]
   return [canvas, surface, sunken, raised, hover]
 }
+
+const greysOf = (theme: Theme, paper: number): Record<string, Oklch> =>
+  Object.fromEntries(Object.entries(neutral[theme]).map(([name, colour]) => [name, { ...colour, h: paper }]))
 
 /** Text, tint and edge of one hue: the same recipe for the brand and for every meaning. */
 function hueTokens(name: string, { h, c }: { h: number; c: number }, theme: Theme): Record<string, Oklch> {
@@ -108,7 +115,7 @@ export function colourTokens(brand: BrandColour, theme: Theme): Record<string, O
   const own = { h: brand.hue, c: brand.chroma }
   const fill = { l: brand.lightness ?? (theme === 'light' ? 0.53 : 0.56), ...own }
   const tokens: Record<string, Oklch> = {
-    ...neutral[theme],
+    ...greysOf(theme, brand.paper ?? warm),
     ...fillTokens('brand', fill, theme),
     ...hueTokens('brand', own, theme),
     ...fillTokens('bad', { l: theme === 'light' ? 0.54 : 0.57, ...meanings.bad }, theme),

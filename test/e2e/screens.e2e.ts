@@ -4,6 +4,7 @@ import {
   apart,
   expect,
   expectAccessible,
+  expectFocusInOrder,
   expectNoSidewaysScroll,
   expectRefusal,
   inLanguage,
@@ -94,10 +95,13 @@ for (const screen of screens.filter(({ seenBy }) => !seenBy))
     await expect(page).toHaveTitle(titleOf(screen, 'nl'))
     await settled(page)
     await expectAccessibleInBothThemes(page, screen.path)
-    for (const width of [991, 390]) {
+    await expectFocusInOrder(page, screen.path)
+    // 720 is a desk at 200 %, and 320 one at 400 % (WCAG 1.4.10).
+    for (const width of [991, 720, 320, 390]) {
       await page.setViewportSize({ width, height: 800 })
       await expectNoSidewaysScroll(page, `${screen.path} at ${width}`)
     }
+    await expectFocusInOrder(page, `${screen.path} on a phone`)
     // The colours are those of the desk; what is laid out again is judged again.
     await expectAccessible(page, `${screen.path} on a phone`, { layout: true })
     // The longest words, on the narrowest page; whatever is Dutch by mistake is Dutch here too.

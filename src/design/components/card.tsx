@@ -125,7 +125,7 @@ export function PageHeader({ title, help, beside, back, actions }: PageHeaderPro
           </div>
         )}
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <h1 className="min-w-0 break-words font-semibold text-2xl tracking-tight">{title}</h1>
+          <h1 className="min-w-0 break-words title">{title}</h1>
           {beside}
         </div>
         {help && <p className="mt-1 max-w-prose text-pretty text-ink-soft">{help}</p>}

@@ -5,6 +5,16 @@ import { isUnanswered } from '../api/api-error.ts'
 import { errorText } from '../api/error-text.ts'
 import { Button } from './button.tsx'
 
+/** What is missing, in front of what the brand draws. */
+const Scene = ({ icon: Icon }: { icon: LucideIcon }) => (
+  <div aria-hidden className="relative flex h-20 w-full max-w-md items-end justify-center">
+    <div className="row-drawing absolute inset-0" />
+    <span className="relative flex size-14 items-center justify-center rounded-xl border border-line bg-surface text-brand-ink shadow-raised">
+      <Icon size={24} strokeWidth={1.75} />
+    </span>
+  </div>
+)
+
 /** Nothing here yet: two lines and the first action. */
 export function EmptyState({
   icon: Icon = Inbox,
@@ -22,11 +32,9 @@ export function EmptyState({
 }) {
   const Title = isPage ? 'h1' : 'p'
   return (
-    <div className="flex flex-col items-center px-6 py-12 text-center">
-      <span className="flex size-11 items-center justify-center rounded-full border border-line bg-sunken text-ink-soft">
-        <Icon aria-hidden size={20} strokeWidth={1.75} />
-      </span>
-      <Title className="mt-3.5 font-semibold text-lg">{title}</Title>
+    <div className="flex flex-col items-center px-6 py-10 text-center">
+      <Scene icon={Icon} />
+      <Title className="mt-4 font-semibold text-lg">{title}</Title>
       {children && <div className="mt-1 max-w-md text-ink-soft">{children}</div>}
       {actions && <div className="mt-4 flex flex-wrap justify-center gap-2">{actions}</div>}
     </div>

@@ -1,4 +1,4 @@
-import { X } from 'lucide-react'
+import { Plus, X } from 'lucide-react'
 import { useState } from 'react'
 import { Button as AriaButton } from 'react-aria-components/Button'
 import { Label } from 'react-aria-components/Label'
@@ -11,6 +11,8 @@ export type TagEditorProps = {
   label: string
   tags: readonly string[]
   onChange: (tags: string[]) => void
+  /** Those used before, the first dozen of which is offered at a press. */
+  known?: readonly string[]
   /** Core §5: at most five. */
   max?: number
   help?: string
@@ -18,7 +20,7 @@ export type TagEditorProps = {
 }
 
 /** A short list of words: type one and press Enter, Backspace or the cross takes it away. */
-export function TagEditor({ label, tags, onChange, max = 5, help, isDisabled }: TagEditorProps) {
+export function TagEditor({ label, tags, onChange, known = [], max = 5, help, isDisabled }: TagEditorProps) {
   const [typed, setTyped] = useState('')
   const full = tags.length >= max
   const add = () => {
@@ -72,6 +74,23 @@ export function TagEditor({ label, tags, onChange, max = 5, help, isDisabled }: 
           </Button>
         )}
       </div>
+      {!full && !isDisabled && (
+        <Offered tags={known.filter((tag) => !tags.includes(tag))} onAdd={(tag) => onChange([...tags, tag])} />
+      )}
     </div>
   )
 }
+
+const Offered = ({ tags, onAdd }: { tags: readonly string[]; onAdd: (tag: string) => void }) =>
+  tags.length > 0 && (
+    <fieldset className="mt-2">
+      <legend className="mb-1.5 font-medium text-sm">{m.design_tags_known()}</legend>
+      <div className="flex flex-wrap gap-1.5">
+        {tags.slice(0, 12).map((tag) => (
+          <Button key={tag} size="small" icon={Plus} onPress={() => onAdd(tag)}>
+            {tag}
+          </Button>
+        ))}
+      </div>
+    </fieldset>
+  )

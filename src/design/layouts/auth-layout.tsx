@@ -35,6 +35,7 @@ export const AuthLayout = ({ tools, children, tagline, announcement = '' }: Part
         <InFrame value={true}>{children}</InFrame>
       </div>
     </main>
+    <div aria-hidden className="row-drawing" />
     <Footer />
   </div>
 )

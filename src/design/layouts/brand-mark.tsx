@@ -1,5 +1,5 @@
 import { cx } from '../components/cx.ts'
-import { useBrand } from '../tokens/brand.ts'
+import { hasDrawnSign, useBrand } from '../tokens/brand.ts'
 
 const pictureClass = 'size-7 shrink-0 rounded-md object-contain'
 
@@ -16,7 +16,8 @@ export function LookPicture({ light, dark }: { light: string; dark: string | nul
 
 /** The sign and name of the brand, or of the partner who stands in its place. */
 export function BrandMark({ isSmall = false }: { isSmall?: boolean }) {
-  const { panelName, logo } = useBrand()
+  const brand = useBrand()
+  const { panelName, logo } = brand
   return (
     <span className="flex min-w-0 items-center gap-2.5">
       {logo?.light ? (
@@ -26,7 +27,7 @@ export function BrandMark({ isSmall = false }: { isSmall?: boolean }) {
           aria-hidden="true"
           className="flex size-7 shrink-0 items-center justify-center rounded-md bg-brand font-semibold text-on-brand text-sm"
         >
-          {panelName.slice(0, 1)}
+          {hasDrawnSign(brand) ? <span className="sign size-5" /> : panelName.slice(0, 1)}
         </span>
       )}
       <span className={cx('truncate font-semibold text-ink text-lg tracking-tight', isSmall && 'sr-only')}>

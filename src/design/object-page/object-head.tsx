@@ -51,7 +51,7 @@ export function ObjectHead({
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
         <div className="min-w-0 flex-[1_1_18rem]">
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-            <Title className="min-w-0 font-semibold text-2xl tracking-tight [overflow-wrap:anywhere]">{name}</Title>
+            <Title className="min-w-0 title [overflow-wrap:anywhere]">{name}</Title>
             {status}
           </div>
           {said.length > 0 && (

@@ -77,8 +77,8 @@ export const Colours = () => (
 )
 
 const sizes = [
-  'text-3xl font-semibold tracking-tight',
-  'text-2xl font-semibold tracking-tight',
+  'title-large',
+  'title',
   'text-xl font-semibold',
   'text-lg',
   'text-base',

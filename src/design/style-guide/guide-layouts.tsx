@@ -162,7 +162,7 @@ const Order = () => (
 
 const Empty = () => (
   <EmptyLayout>
-    <h1 className="font-semibold text-3xl">{m.design_error_404_title()}</h1>
+    <h1 className="title-large">{m.design_error_404_title()}</h1>
     <p className="mt-2 text-ink-soft text-lg">{m.design_error_404_text()}</p>
   </EmptyLayout>
 )

@@ -68,6 +68,10 @@ export function panelNameOf(name: string): string {
   return ((texts === '' ? {} : JSON.parse(texts)) as Said)[name]?.panelName ?? brands[name].panelName
 }
 
+/** Whether the drawn sign is theirs: a partner has another, and so has a provider who gave the brand a name of their own. */
+export const hasDrawnSign = ({ name, panelName }: PageBrand): boolean =>
+  name !== 'label' && brands[name].panelName === panelName
+
 /** A brand with what staff changed of it, which the server wrote into the page. */
 function ownBrand(name: Brand['name'], texts: string): PageBrand {
   const brand = brands[name]

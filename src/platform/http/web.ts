@@ -5,8 +5,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isLocale, localeFromHeader } from '#base/locale.ts'
 import type { Refusal } from '#base/refusal.ts'
 import type { TextsByBrand } from '#brands/brand-texts.ts'
-import { brandNames } from '#brands/brands.ts'
+import { type BrandName, brandNames } from '#brands/brands.ts'
 import { type BrandRows, shownCompany } from '#brands/own-company.ts'
+import { brandIcon } from '#brands/token-css.ts'
 import type { Branding } from '../branding/branding.ts'
 import { refusalBody } from './answers.ts'
 
@@ -33,8 +34,11 @@ function pageOf(
     .replace(/<html lang="[\w-]+"/, () => `<html lang="${languageTags[isLocale(first) ? first : 'nl']}"`)
     .replace(/data-brand="\w+"/, () => lookAttributes(look, hides, request))
     .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(look.panelName)}</title>`)
-  return look.partnerId === null ? said : asPartner(said, look)
+  return look.partnerId === null ? said.replace(iconLink, () => ownIcon(look.brand)) : asPartner(said, look)
 }
+
+const iconLink = /<link rel="icon"[^>]*>/
+const ownIcon = (brand: BrandName): string => `<link rel="icon" type="image/svg+xml" href="${brandIcon(brand)}" />`
 
 /** The page names no brand where a partner takes its place: `design/tokens/brand.ts` reads these. */
 function lookAttributes(look: Branding, hides: readonly string[], said: Said): string {
@@ -71,7 +75,7 @@ function textsAttribute({ texts = {}, brands }: Said): string {
 function asPartner(page: string, { colour, logo }: Branding): string {
   const sheet = colour.hex ? `<link rel="stylesheet" href="/api/looks/colours/${colour.hex.slice(1)}.css" />` : ''
   const icon = logo.light ? `<link rel="icon" href="${logo.light}" />` : '<link rel="icon" href="data:," />'
-  return page.replace(/<link rel="icon"[^>]*>/, () => icon).replace('</head>', () => `${sheet}</head>`)
+  return page.replace(iconLink, () => icon).replace('</head>', () => `${sheet}</head>`)
 }
 
 const escapeHtml = (text: string) =>

@@ -97,6 +97,26 @@ export async function expectNoSidewaysScroll(page: Page, what: string): Promise<
   expect(over, `${what} scrolls sideways by ${over} px`).toBeLessThanOrEqual(0)
 }
 
+/** Tab goes where the eye goes: nothing that takes the focus is shown in another place than it stands in. */
+export async function expectFocusInOrder(page: Page, what: string): Promise<void> {
+  const moved = await page.evaluate(() => {
+    const takesFocus = 'a[href], button, input, select, textarea, summary, [tabindex="0"]'
+    const isShown = (element: Element) => element.checkVisibility() && element.getClientRects().length > 0
+    const holdsFocus = (element: Element) =>
+      [element, ...element.querySelectorAll(takesFocus)].some((each) => each.matches(takesFocus) && isShown(each))
+    const tell = (element: Element) => `${element.tagName.toLowerCase()}.${element.className}`.slice(0, 120)
+    const all = [...document.body.querySelectorAll<HTMLElement>('*')].filter(isShown)
+    return all
+      .filter((element) => {
+        if (element.tabIndex > 0) return true
+        const { order, flexDirection } = getComputedStyle(element)
+        return (order !== '0' || flexDirection.endsWith('-reverse')) && holdsFocus(element)
+      })
+      .map(tell)
+  })
+  expect(moved, `${what}: reached in another order than it is seen`).toEqual([])
+}
+
 /** Light or dark, once every colour has come to rest. */
 export async function setTheme(page: Page, theme: 'light' | 'dark'): Promise<void> {
   await page.emulateMedia({ colorScheme: theme })

@@ -29,7 +29,8 @@ function Message({ title, text, children }: { title: string; text: string; child
   useSubject(title)
   return (
     <div className="flex min-h-[60dvh] flex-col items-center justify-center py-10 text-center">
-      <h1 tabIndex={-1} className="font-semibold text-3xl tracking-tight">
+      <div aria-hidden className="row-drawing mb-6 w-full max-w-lg" />
+      <h1 tabIndex={-1} className="title-large">
         {title}
       </h1>
       <p className="mt-2 max-w-md text-ink-soft text-lg">{text}</p>

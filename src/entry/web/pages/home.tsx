@@ -18,7 +18,7 @@ function OwnScreens({ user }: { user: CurrentUser }) {
   const links = menuFor(principalOf(user), useExists(), user).flatMap((part) => part.links)
   return (
     <div className="mx-auto flex max-w-2xl flex-col items-center py-[8vh] text-center">
-      <h1 className="font-semibold text-3xl tracking-tight">{m.design_home_hello({ name: user.name })}</h1>
+      <h1 className="title-large">{m.design_home_hello({ name: user.name })}</h1>
       <p className="mt-2 text-ink-soft text-lg">{brand.tagline[currentLocale()]}</p>
       <ul className="mt-8 grid w-full grid-cols-1 gap-3 text-left small:grid-cols-2">
         {links.map(({ path, search, label, icon: Icon }) => (

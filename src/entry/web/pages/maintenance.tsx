@@ -34,7 +34,7 @@ export function Maintenance() {
       <span className="mt-6 flex size-12 items-center justify-center rounded-full border border-warning-line bg-warning-tint text-warning-ink">
         <Wrench aria-hidden size={22} />
       </span>
-      <h1 className="font-semibold text-2xl tracking-tight">{m.design_maintenance_title()}</h1>
+      <h1 className="title">{m.design_maintenance_title()}</h1>
       <p className="text-lg">{words ?? m.design_maintenance()}</p>
       <p className="text-ink-soft">{m.design_maintenance_help()}</p>
     </div>

@@ -3,6 +3,7 @@ import { lazy, type ReactNode, useEffect, useState } from 'react'
 import { useServerEvents } from '#design/api/events.ts'
 import { ActingBanner } from '#design/layouts/acting-banner.tsx'
 import { DashboardLayout } from '#design/layouts/dashboard-layout.tsx'
+import { useToldMenuPlace } from '#design/layouts/menu-place.ts'
 import type { Here } from '#design/layouts/side-menu.tsx'
 import { principalOf, useUser } from '#design/router/session.ts'
 import { ShellPartsProvider } from '#design/router/shell-parts.tsx'
@@ -31,7 +32,8 @@ function usePaletteKey(open: () => void): void {
 function useHere(): Here {
   const path = useRouterState({ select: (state) => state.location.pathname })
   const search = useRouterState({ select: (state): Here['search'] => state.location.search })
-  return { path, search }
+  const told = useToldMenuPlace()
+  return { path, search: { ...search, ...told } }
 }
 
 /** The workspace of the open screen; one that stands in both belongs to the one from which it was opened. */

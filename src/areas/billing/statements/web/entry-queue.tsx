@@ -27,60 +27,58 @@ export function EntryQueue({ statement }: { statement?: string }) {
   const state = useTableState({ ...entryDefaults, prefix: statement ? '' : 'e' })
   const query = useQuery({ ...entryList(state.query, statement), placeholderData: keepPreviousData })
   return (
-    <Loaded query={query} waiting={<Queue state={state} />}>
-      {(page) => <Queue state={state} page={page} />}
-    </Loaded>
+    <section aria-label={m.statements_entries()}>
+      <EntriesBar state={state} />
+      <Loaded query={query} waiting={<Skeleton lines={8} />}>
+        {(page) => <Queue state={state} page={page} />}
+      </Loaded>
+    </section>
   )
 }
 
-function Queue({ state, page }: { state: TableState; page?: Page<BankEntry> }) {
-  const entries = page?.data ?? []
+function Queue({ state, page }: { state: TableState; page: Page<BankEntry> }) {
+  const entries = page.data
   const [chosenId, setChosenId] = useState<number>()
   const [isOpen, setOpen] = useState(false)
   const isWide = useIsWide()
   const chosen = entries.find(({ id }) => id === chosenId) ?? (isWide ? entries[0] : undefined)
   const choose = (entry: BankEntry) => setChosenId(entry.id)
+  if (entries.length === 0)
+    return (
+      <EmptyState icon={ListChecks} title={m.statements_entries_empty_title()}>
+        {m.statements_entries_empty_text()}
+      </EmptyState>
+    )
   return (
-    <section aria-label={m.statements_entries()}>
-      <EntriesBar state={state} />
-      {!page ? (
-        <Skeleton lines={8} />
-      ) : entries.length === 0 ? (
-        <EmptyState icon={ListChecks} title={m.statements_entries_empty_title()}>
-          {m.statements_entries_empty_text()}
-        </EmptyState>
+    <div className="grid items-start gap-5 wide:grid-cols-[minmax(0,1fr)_24rem]">
+      <EntryList
+        entries={entries}
+        total={page.total}
+        state={state}
+        chosen={chosen}
+        onChoose={choose}
+        onOpen={(entry) => {
+          choose(entry)
+          setOpen(true)
+        }}
+      />
+      {isWide ? (
+        <aside
+          aria-label={m.statements_chosen()}
+          className="scroll-thin sticky top-20 max-h-[calc(100dvh-6rem)] overflow-y-auto rounded-xl border border-line bg-surface p-5 shadow-card"
+        >
+          {chosen && <EntryPane key={chosen.id} entry={chosen} />}
+        </aside>
       ) : (
-        <div className="grid items-start gap-5 wide:grid-cols-[minmax(0,1fr)_24rem]">
-          <EntryList
-            entries={entries}
-            total={page.total}
-            state={state}
-            chosen={chosen}
-            onChoose={choose}
-            onOpen={(entry) => {
-              choose(entry)
-              setOpen(true)
-            }}
-          />
-          {isWide ? (
-            <aside
-              aria-label={m.statements_chosen()}
-              className="scroll-thin sticky top-20 max-h-[calc(100dvh-6rem)] overflow-y-auto rounded-xl border border-line bg-surface p-5 shadow-card"
-            >
-              {chosen && <EntryPane key={chosen.id} entry={chosen} />}
-            </aside>
-          ) : (
-            <SidePanel
-              isOpen={isOpen && chosen !== undefined}
-              onClose={() => setOpen(false)}
-              title={chosen ? nameOf(chosen) : ''}
-            >
-              {chosen && <EntryPane key={chosen.id} entry={chosen} onDone={() => setOpen(false)} />}
-            </SidePanel>
-          )}
-        </div>
+        <SidePanel
+          isOpen={isOpen && chosen !== undefined}
+          onClose={() => setOpen(false)}
+          title={chosen ? nameOf(chosen) : ''}
+        >
+          {chosen && <EntryPane key={chosen.id} entry={chosen} onDone={() => setOpen(false)} />}
+        </SidePanel>
       )}
-    </section>
+    </div>
   )
 }
 

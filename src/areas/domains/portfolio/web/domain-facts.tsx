@@ -1,6 +1,5 @@
 import { ArrowRight, Pencil } from 'lucide-react'
 import { NameserverList } from '#areas/domains/delegation/web/public.tsx'
-import { toRecords } from '#areas/domains/dns/web/public.ts'
 import { Button } from '#design/components/button.tsx'
 import { Section } from '#design/components/card.tsx'
 import { Link, LinkButton } from '#design/components/link.tsx'
@@ -9,7 +8,7 @@ import { DayText, DefinitionList } from '#design/components/text-bits.tsx'
 import { HelpTip } from '#design/components/tip.tsx'
 import { m } from '#words'
 import type { DomainDetails } from '../contract/shapes.ts'
-import { toDomains } from './public.tsx'
+import { toDomain, toDomains } from './public.tsx'
 import { TagsPanel } from './tags-panel.tsx'
 
 const dnssecWords: Record<string, () => string> = { enabled: m.portfolio_dnssec_on, disabled: m.portfolio_dnssec_off }
@@ -50,8 +49,8 @@ export function DomainFacts({ domain }: { domain: DomainDetails }) {
         title={m.portfolio_nameservers()}
         help={domain.nameserverMode === 'ours' ? m.portfolio_nameservers_ours() : m.portfolio_nameservers_own()}
         actions={
-          <LinkButton {...toRecords(domain.domain)} size="small" iconAfter={ArrowRight}>
-            {m.portfolio_to_dns()}
+          <LinkButton to={`${toDomain(domain.domain).to}/nameservers`} size="small" iconAfter={ArrowRight}>
+            {m.portfolio_change_nameservers()}
           </LinkButton>
         }
       >

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { errorText } from '#design/api/error-text.ts'
 import { Banner } from '#design/components/banner.tsx'
@@ -45,7 +44,6 @@ function Tags({
 }) {
   const [tags, setTags] = useState<string[]>([...kept])
   const save = useDomainMutation(saveTags)
-  const offered = known.filter((tag) => !tags.includes(tag)).slice(0, 12)
   const send = () =>
     save.mutate(
       { domain, tags },
@@ -58,19 +56,7 @@ function Tags({
     )
   return (
     <div className="flex flex-col gap-5">
-      <TagEditor label={m.portfolio_tags()} tags={tags} onChange={setTags} max={maxTags} />
-      {offered.length > 0 && tags.length < maxTags && (
-        <fieldset>
-          <legend className="mb-1.5 font-medium text-sm">{m.portfolio_tags_known()}</legend>
-          <div className="flex flex-wrap gap-1.5">
-            {offered.map((tag) => (
-              <Button key={tag} size="small" icon={Plus} onPress={() => setTags([...tags, tag])}>
-                {tag}
-              </Button>
-            ))}
-          </div>
-        </fieldset>
-      )}
+      <TagEditor label={m.portfolio_tags()} tags={tags} onChange={setTags} known={known} max={maxTags} />
       {save.error && <Banner meaning="bad">{errorText(save.error)}</Banner>}
       <div className="flex justify-end gap-2">
         <Button look="quiet" onPress={onClose}>

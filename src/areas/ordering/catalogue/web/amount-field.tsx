@@ -23,20 +23,7 @@ export type AmountFieldProps = {
 export function AmountField({ label, bounds, value, onChange, say, unit, error, action }: AmountFieldProps) {
   return (
     <div className="grid grid-cols-1 items-center gap-x-5 gap-y-1.5 small:grid-cols-[minmax(0,1fr)_11rem]">
-      <div className="small:order-2">
-        <NumberField
-          label={label}
-          labelHidden
-          value={value}
-          onChange={(typed) => onChange(nearestStep(typed, bounds))}
-          minValue={bounds.least}
-          maxValue={bounds.most}
-          step={bounds.step}
-          {...(unit ? { unit } : {})}
-          {...(error ? { error } : {})}
-        />
-      </div>
-      <div className="row-start-1">
+      <div>
         <div className="flex min-h-7 items-center justify-between gap-3">
           <span className="flex items-center gap-1 font-medium">
             {label}
@@ -69,6 +56,17 @@ export function AmountField({ label, bounds, value, onChange, say, unit, error, 
           </SliderTrack>
         </Slider>
       </div>
+      <NumberField
+        label={label}
+        labelHidden
+        value={value}
+        onChange={(typed) => onChange(nearestStep(typed, bounds))}
+        minValue={bounds.least}
+        maxValue={bounds.most}
+        step={bounds.step}
+        {...(unit ? { unit } : {})}
+        {...(error ? { error } : {})}
+      />
     </div>
   )
 }

@@ -25,6 +25,7 @@ export function FrontDoor() {
         onSearch={(domain) => void navigate(toOrder({ domain, type }) as never)}
         onType={setType}
       />
+      <div aria-hidden className="row-drawing mb-6" />
       <PopularExtensions tlds={tlds} type={type} />
       <ProductGroups />
     </>

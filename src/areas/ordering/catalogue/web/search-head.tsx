@@ -10,7 +10,7 @@ export function SearchHead({ title, ...box }: SearchBoxProps & { title: string }
   const { isKnown, isShown } = usePriceView()
   return (
     <section className="mx-auto max-w-3xl pt-4 pb-6 text-center wide:pt-8">
-      <h1 className="text-balance font-semibold text-3xl tracking-tight">{title}</h1>
+      <h1 className="text-balance title-large">{title}</h1>
       <p className={cx('mx-auto mt-2 max-w-prose text-balance text-ink-soft text-lg', !isKnown && 'invisible')}>
         {(isShown ? m.order_find_name_help : m.order_find_name_help_unpriced)({ brand: brand.panelName })}
       </p>

@@ -13,7 +13,7 @@ import { m } from '#words'
 import type { Place } from '../rules/places.ts'
 import { readPlace } from '../rules/places.ts'
 import { CartStep } from './cart-step.tsx'
-import { CheckoutSummary } from './checkout-summary.tsx'
+import { CheckoutSummary, FoldedSummary } from './checkout-summary.tsx'
 import { checkoutTitle, payStep } from './checkout-words.ts'
 import { ClientStep } from './client-step.tsx'
 import { ConfirmStep } from './confirm-step.tsx'
@@ -142,6 +142,7 @@ function OpenCheckout({ cart, onPlaced }: { cart: Cart; onPlaced: () => void }) 
         />
       </div>
       <div className="grid grid-cols-1 items-start gap-5 wide:grid-cols-[minmax(0,1fr)_21rem]">
+        <FoldedSummary checkout={checkout} />
         <div className="min-w-0">
           <Screen checkout={checkout} />
         </div>

@@ -58,38 +58,47 @@ const Heading = () => (
   </>
 )
 
-/** What is ordered and what it comes to, in sight at every step; folded on a phone until somebody wants to see it. */
-export function CheckoutSummary({ checkout }: { checkout: Checkout }) {
+const EditableLines = ({ checkout }: { checkout: Checkout }) => (
+  <>
+    <SummaryLines checkout={checkout} />
+    <p className="mt-4 flex items-start gap-1.5 text-ink-soft text-sm">
+      <Lock aria-hidden size={13} className="mt-1 shrink-0" />
+      {m.checkout_editable()}
+    </p>
+  </>
+)
+
+/** What is ordered and what it comes to, in sight beside every step; a phone has it folded above. */
+export const CheckoutSummary = ({ checkout }: { checkout: Checkout }) => (
+  <aside
+    aria-label={m.checkout_summary()}
+    className="sticky top-6 rounded-xl border border-line bg-surface p-5 shadow-card phone:hidden"
+  >
+    <h2 className="mb-3 font-semibold text-lg">
+      <Heading />
+    </h2>
+    <EditableLines checkout={checkout} />
+  </aside>
+)
+
+/** The same on a phone, above the step, folded until somebody wants to see it; the last step has it within. */
+export function FoldedSummary({ checkout }: { checkout: Checkout }) {
   const { isShown } = usePriceView()
-  const lines = (
-    <>
-      <SummaryLines checkout={checkout} />
-      <p className="mt-4 flex items-start gap-1.5 text-ink-soft text-sm">
-        <Lock aria-hidden size={13} className="mt-1 shrink-0" />
-        {m.checkout_editable()}
-      </p>
-    </>
-  )
+  if (checkout.place === 'confirm') return null
   return (
-    <aside aria-label={m.checkout_summary()} className="phone:order-first wide:sticky wide:top-6">
-      <div className="rounded-xl border border-line bg-surface p-5 shadow-card phone:hidden">
-        <h2 className="mb-3 font-semibold text-lg">
-          <Heading />
-        </h2>
-        {lines}
-      </div>
-      {checkout.place !== 'confirm' && (
-        <details className="group rounded-xl border border-line bg-raised shadow-raised wide:hidden">
-          <summary className="flex min-h-12 items-center justify-between gap-3 px-5 py-3">
-            <span className="font-semibold">{m.checkout_summary()}</span>
-            <span className="flex items-center gap-2">
-              {isShown && <Money cents={totalsOf(checkout).totalCents} className="font-semibold" />}
-              <ChevronDown aria-hidden size={16} className="text-ink-soft group-open:rotate-180" />
-            </span>
-          </summary>
-          <div className="max-h-[60vh] overflow-y-auto border-line border-t px-5 py-4">{lines}</div>
-        </details>
-      )}
+    <aside aria-label={m.checkout_summary()} className="wide:hidden">
+      <details className="group rounded-xl border border-line bg-raised shadow-raised">
+        <summary className="flex min-h-12 items-center justify-between gap-3 px-5 py-3">
+          <span className="font-semibold">{m.checkout_summary()}</span>
+          <span className="flex items-center gap-2">
+            {isShown && <Money cents={totalsOf(checkout).totalCents} className="font-semibold" />}
+            <ChevronDown aria-hidden size={16} className="text-ink-soft group-open:rotate-180" />
+          </span>
+        </summary>
+        <div className="max-h-[60vh] overflow-y-auto border-line border-t px-5 py-4">
+          <EditableLines checkout={checkout} />
+        </div>
+      </details>
     </aside>
   )
 }

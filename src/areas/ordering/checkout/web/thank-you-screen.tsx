@@ -158,7 +158,7 @@ function Order({ order }: { order: PlacedOrder }) {
     <div className="mx-auto flex max-w-3xl flex-col gap-5">
       <header className="pt-2 text-center" aria-live="polite">
         <Icon aria-hidden size={40} strokeWidth={1.5} className={cx('mx-auto', ink)} />
-        <h1 className="mt-3 font-semibold text-2xl tracking-tight">{title(order)}</h1>
+        <h1 className="mt-3 title">{title(order)}</h1>
         <p className="mx-auto mt-1 max-w-prose text-balance text-ink-soft">
           {isRefunded ? m.checkout_thanks_partly_refunded() : help(order)}
         </p>

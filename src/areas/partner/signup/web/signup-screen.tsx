@@ -36,7 +36,7 @@ export function PartnerSignupScreen() {
   return (
     <div className="mx-auto grid max-w-5xl items-start gap-8 wide:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] wide:gap-14">
       <header className="wide:sticky wide:top-8 wide:pt-6">
-        <h1 className="text-balance font-semibold text-3xl tracking-tight">{m.partner_signup_title()}</h1>
+        <h1 className="text-balance title-large">{m.partner_signup_title()}</h1>
         <p className="mt-3 text-ink-soft text-lg">{m.partner_signup_lead()}</p>
         <ul className="mt-7 flex flex-col gap-4">
           {points.map(({ icon: Icon, word }) => (

@@ -19,6 +19,8 @@ export const ServiceRow = z.object({
   kind: z.string(),
   /** Hosting: linux, windows; cloud: generic, proxmox; office: legacy, nce; null for the other kinds. */
   variant: z.nullable(z.enum(serviceVariants)),
+  /** The part of the services in which it stands. */
+  section: z.enum(sectionIds),
   name: z.string(),
   domain: z.nullable(z.string()),
   clientId: z.number(),

@@ -9,6 +9,7 @@ import { m } from '#words'
 import type { Possible, ServiceDetails, ServiceRow } from '../contract/shapes.ts'
 import { type AskKind, mayAsk, mayTryAgain } from '../rules/life.ts'
 import { planOf } from '../rules/plan.ts'
+import { sectionOf } from '../rules/sections.ts'
 import { variantOf } from '../rules/variant.ts'
 import { accessLines } from './access-lines.ts'
 import { domainOf } from './ask-host.ts'
@@ -26,6 +27,7 @@ export const rowOf = (row: ListedService, chosen: ChosenColours = []): ServiceRo
   product: row.product_name,
   kind: row.kind,
   variant: variantOf({ kind: row.kind, group: row.product_group, variant: row.product_variant }),
+  section: sectionOf(row.kind, row.product_group),
   name: row.name,
   domain: row.domain_name,
   clientId: row.client_id,

@@ -21,6 +21,7 @@ const aServer: OwnedService = {
   product: 'Cloud server',
   kind: 'cloud',
   variant: 'proxmox',
+  section: 'servers',
   name: 'srv1',
   domain: null,
   clientId: 3,

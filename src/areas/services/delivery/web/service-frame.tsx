@@ -4,6 +4,7 @@ import type { OwnedService } from '#areas/services/products/contract/shapes.ts'
 import { allows } from '#areas/session/access/rules/guards.ts'
 import { Loaded, loadedData } from '#design/components/loaded.tsx'
 import { Skeleton } from '#design/components/skeleton.tsx'
+import { useMenuPlace } from '#design/layouts/menu-place.ts'
 import { ObjectPage } from '#design/object-page/object-page.tsx'
 import { groupedTabs } from '#design/object-page/tab-groups.tsx'
 import { useSeesPrices, useUser } from '#design/router/session.ts'
@@ -34,6 +35,7 @@ export function ServiceFrame({ id, tab, children }: ServiceFrameProps) {
   const hasPrices = useSeesPrices()
   const query = useQuery(serviceDetails(id))
   const service = loadedData(query)
+  useMenuPlace('section', service?.section)
   const parts = useTabParts('serviceTabs', allows)
   const { primary, menu, dialogs } = useServiceActions(service)
   const at = toService(id).to

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { errorText } from '#design/api/error-text.ts'
 import { Badge } from '#design/components/badge.tsx'
@@ -53,7 +52,6 @@ function TagsForm({ service, kept, onSaved }: TagsFormProps) {
   const [chosen, setChosen] = useState<Record<string, TagColour>>({})
   const save = useSaveTags(service.id)
   const colourOf = (tag: string) => chosen[tag] ?? kept.colours[tag] ?? colourOfTag(tag)
-  const offered = kept.known.filter((tag) => !tags.includes(tag)).slice(0, 12)
   const send = () =>
     save.mutate(
       { tags, colours: chosen },
@@ -69,19 +67,7 @@ function TagsForm({ service, kept, onSaved }: TagsFormProps) {
   return (
     <div className="flex flex-col gap-5">
       <p className="text-ink-soft">{m.products_tags_help({ max: maxTags })}</p>
-      <TagEditor label={m.products_tags()} tags={tags} onChange={setTags} max={maxTags} />
-      {offered.length > 0 && tags.length < maxTags && (
-        <fieldset>
-          <legend className="mb-1.5 font-medium text-sm">{m.products_tags_known()}</legend>
-          <div className="flex flex-wrap gap-1.5">
-            {offered.map((tag) => (
-              <Button key={tag} size="small" icon={Plus} onPress={() => setTags([...tags, tag])}>
-                {tag}
-              </Button>
-            ))}
-          </div>
-        </fieldset>
-      )}
+      <TagEditor label={m.products_tags()} tags={tags} onChange={setTags} known={kept.known} max={maxTags} />
       {tags.length > 0 && (
         <ul className="grid gap-3 small:grid-cols-2">
           {tags.map((tag) => (
