@@ -12,8 +12,6 @@ export default defineConfig({
   fullyParallel: false,
   // Half of the time a test waits for a job or an animation.
   workers: 4,
-  // What passes only the second time is named at the end of `npm test`.
-  retries: process.env.CI ? 1 : 0,
   timeout: 120_000,
   expect: { timeout: 20_000 },
   reporter: [['list'], ['json']],

@@ -140,7 +140,8 @@ async function vitest(
 
 async function playwright(): Promise<Told> {
   const report = path.join(results, 'playwright.json')
-  const code = await run([path.join(root, 'node_modules/@playwright/test/cli.js'), 'test'], {
+  // What passes only the second time is named at the end, as with the others.
+  const code = await run([path.join(root, 'node_modules/@playwright/test/cli.js'), 'test', '--retries=1'], {
     PLAYWRIGHT_JSON_OUTPUT_FILE: report,
   })
   return readPlaywright(report, code)
