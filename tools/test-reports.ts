@@ -58,16 +58,17 @@ export function readPlaywright(report: string, exitCode: number): Told {
 }
 
 /**
- * The files that failed, run once more with the machine to themselves: what passes now was unsteady, what fails again has failed.
+ * The files that failed, run once more with the machine to themselves: what passes now was unsteady, what fails again has failed, and so
+ * has what was not among the files that were `tried` again.
  * @returns the first telling, with what passed the second time moved from `failures` to `unsteady`
  */
-export function afterSecondTry(first: Told, second: Told): Told {
+export function afterSecondTry(first: Told, second: Told, tried: readonly string[]): Told {
   // A second run that broke down proves nothing of the first.
   if (second.failures.some((failure) => failure.file === '')) return first
   const again = new Set(second.failures.map((failure) => `${failure.file}\n${failure.test}`))
   const filesAgain = new Set(second.failures.filter((failure) => failure.test === '').map((failure) => failure.file))
   const stays = (failure: Failure) =>
-    failure.file === '' || filesAgain.has(failure.file) || again.has(`${failure.file}\n${failure.test}`)
+    !tried.includes(failure.file) || filesAgain.has(failure.file) || again.has(`${failure.file}\n${failure.test}`)
   const known = new Set(first.failures.map((failure) => `${failure.file}\n${failure.test}`))
   const unsteady = first.failures.filter((failure) => !stays(failure))
   const failures = [

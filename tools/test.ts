@@ -93,7 +93,7 @@ async function tryFailedOnceMore(): Promise<void> {
   for (const [name, first] of parts) {
     const own = new Set(first.failures.map(({ file }) => file))
     const failures = second.failures.filter(({ file }) => own.has(file) || file === '')
-    parts.set(name, afterSecondTry(first, { ...second, failures }))
+    parts.set(name, afterSecondTry(first, { ...second, failures }, files))
   }
 }
 
