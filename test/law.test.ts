@@ -38,7 +38,7 @@ describe('the law', () => {
   it.each([
     ['web → server', 'src/areas/domains/dns/web/records-screen.tsx', 'src/areas/domains/dns/server/record-store.ts'],
     ['web → platform', 'src/areas/domains/dns/web/records-screen.tsx', 'src/platform/sql/connect.ts'],
-    ['rules → clock of the server', 'src/areas/domains/dns/rules/zone.ts', 'node:fs'],
+    ['rules → files of the server', 'src/areas/domains/dns/rules/zone.ts', 'node:fs'],
     ['contract → server', 'src/areas/domains/dns/contract/calls.ts', 'src/areas/domains/dns/server/routes.ts'],
     [
       'server → driver implementation',

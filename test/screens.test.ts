@@ -70,6 +70,26 @@ describe('a query', () => {
   })
 })
 
+describe('a column', () => {
+  /** What is no abbreviation that all languages share (DNSSEC, TTL). */
+  const ownWord = /\bheader: (['"`])[A-Z]?[a-z]/
+
+  it('is headed by the words of the area, in three languages', () => {
+    expect(web.filter((file) => ownWord.test(read(file)))).toEqual([])
+  })
+
+  it.each(["{ id: 'hint', header: 'Token' }", '{ header: "last used" }'])(
+    'is caught with a word of its own: %s',
+    (text) => {
+      expect(ownWord.test(text)).toBe(true)
+    },
+  )
+
+  it('is let be with an abbreviation', () => {
+    expect(ownWord.test("{ id: 'dnssec', header: 'DNSSEC' }")).toBe(false)
+  })
+})
+
 describe('the keys of an area', () => {
   const keyFiles = files('src/areas/*/*/web/keys.ts')
 

@@ -58,4 +58,7 @@ export function carelessFrench(): { file: string; should: string }[] {
 }
 
 if (process.argv[1] === import.meta.filename)
-  for (const { file, should } of carelessFrench()) fs.writeFileSync(path.join(root, file), should)
+  for (const { file, should } of carelessFrench()) {
+    fs.writeFileSync(path.join(root, file), should)
+    console.log(`french: ${file} has its spaces and apostrophes now`)
+  }

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { approvalRefusals } from '#areas/ordering/approvals/contract/refusals.ts'
 import { call, calls } from '#base/call.ts'
+import { pageOutput } from '#base/list-fields.ts'
 import { transferRefusals } from './refusals.ts'
 import {
   AdvancedData,
@@ -15,8 +16,6 @@ import {
 const refuses = { ...transferRefusals, ordering_not_allowed: approvalRefusals.ordering_not_allowed }
 /** The number of a domain or its name. */
 const params = z.object({ domain: z.string().check(z.minLength(1), z.maxLength(255)) })
-const page = <Row extends z.core.$ZodType>(row: Row) =>
-  z.object({ data: z.array(row), page: z.number(), perPage: z.number(), total: z.number() })
 
 export const transferCalls = calls({
   tracking: call({
@@ -87,7 +86,7 @@ export const registryCalls = calls({
     access: ['signed-in', 'admin'],
     summary: 'What registrars told us, newest first, and what became of it',
     query: MessageQuery,
-    output: page(RegistrarMessageLine),
+    output: pageOutput(RegistrarMessageLine),
     refuses,
   }),
   retryMessage: call({
@@ -108,7 +107,7 @@ export const registryCalls = calls({
     access: ['signed-in', 'admin'],
     summary: 'Domains that their registry holds otherwise than we do, as last read',
     query: DifferenceQuery,
-    output: page(DifferenceLine),
+    output: pageOutput(DifferenceLine),
     refuses,
   }),
 })

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { pageUpTo, pagingOfAnySize } from '#base/list-fields.ts'
 import { journeyActions, stepIds, stepStates } from '../rules/journey.ts'
 
 const id = z.number()
@@ -166,16 +167,11 @@ export type RegistrarMessageLine = z.infer<typeof RegistrarMessageLine>
 export const DifferenceLine = z.extend(difference, { domain: z.string(), domainId: id, clientName: z.string() })
 export type DifferenceLine = z.infer<typeof DifferenceLine>
 
-const whole = z.coerce.number().check(z.int(), z.minimum(1))
-const paging = {
-  page: z._default(whole.check(z.maximum(4000)), 1),
-  perPage: z._default(whole.check(z.maximum(100)), 25),
-  q: z.optional(z.string().check(z.maxLength(255))),
-}
+const searched = { ...pagingOfAnySize, page: pageUpTo(4000), q: z.optional(z.string().check(z.maxLength(255))) }
 export const MessageQuery = z.object({
-  ...paging,
+  ...searched,
   state: z.optional(z.enum(messageStates)),
 })
 export type MessageQuery = z.infer<typeof MessageQuery>
-export const DifferenceQuery = z.object({ ...paging, corrected: z.optional(z.enum(['0', '1'])) })
+export const DifferenceQuery = z.object({ ...searched, corrected: z.optional(z.enum(['0', '1'])) })
 export type DifferenceQuery = z.infer<typeof DifferenceQuery>

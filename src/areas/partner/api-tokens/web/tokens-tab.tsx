@@ -36,7 +36,7 @@ const columns = (): Column<Token>[] => [
   },
   {
     id: 'hint',
-    header: 'Token',
+    header: m.tokens_token(),
     cell: (token) => <Mono className="whitespace-nowrap text-ink-soft">{`bfy_…${token.hint}`}</Mono>,
   },
   {

@@ -26,12 +26,14 @@ const note = (ctx: Ctx, action: string, provider: ProviderRow, domain: string) =
   })
 
 export async function addDomain(ctx: Ctx, provider: ProviderRow, domain: string): Promise<void> {
-  await ctx.sql
+  const added = await ctx.sql
     .insertInto('identity_provider_domain')
     .values({ provider_id: provider.id, domain, proof: newSecret(), added_at: ctx.now() })
     .onConflict((conflict) => conflict.doNothing())
-    .execute()
-  await note(ctx, 'session.sso-domain-added', provider, domain)
+    .returning('domain')
+    .executeTakeFirst()
+  // One that stands there already keeps its proof, and nothing was done.
+  if (added) await note(ctx, 'session.sso-domain-added', provider, domain)
 }
 
 export async function removeDomain(ctx: Ctx, provider: ProviderRow, domain: string): Promise<void> {

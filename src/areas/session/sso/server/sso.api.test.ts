@@ -103,6 +103,11 @@ describe('sign-in providers (belfry.sso-providers)', () => {
     const added = await partner.post(`/sso/providers/${id}/domains`, { domain: '@Acme.example' })
     const [domain] = added.body.data.domains
     expect(domain).toMatchObject({ domain: 'acme.example', recordName: '_belfry-sso.acme.example', verifiedAt: null })
+    // Asked again, it stands there already: its record stays the same, and the log tells of one.
+    const again = await partner.post(`/sso/providers/${id}/domains`, { domain: 'acme.example' })
+    expect(again.body.data.domains).toEqual([domain])
+    const lines = portal.db.selectFrom('audit_entry').select('action').where('action', '=', 'session.sso-domain-added')
+    expect(await lines.where('object_id', '=', String(id)).execute()).toHaveLength(1)
     const verify = (who: Caller, provider: number) => who.post(`/sso/providers/${provider}/domains/acme.example/verify`)
     txt = 'belfry-sso=iets-anders'
     expect((await verify(partner, id)).body.code).toBe('sso_domain_unproven')
