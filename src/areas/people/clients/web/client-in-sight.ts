@@ -1,0 +1,16 @@
+import { useQuery } from '@tanstack/react-query'
+import { clientIn } from '#design/router/client-scope.ts'
+import { useUser } from '#design/router/session.ts'
+import { clientName } from './client-name.ts'
+import { clientQuery } from './queries.ts'
+
+export type ClientInSight = { id: number; name: string }
+
+/** Whose rows a list shows: the client of the page, or the one that the address names; undefined for everybody's, or one's own. */
+export function useClientInSight(of: ClientInSight | undefined, named: string | undefined): ClientInSight | undefined {
+  const own = useUser()?.clientId
+  const id = of ? undefined : clientIn(named)
+  const { data } = useQuery(clientQuery(id === own ? undefined : id))
+  if (of) return of
+  return id !== undefined && data ? { id, name: clientName(data) } : undefined
+}
