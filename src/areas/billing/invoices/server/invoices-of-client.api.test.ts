@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { syncCatalogue } from '#areas/ordering/catalogue/server/public.ts'
 import type { ClientId } from '#base/ids.ts'
 import { giveEverything, type Owned } from '#test/kit/owned-objects.ts'
 import { type Persona, personaOf } from '#test/kit/personas.ts'
@@ -14,6 +15,7 @@ describe('the invoices of one client', () => {
   let clients: number
   beforeAll(async () => {
     portal = await openTestPortal()
+    await syncCatalogue(portal.db)
     managed = await giveEverything(portal, 'managed')
     clients = (await giveEverything(portal, 'client')).invoice
     const { clientId } = await personaOf(portal.db, 'partner')

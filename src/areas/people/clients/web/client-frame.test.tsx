@@ -95,7 +95,7 @@ describe('the page of a client', () => {
     await shown(partner)
     await screen.findByText('Client number 46')
     expect(facts()).toEqual([
-      'Domains31 expires soon',
+      'Domains31 expires',
       'Services0',
       'Open tickets2',
       'Users1',
@@ -108,7 +108,7 @@ describe('the page of a client', () => {
     const openInvoices = { count: 2, overdue: 1, cents: 12_100 }
     await shown(staff, {}, { domains: null, services: null, tickets: null, openInvoices })
     await screen.findByText('Client number 46')
-    expect(facts()[0]).toMatch(/^Still to pay.*121,00/)
+    expect(facts()[0]).toMatch(/^Still to be paid.*121,00/)
     expect(facts()).toHaveLength(2)
   })
 
@@ -127,7 +127,7 @@ describe('the page of a client', () => {
     expect(screen.getByRole('link', { name: 'Order for Garage Vermeulen' }).getAttribute('href')).toBe('/order?cc=46')
     expect(await entries()).toEqual([
       'Work in this client',
-      'Sign in as client',
+      'Log in as a client',
       'Ticket for this client',
       'Change details',
       'Check security code',
@@ -137,7 +137,7 @@ describe('the page of a client', () => {
 
   it('lets staff sign in as it, and names the partner whose client it is', async () => {
     await shown(staff)
-    expect(screen.getByRole('button', { name: 'Sign in as client' })).toBeDefined()
+    expect(screen.getByRole('button', { name: 'Log in as a client' })).toBeDefined()
     expect(screen.queryByRole('link', { name: /^Order for/ })).toBeNull()
     expect(screen.getByRole('link', { name: 'Client of Webstudio' }).getAttribute('href')).toBe('/clients/2')
   })
