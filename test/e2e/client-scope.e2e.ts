@@ -4,7 +4,7 @@ import { aPerson, freeDomain } from './kit/own.ts'
 import { choose, expect, type Locator, type Page, signIn, signInAs } from './kit/persona.ts'
 
 const partner = 'techniek@torenkraan.example'
-const client = 'Praktijk Zonnebloem'
+const client = 'Praktijk Zonnebloem BV'
 
 // The portal goes on with what an account has in its cart; tests that share one order apart from each other.
 test.beforeEach(({ page }) => page.route('**/api/carts', (route) => route.fulfill({ json: { data: null } })))
@@ -136,6 +136,7 @@ test('nobody takes a client along to another account', async ({ page }) => {
   await signInAs(page, partner)
   await page.goto('/clients?q=Zonnebloem')
   await page.getByRole('row').getByRole('link', { name: client }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(client)
   await page.getByRole('button', { name: `Acties voor ${client}` }).click()
   await page.getByRole('menuitem', { name: 'In deze klant werken' }).click()
   await expect(scope(page)).toContainText(client)

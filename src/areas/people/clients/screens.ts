@@ -8,7 +8,7 @@ export const screens: readonly Screen[] = [
     path: '/clients/$id',
     as: 'partner',
     address: (page) => clientAddress(page),
-    titles: ['Praktijk Zonnebloem', 'Praktijk Zonnebloem', 'Praktijk Zonnebloem'],
+    titles: ['Praktijk Zonnebloem BV', 'Praktijk Zonnebloem BV', 'Praktijk Zonnebloem BV'],
     titleAtFirst: 'Client',
   },
   ...(

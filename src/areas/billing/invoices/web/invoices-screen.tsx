@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Landmark, PiggyBank } from 'lucide-react'
 import { toDirectDebit } from '#areas/billing/direct-debit/web/public.ts'
 import { toCredit } from '#areas/billing/payments/web/public.ts'
+import { useListHelp } from '#areas/people/clients/web/public.tsx'
 import { formatEuros } from '#base/money.ts'
 import { PageHeader } from '#design/components/card.tsx'
 import { LinkButton } from '#design/components/link.tsx'
@@ -14,7 +15,7 @@ export const InvoicesScreen = () => (
   <>
     <PageHeader
       title={m.invoices_title()}
-      help={m.invoices_help()}
+      help={useListHelp(m.invoices_help())}
       actions={
         <>
           <CreditLink />

@@ -10,6 +10,7 @@ import { Loaded } from '#design/components/loaded.tsx'
 import { Skeleton } from '#design/components/skeleton.tsx'
 import { EmptyState } from '#design/components/states.tsx'
 import { DefinitionList } from '#design/components/text-bits.tsx'
+import { currentLocale } from '#design/language/locale.ts'
 import { languageNames } from '#design/layouts/language-names.ts'
 import { useUser } from '#design/router/session.ts'
 import { m } from '#words'
@@ -36,8 +37,11 @@ export const ClientOverview = ({ client }: { client: Client }) => (
   </div>
 )
 
+const countryName = (code: string): string =>
+  new Intl.DisplayNames(currentLocale(), { type: 'region' }).of(code) ?? code
+
 const address = ({ street, postalCode, city, country }: Client): string =>
-  [street, `${postalCode} ${city}`.trim(), country].filter(Boolean).join(', ')
+  [street, `${postalCode} ${city}`.trim(), country && countryName(country)].filter(Boolean).join(', ')
 
 function Details({ client }: { client: Client }) {
   const user = useUser()

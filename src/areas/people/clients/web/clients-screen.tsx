@@ -7,12 +7,14 @@ import { listExport } from '#areas/reports/export/web/public.tsx'
 import { Badge, Status } from '#design/components/badge.tsx'
 import { PageHeader } from '#design/components/card.tsx'
 import { Link, LinkButton } from '#design/components/link.tsx'
+import type { MenuEntry } from '#design/components/menu.tsx'
 import { EmptyState } from '#design/components/states.tsx'
 import { DayText } from '#design/components/text-bits.tsx'
 import { useRememberedList } from '#design/object-page/siblings.ts'
 import { useUser } from '#design/router/session.ts'
 import type { Column } from '#design/table/column.ts'
 import { DataTable } from '#design/table/data-table.tsx'
+import type { Filter } from '#design/table/table-filter.tsx'
 import { useTableState } from '#design/table/use-table-state.ts'
 import { m } from '#words'
 import type { Client } from '../contract/shapes.ts'
@@ -81,6 +83,72 @@ const columns = (isStaff: boolean): Column<Client>[] => [
 
 const thingOf = (client: Client) => ({ to: toClient(client.id).to, name: clientName(client) })
 
+const filters = (isStaff: boolean): Filter[] => [
+  ...(isStaff
+    ? [
+        {
+          id: 'of',
+          label: m.people_relation(),
+          type: 'radio' as const,
+          choices: [
+            { value: 'partners', label: m.people_partners() },
+            { value: 'their-clients', label: m.people_their_clients() },
+            { value: 'direct', label: m.people_direct_clients() },
+          ],
+        },
+      ]
+    : []),
+  {
+    id: 'label',
+    label: m.people_label(),
+    type: 'checkbox' as const,
+    choices: labelStates.map((value) => ({ value: String(value), label: labelWord(value) })),
+  },
+  {
+    id: 'kind',
+    label: m.people_management(),
+    type: 'radio',
+    choices: [
+      { value: 'managed', label: isStaff ? m.people_managed_by_partner() : m.people_managed_short() },
+      { value: 'unmanaged', label: m.people_unmanaged_short() },
+    ],
+  },
+]
+
+type MenuAsk = { mayOrder: boolean; mayEdit: boolean; onPassword: () => void }
+
+const menuOf = (client: Client, { mayOrder, mayEdit, onPassword }: MenuAsk): MenuEntry[] => [
+  { id: 'open', label: m.people_open_client(), icon: Eye, to: toClient(client.id).to },
+  ...(mayOrder
+    ? [
+        {
+          id: 'order',
+          label: m.people_order_for({ name: clientName(client) }),
+          icon: ShoppingCart,
+          to: orderPath,
+          search: { cc: client.id },
+        },
+      ]
+    : []),
+  { id: 'contacts', label: m.people_contacts(), icon: Users, to: `${toClient(client.id).to}/contacts` },
+  ...(mayEdit
+    ? [
+        {
+          id: 'edit',
+          label: m.people_edit_details(),
+          icon: Pencil,
+          ...toEditClient(client.id),
+        },
+      ]
+    : []),
+  {
+    id: 'password',
+    label: m.people_set_password(),
+    icon: KeyRound,
+    onAction: onPassword,
+  },
+]
+
 type Props = { isStaff?: boolean }
 
 /** A partner's clients, or everybody's for staff: search, look at, change, add. */
@@ -116,70 +184,10 @@ export function ClientsScreen({ isStaff = false }: Props) {
         rowId={(client) => client.id}
         rowLabel={clientName}
         onOpen={(client) => void navigate(toClient(client.id) as never)}
-        rowMenu={(client) => [
-          { id: 'open', label: m.people_open_client(), icon: Eye, to: toClient(client.id).to },
-          ...(mayOrder
-            ? [
-                {
-                  id: 'order',
-                  label: m.people_order_for({ name: clientName(client) }),
-                  icon: ShoppingCart,
-                  to: orderPath,
-                  search: { cc: client.id },
-                },
-              ]
-            : []),
-          { id: 'contacts', label: m.people_contacts(), icon: Users, to: `${toClient(client.id).to}/contacts` },
-          ...(mayEdit
-            ? [
-                {
-                  id: 'edit',
-                  label: m.people_edit_details(),
-                  icon: Pencil,
-                  ...toEditClient(client.id),
-                },
-              ]
-            : []),
-          {
-            id: 'password',
-            label: m.people_set_password(),
-            icon: KeyRound,
-            onAction: () => setPasswordOf(client),
-          },
-        ]}
+        rowMenu={(client) => menuOf(client, { mayOrder, mayEdit, onPassword: () => setPasswordOf(client) })}
         {...(!isStaff && { exports: listExport('clients') })}
         searchLabel={m.people_search_clients()}
-        filters={[
-          ...(isStaff
-            ? [
-                {
-                  id: 'of',
-                  label: m.people_relation(),
-                  type: 'radio' as const,
-                  choices: [
-                    { value: 'partners', label: m.people_partners() },
-                    { value: 'their-clients', label: m.people_their_clients() },
-                    { value: 'direct', label: m.people_direct_clients() },
-                  ],
-                },
-              ]
-            : []),
-          {
-            id: 'label',
-            label: m.people_label(),
-            type: 'checkbox' as const,
-            choices: labelStates.map((value) => ({ value: String(value), label: labelWord(value) })),
-          },
-          {
-            id: 'kind',
-            label: m.people_management(),
-            type: 'radio',
-            choices: [
-              { value: 'managed', label: isStaff ? m.people_managed_by_partner() : m.people_managed_short() },
-              { value: 'unmanaged', label: m.people_unmanaged_short() },
-            ],
-          },
-        ]}
+        filters={filters(isStaff)}
         empty={
           <EmptyState icon={Building2} title={m.people_no_clients()} actions={add}>
             {m.people_no_clients_help()}

@@ -1,7 +1,7 @@
 import { lazy } from 'react'
 
 /** What other areas take from clients and contacts: paths, and parts of forms. */
-export { type ClientInSight, useClientInSight } from './client-in-sight.ts'
+export { type ClientInSight, useClientInSight, useListHelp } from './client-in-sight.ts'
 export { clientName, personName } from './client-name.ts'
 export { type DetailValues, detailForm, detailValues, emptyDetails } from './detail-values.ts'
 export { OrderFor } from './order-for.tsx'

@@ -1,3 +1,4 @@
+import { useListHelp } from '#areas/people/clients/web/public.tsx'
 import { allows } from '#areas/session/access/rules/guards.ts'
 import { PageHeader } from '#design/components/card.tsx'
 import { principalOf, useUser } from '#design/router/session.ts'
@@ -7,9 +8,10 @@ import { MailsTable } from './mails-table.tsx'
 /** /mails: what was sent to a client; to a partner also what was sent to their clients, to staff everything. */
 export function MailsScreen() {
   const isStaff = allows(principalOf(useUser()), ['admin'])
+  const help = useListHelp(isStaff ? m.mails_help_staff() : m.mails_help())
   return (
     <>
-      <PageHeader title={m.mails_title()} help={isStaff ? m.mails_help_staff() : m.mails_help()} />
+      <PageHeader title={m.mails_title()} help={help} />
       <MailsTable />
     </>
   )

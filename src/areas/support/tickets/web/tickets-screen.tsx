@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useListHelp } from '#areas/people/clients/web/public.tsx'
 import { PageHeader } from '#design/components/card.tsx'
 import { useUser } from '#design/router/session.ts'
 import { useTableState } from '#design/table/use-table-state.ts'
@@ -12,13 +13,10 @@ export function TicketsScreen() {
   const state = useTableState({ ...ticketDefaults, filterIds: [...ticketDefaults.filterIds] })
   // The empty list offers the first ticket itself.
   const isEmpty = useQuery(ticketList(state.query)).data?.total === 0 && !state.isFiltered
+  const help = useListHelp(user?.clientType === 'Partner' ? m.support_help_partner() : m.support_help())
   return (
     <>
-      <PageHeader
-        title={m.support_title()}
-        help={user?.clientType === 'Partner' ? m.support_help_partner() : m.support_help()}
-        actions={!isEmpty && <NewTicket />}
-      />
+      <PageHeader title={m.support_title()} help={help} actions={!isEmpty && <NewTicket />} />
       <TicketsTable />
     </>
   )
