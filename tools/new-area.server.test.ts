@@ -29,11 +29,21 @@ function linkAll(from: string, to: string): void {
   }
 }
 
-/** A card of the overview, as the how-to says it: nothing outside the area knows of it. */
+/** A card of the overview and a tab of a client, as the how-to says them: nothing outside the area knows of either. */
 const card = `import { lazy } from 'react'
 import type { ShellParts } from '#design/router/slots.ts'
+import { m } from '#words'
 
 export const shellParts: ShellParts = {
+  clientTabs: [
+    {
+      id: 'loan-cars',
+      label: m.loan_cars_title,
+      position: 500,
+      group: 'services',
+      component: lazy(() => import('./loan-cars-screen.tsx').then((file) => ({ default: file.LoanCarsScreen }))),
+    },
+  ],
   overviewCards: [
     {
       id: 'loan-cars',
@@ -48,7 +58,10 @@ export const shellParts: ShellParts = {
 const cardTest = `import { expect, it } from 'vitest'
 import { shellParts } from '#entry/web/shell/area-parts.ts'
 
-it('is found', () => expect(shellParts.overviewCards?.map(({ id }) => id)).toContain('loan-cars'))
+it('is found on the overview and on the page of a client', () => {
+  for (const part of ['overviewCards', 'clientTabs'] as const)
+    expect(shellParts[part]?.map(({ id }) => id)).toContain('loan-cars')
+})
 `
 
 /** The how-to's first step in a copy of the house: what the generator makes is mounted, and passes its tests and the law. */
@@ -89,7 +102,7 @@ describe('npm run new area', () => {
 
   const write = (name: string, text: string) => fs.writeFileSync(path.join(house, name), text)
 
-  it('makes an area that answers its first call and obeys the law, and may stand on the overview', () => {
+  it('makes an area that answers its first call and obeys the law, and may stand on the overview and on the page of a client', () => {
     const made = run('tools/new-area.ts', 'area', 'support/loan-cars', 'Leenwagens', 'Loan cars', "Voitures d'essai")
     expect(made, made.said).toMatchObject({ status: 0 })
     write('src/areas/support/loan-cars/web/shell.tsx', card)

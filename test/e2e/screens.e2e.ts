@@ -53,7 +53,7 @@ test('every screen has its name in English', async ({ page }) => {
     return Object.entries(routesByPath).map(([path, route]) => [path, route.options.staticData?.title?.(params)])
   })
   // The tabs of a domain or a service are named by whoever brings them, when they load: below they are opened in each language.
-  const isTab = (path: unknown) => path === '/domains/$domain/$tab' || path === '/services/$id/$tab'
+  const isTab = (path: unknown) => /^\/(domains|services|clients)\/\$\w+\/\$tab$/.test(String(path))
   const isNamed = (path: unknown) => !isTab(path) && path !== beyondDoor
   const expected = screens
     .filter((screen) => isNamed(screen.path) && routeOf(screen) === screen.path)

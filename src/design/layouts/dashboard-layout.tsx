@@ -7,12 +7,15 @@ import { Anchor } from '../components/link.tsx'
 import { BrandMark } from './brand-mark.tsx'
 import { Drawer } from './drawer.tsx'
 import { InFrame } from './in-frame.ts'
+import { ScopeRow } from './scope-row.tsx'
 import { type Here, type MenuPart, SideMenu } from './side-menu.tsx'
 import { mainId, SkipLink } from './skip-link.tsx'
 import { SupportFooter } from './support-line.tsx'
 
 export type TopBarSlots = {
   clientSwitcher?: ReactNode
+  /** In whom the user works: in the bar, and on a phone below it. */
+  scope?: ReactNode
   tasks?: ReactNode
   notifications?: ReactNode
   cart?: ReactNode
@@ -46,7 +49,7 @@ export function DashboardLayout(props: DashboardLayoutProps) {
     localStorage.setItem(narrowKey, isNarrow ? '0' : '1')
     setNarrow(!isNarrow)
   }
-  const { menu, here, home, actingBanner, onSearch, isWide, children } = props
+  const { menu, here, home, actingBanner, isWide, children } = props
   const mark = (small: boolean) => (
     <Anchor to={home} className="min-w-0 rounded-md no-underline">
       <BrandMark isSmall={small} />
@@ -83,37 +86,7 @@ export function DashboardLayout(props: DashboardLayoutProps) {
           </div>
         </aside>
         <div className="flex min-w-0 flex-1 flex-col">
-          <header className="sticky top-(--banner) z-30 flex h-14 items-center gap-1.5 border-line border-b bg-canvas px-3 wide:px-5">
-            <IconButton
-              icon={MenuIcon}
-              label={m.design_menu()}
-              onPress={() => setDrawerOpen(true)}
-              className="wide:hidden"
-            />
-            {props.clientSwitcher}
-            <Button
-              look="secondary"
-              icon={Search}
-              onPress={onSearch}
-              aria-keyshortcuts="Control+K Meta+K"
-              className="ml-1 justify-start! text-ink-soft! phone:w-9 phone:px-0! phone:justify-center! wide:w-64"
-            >
-              <span className="min-w-0 truncate font-normal phone:sr-only">{m.design_search_everything()}</span>
-              <span
-                aria-hidden="true"
-                className="ml-auto shrink-0 rounded-xs border border-line px-1 font-sans text-xs phone:hidden"
-              >
-                Ctrl K
-              </span>
-            </Button>
-            <div className="ml-auto flex items-center gap-0.5">
-              {props.tasks}
-              {props.notifications}
-              {props.cart}
-              <span className="max-small:hidden">{props.language}</span>
-              {props.account}
-            </div>
-          </header>
+          <TopBar {...props} onMenu={() => setDrawerOpen(true)} />
           <main
             id={mainId}
             tabIndex={-1}
@@ -135,3 +108,38 @@ export function DashboardLayout(props: DashboardLayoutProps) {
     </div>
   )
 }
+
+type TopBarProps = TopBarSlots & Pick<DashboardLayoutProps, 'scope' | 'onSearch'> & { onMenu: () => void }
+
+const TopBar = ({ scope, onSearch, onMenu, ...props }: TopBarProps) => (
+  <header className="sticky top-(--banner) z-30 border-line border-b bg-canvas">
+    <div className="flex h-14 items-center gap-1.5 px-3 wide:px-5">
+      <IconButton icon={MenuIcon} label={m.design_menu()} onPress={onMenu} className="wide:hidden" />
+      <span className="contents phone:hidden">{scope}</span>
+      {props.clientSwitcher}
+      <Button
+        look="secondary"
+        icon={Search}
+        onPress={onSearch}
+        aria-keyshortcuts="Control+K Meta+K"
+        className="ml-1 justify-start! text-ink-soft! phone:w-9 phone:px-0! phone:justify-center! wide:w-64"
+      >
+        <span className="min-w-0 truncate font-normal phone:sr-only">{m.design_search_everything()}</span>
+        <span
+          aria-hidden="true"
+          className="ml-auto shrink-0 rounded-xs border border-line px-1 font-sans text-xs phone:hidden"
+        >
+          Ctrl K
+        </span>
+      </Button>
+      <div className="ml-auto flex items-center gap-0.5">
+        {props.tasks}
+        {props.notifications}
+        {props.cart}
+        <span className="max-small:hidden">{props.language}</span>
+        {props.account}
+      </div>
+    </div>
+    <ScopeRow>{scope}</ScopeRow>
+  </header>
+)

@@ -50,8 +50,10 @@ export function foldedGroups(parts: readonly MenuPart[], chosen: ChosenFolds, op
   return new Set(parts.filter(isFolded).map(({ id }) => id))
 }
 
-const isAt = ({ path, search = {} }: MenuLink, here: Here): boolean =>
-  (here.path === path || here.path.startsWith(`${path}/`)) &&
+const isBelow = (path: string, here: Here): boolean => here.path === path || here.path.startsWith(`${path}/`)
+
+const isAt = ({ path, search = {}, holds }: MenuLink, here: Here): boolean =>
+  (isBelow(path, here) || (holds !== undefined && isBelow(holds, here))) &&
   Object.entries(search).every(([name, value]) => here.search[name] === value)
 
 /** The entry of the open screen: `/staff/orders` rather than `/staff`, and the part of a screen rather than the whole. */

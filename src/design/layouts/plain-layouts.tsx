@@ -3,22 +3,27 @@ import { Anchor } from '../components/link.tsx'
 import { BrandMark } from './brand-mark.tsx'
 import { Footer } from './footer.tsx'
 import { InFrame } from './in-frame.ts'
+import { ScopeRow } from './scope-row.tsx'
 import { mainId, SkipLink } from './skip-link.tsx'
 
 type Bar = {
   /** Language, theme, account. */ tools: ReactNode
+  /** In whom the user works: in the bar, and on a phone below it. */
+  scope?: ReactNode
   children: ReactNode
 }
 
-function TopBar({ tools }: Pick<Bar, 'tools'>) {
+function TopBar({ tools, scope }: Pick<Bar, 'tools' | 'scope'>) {
   return (
     <header className="border-line border-b bg-canvas">
-      <div className="page flex h-14 items-center justify-between gap-4">
+      <div className="page flex h-14 items-center gap-4">
         <Anchor to="/" className="min-w-0 rounded-md no-underline">
           <BrandMark />
         </Anchor>
-        <div className="flex items-center gap-1">{tools}</div>
+        <span className="contents phone:hidden">{scope}</span>
+        <div className="ml-auto flex items-center gap-1">{tools}</div>
       </div>
+      <ScopeRow>{scope}</ScopeRow>
     </header>
   )
 }
@@ -26,10 +31,10 @@ function TopBar({ tools }: Pick<Bar, 'tools'>) {
 const main = 'outline-none!'
 
 /** Ordering and checkout: a bar with the cart, the page, and no menu that leads away. */
-export const OrderLayout = ({ tools, children }: Bar) => (
+export const OrderLayout = ({ tools, scope, children }: Bar) => (
   <div className="flex min-h-dvh flex-col">
     <SkipLink />
-    <TopBar tools={tools} />
+    <TopBar tools={tools} scope={scope} />
     <main id={mainId} tabIndex={-1} className={`${main} page flex-1 py-6 wide:py-8`}>
       <InFrame value={true}>{children}</InFrame>
     </main>

@@ -5,7 +5,16 @@ import { cx } from '../components/cx.ts'
 import { Anchor } from '../components/link.tsx'
 import { chosenFolds, foldedGroups, openLink, rememberFold } from './menu-folds.ts'
 
-export type MenuLink = { path: string; search?: Readonly<Record<string, string>>; label: string; icon: LucideIcon }
+export type MenuLink = {
+  path: string
+  search?: Readonly<Record<string, string>>
+  /** What its address says besides, whichever part is open: in which client the user works. */
+  kept?: Readonly<Record<string, string>>
+  /** Pages that stand in it besides those below its path. */
+  holds?: string
+  label: string
+  icon: LucideIcon
+}
 export type MenuPart = {
   id: string
   title?: string
@@ -121,7 +130,7 @@ function Entry({ link, isOpen, isNarrow, count, onGo }: EntryProps) {
   return (
     <Anchor
       to={link.path}
-      search={link.search}
+      search={{ ...link.search, ...link.kept }}
       onClick={onGo}
       aria-current={isOpen ? 'page' : undefined}
       title={isNarrow ? link.label : undefined}

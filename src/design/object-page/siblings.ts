@@ -12,17 +12,20 @@ const keyOf = (list: string): string => `list:${list}`
 
 /**
  * A list calls this with the rows in sight, so that the page of one of them leads back to it and on to its neighbours. `thingOf` is
- * declared outside the screen.
+ * declared outside the screen. `client`: on the page of a client, how the list's own address says whose rows these are.
  */
 export function useRememberedList<Row>(
   list: string,
   rows: readonly Row[] | undefined,
   thingOf: (row: Row) => ListedThing,
+  client?: Readonly<Record<string, string>>,
 ): void {
   const search = useSearchAll()
+  const of = JSON.stringify(client ?? {})
   useEffect(() => {
-    if (rows) keepWork(keyOf(list), { search, things: rows.map(thingOf) } satisfies LeftList)
-  }, [list, search, rows, thingOf])
+    if (!rows) return
+    keepWork(keyOf(list), { search: { ...search, ...JSON.parse(of) }, things: rows.map(thingOf) } satisfies LeftList)
+  }, [list, search, rows, thingOf, of])
 }
 
 export type Siblings = {

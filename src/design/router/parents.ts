@@ -24,6 +24,11 @@ declare module '@tanstack/react-router' {
     title?: (params: Readonly<Record<string, string>>) => string
     /** Who may open it; a route has to fulfil this and what its parents ask. Left out, the parent's answer stands. */
     access?: Access
+    /**
+     * For a screen that shows one client's things when its address says whose: by which parameter. It then stays with the client in whom
+     * a partner or staff work (`client-scope.ts`).
+     */
+    client?: string
   }
 }
 
@@ -33,8 +38,9 @@ export type LayoutName = (typeof layoutNames)[number]
 /** What the root's guard is told about a navigation. */
 export type Arrival = {
   context: Pick<RouterContext, 'queryClient'>
-  matches: readonly { staticData: { access?: Access } }[]
+  matches: readonly { staticData: { access?: Access; client?: string } }[]
   path: string
+  search?: Readonly<Record<string, unknown>>
   href: string
   preload: boolean
 }
@@ -58,7 +64,7 @@ export function createParents(parts: ParentParts) {
     notFoundComponent: parts.notFound,
     errorComponent: parts.error,
     beforeLoad: ({ context, matches, location, preload }) =>
-      parts.guard({ context, matches, path: location.pathname, href: location.href, preload }),
+      parts.guard({ context, matches, path: location.pathname, search: location.search, href: location.href, preload }),
   })
   const layout = <const Name extends LayoutName>(name: Name) =>
     createRoute({ getParentRoute: () => root, id: name, ...componentOf(parts.layouts[name]) })

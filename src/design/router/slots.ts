@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { LucideIcon } from 'lucide-react'
 import type { ComponentType } from 'react'
-import type { Access, Caller } from '#base/access.ts'
+import type { Access, Caller, ClientType } from '#base/access.ts'
 import type { ThingKind } from '../palette/intent.ts'
 import type { CurrentUser } from './session.ts'
 
@@ -30,6 +30,8 @@ export type PaletteSource = {
   of?: ThingKind
   /** Which of its things a path is about, so that what is wanted of it needs no name. */
   thingAt?: (path: string, search: Readonly<Record<string, unknown>>) => string | undefined
+  /** What a thing is called, where its id is no name and it was looked at before. */
+  nameOf?: (id: string, client: QueryClient) => string | undefined
   /** `principal` is the signed-in user, for calls that need their number. */
   find: (
     query: string,
@@ -67,6 +69,8 @@ export type MenuEntry = {
   /** Where it stands in its group: 10 comes before 20. */
   position: number
   path: string
+  /** Pages that stand in it besides those below its path. */
+  holds?: string
   /** The part of the screen that it opens, as the address says it: `{ section: 'servers' }`. */
   search?: Readonly<Record<string, string>>
   label: () => string
@@ -119,6 +123,30 @@ export type DomainTabPart = Omit<TabPart, 'component'> & {
   preload?: (client: QueryClient, domain: string, search: Record<string, unknown>) => Promise<unknown>
 }
 
+/** The groups of a client's tabs, in the order in which they stand. */
+export const clientTabGroups = ['overview', 'domains', 'services', 'invoices', 'tickets', 'people', 'activity'] as const
+export type ClientTabGroup = (typeof clientTabGroups)[number]
+
+/** The client that a tab is about, as far as every tab needs to know it. */
+export type TabClient = {
+  id: number
+  name: string
+  clientType: ClientType
+  /** Their partner manages everything, and receives the invoices. */
+  managed: boolean
+  partnerId: number | null
+}
+
+/** A tab of one client, for their partner and for staff: /clients/{id}/{tab}. */
+export type ClientTabPart = Omit<TabPart, 'component'> & {
+  group: ClientTabGroup
+  /** Of which clients, for this user; left out: of all. */
+  fits?: (client: TabClient, user: CurrentUser) => boolean
+  component: ComponentType<{ client: TabClient }>
+  /** Asks for its data while its code is still on the way. */
+  preload?: (client: QueryClient, id: number, search: Record<string, unknown>) => Promise<unknown>
+}
+
 /** From where somebody looks at the overview. */
 export type OverviewRole = 'customer' | 'partner' | 'staff'
 
@@ -144,8 +172,10 @@ export type OverviewCard = {
  * Components are lazy, and ask the server themselves.
  */
 export type ShellParts = {
-  /** Top bar, left: for partners, whose client is being looked at. */
+  /** Top bar, left: for partners and staff, the way to a client. */
   clientSwitcher?: ComponentType
+  /** In the bar, or below it on a phone: the client in whom the user works, and the way out. */
+  clientScope?: ComponentType
   /** Top bar, right: work that runs or has just finished. */
   tasks?: ComponentType
   notifications?: ComponentType
@@ -164,6 +194,8 @@ export type ShellParts = {
   serviceTabs?: readonly ServiceTabPart[]
   /** Tabs of one domain at /domains/{domain}/{id}. */
   domainTabs?: readonly DomainTabPart[]
+  /** Tabs of one client at /clients/{id}/{tab}. */
+  clientTabs?: readonly ClientTabPart[]
   /** Tabs of /user/edit-profile. */
   profileTabs?: readonly TabPart[]
   /** Tabs of /partners/settings. */

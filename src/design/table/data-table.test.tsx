@@ -44,8 +44,8 @@ const filters: Filter[] = [
   { id: 'built', label: 'Built', type: 'date-range' },
 ]
 
-function Boats() {
-  const state = useTableState({ sort: 'name', filterIds: ['kind', 'built'] })
+function Boats({ given }: { given?: Readonly<Record<string, string>> }) {
+  const state = useTableState({ sort: 'name', filterIds: ['kind', 'built'], ...(given && { given }) })
   const query = useQuery({
     queryKey: ['boats', state.query],
     queryFn: () => send(boatCall, { query: state.query }),
@@ -79,6 +79,20 @@ describe('a table of rows that the server pages', () => {
     const { api } = await show(<Boats />, { api: new FakeApi().answer(boatCall, two), at: '/?page=2&q=ann' })
     await screen.findByText('Anna')
     expect(Object.fromEntries(api.sentTo(boatCall)[0]?.query ?? [])).toMatchObject({ page: '2', q: 'ann' })
+  })
+  it('says that there is nothing where the page alone says whose rows it shows', async () => {
+    const { api } = await show(<Boats given={{ cc: '46' }} />, { api: new FakeApi().answer(boatCall, pageOf(0)) })
+    expect(await screen.findByText('No boats yet')).toBeDefined()
+    expect(api.sentTo(boatCall)[0]?.query.get('cc')).toBe('46')
+  })
+  it('clears what was filtered, and stays with the rows of whom the page is', async () => {
+    const { user, api } = await show(<Boats given={{ cc: '46' }} />, {
+      api: new FakeApi().answer(boatCall, pageOf(0)),
+      at: '/?kind=sail',
+    })
+    await user.click(await screen.findByRole('button', { name: 'Clear filters' }))
+    expect(await screen.findByText('No boats yet')).toBeDefined()
+    expect(Object.fromEntries(api.sentTo(boatCall).at(-1)?.query ?? [])).toMatchObject({ cc: '46' })
   })
   it('counts what was chosen, the whole page at once too', async () => {
     const { user } = await show(<Boats />, { api: new FakeApi().answer(boatCall, two) })

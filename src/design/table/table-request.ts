@@ -15,7 +15,10 @@ export type TableRequest = {
 export type TableDefaults = {
   sort?: string
   perPage?: PageSize
-  filterIds?: readonly string[] /** For a second table on one screen. */
+  filterIds?: readonly string[]
+  /** Filters that the page itself sets, as the page of a client its rows: they stand in no address, and nobody clears them. */
+  given?: Readonly<Record<string, string>>
+  /** For a second table on one screen. */
   prefix?: string
 }
 
@@ -41,7 +44,7 @@ export function tableRequest(search: Record<string, unknown>, defaults: TableDef
     perPage: isPageSize(perPage) ? perPage : (defaults.perPage ?? defaultPageSize),
     sort: text(search[`${prefix}sort`]) ?? defaults.sort,
     q: text(search[`${prefix}q`]),
-    filters,
+    filters: { ...filters, ...defaults.given },
   }
 }
 

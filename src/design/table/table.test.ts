@@ -26,6 +26,13 @@ describe('a table', () => {
       filters: { status: 'active' },
     })
   })
+  it('has the filters that the page gives, whatever the address says', () => {
+    const given = { cc: '46' }
+    expect(tableRequest({ cc: '12', status: 'x' }, { filterIds: ['status'], given }).filters).toEqual({
+      status: 'x',
+      cc: '46',
+    })
+  })
   it('takes the default for a page or size that makes no sense', () => {
     for (const page of ['abc', '0', '-1', '1.5']) expect(tableRequest({ page }).page).toBe(1)
     expect(tableRequest({ perPage: '7' }).perPage).toBe(25)

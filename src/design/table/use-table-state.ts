@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { usePreference } from '../api/preferences.ts'
+import { useClientParam } from '../router/client-scope.ts'
 import { usePatchSearch, useSearchAll } from '../router/search-state.ts'
 import { flatRequest, nextSort, type TableDefaults, type TableRequest, tableRequest } from './table-request.ts'
 
@@ -25,6 +26,9 @@ export function useTableState(defaults: TableDefaults & { remember?: string } = 
   const patch = usePatchSearch()
   const request = tableRequest(search, defaults)
   const prefix = defaults.prefix ?? ''
+  const whose = useClientParam()
+  // Whose rows these are is no filter that somebody set.
+  const chosen = Object.keys(request.filters).filter((id) => id !== whose && !(id in (defaults.given ?? {})))
   const [kept, keep] = usePreference(`search:${defaults.remember ?? ''}`)
   const change = (values: Record<string, unknown>, replace = false) => {
     const named = Object.fromEntries(Object.entries(values).map(([name, value]) => [`${prefix}${name}`, value]))
@@ -43,7 +47,7 @@ export function useTableState(defaults: TableDefaults & { remember?: string } = 
   return {
     ...request,
     query: flatRequest(request),
-    isFiltered: request.q !== undefined || Object.keys(request.filters).length > 0,
+    isFiltered: request.q !== undefined || chosen.length > 0,
     setPage: (page) => change({ page: page === 1 ? undefined : page }),
     setPerPage: (perPage) => change({ perPage, page: undefined }),
     pressSort: (column) => change({ sort: nextSort(request.sort, column, defaults.sort), page: undefined }, true),
@@ -54,7 +58,7 @@ export function useTableState(defaults: TableDefaults & { remember?: string } = 
       change({
         q: undefined,
         page: undefined,
-        ...Object.fromEntries(Object.keys(request.filters).map((id) => [id, undefined])),
+        ...Object.fromEntries(chosen.map((id) => [id, undefined])),
       })
     },
   }

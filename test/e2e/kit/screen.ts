@@ -42,5 +42,12 @@ export async function serviceAddress(page: Page, name: RegExp, tab?: string): Pr
   return `${address ?? ''}${tab ? `/${tab}` : ''}`
 }
 
+/** The page of a client of the demo world whom the partner manages, or a tab of it. */
+export async function clientAddress(page: Page, tab?: string): Promise<string> {
+  await page.goto('/clients?q=Zonnebloem')
+  const address = await page.getByRole('row').getByRole('link', { name: 'Praktijk Zonnebloem' }).getAttribute('href')
+  return `${address ?? ''}${tab ? `/${tab}` : ''}`
+}
+
 /** Without host and language. */
 export const pathOf = (address: string) => address.replace(/^https?:\/\/[^/]+(\/en|\/fr)?(?=\/)/, '')

@@ -13,7 +13,7 @@ export const authSwitchUser: Call<{ params: { /** The number of the thing that t
 export const switchBack: Call<Record<never, never>, { data: { signedIn: boolean } }, SessionSwitchCode1> = { id: 'belfry.switch.back', method: 'POST', path: '/api/user/switch-back', answers: 'json' }
 
 /** Clients by name, company or e-mail address; without a word those looked at last, then the newest */
-export const switchClients: Call<{ query?: { /** Searched for in the list, whatever the case of letters */ q?: string | number } }, { data: t.FoundClient[] }, SessionSwitchCode2> = { id: 'belfry.switch.clients', method: 'GET', path: '/api/user/switch/clients', answers: 'json', repeatable: true }
+export const switchClients: Call<{ query?: { /** Searched for in the list, whatever the case of letters */ q?: string | number; /** Only of this client, by its number */ cc?: number } }, { data: t.FoundClient[] }, SessionSwitchCode2> = { id: 'belfry.switch.clients', method: 'GET', path: '/api/user/switch/clients', answers: 'json', repeatable: true }
 
 /** Remembers that the caller looked at this client, so that the switcher offers it first */
 export const switchNoteClient: Call<{ params: { /** The number of the thing that the call is about */ id: number } }, undefined, SessionSwitchCode1> = { id: 'belfry.switch.note-client', method: 'POST', path: '/api/user/switch/clients/{id}/seen', answers: 'nothing' }

@@ -1,14 +1,15 @@
-import { Outlet, useRouterState } from '@tanstack/react-router'
+import { type AnyRoute, Outlet, useRouter, useRouterState } from '@tanstack/react-router'
 import { lazy, type ReactNode, useEffect, useState } from 'react'
 import { useServerEvents } from '#design/api/events.ts'
 import { ActingBanner } from '#design/layouts/acting-banner.tsx'
 import { DashboardLayout } from '#design/layouts/dashboard-layout.tsx'
 import { useToldMenuPlace } from '#design/layouts/menu-place.ts'
-import type { Here } from '#design/layouts/side-menu.tsx'
+import type { Here, MenuPart } from '#design/layouts/side-menu.tsx'
+import { useClientScope } from '#design/router/client-scope.ts'
 import { principalOf, useUser } from '#design/router/session.ts'
 import { ShellPartsProvider } from '#design/router/shell-parts.tsx'
 import { shellParts } from './area-parts.ts'
-import { menuFor, type Workspace, workspaceOf } from './menu.ts'
+import { keptTo, menuFor, type Workspace, workspaceOf } from './menu.ts'
 import { Part, part, tray } from './part.tsx'
 import { Account, Language, useExists } from './tools.tsx'
 import { WorkspaceSwitch } from './workspace-switch.tsx'
@@ -44,6 +45,18 @@ function useWorkspace(path: string, isStaff: boolean): Workspace {
   return found
 }
 
+/** The menu while the user works in a client: its lists are that client's. */
+function useScoped(parts: MenuPart[]): MenuPart[] {
+  const { routesByPath } = useRouter()
+  const scope = useClientScope()
+  if (scope === undefined) return parts
+  const routes: Readonly<Record<string, AnyRoute | undefined>> = routesByPath
+  return keptTo(parts, (path) => {
+    const param = routes[path]?.options.staticData?.client
+    return param === undefined ? undefined : { [param]: String(scope) }
+  })
+}
+
 /** The menu, the bar and the page between: the open screen, or what stands in its place. */
 export function DashboardFrame({ isWide = false, children }: { isWide?: boolean; children?: ReactNode }) {
   const user = useUser()
@@ -55,8 +68,10 @@ export function DashboardFrame({ isWide = false, children }: { isWide?: boolean;
   const principal = principalOf(user)
   const isStaff = principal?.permissions.admin === true
   const workspace = useWorkspace(here.path, isStaff)
+  const menu = useScoped(menuFor(principal, exists, user ?? {}, workspace))
   const {
     clientSwitcher: Switcher,
+    clientScope: Scope,
     tasks: Tasks,
     notifications: Notifications,
     cart: Cart,
@@ -65,7 +80,7 @@ export function DashboardFrame({ isWide = false, children }: { isWide?: boolean;
   return (
     <>
       <DashboardLayout
-        menu={menuFor(principal, exists, user ?? {}, workspace)}
+        menu={menu}
         here={here}
         countOf={(path) => part(shellParts.menuCounts?.[path])}
         workspaces={isStaff ? <WorkspaceSwitch open={workspace} /> : undefined}
@@ -76,6 +91,7 @@ export function DashboardFrame({ isWide = false, children }: { isWide?: boolean;
         onSearch={() => setPalette('open')}
         isWide={isWide}
         clientSwitcher={principal?.clientType === 'Partner' || isStaff ? part(Switcher) : undefined}
+        scope={part(Scope)}
         tasks={tray(Tasks)}
         notifications={tray(Notifications)}
         cart={tray(Cart)}

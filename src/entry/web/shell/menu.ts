@@ -1,6 +1,6 @@
 import { allows } from '#areas/session/access/rules/guards.ts'
 import type { Caller } from '#base/access.ts'
-import type { MenuPart } from '#design/layouts/side-menu.tsx'
+import type { MenuLink, MenuPart } from '#design/layouts/side-menu.tsx'
 import {
   type MenuEntry,
   type MenuFacts,
@@ -82,9 +82,10 @@ export const menuFor = (
         ...(workspace === 'own' && { rank: rankOf(group) }),
         // Nothing in it that one has: it can wait behind its heading.
         isSpare: entries.every(({ thing }) => thing !== undefined && !facts.has?.includes(thing)),
-        links: entries.map(({ path, search, label, icon }) => ({
+        links: entries.map(({ path, search, holds, label, icon }) => ({
           path,
           ...(search && { search }),
+          ...(holds && { holds }),
           label: label(),
           icon,
         })),
@@ -92,11 +93,24 @@ export const menuFor = (
     })
     .filter((part) => part.links.length > 0)
 
+/** Every line leads to the things of the client in whom the user works, where its screen knows of clients. */
+export const keptTo = (parts: readonly MenuPart[], keptAt: (path: string) => MenuLink['kept']): MenuPart[] =>
+  parts.map((part) => ({
+    ...part,
+    links: part.links.map((link) => {
+      const kept = keptAt(link.path)
+      return kept ? { ...link, kept } : link
+    }),
+  }))
+
+const isBelow = (path: string, here: string): boolean => here === path || here.startsWith(`${path}/`)
+
 /** The workspace in which a screen stands; a screen of both stands in the one that was open. */
 export function workspaceOf(here: string, open: Workspace): Workspace {
   const found = workspaces.filter((workspace) =>
     declaredEntries.some(
-      ({ group, path }) => groupsOf[workspace].includes(group) && (here === path || here.startsWith(`${path}/`)),
+      ({ group, path, holds = path }) =>
+        groupsOf[workspace].includes(group) && (isBelow(path, here) || isBelow(holds, here)),
     ),
   )
   return found.length === 1 && found[0] ? found[0] : open

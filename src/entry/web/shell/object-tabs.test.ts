@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { isDashboardTab, placeOf } from '#areas/overview/dashboard/web/tabs.ts'
 import { maxTabGroups } from '#design/object-page/tab-groups.tsx'
-import { domainTabGroups, serviceTabGroups } from '#design/router/slots.ts'
+import type { CurrentUser } from '#design/router/session.ts'
+import { clientTabGroups, domainTabGroups, serviceTabGroups } from '#design/router/slots.ts'
 import { shellParts } from './area-parts.ts'
 
-const { domainTabs = [], serviceTabs = [] } = shellParts
+const { clientTabs = [], domainTabs = [], serviceTabs = [] } = shellParts
 
 describe('the tabs of a domain', () => {
   it('fill every group of its page but the overview, which has its own', () => {
@@ -43,5 +44,27 @@ describe('the tabs of a service', () => {
     const ids = serviceTabs.map(({ id }) => id)
     expect(new Set(ids).size).toBe(ids.length)
     expect(serviceTabs.filter(({ group }) => !serviceTabGroups.includes(group))).toEqual([])
+  })
+})
+
+describe('the tabs of a client', () => {
+  it('fill every group of its page but the overview, which has its own', () => {
+    const filled = new Set(clientTabs.map(({ group }) => group))
+    expect(filled).toEqual(new Set(clientTabGroups.filter((group) => group !== 'overview')))
+    expect(clientTabGroups.length).toBeLessThanOrEqual(maxTabGroups)
+  })
+
+  it('have addresses of their own', () => {
+    const ids = clientTabs.map(({ id }) => id)
+    expect(new Set(ids).size).toBe(ids.length)
+  })
+
+  it('show a partner the invoices of clients whom they manage alone, and staff those of everybody', () => {
+    const fits = clientTabs.find(({ id }) => id === 'invoices')?.fits
+    const client = { id: 46, name: 'Garage', clientType: 'Ordinary', managed: false, partnerId: 2 } as const
+    const as = (admin: boolean) => ({ permissions: { admin } }) as CurrentUser
+    expect(fits?.(client, as(false))).toBe(false)
+    expect(fits?.({ ...client, managed: true }, as(false))).toBe(true)
+    expect(fits?.(client, as(true))).toBe(true)
   })
 })

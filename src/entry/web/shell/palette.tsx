@@ -5,6 +5,7 @@ import { allows } from '#areas/session/access/rules/guards.ts'
 import { CommandPalette } from '#design/palette/command-palette.tsx'
 import type { Intent } from '#design/palette/intent.ts'
 import type { PaletteOffer } from '#design/palette/use-palette.ts'
+import { useClientScope } from '#design/router/client-scope.ts'
 import { principalOf, useUser } from '#design/router/session.ts'
 import type { MenuFacts, PaletteSource } from '#design/router/slots.ts'
 import { areaIntents, areaLastResorts } from './area-intents.ts'
@@ -23,12 +24,15 @@ const routesAtOf =
     return found ? routes : undefined
   }
 
-/** What the open page is about, as the areas know their own paths. */
+/** What the open page is about, as the areas know their own paths, and the client in whom the user works. */
 function useHere(sources: readonly PaletteSource[]): NonNullable<PaletteOffer['here']> {
   const { pathname, search } = useRouter().state.location
-  return sources.flatMap(({ of, thingAt }) => {
-    const id = thingAt?.(pathname, search)
-    return of && id ? [{ of, id, label: id }] : []
+  const queryClient = useQueryClient()
+  const scope = useClientScope()
+  return sources.flatMap(({ of, thingAt, nameOf }) => {
+    const inScope = of === 'client' && scope !== undefined ? String(scope) : undefined
+    const id = thingAt?.(pathname, search) ?? inScope
+    return of && id ? [{ of, id, label: nameOf?.(id, queryClient) ?? id }] : []
   })
 }
 

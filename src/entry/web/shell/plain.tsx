@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import * as layouts from '#design/layouts/plain-layouts.tsx'
 import { ShellPartsProvider } from '#design/router/shell-parts.tsx'
 import { shellParts } from './area-parts.ts'
-import { tray } from './part.tsx'
+import { part, tray } from './part.tsx'
 import { Account, Language } from './tools.tsx'
 
 const tools = () => (
@@ -16,6 +16,7 @@ const tools = () => (
 export function Order() {
   return (
     <layouts.OrderLayout
+      scope={part(shellParts.clientScope)}
       tools={
         <>
           {tray(shellParts.cart)}

@@ -101,9 +101,11 @@ const table: readonly (readonly [path: string, expected: string])[] = [
   ['/auth/signup', '.........'],
   ['/auth/signup/sent-email', '.........'],
   ['/auth/signup/set-password', '.........'],
-  // Ours alone: the page of one service, and the provider's own people.
-  ['/services/100003', 's.o...../'],
-  ['/services/100003/subscription', 's.o...../'],
+  // Ours alone: the page of one client and of one service, and the provider's own people.
+  ['/clients/$id', 'sooo..../'],
+  ['/clients/$id/$tab', 'sooo..../'],
+  ['/services/$id', 's.o...../'],
+  ['/services/$id/$tab', 's.o...../'],
   ['/staff/clients', 'soooooo./'],
   ['/staff/users', 'soooooo./'],
   ['/staff/orders', 'soooooo./'],

@@ -55,6 +55,8 @@ describe('the menu', () => {
     expect(workspaceOf('/domains/belfry.example/dns', 'staff')).toBe('own')
     expect(workspaceOf('/mails', 'staff')).toBe('staff')
     expect(workspaceOf('/mails', 'own')).toBe('own')
+    expect(workspaceOf('/clients/46/domains', 'staff')).toBe('staff')
+    expect(workspaceOf('/clients/46', 'own')).toBe('own')
   })
   it('shows parts of the services to whom has one or may order one, and marks the group of which they have none', () => {
     const principal: Caller = { ...customer, permissions: { overview: true, services: true } }

@@ -41,6 +41,8 @@ const filters = {
   year: z.optional(z.coerce.number().check(z.int(), z.gte(2000), z.lte(2999))),
   period: z.optional(period),
   amount: z.optional(amount),
+  /** Client code: paid by this client, or for what is this client's. */
+  cc: z.optional(wholeNumber),
   /** For the provider's staff. */
   brand: z.optional(z.enum(brandNames, { error: 'invalid' })),
   sort: z._default(z.enum(orders, { error: 'invalid' }), '-date'),

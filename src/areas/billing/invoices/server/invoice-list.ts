@@ -26,15 +26,26 @@ const columns: Record<InvoiceSort, RawBuilder<unknown>> = {
   totalCents: raw`invoice.total_cents`,
 }
 
-const invoices = (sql: Sql, scope: Scope) => sql.selectFrom('invoice').where(invoiceStore.payable(scope))
+/** Those that a client pays, and those on which something of theirs stands: a managed client's are their partner's. */
+const concerning = (cc: number) => raw<boolean>`invoice.id in (
+  select id from invoice as own where own.client_id = ${cc}
+  union all select invoice_id from invoice_line where domain_id in (select id from domain where client_id = ${cc})
+  union all select invoice_id from invoice_line where service_id in (select id from service where client_id = ${cc}))`
+
+/** Within what the caller may see, of all clients or of one. */
+const invoices = (sql: Sql, scope: Scope, cc?: number) =>
+  sql
+    .selectFrom('invoice')
+    .where(invoiceStore.payable(scope))
+    .$if(cc !== undefined, (query) => query.where(concerning(cc ?? 0)))
 
 /** Everything but paging and order. */
 function matching(sql: Sql, scope: Scope, asked: InvoiceFilters) {
-  const { status, kind, year, period, amount, brand } = asked
+  const { status, kind, year, period, amount, brand, cc } = asked
   const days = period ?? (year ? { from: `${year}-01-01`, to: `${year}-12-31` } : undefined)
   const text = asked.q?.trim().toLowerCase()
   return (
-    invoices(sql, scope)
+    invoices(sql, scope, cc)
       .$if(Boolean(status?.length), (query) => query.where('invoice.status', 'in', (status ?? []).map(storedStatus)))
       // Asked of the ledger only when its answer makes a difference.
       .$if(Boolean(status?.some(isTakenBack)), (query) => query.where(shownStatus, 'in', status ?? []))
@@ -67,8 +78,8 @@ export async function listInvoices(reader: Reader, scope: Scope, asked: InvoiceQ
       .limit(asked.perPage)
       .offset((asked.page - 1) * asked.perPage)
       .execute(),
-    unpaidOf(sql, scope, today),
-    yearsOf(sql, scope),
+    unpaidOf(sql, scope, today, asked.cc),
+    yearsOf(sql, scope, asked.cc),
   ])
   const isWhole = asked.page === 1 && rows.length < asked.perPage
   const { total, totalIsExact } = isWhole
@@ -163,8 +174,8 @@ export async function invoicesAbout(reader: Reader, scope: Scope, subject: Subje
 }
 
 /** What is still to be paid, the warning of core §8, and apart from it what is collected by direct debit. */
-export async function unpaidOf(sql: Sql, scope: Scope, today: Day) {
-  const open = invoices(sql, scope)
+export async function unpaidOf(sql: Sql, scope: Scope, today: Day, cc?: number) {
+  const open = invoices(sql, scope, cc)
     .where('status', '=', 'Unpaid')
     .where('kind', '=', 'invoice')
     .select(['invoice.id', 'invoice.due_on', dueCents.as('cents'), isToBeCollected.as('is_collected')])
@@ -184,8 +195,8 @@ export async function unpaidOf(sql: Sql, scope: Scope, today: Day) {
 }
 
 /** Every year from the first invoice to the last; read from the ends of an index. */
-async function yearsOf(sql: Sql, scope: Scope): Promise<number[]> {
-  const ends = await invoices(sql, scope)
+async function yearsOf(sql: Sql, scope: Scope, cc?: number): Promise<number[]> {
+  const ends = await invoices(sql, scope, cc)
     .select(({ fn }) => [fn.min('issued_on').as('first'), fn.max('issued_on').as('last')])
     .executeTakeFirstOrThrow()
   if (!ends.first || !ends.last) return []

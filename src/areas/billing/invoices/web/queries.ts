@@ -11,8 +11,16 @@ import { invoiceCreditKeys, invoiceKeys } from './keys.ts'
 
 export const listDefaults = {
   sort: '-date',
-  filterIds: ['status', 'kind', 'year', 'period', 'amount', 'brand'],
+  filterIds: ['status', 'kind', 'year', 'period', 'amount', 'brand', 'cc'],
 } as const satisfies TableDefaults
+
+/** The same on the page of a client: what it pays, or what is for its things. */
+export const invoicesOf = (clientId: number) =>
+  ({
+    sort: listDefaults.sort,
+    filterIds: ['status', 'kind', 'year', 'period', 'amount'],
+    given: { cc: String(clientId) },
+  }) satisfies TableDefaults
 
 type ListQuery = NonNullable<RequestOf<typeof invoiceCalls.list>['query']>
 
@@ -61,3 +69,9 @@ export const creditBalance = () =>
 /** Started before the screen is there; what goes wrong is shown by the table. */
 export const preloadInvoices = (client: QueryClient, search: Record<string, unknown>): Promise<void> =>
   client.prefetchQuery(invoiceList(flatRequest(tableRequest(search, listDefaults))))
+
+export const preloadInvoicesOf = (
+  client: QueryClient,
+  clientId: number,
+  search: Record<string, unknown>,
+): Promise<void> => client.prefetchQuery(invoiceList(flatRequest(tableRequest(search, invoicesOf(clientId)))))

@@ -12,6 +12,6 @@ export const invoiceRoutes = (parents: ShellParents) => [
       const { preloadInvoices } = await import('./queries.ts')
       await preloadInvoices(context.queryClient, location.search)
     },
-    staticData: { title: () => m.invoices_title(), access: invoiceReaders },
+    staticData: { title: () => m.invoices_title(), access: invoiceReaders, client: 'cc' },
   }),
 ]

@@ -7,6 +7,19 @@ import { toInvoice } from './public.ts'
 
 /** Ctrl+K finds an invoice by its number, its reference or its lines. */
 export const shellParts: ShellParts = {
+  clientTabs: [
+    {
+      id: 'invoices',
+      label: m.invoices_title,
+      position: 300,
+      group: 'invoices',
+      access: invoiceReaders,
+      // What a client pays itself is between it and the provider (core §1).
+      fits: ({ managed }, user) => managed || user.permissions.admin === true,
+      component: lazy(() => import('./client-invoices.tsx').then((file) => ({ default: file.ClientInvoices }))),
+      preload: async (client, id, search) => (await import('./queries.ts')).preloadInvoicesOf(client, id, search),
+    },
+  ],
   overviewCards: [
     {
       id: 'spend',

@@ -57,7 +57,7 @@ export function useDomainMenu(domain: DomainDetails | undefined): readonly MenuG
     id: 'ask',
     label: m.portfolio_ask(),
     icon: MessageCircleQuestion,
-    ...toNewTicket({ domain: domain.id }),
+    ...toNewTicket({ cc: domain.clientId, domain: domain.id }),
   }
   return [
     { entries: [visit, ...(user.permissions.domains ? manage : [])] },

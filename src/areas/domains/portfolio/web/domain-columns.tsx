@@ -1,4 +1,6 @@
+import { toClient } from '#areas/people/clients/web/public.tsx'
 import { formatDay } from '#base/dates.ts'
+import { Link } from '#design/components/link.tsx'
 import { DayText } from '#design/components/text-bits.tsx'
 import type { Column } from '#design/table/column.ts'
 import { m } from '#words'
@@ -22,7 +24,11 @@ export const domainColumns = (hasClients: boolean, extra: readonly Column<Domain
           id: 'client',
           header: m.portfolio_client(),
           isOneLine: true,
-          cell: (row: DomainRow) => row.clientName,
+          cell: (row: DomainRow) => (
+            <Link {...toClient(row.clientId)} look="plain">
+              {row.clientName}
+            </Link>
+          ),
           text: (row: DomainRow) => row.clientName,
         },
       ]

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { toClient } from '#areas/people/clients/web/public.tsx'
 import { allows } from '#areas/session/access/rules/guards.ts'
+import { Link } from '#design/components/link.tsx'
 import { ObjectPage } from '#design/object-page/object-page.tsx'
 import { groupedTabs } from '#design/object-page/tab-groups.tsx'
 import { useUser } from '#design/router/session.ts'
@@ -49,7 +51,11 @@ export function DomainFrame({ domain, tab, primary, children }: DomainFrameProps
       back={{ to: '/domains', label: m.portfolio_all_domains() }}
       name={name}
       status={data && <DomainStatus domain={data} />}
-      about={[data && user && data.clientId !== user.clientId && m.portfolio_of_client({ client: data.clientName })]}
+      about={[
+        data && user && data.clientId !== user.clientId && (
+          <Link {...toClient(data.clientId)}>{m.portfolio_of_client({ client: data.clientName })}</Link>
+        ),
+      ]}
       facts={data && domainFacts(data)}
       expectedFacts={5}
       primary={primary}

@@ -9,6 +9,13 @@ export const domainTable = {
   remember: 'domains',
 } as const
 
+/** The same on the page of a client: only theirs. */
+export const domainsOf = (clientId: number) => ({
+  sort: domainTable.sort,
+  filterIds: domainTable.filterIds.filter((id) => id !== 'cc'),
+  given: { cc: String(clientId) },
+})
+
 /** What stands in the address may be typed by hand; what the server does not know is left out. */
 export function domainQueryOf({ page, perPage, sort = 'domain', q, filters }: TableRequest): Partial<DomainQuery> {
   const column = sort.replace(/^-/, '')

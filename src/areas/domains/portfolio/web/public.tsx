@@ -1,7 +1,6 @@
 import { lazy } from 'react'
 import type { Target } from '#design/components/link.tsx'
 
-export { ClientFilter } from './client-filter.tsx'
 export { domainDetails } from './queries.ts'
 
 type DomainSearch = {

@@ -8,7 +8,7 @@ import { type TableRequest, tableRequest } from '#design/table/table-request.ts'
 import { portfolioCalls } from '../contract/calls.ts'
 import type { DomainDetails, DomainRow } from '../contract/shapes.ts'
 import { domainKeys } from './keys.ts'
-import { domainQueryOf, domainTable } from './list-request.ts'
+import { domainQueryOf, domainsOf, domainTable } from './list-request.ts'
 
 /** With one's own client number the list holds everything one may see. */
 export const domainList = (clientId: number | undefined, request: TableRequest) =>
@@ -58,6 +58,12 @@ export async function preloadDomains(client: QueryClient, search: Record<string,
   const user = await client.ensureQueryData(userQuery)
   const request = tableRequest(search, { ...domainTable, filterIds: [...domainTable.filterIds] })
   if (user) await client.prefetchQuery(domainList(user.clientId, request))
+}
+
+/** The domains of one client, for its page. */
+export async function preloadDomainsOf(client: QueryClient, clientId: number, search: Record<string, unknown>) {
+  const user = await client.ensureQueryData(userQuery)
+  if (user) await client.prefetchQuery(domainList(user.clientId, tableRequest(search, domainsOf(clientId))))
 }
 
 const isUnderWay = (domain: DomainDetails | undefined): boolean =>

@@ -16,7 +16,7 @@ export const portfolioRoutes = (parents: ShellParents) => [
       const { preloadDomains } = await import('./queries.ts')
       await preloadDomains(context.queryClient, location.search)
     },
-    staticData: { title: () => m.portfolio_title(), access: ['signed-in'] },
+    staticData: { title: () => m.portfolio_title(), access: ['signed-in'], client: 'cc' },
   }),
   createRoute({
     getParentRoute: () => parents.dashboard,

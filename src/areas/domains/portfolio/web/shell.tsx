@@ -5,6 +5,17 @@ import { m } from '#words'
 
 /** Ctrl+K finds a domain by any part of its name. */
 export const shellParts: ShellParts = {
+  clientTabs: [
+    {
+      id: 'domains',
+      label: m.portfolio_title,
+      position: 100,
+      group: 'domains',
+      access: ['perm:domains'],
+      component: lazy(() => import('./client-domains.tsx').then((file) => ({ default: file.ClientDomains }))),
+      preload: async (client, id, search) => (await import('./queries.ts')).preloadDomainsOf(client, id, search),
+    },
+  ],
   overviewCards: [
     {
       id: 'domain-months',

@@ -4,7 +4,7 @@ import { FileDown, FileSearch, Replace } from 'lucide-react'
 import { useState } from 'react'
 import { recordTypeNames } from '#areas/domains/dns/rules/record-types.ts'
 import { toRecords } from '#areas/domains/dns/web/public.ts'
-import { ClientFilter, toDomains } from '#areas/domains/portfolio/web/public.tsx'
+import { toDomains } from '#areas/domains/portfolio/web/public.tsx'
 import { saveFile } from '#design/api/client.ts'
 import { errorText } from '#design/api/error-text.ts'
 import { Banner } from '#design/components/banner.tsx'
@@ -35,7 +35,7 @@ export function RecordSearchScreen() {
   const [chosen, setChosen] = useState<readonly FoundRecord[]>()
   const clientId = user?.clientId ?? 0
   const hasClients = user?.clientType === 'Partner' || user?.permissions.admin === true
-  const columns = foundColumns(hasClients)
+  const columns = foundColumns(hasClients && !state.filters.cc)
   return (
     <>
       <PageHeader
@@ -73,7 +73,6 @@ export function RecordSearchScreen() {
             choices: recordTypeNames.map((type) => ({ value: type, label: type })),
           },
         ]}
-        toolbar={hasClients && <ClientFilter state={state} />}
         exports={[
           {
             id: 'csv-all',

@@ -12,6 +12,6 @@ export const recordSearchRoutes = (parents: ShellParents) => [
       const { preloadRecordSearch } = await import('./queries.ts')
       await preloadRecordSearch(context.queryClient, location.search)
     },
-    staticData: { title: () => m.records_title(), access: ['signed-in', 'perm:domains'] },
+    staticData: { title: () => m.records_title(), access: ['signed-in', 'perm:domains'], client: 'cc' },
   }),
 ]

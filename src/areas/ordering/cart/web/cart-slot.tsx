@@ -5,11 +5,13 @@ import { TopBarLink } from '#design/layouts/top-bar-tray.tsx'
 import { userQuery } from '#design/router/session.ts'
 import { m } from '#words'
 import { cartStore, useCartCount } from './browser-cart.ts'
+import { useCartForScope } from './order-client.ts'
 
 /** The cart in the top bar, with its count. */
 export default function CartSlot() {
   const count = useCartCount()
   useMeeting()
+  useCartForScope()
   return <TopBarLink icon={ShoppingCart} label={m.cart_open({ count })} count={count} to="/cart/show-cart" />
 }
 

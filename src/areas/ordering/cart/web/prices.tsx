@@ -6,13 +6,15 @@ import { send } from '#design/api/client.ts'
 import { presets } from '#design/api/query-client.ts'
 import { cx } from '#design/components/cx.ts'
 import { Bone } from '#design/components/skeleton.tsx'
+import { clientScope, mayEnterClients } from '#design/router/client-scope.ts'
 import { type CurrentUser, userQuery } from '#design/router/session.ts'
 import { m } from '#words'
 import { cartCalls } from '../contract/calls.ts'
 import type { PriceView } from '../contract/shapes.ts'
 import { type Audience, shownPrice } from '../rules/shown-price.ts'
-import { cartStore, useCart } from './browser-cart.ts'
+import { cartStore } from './browser-cart.ts'
 import { priceViewKeys } from './keys.ts'
+import { useOrderClient } from './order-client.ts'
 
 const storageKey = 'prices-for'
 const listeners = new Set<() => void>()
@@ -49,16 +51,15 @@ export type ShownPrices = PriceView & { isKnown: boolean }
 const assumed = { isKnown: true, vatPercent: 21, payerName: null, consent: 'own' as const }
 const unknown: ShownPrices = { ...assumed, isKnown: false, isShown: false, withVat: false }
 
-/** For whom prices are asked: the client in question, the one that the cart is for, or the user themselves. */
-const readerOf = (user: CurrentUser, cart: { clientId: number | null } | null, clientId?: number | null) =>
-  priceViewQuery(clientId ?? cart?.clientId ?? null, user.id)
+/** For whom prices are asked: the client in question, whom the cart is for or the user works in, or the user themselves. */
+const readerOf = (user: CurrentUser, clientId: number | null) => priceViewQuery(clientId, user.id)
 
 /** How prices are shown here: to a visitor as they chose, to everybody else as the payer reads them. */
 export function usePriceView(clientId?: number | null): ShownPrices {
   const { data: user } = useQuery(userQuery)
-  const { cart } = useCart()
+  const orderClient = useOrderClient()
   const audience = useSyncExternalStore(subscribe, readAudience)
-  const asked = user ? readerOf(user, cart, clientId) : priceViewQuery(null, null)
+  const asked = user ? readerOf(user, clientId ?? orderClient) : priceViewQuery(null, null)
   const { data, isError } = useQuery({ ...asked, enabled: Boolean(user) })
   if (user === undefined) return unknown
   if (user === null) return { ...assumed, isShown: true, withVat: audience === 'private' }
@@ -70,7 +71,9 @@ export function usePriceView(clientId?: number | null): ShownPrices {
 /** Asks for it beside the code of the screen, as soon as it is known who reads. */
 export async function preloadPriceView(queryClient: QueryClient): Promise<void> {
   const user = await queryClient.ensureQueryData(userQuery).catch(() => null)
-  if (user) await queryClient.prefetchQuery(readerOf(user, cartStore.current().cart))
+  if (!user) return
+  const scope = user.clientType === 'Partner' && mayEnterClients(user) ? clientScope() : undefined
+  await queryClient.prefetchQuery(readerOf(user, cartStore.current().cart?.clientId ?? scope ?? null))
 }
 
 /** An amount as text, or nothing where no prices are shown. */

@@ -5,6 +5,8 @@ export type { ItemInput } from './cart-content.ts'
 export { cartErrorText } from './cart-error-text.ts'
 export { Afterwards, CartItems } from './cart-items.tsx'
 export { CartTotals } from './cart-totals.tsx'
+export { cartWords } from './cart-words.ts'
+export { useOrderClient, useScopeToOrderFor } from './order-client.ts'
 export { cartPath } from './paths.ts'
 export {
   Price,

@@ -1,11 +1,22 @@
 import { ArrowRight } from 'lucide-react'
-import { cartPath, Price, PriceNote, useCart } from '#areas/ordering/cart/web/public.ts'
+import {
+  cartPath,
+  cartWords,
+  Price,
+  PriceNote,
+  useCart,
+  usePriceView,
+  useScopeToOrderFor,
+} from '#areas/ordering/cart/web/public.ts'
+import { toCheckout } from '#areas/ordering/checkout/web/public.ts'
 import { LinkButton } from '#design/components/link.tsx'
 import { m } from '#words'
 
-/** As soon as something is in the cart, the way on stays in view. */
+/** As soon as something is in the cart, the way on stays in view; a partner who works in a client goes on to the checkout at once. */
 export function ContinueBar() {
   const { cart } = useCart()
+  const scope = useScopeToOrderFor()
+  const view = usePriceView()
   if (!cart || cart.count === 0) return null
   return (
     <section
@@ -18,9 +29,15 @@ export function ContinueBar() {
           <Price cents={cart.subTotalCents} /> <PriceNote className="text-sm" />
         </span>
       </p>
-      <LinkButton look="primary" to={cartPath} iconAfter={ArrowRight}>
-        {m.cart_to_cart()}
-      </LinkButton>
+      {scope !== null && cart.clientId === scope ? (
+        <LinkButton look="primary" {...toCheckout} iconAfter={ArrowRight}>
+          {cartWords(view).onwards}
+        </LinkButton>
+      ) : (
+        <LinkButton look="primary" to={cartPath} iconAfter={ArrowRight}>
+          {m.cart_to_cart()}
+        </LinkButton>
+      )}
     </section>
   )
 }

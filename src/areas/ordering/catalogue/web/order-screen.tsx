@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useCart } from '#areas/ordering/cart/web/public.ts'
+import { useOrderClient } from '#areas/ordering/cart/web/public.ts'
 import { useSearchState } from '#design/router/search-state.ts'
 import { m } from '#words'
 import { planSearch } from '../rules/search-plan.ts'
@@ -15,7 +15,7 @@ import { SearchHead } from './search-head.tsx'
 export function OrderScreen() {
   const [search, patch] = useSearchState(OrderSearch)
   const { data: tlds } = useQuery(tldInfoQuery)
-  const { cart } = useCart()
+  const clientId = useOrderClient()
   const extensions = {
     all: tlds?.map((row) => row.tld) ?? [],
     popular: tlds?.filter((row) => row.popular).map((row) => row.tld) ?? [],
@@ -38,7 +38,7 @@ export function OrderScreen() {
           tlds={tlds ?? []}
           type={search.type}
           years={search.years}
-          clientId={cart?.clientId ?? null}
+          clientId={clientId}
           onYears={(years) => patch({ years }, { replace: true })}
           onTransfer={(domain) => patch({ domain, type: 'transfer' })}
         />

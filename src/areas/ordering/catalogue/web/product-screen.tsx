@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { PackageX } from 'lucide-react'
-import { useCart } from '#areas/ordering/cart/web/public.ts'
+import { useCart, useOrderClient } from '#areas/ordering/cart/web/public.ts'
 import { isApiError } from '#design/api/client.ts'
 import { LinkButton } from '#design/components/link.tsx'
 import { Loaded } from '#design/components/loaded.tsx'
@@ -17,7 +17,8 @@ import { productQuery } from './queries.ts'
 export function ProductScreen() {
   const [search] = useSearchState(ProductSearch)
   const { cart, isLoading } = useCart()
-  const query = useQuery({ ...productQuery(search.pid, cart?.clientId), enabled: search.pid > 0 })
+  const clientId = useOrderClient()
+  const query = useQuery({ ...productQuery(search.pid, clientId), enabled: search.pid > 0 })
   if (search.pid === 0 || (isApiError(query.error) && query.error.status === 404))
     return (
       <EmptyState

@@ -18,7 +18,7 @@ export const catalogueRoutes = (parents: ShellParents) => [
       if (pid) throw redirect({ to: '/cart/products-details', search: { pid, term, domain } as never, replace: true })
     },
     loader: async ({ context }) => (await import('./preload-offer.ts')).preloadOffer(context.queryClient),
-    staticData: { title: () => m.order_title(), access: open },
+    staticData: { title: () => m.order_title(), access: open, client: 'cc' },
   }),
   createRoute({
     getParentRoute: () => parents.order,
@@ -29,7 +29,7 @@ export const catalogueRoutes = (parents: ShellParents) => [
       void prices.preloadPriceView(context.queryClient)
       void context.queryClient.prefetchQuery(productsQuery)
     },
-    staticData: { title: () => m.order_products_title(), access: open },
+    staticData: { title: () => m.order_products_title(), access: open, client: 'cc' },
   }),
   createRoute({
     getParentRoute: () => parents.order,

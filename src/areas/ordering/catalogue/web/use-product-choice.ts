@@ -8,7 +8,7 @@ import {
   cartPath,
   cartStore,
   type ItemInput,
-  useCart,
+  useOrderClient,
 } from '#areas/ordering/cart/web/public.ts'
 import { toFqdn } from '#base/hostname.ts'
 import { isApiError } from '#design/api/client.ts'
@@ -37,7 +37,7 @@ const nameOf = (typed: string) => toFqdn(typed.trim().toLowerCase()) ?? typed.tr
 /** What is chosen of one product, what it costs, and the way into the cart. */
 export function useProductChoice(product: CatalogueProduct, search: ProductSearch, item: CartItem | undefined) {
   const navigate = useNavigate()
-  const { cart } = useCart()
+  const orderClient = useOrderClient()
   const [choice, setChoice] = useState<ProductChoice>(() => firstChoice(product, search, item))
   const [problem, setProblem] = useState<Problem>()
   const [isBusy, setBusy] = useState(false)
@@ -51,7 +51,7 @@ export function useProductChoice(product: CatalogueProduct, search: ProductSearc
   const input: ItemInput = { pid: product.pid, domain, term, quantity, configOptions, ...(details ? { details } : {}) }
   const nameless = details?.kind === 'server' && details.name === '' ? { ...details, name: 'x' } : details
   const asked = { ...input, ...(nameless ? { details: nameless } : {}) }
-  const estimate = useEstimate(asked, cart?.clientId ?? null, reckoned)
+  const estimate = useEstimate(asked, orderClient, reckoned)
   return {
     choice,
     ...estimate,

@@ -32,6 +32,16 @@ describe('the places of a checkout', () => {
     expect(placesOf(at({}), undefined)).toContain('client')
   })
 
+  it('asks a partner who works in a client for nobody, unless the cart is for another', () => {
+    const inClient = { ...partner, inClient: 7 }
+    expect(placesOf(at({ clientId: 7 }), inClient)).toEqual(['cart', 'contact', 'method', 'confirm'])
+    expect(landingPlace('client', at({ clientId: 7 }), 1, inClient)).toBe('contact')
+    expect(placeBefore('contact', 'client', at({ clientId: 7 }), inClient)).toBe('cart')
+    expect(placesOf(at({ clientId: 8 }), inClient)).toContain('client')
+    expect(landingPlace('contact', at({ clientId: null }), 1, inClient)).toBe('client')
+    expect(placesOf(at({ clientId: 7 }), { ...partner, inClient: null })).toContain('client')
+  })
+
   it('asks who pays by monthly invoice for no method', () => {
     expect(placesOf(at({ paymentCode: monthlyInvoice }), customer)).toEqual(['cart', 'contact', 'confirm'])
     expect(landingPlace('method', { ...filled, paymentCode: monthlyInvoice }, 1, customer)).toBe('confirm')

@@ -33,15 +33,23 @@ export const placeOf = (state: CheckoutState): Place =>
 /** A managed client's partner pays: there is no way to pay to choose. */
 const isPaidByOther = (who: Orderer): boolean => who?.clientType === 'Managed Client'
 
+/** A partner who works in a client has said for whom they order. */
+const isForScope = (clientId: number | null | undefined, who: Orderer): boolean =>
+  who?.inClient != null && who.inClient === clientId
+
 /**
  * The steps that this order passes; a step with nothing to choose is left out. A signed-in user who is no partner orders
- * for themselves; services need no domain contact; a payer with a monthly invoice chooses no method.
+ * for themselves, and a partner who works in a client for that one; services need no domain contact; a payer with a monthly invoice chooses no method.
  */
-export function placesOf(state: Pick<CheckoutState, 'orderType' | 'paymentCode'>, who: Orderer): Place[] {
+export function placesOf(
+  state: Pick<CheckoutState, 'orderType' | 'paymentCode'> & Partial<Pick<CheckoutState, 'clientId'>>,
+  who: Orderer,
+): Place[] {
   const isForHimself = who !== undefined && who.clientType !== 'Partner'
+  const isSettled = isForHimself || isForScope(state.clientId, who)
   return places.filter(
     (place) =>
-      !(place === 'client' && isForHimself) &&
+      !(place === 'client' && isSettled) &&
       !(place === 'contact' && state.orderType === 'services') &&
       !(place === 'method' && (state.paymentCode === monthlyInvoice || isPaidByOther(who))),
   )

@@ -43,7 +43,15 @@ export const startOfCheckout: CheckoutState = {
 }
 
 /** Who is ordering; nobody for a visitor. */
-export type Orderer = { clientId: number; clientType: ClientType; defaultGateway?: string | null } | undefined
+export type Orderer =
+  | {
+      clientId: number
+      clientType: ClientType
+      defaultGateway?: string | null
+      /** The client in whom a partner works: an order for them asks no more for whom it is. */
+      inClient?: number | null
+    }
+  | undefined
 
 /** What a screen must fetch when it enters a step. */
 export type Load = 'clients' | 'contacts'

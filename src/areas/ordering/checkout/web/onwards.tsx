@@ -3,10 +3,12 @@ import { invoiceCalls } from '#areas/billing/invoices/contract/calls.ts'
 import { toInvoice, useReadsInvoices } from '#areas/billing/invoices/web/public.ts'
 import { toDomain, toDomains } from '#areas/domains/portfolio/web/public.tsx'
 import { orderPath } from '#areas/ordering/catalogue/web/public.ts'
+import { toClient } from '#areas/people/clients/web/public.tsx'
 import { allows } from '#areas/session/access/rules/guards.ts'
 import { download } from '#design/api/client.ts'
 import { Button } from '#design/components/button.tsx'
 import { LinkButton } from '#design/components/link.tsx'
+import { useClientScope } from '#design/router/client-scope.ts'
 import { principalOf, useUser } from '#design/router/session.ts'
 import { m } from '#words'
 import type { PlacedOrder } from '../contract/shapes.ts'
@@ -15,10 +17,13 @@ import type { PlacedOrder } from '../contract/shapes.ts'
 export function Onwards({ order }: { order: PlacedOrder }) {
   const user = useUser()
   const seesInvoice = useReadsInvoices()
+  const scope = useClientScope()
   return (
     <div className="flex flex-wrap justify-center gap-2 pb-4">
       {user && <ToOrdered order={order} />}
-      {user && <LinkButton to="/overview">{m.checkout_to_overview()}</LinkButton>}
+      {scope === undefined
+        ? user && <LinkButton to="/overview">{m.checkout_to_overview()}</LinkButton>
+        : user && <LinkButton {...toClient(scope)}>{m.checkout_to_client()}</LinkButton>}
       {order.approval && allows(principalOf(user), ['managed-client', 'perm:orders']) && (
         <LinkButton to="/approvals">{m.approvals_title_client()}</LinkButton>
       )}

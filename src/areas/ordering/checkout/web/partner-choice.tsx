@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { UserPlus } from 'lucide-react'
 import { Suspense, useState } from 'react'
-import { cartErrorText, cartStore } from '#areas/ordering/cart/web/public.ts'
+import { cartErrorText, cartStore, useScopeToOrderFor } from '#areas/ordering/cart/web/public.ts'
 import { clientName, NewClientDialog } from '#areas/people/clients/web/public.tsx'
+import { Banner } from '#design/components/banner.tsx'
 import { Button } from '#design/components/button.tsx'
 import { RadioGroup } from '#design/components/choice.tsx'
 import { ComboBox } from '#design/components/select.tsx'
@@ -45,6 +46,7 @@ export function PartnerChoice({ checkout }: { checkout: Checkout }) {
       help={m.checkout_client_help()}
       next={<NextButton checkout={checkout} isDisabled={!isReady} />}
     >
+      <OtherScope chosen={chosen} onChoose={(id) => void choose(id)} />
       <RadioGroup
         label={m.checkout_client_title()}
         labelHidden
@@ -87,5 +89,27 @@ export function PartnerChoice({ checkout }: { checkout: Checkout }) {
         </Suspense>
       )}
     </StepFrame>
+  )
+}
+
+/** The cart is for one client while the partner works in another: which of them was meant is not for us to say. */
+function OtherScope({ chosen, onChoose }: { chosen: number | null; onChoose: (id: number) => void }) {
+  const scope = useScopeToOrderFor()
+  const isOther = scope !== null && chosen !== null && chosen !== scope
+  const { data } = useQuery({ ...clientQuery(scope ?? 0), enabled: isOther })
+  if (!isOther || !data) return null
+  const name = clientName(data)
+  return (
+    <Banner
+      meaning="warning"
+      className="mb-5"
+      actions={
+        <Button size="small" onPress={() => onChoose(scope)}>
+          {m.people_order_for({ name })}
+        </Button>
+      }
+    >
+      {m.checkout_other_scope({ name })}
+    </Banner>
   )
 }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { accountCredit } from '#areas/billing/payments/rules/methods.ts'
 import type { Cart } from '#areas/ordering/cart/contract/shapes.ts'
-import { cartStore } from '#areas/ordering/cart/web/public.ts'
+import { cartStore, useScopeToOrderFor } from '#areas/ordering/cart/web/public.ts'
 import type { FieldErrors } from '#base/refusal.ts'
 import { useSearchParam } from '#design/router/search-state.ts'
 import {
@@ -32,7 +32,8 @@ export function useCheckout(cart: Cart) {
   const [step, setStep] = useSearchParam('step')
   const [fieldErrors, setFieldErrors] = useState<FieldErrors>({})
   const [usesCredit, setUsesCredit] = useState(true)
-  const who: Orderer = user ?? undefined
+  const inClient = useScopeToOrderFor()
+  const who: Orderer = user ? { ...user, inClient } : undefined
   const state = stateOfCart(cart, who)
   const isKnown = user !== undefined
   const place = landingPlace(readPlace(step) ?? placeOf(state), state, cart.count, who)

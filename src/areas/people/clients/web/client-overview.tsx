@@ -1,67 +1,86 @@
 import { useQuery } from '@tanstack/react-query'
-import { FileText, Globe, LifeBuoy, type LucideIcon, Mail, Server, UserCog, Users } from 'lucide-react'
-import { toMails } from '#areas/people/mail-archive/web/public.ts'
-import { toUsers } from '#areas/people/users/web/public.ts'
+import { Pencil } from 'lucide-react'
+import { Suspense } from 'react'
+import { RecentActivity } from '#areas/overview/home/web/public.ts'
 import { Status } from '#design/components/badge.tsx'
+import { Card, Section } from '#design/components/card.tsx'
+import { CopyButton } from '#design/components/copy-button.tsx'
 import { LinkButton } from '#design/components/link.tsx'
 import { Loaded } from '#design/components/loaded.tsx'
 import { Skeleton } from '#design/components/skeleton.tsx'
-import { DayText, DefinitionList, Money } from '#design/components/text-bits.tsx'
+import { EmptyState } from '#design/components/states.tsx'
+import { DefinitionList } from '#design/components/text-bits.tsx'
+import { currentLocale } from '#design/language/locale.ts'
+import { languageNames } from '#design/layouts/language-names.ts'
 import { useUser } from '#design/router/session.ts'
 import { m } from '#words'
-import type { Client, Statistics } from '../contract/shapes.ts'
-import { labelWord, managementWord, orderingWord } from './client-words.ts'
+import type { Client } from '../contract/shapes.ts'
+import { personName } from './client-name.ts'
+import { customerTypeWord, labelWord, managementWord, orderingWord } from './client-words.ts'
 import { LabelField } from './label-field.tsx'
-import { toContacts } from './paths.ts'
+import { toEditClient } from './paths.ts'
 import { ChangePriceCode } from './price-code-field.tsx'
 import { priceListWord } from './price-list-word.ts'
-import { statisticsQuery } from './queries.ts'
+import { clientActivityQuery } from './queries.ts'
 
-type FigureProps = { icon: LucideIcon; label: string; value: number | string; note?: string | false }
+/** On the overview; all of it has a tab. */
+const newest = 5
 
-function Figure({ icon: Icon, label, value, note }: FigureProps) {
-  return (
-    <div className="flex flex-col gap-0.5 rounded-lg border border-line bg-surface p-3">
-      <span className="flex items-center gap-1.5 text-ink-soft text-sm">
-        <Icon aria-hidden size={14} strokeWidth={1.75} />
-        {label}
-      </span>
-      <span className="tabular font-semibold text-xl">{value}</span>
-      {note && <span className="text-ink-soft text-sm">{note}</span>}
+/** Who a client is, how it buys, and what was done for it lately. */
+export const ClientOverview = ({ client }: { client: Client }) => (
+  <div className="grid items-start gap-5 wide:grid-cols-2">
+    <Details client={client} />
+    <div className="flex min-w-0 flex-col gap-5">
+      <Agreements client={client} />
+      <ClientActivity clientId={client.id} most={newest} />
     </div>
-  )
-}
+  </div>
+)
 
-function Figures({ statistics: { domains, services, openInvoices, tickets, users } }: { statistics: Statistics }) {
+const countryName = (code: string): string =>
+  new Intl.DisplayNames(currentLocale(), { type: 'region' }).of(code) ?? code
+
+const address = ({ street, postalCode, city, country }: Client): string =>
+  [street, `${postalCode} ${city}`.trim(), country && countryName(country)].filter(Boolean).join(', ')
+
+function Details({ client }: { client: Client }) {
+  const user = useUser()
+  const mayEdit = user?.permissions.users === true || user?.permissions.admin === true
   return (
-    <div className="grid grid-cols-2 gap-3 small:grid-cols-3">
-      {domains && (
-        <Figure
-          icon={Globe}
-          label={m.design_domains()}
-          value={domains.total}
-          note={domains.expiring > 0 && m.people_expiring({ count: domains.expiring })}
-        />
-      )}
-      {services && (
-        <Figure
-          icon={Server}
-          label={m.design_services()}
-          value={services.total}
-          note={services.suspended > 0 && m.people_suspended({ count: services.suspended })}
-        />
-      )}
-      {openInvoices && (
-        <Figure
-          icon={FileText}
-          label={m.people_open_invoices()}
-          value={openInvoices.count}
-          note={openInvoices.overdue > 0 && m.people_overdue({ count: openInvoices.overdue })}
-        />
-      )}
-      {tickets && <Figure icon={LifeBuoy} label={m.people_open_tickets()} value={tickets.open} />}
-      {users !== null && <Figure icon={UserCog} label={m.design_users()} value={users} />}
-    </div>
+    <Section
+      title={m.people_details()}
+      actions={
+        mayEdit && (
+          <LinkButton {...toEditClient(client.id)} size="small" icon={Pencil}>
+            {m.people_change()}
+          </LinkButton>
+        )
+      }
+    >
+      <DefinitionList
+        items={[
+          { term: m.people_customer_type(), value: customerTypeWord(client.customerType) },
+          client.companyName !== '' && { term: m.people_company(), value: client.companyName },
+          { term: m.people_name(), value: personName(client) },
+          {
+            term: m.people_email(),
+            value: (
+              <a href={`mailto:${client.emailAddress}`} className="wrap-anywhere text-brand-ink underline">
+                {client.emailAddress}
+              </a>
+            ),
+            actions: <CopyButton text={client.emailAddress} what={m.people_email()} />,
+          },
+          client.phoneNumber !== '' && {
+            term: m.people_phone(),
+            value: <span className="tabular">{`${client.phonePrefix} ${client.phoneNumber}`}</span>,
+          },
+          { term: m.people_address(), value: address(client) || undefined },
+          client.vat !== '' && { term: m.people_vat(), value: <span className="tabular">{client.vat}</span> },
+          { term: m.people_mail_language(), value: languageNames[client.locale] },
+        ]}
+      />
+    </Section>
   )
 }
 
@@ -71,16 +90,11 @@ function whoPays(client: Client, isStaff: boolean): string {
   return isStaff ? m.people_invoices_to_partner() : m.people_invoices_to_you()
 }
 
-/** What a client has and how it buys, with the ways to its parts. */
-export function ClientOverview({ client }: { client: Client }) {
-  const principal = useUser()
-  const isStaff = principal?.permissions.admin === true
-  const query = useQuery(statisticsQuery(client.id))
+function Agreements({ client }: { client: Client }) {
+  const user = useUser()
+  const isStaff = user?.permissions.admin === true
   return (
-    <div className="flex flex-col gap-6">
-      <Loaded query={query} waiting={<Skeleton lines={4} />}>
-        {(statistics) => <Figures statistics={statistics} />}
-      </Loaded>
+    <Section title={m.people_agreements()}>
       <DefinitionList
         items={[
           client.partnerId !== null && {
@@ -93,38 +107,37 @@ export function ClientOverview({ client }: { client: Client }) {
             ),
           },
           client.managed && { term: m.people_ordering(), value: orderingWord(client.ordering) },
-          isStaff && client.partnerName !== null && { term: m.people_partner(), value: client.partnerName },
           {
             term: m.people_label(),
-            value:
-              principal?.clientType === 'Partner' ? <LabelField client={client} /> : labelWord(client.whiteLabelStatus),
+            value: user?.clientType === 'Partner' ? <LabelField client={client} /> : labelWord(client.whiteLabelStatus),
           },
           {
             term: m.people_price_code(),
             value: priceListWord(client.price_code),
             ...(isStaff && { actions: <ChangePriceCode client={client} /> }),
           },
-          query.data?.openInvoices != null &&
-            query.data.openInvoices.cents > 0 && {
-              term: m.people_open_amount(),
-              value: <Money cents={query.data.openInvoices.cents} />,
-            },
-          { term: m.people_since(), value: <DayText day={client.createdAt.slice(0, 10)} /> },
         ]}
       />
-      <div className="flex flex-wrap gap-2">
-        <LinkButton {...toContacts(client.id)} icon={Users}>
-          {m.people_contacts()}
-        </LinkButton>
-        {(principal?.permissions.users === true || isStaff) && (
-          <LinkButton {...toUsers(client.id)} icon={UserCog}>
-            {m.design_users()}
-          </LinkButton>
-        )}
-        <LinkButton {...toMails(client.id)} icon={Mail}>
-          {m.people_mails()}
-        </LinkButton>
-      </div>
-    </div>
+    </Section>
+  )
+}
+
+/** What was done for a client, and by whom; all that is told, or the newest of it. */
+export function ClientActivity({ clientId, most }: { clientId: number; most?: number }) {
+  const query = useQuery(clientActivityQuery(clientId))
+  return (
+    <Loaded query={query} inCard>
+      {(lines) =>
+        lines.length === 0 ? (
+          <Card>
+            <EmptyState title={m.people_no_activity()} />
+          </Card>
+        ) : (
+          <Suspense fallback={<Skeleton lines={6} />}>
+            <RecentActivity lines={lines.slice(0, most)} />
+          </Suspense>
+        )
+      }
+    </Loaded>
   )
 }

@@ -12,6 +12,14 @@ export function managementWord(client: Pick<Client, 'managed'>, isStaff = false)
   return isStaff ? m.people_managed_by_partner() : m.people_managed_short()
 }
 
+const customerTypes: Readonly<Record<number, () => string>> = {
+  1: m.people_individual,
+  2: m.people_business,
+  3: m.people_association,
+}
+/** A private person, a company or an association (core §3). */
+export const customerTypeWord = (type: number): string => (customerTypes[type] ?? m.people_individual)()
+
 const orderingWords: Record<Client['ordering'], () => string> = {
   never: m.people_ordering_never,
   'after-approval': m.people_ordering_approval_short,

@@ -1,25 +1,28 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { Building2, KeyRound, Pencil, Plus, Users } from 'lucide-react'
+import { Building2, Eye, KeyRound, Pencil, Plus, ShoppingCart, Users } from 'lucide-react'
 import { useState } from 'react'
+import { orderPath } from '#areas/ordering/catalogue/web/public.ts'
 import { listExport } from '#areas/reports/export/web/public.tsx'
 import { Badge, Status } from '#design/components/badge.tsx'
 import { PageHeader } from '#design/components/card.tsx'
-import { LinkButton } from '#design/components/link.tsx'
-import { usePanel } from '#design/components/side-panel.tsx'
+import { Link, LinkButton } from '#design/components/link.tsx'
+import type { MenuEntry } from '#design/components/menu.tsx'
 import { EmptyState } from '#design/components/states.tsx'
 import { DayText } from '#design/components/text-bits.tsx'
+import { useRememberedList } from '#design/object-page/siblings.ts'
 import { useUser } from '#design/router/session.ts'
 import type { Column } from '#design/table/column.ts'
 import { DataTable } from '#design/table/data-table.tsx'
+import type { Filter } from '#design/table/table-filter.tsx'
 import { useTableState } from '#design/table/use-table-state.ts'
 import { m } from '#words'
 import type { Client } from '../contract/shapes.ts'
 import { clientName, personName } from './client-name.ts'
-import { ClientPanel } from './client-panel.tsx'
 import { labelStates, labelWord, managementWord } from './client-words.ts'
+import { useMayOrderFor } from './order-for.tsx'
 import { PasswordDialog } from './password-dialog.tsx'
-import { toContacts, toNewClient } from './paths.ts'
+import { toClient, toEditClient, toNewClient } from './paths.ts'
 import { clientsQuery, clientTable, setClientPassword, staffClientTable } from './queries.ts'
 
 const columns = (isStaff: boolean): Column<Client>[] => [
@@ -31,7 +34,9 @@ const columns = (isStaff: boolean): Column<Client>[] => [
     text: clientName,
     cell: (client) => (
       <span className="flex min-w-0 flex-col">
-        <span className="font-medium">{clientName(client)}</span>
+        <Link {...toClient(client.id)} look="plain" className="font-medium">
+          {clientName(client)}
+        </Link>
         {client.companyName && <span className="text-ink-soft text-sm">{personName(client)}</span>}
       </span>
     ),
@@ -76,6 +81,74 @@ const columns = (isStaff: boolean): Column<Client>[] => [
   },
 ]
 
+const thingOf = (client: Client) => ({ to: toClient(client.id).to, name: clientName(client) })
+
+const filters = (isStaff: boolean): Filter[] => [
+  ...(isStaff
+    ? [
+        {
+          id: 'of',
+          label: m.people_relation(),
+          type: 'radio' as const,
+          choices: [
+            { value: 'partners', label: m.people_partners() },
+            { value: 'their-clients', label: m.people_their_clients() },
+            { value: 'direct', label: m.people_direct_clients() },
+          ],
+        },
+      ]
+    : []),
+  {
+    id: 'label',
+    label: m.people_label(),
+    type: 'checkbox' as const,
+    choices: labelStates.map((value) => ({ value: String(value), label: labelWord(value) })),
+  },
+  {
+    id: 'kind',
+    label: m.people_management(),
+    type: 'radio',
+    choices: [
+      { value: 'managed', label: isStaff ? m.people_managed_by_partner() : m.people_managed_short() },
+      { value: 'unmanaged', label: m.people_unmanaged_short() },
+    ],
+  },
+]
+
+type MenuAsk = { mayOrder: boolean; mayEdit: boolean; onPassword: () => void }
+
+const menuOf = (client: Client, { mayOrder, mayEdit, onPassword }: MenuAsk): MenuEntry[] => [
+  { id: 'open', label: m.people_open_client(), icon: Eye, to: toClient(client.id).to },
+  ...(mayOrder
+    ? [
+        {
+          id: 'order',
+          label: m.people_order_for({ name: clientName(client) }),
+          icon: ShoppingCart,
+          to: orderPath,
+          search: { cc: client.id },
+        },
+      ]
+    : []),
+  { id: 'contacts', label: m.people_contacts(), icon: Users, to: `${toClient(client.id).to}/contacts` },
+  ...(mayEdit
+    ? [
+        {
+          id: 'edit',
+          label: m.people_edit_details(),
+          icon: Pencil,
+          ...toEditClient(client.id),
+        },
+      ]
+    : []),
+  {
+    id: 'password',
+    label: m.people_set_password(),
+    icon: KeyRound,
+    onAction: onPassword,
+  },
+]
+
 type Props = { isStaff?: boolean }
 
 /** A partner's clients, or everybody's for staff: search, look at, change, add. */
@@ -83,9 +156,10 @@ export function ClientsScreen({ isStaff = false }: Props) {
   const table = isStaff ? staffClientTable : clientTable
   const state = useTableState({ ...table, filterIds: [...table.filterIds] })
   const query = useQuery(clientsQuery(state))
-  const edit = usePanel('edit')
   const navigate = useNavigate()
   const mayEdit = useUser()?.permissions.users === true || isStaff
+  const mayOrder = useMayOrderFor()
+  useRememberedList(isStaff ? 'all-clients' : 'clients', query.data?.data, thingOf)
   const [passwordOf, setPasswordOf] = useState<Client>()
   // The empty list offers the first client itself.
   const isEmpty = query.data?.total === 0 && !state.isFiltered
@@ -109,62 +183,17 @@ export function ClientsScreen({ isStaff = false }: Props) {
         query={query}
         rowId={(client) => client.id}
         rowLabel={clientName}
-        onOpen={(client) => edit.open(client.id)}
-        rowMenu={(client) => [
-          { id: 'edit', label: m.people_edit_client(), icon: Pencil, onAction: () => edit.open(client.id) },
-          {
-            id: 'contacts',
-            label: m.people_contacts(),
-            icon: Users,
-            onAction: () => void navigate(toContacts(client.id) as never),
-          },
-          {
-            id: 'password',
-            label: m.people_set_password(),
-            icon: KeyRound,
-            onAction: () => setPasswordOf(client),
-          },
-        ]}
+        onOpen={(client) => void navigate(toClient(client.id) as never)}
+        rowMenu={(client) => menuOf(client, { mayOrder, mayEdit, onPassword: () => setPasswordOf(client) })}
         {...(!isStaff && { exports: listExport('clients') })}
         searchLabel={m.people_search_clients()}
-        filters={[
-          ...(isStaff
-            ? [
-                {
-                  id: 'of',
-                  label: m.people_relation(),
-                  type: 'radio' as const,
-                  choices: [
-                    { value: 'partners', label: m.people_partners() },
-                    { value: 'their-clients', label: m.people_their_clients() },
-                    { value: 'direct', label: m.people_direct_clients() },
-                  ],
-                },
-              ]
-            : []),
-          {
-            id: 'label',
-            label: m.people_label(),
-            type: 'checkbox' as const,
-            choices: labelStates.map((value) => ({ value: String(value), label: labelWord(value) })),
-          },
-          {
-            id: 'kind',
-            label: m.people_management(),
-            type: 'radio',
-            choices: [
-              { value: 'managed', label: isStaff ? m.people_managed_by_partner() : m.people_managed_short() },
-              { value: 'unmanaged', label: m.people_unmanaged_short() },
-            ],
-          },
-        ]}
+        filters={filters(isStaff)}
         empty={
           <EmptyState icon={Building2} title={m.people_no_clients()} actions={add}>
             {m.people_no_clients_help()}
           </EmptyState>
         }
       />
-      <ClientPanel id={edit.value} onClose={edit.close} />
       {passwordOf && (
         <PasswordDialog
           name={clientName(passwordOf)}

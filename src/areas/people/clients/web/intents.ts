@@ -1,4 +1,4 @@
-import { Building2, LogIn, UserPlus, Users } from 'lucide-react'
+import { Building2, LifeBuoy, LogIn, ShoppingCart, UserPlus, Users } from 'lucide-react'
 import type { Intent } from '#design/palette/intent.ts'
 import { m } from '#words'
 
@@ -24,15 +24,25 @@ export const intents: readonly Intent[] = [
     also: m.people_want_log_in_as_also,
     icon: LogIn,
     of: 'client',
-    at: (id) => ({ to: '/clients', search: { edit: id } }),
+    at: (id) => ({ to: `/clients/${id}` }),
   },
   {
-    id: 'staff-log-in-as',
-    label: m.people_want_log_in_as,
-    also: m.people_want_staff_log_in_as_also,
-    icon: LogIn,
+    id: 'order-for',
+    label: m.people_want_order_for,
+    also: m.people_want_order_for_also,
+    icon: ShoppingCart,
     of: 'client',
-    at: (id) => ({ to: '/staff/clients', search: { edit: id } }),
+    access: ['partner', 'perm:orders'],
+    at: (id) => ({ to: '/order', search: { cc: id } }),
+  },
+  {
+    id: 'ticket-for',
+    label: m.people_new_ticket,
+    also: m.people_want_ticket_for_also,
+    icon: LifeBuoy,
+    of: 'client',
+    access: ['partner|admin'],
+    at: (id) => ({ to: '/supports/create', search: { cc: id } }),
   },
   {
     id: 'contacts',

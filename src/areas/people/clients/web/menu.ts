@@ -16,6 +16,8 @@ export const menuEntries: readonly MenuEntry[] = [
     group: 'customers',
     position: 10,
     path: '/staff/clients',
+    // The page of a client is the partner's as well.
+    holds: '/clients',
     label: m.people_all_clients,
     icon: Building2,
     access: ['signed-in', 'admin'],

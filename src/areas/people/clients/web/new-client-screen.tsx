@@ -1,19 +1,24 @@
 import { useNavigate } from '@tanstack/react-router'
+import { useRef } from 'react'
 import { Card, PageHeader } from '#design/components/card.tsx'
 import { toast } from '#design/feedback/toast.ts'
 import { Form } from '#design/form/form.tsx'
 import { UnsavedGuard } from '#design/form/unsaved-guard.tsx'
 import { m } from '#words'
 import { NewClientFields } from './new-client-fields.tsx'
-import { toClients } from './paths.ts'
+import { toClient, toClients } from './paths.ts'
 import { useNewClientForm } from './use-new-client-form.ts'
 
 export function NewClientScreen() {
   const navigate = useNavigate()
+  const made = useRef<number>(undefined)
   const form = useNewClientForm({
     managed: 'no',
-    made: ({ emailAddress }) => toast.good(m.people_client_added({ email: emailAddress })),
-    done: () => void navigate(toClients),
+    made: ({ id, emailAddress }) => {
+      made.current = id
+      toast.good(m.people_client_added({ email: emailAddress }))
+    },
+    done: () => void navigate((made.current === undefined ? toClients : toClient(made.current)) as never),
   })
   return (
     <>

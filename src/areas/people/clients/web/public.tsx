@@ -1,10 +1,12 @@
 import { lazy } from 'react'
 
 /** What other areas take from clients and contacts: paths, and parts of forms. */
+export { type ClientInSight, useClientInSight, useListHelp } from './client-in-sight.ts'
 export { clientName, personName } from './client-name.ts'
 export { type DetailValues, detailForm, detailValues, emptyDetails } from './detail-values.ts'
+export { OrderFor } from './order-for.tsx'
 export { PasswordDialog } from './password-dialog.tsx'
-export { toClients, toContacts, toNewClient, toStaffClient, toStaffClients } from './paths.ts'
+export { toClient, toClients, toContacts, toNewClient, toStaffClients } from './paths.ts'
 
 /** Name and address: for sign-up, clients, contacts and checkout alike. Wrap in `Suspense`. */
 export const DetailFields = lazy(() => import('./detail-fields.tsx').then((file) => ({ default: file.DetailFields })))

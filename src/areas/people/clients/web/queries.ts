@@ -57,6 +57,9 @@ export const contactsQuery = (clientId: number | undefined) =>
       (await send(contactCalls.list, { params: { userId: clientId } }, { signal, tells: true })).data,
   })
 
+export const preloadContacts = (client: QueryClient, clientId: number): Promise<void> =>
+  client.prefetchQuery(contactsQuery(clientId))
+
 export const statisticsQuery = (id: number) =>
   queryOptions({
     queryKey: clientKeys.list('statistics', id),

@@ -2,10 +2,30 @@ import { Building2, Contact } from 'lucide-react'
 import { lazy } from 'react'
 import type { ShellParts } from '#design/router/slots.ts'
 import { m } from '#words'
-import { toClients, toContacts, toStaffClients } from './paths.ts'
+import type { Client } from '../contract/shapes.ts'
+import { clientName } from './client-name.ts'
+import { clientKeys } from './keys.ts'
+import { toClient, toContacts } from './paths.ts'
 
 /** Ctrl+K finds a partner's clients, for staff everybody's, and one's own contacts. */
 export const shellParts: ShellParts = {
+  clientTabs: [
+    {
+      id: 'contacts',
+      label: m.people_contacts,
+      position: 620,
+      group: 'people',
+      component: lazy(() => import('./contacts-tab.tsx').then((file) => ({ default: file.ContactsTab }))),
+      preload: async (client, id) => (await import('./queries.ts')).preloadContacts(client, id),
+    },
+    {
+      id: 'activity',
+      label: m.people_activity,
+      position: 700,
+      group: 'activity',
+      component: lazy(() => import('./activity-tab.tsx').then((file) => ({ default: file.ActivityTab }))),
+    },
+  ],
   overviewCards: [
     {
       id: 'partner-totals',
@@ -30,15 +50,19 @@ export const shellParts: ShellParts = {
       access: ['signed-in', 'partner|admin'],
       from: 2,
       of: 'client',
-      find: async (text, signal, principal) => {
+      nameOf: (id, client) => {
+        const known = client.getQueryData<Client>(clientKeys.one(Number(id)))
+        return known && clientName(known)
+      },
+      thingAt: (path) => /^\/clients\/(\d+)(?:\/|$)/.exec(path)?.[1],
+      find: async (text, signal) => {
         const { findClients } = await import('./find-people.ts')
         return (await findClients(text, signal)).map(({ id, name, note }) => ({
           id: String(id),
           label: name,
           note,
           icon: Building2,
-          to: (principal?.permissions.admin ? toStaffClients : toClients).to,
-          search: { edit: String(id) },
+          to: toClient(id).to,
         }))
       },
     },

@@ -10,6 +10,10 @@ import { mailKeys } from './keys.ts'
 
 export const mailDefaults = { filterIds: ['topic', 'state', 'period', 'client'] } as const satisfies TableDefaults
 
+/** The same on the page of a client: only theirs. */
+export const mailsOf = (clientId: number) =>
+  ({ filterIds: ['topic', 'state', 'period'], given: { client: String(clientId) } }) satisfies TableDefaults
+
 type MailQuery = NonNullable<RequestOf<typeof mailArchiveCalls.list>['query']>
 
 type Known<Data> = { state: { data: Data | undefined } }
@@ -40,6 +44,9 @@ export const framePath = (id: number): string => `/api/mails/${id}/html`
 
 export const preloadMails = (client: QueryClient, search: Record<string, unknown>): Promise<void> =>
   client.prefetchQuery(mailList(flatRequest(tableRequest(search, mailDefaults))))
+
+export const preloadMailsOf = (client: QueryClient, clientId: number, search: Record<string, unknown>): Promise<void> =>
+  client.prefetchQuery(mailList(flatRequest(tableRequest(search, mailsOf(clientId)))))
 
 export function useResend() {
   return useCall((id: number) => send(mailArchiveCalls.resend, { params: { id } }), { refreshes: [mailKeys.all] })

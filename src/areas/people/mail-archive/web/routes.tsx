@@ -11,6 +11,6 @@ export const mailArchiveRoutes = (parents: ShellParents) => [
       const { preloadMails } = await import('./queries.ts')
       await preloadMails(context.queryClient, location.search)
     },
-    staticData: { title: () => m.mails_title(), access: ['signed-in'] },
+    staticData: { title: () => m.mails_title(), access: ['signed-in'], client: 'client' },
   }),
 ]

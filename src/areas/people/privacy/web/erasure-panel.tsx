@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { toStaffClients } from '#areas/people/clients/web/public.tsx'
+import { toClient } from '#areas/people/clients/web/public.tsx'
 import { Banner } from '#design/components/banner.tsx'
 import { Button } from '#design/components/button.tsx'
 import { ConfirmDialog } from '#design/components/dialog.tsx'
@@ -85,11 +85,7 @@ export function ErasurePanel({ erasure, onClose }: { erasure: Erasure | undefine
             items={[
               {
                 term: m.privacy_client(),
-                value: (
-                  <Link {...toStaffClients} search={{ client: String(erasure.clientId) }}>
-                    {erasure.clientName || erasure.email}
-                  </Link>
-                ),
+                value: <Link {...toClient(erasure.clientId)}>{erasure.clientName || erasure.email}</Link>,
               },
               { term: m.privacy_asked_on(), value: <MomentText moment={erasure.askedAt} /> },
               { term: m.privacy_answer_by(), value: <DayText day={erasure.answerBy.slice(0, 10)} /> },

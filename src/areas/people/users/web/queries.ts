@@ -38,6 +38,9 @@ export function preloadUsers(client: QueryClient, search: Record<string, unknown
   return client.prefetchQuery(usersQuery(tableRequest(search, userTable), whose))
 }
 
+export const preloadUsersOf = (client: QueryClient, clientId: number, search: Record<string, unknown>): Promise<void> =>
+  client.prefetchQuery(usersQuery(tableRequest(search, userTable), clientId))
+
 export const preloadAllUsers = (client: QueryClient, search: Record<string, unknown>): Promise<void> =>
   client.prefetchQuery(usersQuery(tableRequest(search, userTable), 'all'))
 

@@ -11,7 +11,7 @@ export const userRoutes = (parents: ShellParents) => [
       const { preloadUsers } = await import('./queries.ts')
       await preloadUsers(context.queryClient, location.search)
     },
-    staticData: { title: () => m.users_title(), access: ['signed-in', 'perm:users'] },
+    staticData: { title: () => m.users_title(), access: ['signed-in', 'perm:users'], client: 'client' },
   }),
   createRoute({
     getParentRoute: () => parents.dashboard,

@@ -1,10 +1,22 @@
 import { UserCog } from 'lucide-react'
+import { lazy } from 'react'
 import type { ShellParts } from '#design/router/slots.ts'
 import { m } from '#words'
 import { toUsers } from './paths.ts'
 
 /** Ctrl+K finds the users who sign in for one's own client. */
 export const shellParts: ShellParts = {
+  clientTabs: [
+    {
+      id: 'users',
+      label: m.users_title,
+      position: 610,
+      group: 'people',
+      access: ['perm:users|admin'],
+      component: lazy(() => import('./client-users.tsx').then((file) => ({ default: file.ClientUsers }))),
+      preload: async (client, id, search) => (await import('./queries.ts')).preloadUsersOf(client, id, search),
+    },
+  ],
   paletteSources: [
     {
       id: 'users',

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Building2, UserPlus, Users } from 'lucide-react'
 import { clientCalls } from '#areas/people/clients/contract/calls.ts'
 import { clientKeys } from '#areas/people/clients/web/keys.ts'
-import { clientName } from '#areas/people/clients/web/public.tsx'
+import { clientName, toClient } from '#areas/people/clients/web/public.tsx'
 import { send } from '#design/api/client.ts'
 import { Button } from '#design/components/button.tsx'
 import { PageHeader } from '#design/components/card.tsx'
@@ -27,10 +27,25 @@ function useWhose() {
     queryFn: async ({ signal }) =>
       (await send(clientCalls.show, { params: { id: other } }, { signal, tells: true })).data,
   })
-  if (asked === 'all') return { client: 'all', clientId: own, isOwn: false, help: m.users_of_clients_help() } as const
-  if (other === undefined) return { client: undefined, clientId: own, isOwn: true, help: m.users_help() } as const
-  const help = query.data ? m.users_of({ name: clientName(query.data) }) : ''
-  return { client: other, clientId: other, isOwn: false, help } as const
+  if (asked === 'all')
+    return {
+      client: 'all',
+      clientId: own,
+      isOwn: false,
+      help: m.users_of_clients_help(),
+      back: { ...toUsers(), label: m.users_back() },
+    } as const
+  if (other === undefined)
+    return { client: undefined, clientId: own, isOwn: true, help: m.users_help(), back: false } as const
+  const name = query.data && clientName(query.data)
+  const help = name ? m.users_of({ name }) : ''
+  return {
+    client: other,
+    clientId: other,
+    isOwn: false,
+    help,
+    back: name ? { ...toClient(other), label: name } : undefined,
+  } as const
 }
 
 /** Who signs in, and what each may do and see. */
@@ -48,7 +63,7 @@ export function UsersScreen() {
       <PageHeader
         title={m.users_title()}
         help={whose.help}
-        back={!whose.isOwn && { ...toUsers(), label: m.users_back() }}
+        back={whose.back}
         actions={
           <>
             {whose.isOwn && user?.clientType === 'Partner' && (

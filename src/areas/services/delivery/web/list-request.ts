@@ -10,6 +10,13 @@ export const serviceTable = {
   remember: 'services',
 } as const
 
+/** The same on the page of a client: only theirs. */
+export const servicesOf = (clientId: number) => ({
+  sort: serviceTable.sort,
+  filterIds: serviceTable.filterIds.filter((id) => id !== 'cc'),
+  given: { cc: String(clientId) },
+})
+
 const isNumber = (value: number) => Number.isSafeInteger(value) && value > 0
 
 /** What stands in the address may be typed by hand; what the server does not know is left out. */

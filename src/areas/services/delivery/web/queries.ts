@@ -13,7 +13,7 @@ import { userQuery } from '#design/router/session.ts'
 import { type TableRequest, tableRequest } from '#design/table/table-request.ts'
 import { deliveryCalls } from '../contract/calls.ts'
 import { serviceKeys } from './keys.ts'
-import { serviceQueryOf, serviceTable } from './list-request.ts'
+import { serviceQueryOf, servicesOf, serviceTable } from './list-request.ts'
 
 /** With one's own client number the list holds everything one may see. */
 export const serviceList = (clientId: number | undefined, request: TableRequest) =>
@@ -41,6 +41,12 @@ export async function preloadServices(client: QueryClient, search: Record<string
   const user = await client.ensureQueryData(userQuery)
   const request = tableRequest(search, { ...serviceTable, filterIds: [...serviceTable.filterIds] })
   if (user) await client.prefetchQuery(serviceList(user.clientId, request))
+}
+
+/** The services of one client, for its page. */
+export async function preloadServicesOf(client: QueryClient, clientId: number, search: Record<string, unknown>) {
+  const user = await client.ensureQueryData(userQuery)
+  if (user) await client.prefetchQuery(serviceList(user.clientId, tableRequest(search, servicesOf(clientId))))
 }
 
 const isUnderWay = (service: OwnedService | undefined): boolean => Boolean(service?.underWay)

@@ -17,7 +17,7 @@ export const deliveryRoutes = (parents: ShellParents) => [
       const { preloadServices } = await import('./queries.ts')
       await preloadServices(context.queryClient, location.search)
     },
-    staticData: { title: () => m.delivery_title(), access },
+    staticData: { title: () => m.delivery_title(), access, client: 'cc' },
   }),
   createRoute({
     getParentRoute: () => parents.dashboard,

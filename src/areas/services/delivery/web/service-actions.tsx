@@ -71,7 +71,7 @@ type PrimaryProps = {
   onReactivate: () => void
 }
 
-function Primary({ step, service: { id, pid, domain }, unpaid, onReactivate }: PrimaryProps) {
+function Primary({ step, service: { id, pid, domain, clientId }, unpaid, onReactivate }: PrimaryProps) {
   const look = 'primary'
   if (step === 'pay')
     return (
@@ -97,7 +97,7 @@ function Primary({ step, service: { id, pid, domain }, unpaid, onReactivate }: P
     )
   if (step === 'ask')
     return (
-      <LinkButton {...toNewTicket({ service: id })} look={look} icon={MessageCircleQuestion}>
+      <LinkButton {...toNewTicket({ cc: clientId, service: id })} look={look} icon={MessageCircleQuestion}>
         {m.delivery_ask()}
       </LinkButton>
     )
@@ -116,7 +116,7 @@ type MenuAsk = {
 
 /** What is the button already is not offered twice; ending it stands last. */
 function menuOf(service: OwnedService, { may, step, setOpen }: MenuAsk): readonly MenuGroup[] {
-  const { id, pid, domain, status } = service
+  const { id, pid, domain, status, clientId } = service
   const isOver = status === 'Cancelled'
   const mayCancel = !isOver && (service.cancelAtOnce.can || service.cancelAtTermEnd.can)
   const when = (fits: boolean, entry: MenuEntry): MenuEntry[] => (fits ? [entry] : [])
@@ -137,7 +137,7 @@ function menuOf(service: OwnedService, { may, step, setOpen }: MenuAsk): readonl
       id: 'ask',
       label: m.delivery_ask(),
       icon: MessageCircleQuestion,
-      ...toNewTicket({ service: id }),
+      ...toNewTicket({ cc: clientId, service: id }),
     }),
   ]
   const change = [

@@ -1,3 +1,4 @@
+import { toClient } from '#areas/people/clients/web/public.tsx'
 import { formatDay } from '#base/dates.ts'
 import { toDecimal } from '#base/money.ts'
 import { cx } from '#design/components/cx.ts'
@@ -43,6 +44,17 @@ const priceColumn = (): Column<ServiceRow> => ({
   text: (row) => toDecimal(row.priceCents),
 })
 
+const clientColumn = (): Column<ServiceRow> => ({
+  id: 'client',
+  header: m.delivery_client(),
+  cell: (row) => (
+    <Link {...toClient(row.clientId)} look="plain">
+      {row.clientName}
+    </Link>
+  ),
+  text: (row) => row.clientName,
+})
+
 /** Whoever looks after several clients also reads whose a service is; others see the tags that they use. */
 export const serviceColumns = (hasClients: boolean, hasTags: boolean, hasPrices: boolean): Column<ServiceRow>[] => [
   {
@@ -70,7 +82,7 @@ export const serviceColumns = (hasClients: boolean, hasTags: boolean, hasPrices:
     cell: (row) => <Product service={row} />,
     text: ({ product, variant }) => (variant ? `${product} (${variantWord(variant)})` : product),
   },
-  ...(hasClients ? [{ id: 'client', header: m.delivery_client(), cell: (row: ServiceRow) => row.clientName }] : []),
+  ...(hasClients ? [clientColumn()] : []),
   {
     id: 'status',
     header: m.delivery_status(),

@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { toClient } from '#areas/people/clients/web/public.tsx'
 import type { OwnedService } from '#areas/services/products/contract/shapes.ts'
 import { allows } from '#areas/session/access/rules/guards.ts'
+import { Link } from '#design/components/link.tsx'
 import { Loaded, loadedData } from '#design/components/loaded.tsx'
 import { Skeleton } from '#design/components/skeleton.tsx'
 import { useMenuPlace } from '#design/layouts/menu-place.ts'
@@ -71,5 +73,7 @@ export function ServiceFrame({ id, tab, children }: ServiceFrameProps) {
 const aboutOf = (service: OwnedService, own: number | undefined) => [
   kindText(service),
   service.product,
-  service.clientId !== own && m.delivery_of_client({ client: service.clientName }),
+  service.clientId !== own && (
+    <Link {...toClient(service.clientId)}>{m.delivery_of_client({ client: service.clientName })}</Link>
+  ),
 ]

@@ -31,7 +31,7 @@ export const ServiceOverview = ({ service }: { service: OwnedService }) => (
 )
 
 /** The ways on that a happy owner takes. */
-function Onwards({ service: { id, pid, domain, status } }: { service: OwnedService }) {
+function Onwards({ service: { id, pid, domain, status, clientId } }: { service: OwnedService }) {
   const user = useUser()
   const mayBuy = useMayBuy()
   const ways: (Way | false | undefined)[] = [
@@ -50,7 +50,7 @@ function Onwards({ service: { id, pid, domain, status } }: { service: OwnedServi
       help: m.delivery_way_more(),
     },
     user?.permissions.support && {
-      target: toNewTicket({ service: id }),
+      target: toNewTicket({ cc: clientId, service: id }),
       icon: MessageCircleQuestion,
       label: m.delivery_ask(),
       help: m.delivery_way_ask(),

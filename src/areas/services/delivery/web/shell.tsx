@@ -6,6 +6,17 @@ import { sectionIds } from '../rules/sections.ts'
 import { toService } from './public.ts'
 
 export const shellParts: ShellParts = {
+  clientTabs: [
+    {
+      id: 'services',
+      label: m.delivery_title,
+      position: 200,
+      group: 'services',
+      access: ['perm:services'],
+      component: lazy(() => import('./client-services.tsx').then((file) => ({ default: file.ClientServices }))),
+      preload: async (client, id, search) => (await import('./queries.ts')).preloadServicesOf(client, id, search),
+    },
+  ],
   serviceTabs: [
     {
       id: 'subscription',

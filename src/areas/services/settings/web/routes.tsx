@@ -7,6 +7,10 @@ export const hostingSettingRoutes = (parents: ShellParents) => [
     getParentRoute: () => parents.dashboard,
     path: '/settings/webhosting',
     component: lazyRouteComponent(() => import('./hosting-settings-screen.tsx'), 'HostingSettingsScreen'),
-    staticData: { title: () => m.hosting_settings_title(), access: ['signed-in', 'perm:products|perm:services'] },
+    staticData: {
+      title: () => m.hosting_settings_title(),
+      access: ['signed-in', 'perm:products|perm:services'],
+      client: 'cc',
+    },
   }),
 ]

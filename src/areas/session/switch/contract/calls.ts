@@ -53,7 +53,11 @@ export const switchCalls = calls({
     path: '/user/switch/clients',
     access: ['signed-in', 'partner|admin'],
     summary: 'Clients by name, company or e-mail address; without a word those looked at last, then the newest',
-    query: z.object({ q: z._default(z.string().check(z.maxLength(100)), '') }),
+    query: z.object({
+      q: z._default(z.string().check(z.maxLength(100)), ''),
+      /** Client code: only this client. */
+      cc: z.optional(id),
+    }),
     output: z.object({ data: z.array(FoundClient) }),
   }),
   noteClient: call({

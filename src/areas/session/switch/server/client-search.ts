@@ -58,9 +58,19 @@ type Row = {
   recent: boolean
 }
 
-export async function findClients(sql: Sql, scope: Scope, accountId: AccountId, q: string): Promise<FoundClient[]> {
+const oneClient = (scope: Scope, id: number) => raw`
+  select id, 1 as place, false as recent from client where ${reached(scope)} and id = ${id}`
+
+type Asked = { q: string; cc?: number | undefined }
+
+function chosenClients(scope: Scope, accountId: AccountId, { q, cc }: Asked) {
+  if (cc !== undefined) return oneClient(scope, cc)
   const word = q.trim()
-  const chosen = word === '' ? untyped(scope, accountId) : matching(scope, word)
+  return word === '' ? untyped(scope, accountId) : matching(scope, word)
+}
+
+export async function findClients(sql: Sql, scope: Scope, accountId: AccountId, asked: Asked): Promise<FoundClient[]> {
+  const chosen = chosenClients(scope, accountId, asked)
   const { rows } = await raw<Row>`
     select client.id, client.email, client.city, client.client_type, chosen.recent, main.id as account_id,
       ${clientName()} as shown,

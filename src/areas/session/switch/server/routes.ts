@@ -20,7 +20,7 @@ export const switchRoutes = routes(switchCalls, {
   },
 
   clients: async (ctx, { query }) => ({
-    data: await findClients(ctx.sql, ctx.scope(), ctx.requirePrincipal().accountId, query.q),
+    data: await findClients(ctx.sql, ctx.scope(), ctx.requirePrincipal().accountId, query),
   }),
 
   noteClient: async (ctx, { params }) => {

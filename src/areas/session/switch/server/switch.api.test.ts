@@ -184,6 +184,16 @@ describe('the client switcher (belfry.switch.clients, belfry.switch.note-client)
     })
   })
 
+  it('finds one client by its number, within what the caller may see', async () => {
+    const one = async (caller: Caller, id: number) => (await caller.get(`/user/switch/clients?cc=${id}`)).body.data
+    const partner = await portal.as('partner')
+    expect(await one(partner, people.client.clientId)).toMatchObject([
+      { id: people.client.clientId, accountId: people.client.accountId },
+    ])
+    expect(await one(partner, people.stranger.clientId)).toEqual([])
+    expect((await partner.get('/user/switch/clients?cc=alle')).status).toBe(422)
+  })
+
   it('offers first who was looked at last', async () => {
     const staff = await portal.as('admin')
     const later = () => {

@@ -13,13 +13,21 @@ export const foundClients = (q: string) =>
     staleTime: 15_000,
   })
 
-/** Whose things the address asks for: `?cc=12`. */
-export const chosenClient = (cc: string | undefined) =>
+/** As which account somebody acts for a client; null where it has none. */
+export const mainAccount = (clientId: number | undefined) =>
   queryOptions({
-    queryKey: clientKeys.list('chosen', cc),
-    enabled: cc !== undefined && /^[1-9]\d{0,14}$/.test(cc),
+    queryKey: clientKeys.one(clientId, 'main-account'),
+    enabled: clientId !== undefined,
     queryFn: async ({ signal }) =>
-      (await send(clientCalls.list, { query: { cc: Number(cc) } }, { signal })).data[0] ?? null,
+      (await send(switchCalls.clients, { query: { cc: clientId } }, { signal })).data[0]?.accountId ?? null,
+  })
+
+/** The client in whom the user works; the same answer that the page of the client keeps. */
+export const scopedClient = (id: number | undefined) =>
+  queryOptions({
+    queryKey: clientKeys.one(id),
+    enabled: id !== undefined,
+    queryFn: async ({ signal }) => (await send(clientCalls.show, { params: { id } }, { signal })).data,
   })
 
 /** Into the account of somebody else, by a full load: nothing of one person stays in memory for the other. */

@@ -1,18 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate, useRouterState } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
+import { toClient } from '#areas/people/clients/web/public.tsx'
 import { errorText } from '#design/api/error-text.ts'
-import { stripLocale } from '#design/language/locale.ts'
+import { enterClient, leaveClient, useClientParam } from '#design/router/client-scope.ts'
 import { leaveFor } from './leave-for.ts'
 import { actAs, foundClients, useNoteClient } from './queries.ts'
 
-/** What becomes of the client that is chosen: their things are looked at, or the user acts as their account. */
+/** What becomes of the client that is chosen: the user works in them as themselves, or acts as their account. */
 export type Choice = 'look' | 'act'
 
 const pauseMs = 120
-
-/** Screens that show one client's things when the address says whose: `?cc=12`. */
-const screensOfOne = ['/domains', '/services']
 
 function usePaused(text: string): string {
   const [paused, setPaused] = useState(text)
@@ -23,15 +21,19 @@ function usePaused(text: string): string {
   return paused
 }
 
-/** Looks at a client's things, on the screen that is open when it can show them; `undefined` for all clients. */
+/** Works in a client from here on: on the screen that is open when it shows one client's things; `undefined` for all clients. */
 function useLookAt(): (clientId: number | undefined) => void {
   const navigate = useNavigate()
   const note = useNoteClient()
-  const here = stripLocale(useRouterState({ select: (state) => state.location.pathname }))
-  const to = screensOfOne.find((path) => path === here) ?? '/domains'
+  const param = useClientParam()
   return (clientId) => {
-    if (clientId !== undefined) note(clientId)
-    void navigate({ to, search: (clientId === undefined ? {} : { cc: clientId }) as never })
+    if (clientId === undefined) leaveClient()
+    else {
+      enterClient(clientId)
+      note(clientId)
+    }
+    if (param !== undefined) void navigate({ to: '.', search: { [param]: clientId } as never })
+    else if (clientId !== undefined) void navigate(toClient(clientId) as never)
   }
 }
 

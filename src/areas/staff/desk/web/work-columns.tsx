@@ -1,6 +1,6 @@
 import { ArrowRight, RotateCcw, StickyNote } from 'lucide-react'
 import { needsOwner } from '#areas/overview/home/web/public.ts'
-import { toStaffClient } from '#areas/people/clients/web/public.tsx'
+import { toClient } from '#areas/people/clients/web/public.tsx'
 import { formatMoment } from '#base/dates.ts'
 import { Button } from '#design/components/button.tsx'
 import { Link, LinkButton } from '#design/components/link.tsx'
@@ -80,7 +80,7 @@ export const workColumns = (isMoney: boolean, retry: Retry): Column<WorkRow>[] =
           header: m.desk_task_client(),
           cell: (row: WorkRow) =>
             row.client && (
-              <Link {...toStaffClient(row.client.id)} look="plain">
+              <Link {...toClient(row.client.id)} look="plain">
                 {row.client.name}
               </Link>
             ),

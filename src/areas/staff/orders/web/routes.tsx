@@ -13,7 +13,7 @@ export const staffOrderRoutes = (parents: ShellParents) => [
       const { preloadOrders } = await import('./queries.ts')
       await preloadOrders(context.queryClient, location.search)
     },
-    staticData: { title: () => m.staff_orders_title(), access },
+    staticData: { title: () => m.staff_orders_title(), access, client: 'clientId' },
   }),
   createRoute({
     getParentRoute: () => parents.dashboard,
@@ -23,6 +23,6 @@ export const staffOrderRoutes = (parents: ShellParents) => [
       const { preloadPayments } = await import('./queries.ts')
       await preloadPayments(context.queryClient, location.search)
     },
-    staticData: { title: () => m.staff_payments_title(), access },
+    staticData: { title: () => m.staff_payments_title(), access, client: 'client' },
   }),
 ]

@@ -23,9 +23,17 @@ export const ticketDefaults = {
   filterIds: ['state', 'department', 'cc'],
 } as const satisfies TableDefaults
 
+/** The same on the page of a client: only theirs. */
+export const ticketsOf = (clientId: number) =>
+  ({
+    sort: ticketDefaults.sort,
+    filterIds: ['state', 'department'],
+    given: { cc: String(clientId) },
+  }) satisfies TableDefaults
+
 export const queueDefaults = {
   sort: 'due',
-  filterIds: ['state', 'department', 'priority', 'brand', 'assigned', 'overdue', 'held', 'desk'],
+  filterIds: ['state', 'department', 'priority', 'brand', 'assigned', 'overdue', 'held', 'desk', 'cc'],
 } as const satisfies TableDefaults
 
 type ListQuery = NonNullable<RequestOf<typeof ticketCalls.list>['query']>
@@ -40,6 +48,9 @@ export const ticketList = (request: Record<string, unknown>) =>
 
 export const preloadTickets = (client: QueryClient, search: Record<string, unknown>): Promise<void> =>
   client.prefetchQuery(ticketList(flatRequest(tableRequest(search, ticketDefaults))))
+
+export const preloadTicketsOf = (client: QueryClient, clientId: number, search: Record<string, unknown>) =>
+  client.prefetchQuery(ticketList(flatRequest(tableRequest(search, ticketsOf(clientId)))))
 
 export const queueList = (request: Record<string, unknown>) =>
   queryOptions({

@@ -13,13 +13,13 @@ export const ticketRoutes = (parents: ShellParents) => [
       const { preloadTickets } = await import('./queries.ts')
       await preloadTickets(context.queryClient, location.search)
     },
-    staticData: { title: () => m.support_title(), access },
+    staticData: { title: () => m.support_title(), access, client: 'cc' },
   }),
   createRoute({
     getParentRoute: () => parents.dashboard,
     path: '/supports/create',
     component: lazyRouteComponent(() => import('./new-ticket-screen.tsx'), 'NewTicketScreen'),
-    staticData: { title: () => m.support_new(), access },
+    staticData: { title: () => m.support_new(), access, client: 'cc' },
   }),
   createRoute({
     getParentRoute: () => parents.dashboard,
@@ -43,6 +43,6 @@ export const ticketRoutes = (parents: ShellParents) => [
       const { preloadQueue } = await import('./queries.ts')
       await preloadQueue(context.queryClient, location.search)
     },
-    staticData: { title: () => m.support_desk_title(), access: ['signed-in', 'admin'] },
+    staticData: { title: () => m.support_desk_title(), access: ['signed-in', 'admin'], client: 'cc' },
   }),
 ]

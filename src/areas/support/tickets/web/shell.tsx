@@ -1,4 +1,5 @@
 import { LifeBuoy } from 'lucide-react'
+import { lazy } from 'react'
 import type { ShellParts } from '#design/router/slots.ts'
 import { m } from '#words'
 import { toTicket } from './public.ts'
@@ -7,6 +8,17 @@ const access = ['signed-in', 'perm:support|admin'] as const
 
 /** Ctrl+K finds a ticket by its subject or number. */
 export const shellParts: ShellParts = {
+  clientTabs: [
+    {
+      id: 'tickets',
+      label: m.support_tickets,
+      position: 400,
+      group: 'tickets',
+      access,
+      component: lazy(() => import('./client-tickets.tsx').then((file) => ({ default: file.ClientTickets }))),
+      preload: async (client, id, search) => (await import('./queries.ts')).preloadTicketsOf(client, id, search),
+    },
+  ],
   paletteSources: [
     {
       id: 'tickets',

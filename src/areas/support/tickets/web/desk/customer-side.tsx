@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { toStaffClient } from '#areas/people/clients/web/public.tsx'
+import { toClient } from '#areas/people/clients/web/public.tsx'
 import { toService } from '#areas/services/delivery/web/public.ts'
 import { send } from '#design/api/client.ts'
 import { Section } from '#design/components/card.tsx'
@@ -39,7 +39,7 @@ function Card({ card }: { card: CustomerCard }) {
           term: m.support_desk_customer(),
           value: (
             <span className="flex flex-col gap-1">
-              <Link {...toStaffClient(card.clientId)} className="font-medium">
+              <Link {...toClient(card.clientId)} className="font-medium">
                 {card.name}
               </Link>
               <span>{card.person}</span>

@@ -1,0 +1,119 @@
+import { useQuery } from '@tanstack/react-query'
+import { KeyRound, LifeBuoy, LogIn, LogOut, Pencil, ShieldCheck, UserCog } from 'lucide-react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { allows } from '#areas/session/access/rules/guards.ts'
+import { mayCheckCode, SecurityCodeDialog } from '#areas/session/security-code/web/public.tsx'
+import { actFor, mainAccount } from '#areas/session/switch/web/public.ts'
+import { toNewTicket } from '#areas/support/tickets/web/public.ts'
+import { useCall } from '#design/api/use-call.ts'
+import { Button } from '#design/components/button.tsx'
+import type { MenuEntry, MenuGroup } from '#design/components/menu.tsx'
+import { enterClient, leaveClient, mayEnterClients, useClientScope } from '#design/router/client-scope.ts'
+import { principalOf, useUser } from '#design/router/session.ts'
+import { m } from '#words'
+import type { Client } from '../contract/shapes.ts'
+import { clientName } from './client-name.ts'
+import { OrderFor, useMayOrderFor } from './order-for.tsx'
+import { setClientPassword } from './queries.ts'
+import { tabClientOf } from './tab-client.ts'
+
+const PasswordDialog = lazy(() => import('./password-dialog.tsx').then((file) => ({ default: file.PasswordDialog })))
+
+export type ClientActions = { primary: ReactNode; menu: readonly MenuGroup[]; dialogs: ReactNode }
+
+/** What may be done for this client. */
+function useAllowed() {
+  const user = useUser()
+  const order = useMayOrderFor()
+  const principal = principalOf(user)
+  return {
+    enter: mayEnterClients(user),
+    order,
+    act: allows(principal, ['own-session', 'partner|admin', 'perm:users|admin']),
+    ask: allows(principal, ['perm:support|admin']),
+    edit: allows(principal, ['perm:users|admin']),
+    password: allows(principal, ['own-session', 'partner|admin', 'perm:users|admin']),
+    check: mayCheckCode(principal),
+  }
+}
+
+/** What can be done for a client: the next step as a button, everything else in a menu, and the windows that ask first. */
+export function useClientActions(client: Client | undefined, edit: () => void): ClientActions {
+  const [open, setOpen] = useState<'code' | 'password'>()
+  const may = useAllowed()
+  const scope = useClientScope()
+  const account = useQuery({ ...mainAccount(client?.id), enabled: client !== undefined && may.act }).data
+  const act = useCall(actFor)
+  if (!client) return { primary: null, menu: [], dialogs: null }
+  const name = clientName(client)
+  const close = () => setOpen(undefined)
+  const actAs = account == null ? undefined : () => act.mutate(account)
+  return {
+    primary: <Primary client={client} may={may} actAs={actAs} isActing={act.isPending} />,
+    menu: menuOf(client, { may, actAs, edit, isIn: scope === client.id, setOpen }),
+    dialogs: (
+      <Suspense fallback={null}>
+        {open === 'code' && <SecurityCodeDialog clientId={client.id} onClose={close} />}
+        {open === 'password' && (
+          <PasswordDialog name={name} save={(body) => setClientPassword(client.id, body)} onClose={close} />
+        )}
+      </Suspense>
+    ),
+  }
+}
+
+type Ask = { may: ReturnType<typeof useAllowed>; actAs: (() => void) | undefined }
+
+/** A partner orders; staff, who cannot do that for others, look with the client's own eyes. */
+function Primary({ client, may, actAs, isActing }: Ask & { client: Client; isActing: boolean }) {
+  if (may.order) return <OrderFor client={tabClientOf(client)} />
+  if (!may.act) return null
+  return (
+    <Button look="primary" icon={UserCog} isPending={isActing} isDisabled={!actAs} onPress={actAs}>
+      {m.people_want_log_in_as()}
+    </Button>
+  )
+}
+
+type MenuAsk = Ask & { edit: () => void; isIn: boolean; setOpen: (open: 'code' | 'password') => void }
+
+function menuOf(client: Client, { may, actAs, edit, isIn, setOpen }: MenuAsk): readonly MenuGroup[] {
+  const when = (fits: boolean, entry: MenuEntry): MenuEntry[] => (fits ? [entry] : [])
+  const go = [
+    ...when(may.enter && !isIn, {
+      id: 'enter',
+      label: m.people_work_in(),
+      icon: LogIn,
+      onAction: () => enterClient(client.id),
+    }),
+    ...when(isIn, { id: 'leave', label: m.people_leave(), icon: LogOut, onAction: leaveClient }),
+    ...when(may.order && actAs !== undefined, {
+      id: 'act',
+      label: m.people_want_log_in_as(),
+      icon: UserCog,
+      onAction: () => actAs?.(),
+    }),
+    ...when(may.ask, {
+      id: 'ask',
+      label: m.people_new_ticket(),
+      icon: LifeBuoy,
+      ...toNewTicket({ cc: client.id }),
+    }),
+  ]
+  const change = [
+    ...when(may.edit, { id: 'edit', label: m.people_edit_details(), icon: Pencil, onAction: edit }),
+    ...when(may.check, {
+      id: 'code',
+      label: m.people_check_code(),
+      icon: ShieldCheck,
+      onAction: () => setOpen('code'),
+    }),
+    ...when(may.password, {
+      id: 'password',
+      label: m.people_set_password(),
+      icon: KeyRound,
+      onAction: () => setOpen('password'),
+    }),
+  ]
+  return [{ entries: go }, { entries: change }]
+}

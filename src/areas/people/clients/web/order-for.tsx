@@ -1,0 +1,31 @@
+import { ShoppingCart } from 'lucide-react'
+import { orderPath } from '#areas/ordering/catalogue/web/public.ts'
+import { LinkButton } from '#design/components/link.tsx'
+import { useUser } from '#design/router/session.ts'
+import { useMayBuy } from '#design/router/spending.ts'
+import { m } from '#words'
+import type { ClientInSight } from './client-in-sight.ts'
+
+/** Staff order nothing of their own for somebody: they go in as the client, where the client pays. */
+export function useMayOrderFor(): boolean {
+  const user = useUser()
+  return useMayBuy() && user?.clientType === 'Partner' && user.permissions.orders === true
+}
+
+type OrderForProps = {
+  client: ClientInSight
+  /** Where something is chosen. */
+  to?: string
+  /** `secondary` on the page of the client, whose head has it as its own. */
+  look?: 'primary' | 'secondary'
+}
+
+/** A partner orders for one client, and works in them from there on: the address says for whom. */
+export function OrderFor({ client, to = orderPath, look = 'primary' }: OrderForProps) {
+  if (!useMayOrderFor()) return null
+  return (
+    <LinkButton to={to} search={{ cc: client.id }} look={look} icon={ShoppingCart}>
+      <span className="max-w-72 truncate">{m.people_order_for({ name: client.name })}</span>
+    </LinkButton>
+  )
+}

@@ -1,0 +1,58 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { Building2, X } from 'lucide-react'
+import { useEffect } from 'react'
+import { clientName, toClient } from '#areas/people/clients/web/public.tsx'
+import { isApiError } from '#design/api/client.ts'
+import { Anchor } from '#design/components/link.tsx'
+import { Bone } from '#design/components/skeleton.tsx'
+import { leaveClient, useClientParam, useClientScope } from '#design/router/client-scope.ts'
+import { m } from '#words'
+import { scopedClient } from './queries.ts'
+
+const edge = 'flex h-8 items-center text-ink no-underline hover:bg-brand-tint'
+
+/** In whom a partner or staff work, on every page until they leave: the way to that client, and the way out. */
+export function ClientScope() {
+  const id = useClientScope()
+  const { data, error } = useQuery(scopedClient(id))
+  const leave = useLeave()
+  // Gone, or not this user's: there is nobody to work in.
+  const isGone = isApiError(error) && (error.status === 404 || error.status === 403)
+  useEffect(() => {
+    if (isGone) leaveClient()
+  }, [isGone])
+  if (id === undefined || isGone) return null
+  const name = data ? clientName(data) : undefined
+  return (
+    <section
+      aria-label={m.switch_scope()}
+      className="flex min-w-0 max-w-full overflow-hidden rounded-md border border-brand-line bg-brand-tint wide:max-w-64"
+    >
+      <Anchor {...toClient(id)} title={name} className={`${edge} min-w-0 gap-2 pr-1.5 pl-2.5 font-medium`}>
+        <Building2 aria-hidden size={15} className="shrink-0 text-brand-ink" />
+        {name === undefined ? <Bone className="w-24" /> : <span className="truncate">{name}</span>}
+      </Anchor>
+      <button
+        type="button"
+        onClick={leave}
+        aria-label={m.switch_leave({ name: name ?? '' })}
+        title={m.switch_leave({ name: name ?? '' })}
+        className={`${edge} w-8 shrink-0 justify-center -outline-offset-2!`}
+      >
+        <X aria-hidden size={15} />
+      </button>
+    </section>
+  )
+}
+
+/** Out of the client; a list in sight shows everybody's again. */
+function useLeave(): () => void {
+  const navigate = useNavigate()
+  const param = useClientParam()
+  return () => {
+    leaveClient()
+    if (param !== undefined)
+      void navigate({ to: '.', search: ((old: object) => ({ ...old, [param]: undefined, page: undefined })) as never })
+  }
+}

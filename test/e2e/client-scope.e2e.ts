@@ -1,0 +1,154 @@
+import { test } from './kit/one-window.ts'
+import { fillPerson } from './kit/ordering.ts'
+import { aPerson, freeDomain } from './kit/own.ts'
+import { choose, expect, type Locator, type Page, signIn, signInAs } from './kit/persona.ts'
+
+const partner = 'techniek@torenkraan.example'
+const client = 'Praktijk Zonnebloem BV'
+
+// The portal goes on with what an account has in its cart; tests that share one order apart from each other.
+test.beforeEach(({ page }) => page.route('**/api/carts', (route) => route.fulfill({ json: { data: null } })))
+
+const scope = (page: Page) => page.getByRole('region', { name: 'Je werkt in deze klant' })
+const menu = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name, exact: true })
+
+test('a partner orders for a client and comes back to them, in at most eight clicks', async ({ page }) => {
+  await signInAs(page, partner)
+  await page.goto('/clients?q=Zonnebloem')
+  let clicks = 0
+  const click = async (target: Locator) => {
+    await target.click()
+    clicks++
+  }
+  await click(page.getByRole('row').getByRole('link', { name: client }))
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(client)
+  await click(page.getByRole('link', { name: `Bestellen voor ${client}` }))
+  await expect(page).toHaveURL(/\/order\?cc=\d+$/)
+  const domain = freeDomain('klant')
+  const search = page.getByRole('textbox', { name: 'Domeinnamen' })
+  await search.fill(domain)
+  await search.press('Enter')
+  await click(page.getByRole('listitem').filter({ hasText: domain }).getByRole('button', { name: 'In winkelmandje' }))
+  await click(page.getByRole('link', { name: 'Afrekenen' }))
+  // For whom it is was said already: the first that is asked is the holder.
+  await expect(page.getByRole('heading', { name: 'Op wiens naam komt de domeinnaam?' })).toBeVisible()
+  await expect(page.getByText('Voor wie bestel je?')).toHaveCount(0)
+  await click(page.getByRole('button', { name: 'Verder', exact: true }))
+  await choose(page.getByRole('checkbox', { name: /^Ik ga akkoord/ }))
+  clicks++
+  await click(page.getByRole('button', { name: /^Bestellen/ }))
+  await expect(page).toHaveTitle('Belfry – Bedankt')
+  await click(scope(page).getByRole('link', { name: client }))
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(client)
+  expect(clicks).toBeLessThanOrEqual(8)
+  await page
+    .getByRole('navigation', { name: /^Onderdelen van/ })
+    .getByRole('link', { name: 'Domeinnamen' })
+    .click()
+  await expect(page.getByRole('row').getByRole('link', { name: domain })).toBeVisible()
+})
+
+test('whoever works in a client stays there through menu, lists and questions, and leaves it with one press', async ({
+  page,
+}) => {
+  await signInAs(page, partner)
+  await page.goto('/domains')
+  await page.getByRole('button', { name: 'Klanten', exact: true }).click()
+  await page.keyboard.type('Zonnebloem')
+  await page.getByRole('menuitem', { name: client }).click()
+  await expect(page).toHaveURL(/\/domains\?cc=\d+$/)
+  const cc = new URL(page.url()).searchParams.get('cc') ?? ''
+  await expect(scope(page)).toContainText(client)
+
+  await menu(page, 'Facturen').click()
+  await expect(page).toHaveURL(`/invoices?cc=${cc}`)
+  await menu(page, 'Contacten').click()
+  await expect(page).toHaveURL(`/contacts?client=${cc}`)
+  await page.reload()
+  await expect(scope(page)).toContainText(client)
+  await page.goto('/supports/create')
+  await expect(page).toHaveURL(`/supports/create?cc=${cc}`)
+  await expect(page.getByRole('combobox', { name: 'Voor welke klant' })).toHaveValue(client)
+
+  await page.goto('/domains')
+  await expect(page).toHaveURL(`/domains?cc=${cc}`)
+  await scope(page)
+    .getByRole('button', { name: `Klant verlaten: ${client}` })
+    .click()
+  await expect(page).toHaveURL(/\/domains$/)
+  await expect(scope(page)).toHaveCount(0)
+  await menu(page, 'Facturen').click()
+  await expect(page).toHaveURL(/\/invoices$/)
+})
+
+test('a client that was added has its page at once, which says what to do first where it has nothing', async ({
+  page,
+}) => {
+  await signInAs(page, partner)
+  await page.goto('/clients/new')
+  const person = aPerson('nieuw')
+  await fillPerson(page, person)
+  await page.getByRole('button', { name: 'Klant toevoegen' }).click()
+  const name = `${person.firstName} ${person.lastName}`
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+  await expect(page).toHaveURL(/\/clients\/\d+$/)
+  await page
+    .getByRole('navigation', { name: /^Onderdelen van/ })
+    .getByRole('link', { name: 'Domeinnamen' })
+    .click()
+  await expect(page.getByText(`Nog geen domeinnamen voor ${name}`)).toBeVisible()
+  const id = page.url().replace(/^.*\/clients\/(\d+)\/.*$/, '$1')
+  // The list says the same of one client, and does not speak of filters that nobody set.
+  await page.goto(`/domains?cc=${id}`)
+  await expect(page.getByText(`Nog geen domeinnamen voor ${name}`)).toBeVisible()
+  await expect(page.getByRole('main').getByRole('link', { name: `Bestellen voor ${name}` })).toHaveAttribute(
+    'href',
+    `/order?cc=${id}`,
+  )
+})
+
+test('a client stands where older links say, and is left to go to its neighbour in the list', async ({ page }) => {
+  await signInAs(page, partner)
+  await page.goto('/clients?sort=-name')
+  const rows = page.getByRole('row').getByRole('link')
+  await expect(rows.first()).toBeVisible()
+  const names = await rows.allInnerTexts()
+  await rows.nth(1).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(names[1] ?? '')
+  await page.getByRole('link', { name: `Volgende: ${names[2]}` }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(names[2] ?? '')
+  const id = page.url().replace(/^.*\//, '')
+  await page.getByRole('link', { name: 'Alle klanten', exact: true }).click()
+  await expect(page).toHaveURL(/\/clients\?sort=-name$/)
+  for (const [older, at] of [
+    [`/clients?client=${id}&part=activity`, `/clients/${id}/activity`],
+    [`/clients?edit=${id}`, `/clients/${id}`],
+    [`/clients?edit=${id}&part=details`, `/clients/${id}?edit=${id}`],
+  ] as const) {
+    await page.goto(older)
+    await expect(page).toHaveURL(at)
+  }
+  await expect(page.getByRole('dialog', { name: `${names[2]} wijzigen` })).toBeVisible()
+})
+
+test('nobody takes a client along to another account', async ({ page }) => {
+  await signInAs(page, partner)
+  await page.goto('/clients?q=Zonnebloem')
+  await page.getByRole('row').getByRole('link', { name: client }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(client)
+  await page.getByRole('button', { name: `Acties voor ${client}` }).click()
+  await page.getByRole('menuitem', { name: 'In deze klant werken' }).click()
+  await expect(scope(page)).toContainText(client)
+  await page.getByRole('button', { name: /^Account/ }).click()
+  await page.getByRole('menuitem', { name: 'Uitloggen' }).click()
+  await expect(page).toHaveTitle(/Inloggen/)
+  await signIn(page, 'admin')
+  await page.goto('/domains')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(scope(page)).toHaveCount(0)
+  await signInAs(page, partner)
+  await page.goto('/domains')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page).toHaveURL(/\/domains$/)
+})
