@@ -95,6 +95,7 @@ export function InvoicesScreen() {
         columns={invoiceColumns()}
         state={state}
         query={query}
+        views={(view) => invoiceList(view.query)}
         rowId={(row) => row.id}
         rowLabel={(row) => row.number}
         onOpen={(row) => panel.open(row.id)}

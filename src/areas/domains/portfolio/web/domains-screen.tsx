@@ -99,6 +99,7 @@ export function DomainsScreen() {
         columns={domainColumns(hasClients, extraColumns(extra, known))}
         state={state}
         query={query}
+        views={(view) => domainList(user?.clientId, view)}
         rowId={(row) => row.id}
         rowLabel={(row) => row.domain}
         onOpen={(row) => void navigate(toDomain(row.domain) as never)}

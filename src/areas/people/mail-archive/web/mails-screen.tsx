@@ -114,6 +114,7 @@ export function MailsScreen() {
         columns={columns(showsClient)}
         state={state}
         query={query}
+        views={(view) => mailList(view.query)}
         rowId={(mail) => mail.id}
         rowLabel={(mail) => mail.subject}
         onOpen={(mail) => open.open(mail.id)}

@@ -89,6 +89,7 @@ export function ServicesScreen() {
         columns={serviceColumns(hasClients, (counts?.tags ?? []).length > 0, seesPrices(user))}
         state={state}
         query={query}
+        views={(view) => serviceList(user?.clientId, view)}
         rowId={(row) => row.id}
         rowLabel={(row) => row.name}
         onOpen={show}

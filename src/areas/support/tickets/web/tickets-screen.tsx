@@ -109,6 +109,7 @@ export function TicketsScreen() {
         columns={columns(showsClient, user?.clientId)}
         state={state}
         query={query}
+        views={(view) => ticketList(view.query)}
         rowId={(ticket) => ticket.id}
         rowLabel={(ticket) => `#${ticket.id} ${ticket.subject}`}
         onOpen={(ticket) => void navigate(toTicket(ticket.id) as never)}
