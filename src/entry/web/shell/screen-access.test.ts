@@ -101,7 +101,8 @@ const table: readonly (readonly [path: string, expected: string])[] = [
   ['/auth/signup', '.........'],
   ['/auth/signup/sent-email', '.........'],
   ['/auth/signup/set-password', '.........'],
-  // Ours alone: the page of one service, and the provider's own people.
+  // Ours alone: the page of one service, the orders, and the provider's own people.
+  ['/orders', 's.o...../'],
   ['/services/100003', 's.o...../'],
   ['/services/100003/subscription', 's.o...../'],
   ['/staff/clients', 'soooooo./'],

@@ -3,6 +3,7 @@ import { invoiceCalls } from '#areas/billing/invoices/contract/calls.ts'
 import { toInvoice, useReadsInvoices } from '#areas/billing/invoices/web/public.ts'
 import { toDomain, toDomains } from '#areas/domains/portfolio/web/public.tsx'
 import { orderPath } from '#areas/ordering/catalogue/web/public.ts'
+import { toService, toServices } from '#areas/services/delivery/web/public.ts'
 import { allows } from '#areas/session/access/rules/guards.ts'
 import { download } from '#design/api/client.ts'
 import { Button } from '#design/components/button.tsx'
@@ -10,6 +11,7 @@ import { LinkButton } from '#design/components/link.tsx'
 import { principalOf, useUser } from '#design/router/session.ts'
 import { m } from '#words'
 import type { PlacedOrder } from '../contract/shapes.ts'
+import { toOrderPage } from './paths.ts'
 
 /** Where one goes from an order: to what was ordered, to its invoice, or to order more. */
 export function Onwards({ order }: { order: PlacedOrder }) {
@@ -18,6 +20,7 @@ export function Onwards({ order }: { order: PlacedOrder }) {
   return (
     <div className="flex flex-wrap justify-center gap-2 pb-4">
       {user && <ToOrdered order={order} />}
+      {user?.permissions.orders && <LinkButton {...toOrderPage(order.number)}>{m.checkout_to_order()}</LinkButton>}
       {user && <LinkButton to="/overview">{m.checkout_to_overview()}</LinkButton>}
       {order.approval && allows(principalOf(user), ['managed-client', 'perm:orders']) && (
         <LinkButton to="/approvals">{m.approvals_title_client()}</LinkButton>
@@ -31,7 +34,7 @@ export function Onwards({ order }: { order: PlacedOrder }) {
 }
 
 /** The thing itself once there is a page of it, whether it is ready or still under way. */
-function ToOrdered({ order }: { order: PlacedOrder }) {
+export function ToOrdered({ order }: { order: PlacedOrder }) {
   const domains = order.items.filter((item) => item.domainId !== null)
   const [first] = domains
   if (first)
@@ -40,17 +43,22 @@ function ToOrdered({ order }: { order: PlacedOrder }) {
         {m.checkout_to_domain({ count: domains.length })}
       </LinkButton>
     )
-  if (!order.items.some((item) => item.serviceId !== null)) return null
+  const services = order.items.flatMap(({ serviceId }) => serviceId ?? [])
+  const [service] = services
+  if (service === undefined) return null
   return (
-    <LinkButton look="primary" to="/services">
-      {m.checkout_to_products()}
+    <LinkButton look="primary" {...(services.length === 1 ? toService(service) : toServices())}>
+      {services.length === 1 ? m.checkout_to_service() : m.checkout_to_products()}
     </LinkButton>
   )
 }
 
+/** What goes wrong is told by the client. */
+export const saveInvoice = (id: number): void =>
+  void download(invoiceCalls.exportPdf, { body: { id } }, { tells: true }).catch(() => {})
+
 function InvoiceButtons({ id, number }: { id: number; number: string }) {
-  // The client has already reported what went wrong.
-  const save = () => void download(invoiceCalls.exportPdf, { body: { id } }, { tells: true }).catch(() => {})
+  const save = () => saveInvoice(id)
   return (
     <>
       <LinkButton {...toInvoice(id)}>{m.checkout_to_invoice({ number })}</LinkButton>
