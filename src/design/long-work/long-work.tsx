@@ -6,7 +6,7 @@ import { Status } from '../components/badge.tsx'
 import { meaningBox } from '../components/banner.tsx'
 import { cx } from '../components/cx.ts'
 import { MomentText } from '../components/text-bits.tsx'
-import { standingText, toneOfStep, type WorkStep } from './work-step.ts'
+import { standingText, toneOfStep, type WorkStep, waitsForText } from './work-step.ts'
 import { StepBody, WorkSteps } from './work-steps.tsx'
 
 export type { WorkStep } from './work-step.ts'
@@ -77,6 +77,11 @@ function WorkLine({ label, steps, standing, actions, isStrong = false }: LinePro
         <Status tone={toneOfStep[standing.state]} isBusy={standing.state === 'now'}>
           <span className="whitespace-normal">{standing.label}</span>
         </Status>
+        {standing.waitsFor && !isEnded && (
+          <span className={cx('text-sm', standing.state === 'waits' ? 'text-warning-ink' : 'text-ink-soft')}>
+            {waitsForText(standing.waitsFor)}
+          </span>
+        )}
         {standing.at && (
           <span className={cx('font-normal text-sm', isStrong ? 'text-ink' : 'text-ink-soft')}>
             {isEnded ? null : `${m.design_work_since()} `}
@@ -84,7 +89,7 @@ function WorkLine({ label, steps, standing, actions, isStrong = false }: LinePro
           </span>
         )}
       </p>
-      {!isEnded && <StepBody step={standing} actions={actions} isBoxed={isStrong} />}
+      {!isEnded && <StepBody step={{ ...standing, waitsFor: undefined }} actions={actions} isBoxed={isStrong} />}
       {steps.length > 1 && <StepsOnPress label={label} steps={steps} standing={standing} />}
     </>
   )

@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { call } from '#base/call.ts'
 import { pageOutput } from '#base/list-fields.ts'
@@ -104,6 +104,9 @@ const shown = (user: CurrentUser, at = '/') => show(<Boats />, { api: harbour(us
 const views = async () => within(await screen.findByRole('navigation', { name: 'Views' }))
 const tabTexts = async () => (await views()).getAllByRole('button').map(({ textContent }) => textContent)
 
+/** A page that is only simulated has nothing in sight; a browser that cannot tell counts everything. */
+beforeEach(() => void vi.stubGlobal('IntersectionObserver', undefined))
+
 describe('saved views of a table', () => {
   it('stand above it with how many each finds, of which only the fewest rows are asked', async () => {
     const { api } = await shown(withViews([sails, oars]))
@@ -112,6 +115,13 @@ describe('saved views of a table', () => {
     expect(asked.map(({ query }) => query.get('perPage'))).toEqual(['10', '10'])
     // The list that is shown knows its own total.
     expect(api.sentTo(boatCall).filter(({ query }) => !query.has('kind'))).toHaveLength(1)
+  })
+
+  it('are not counted while they are out of sight', async () => {
+    vi.unstubAllGlobals()
+    const { api } = await shown(withViews([sails]))
+    await waitFor(async () => expect(await tabTexts()).toEqual(['All40', 'Under sail·']))
+    expect(api.sentTo(boatCall)).toHaveLength(1)
   })
 
   it('are no row where there are none', async () => {

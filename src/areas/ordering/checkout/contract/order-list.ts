@@ -69,10 +69,10 @@ export const orderListCalls = calls({
   details: call({
     id: 'belfry.orders.details',
     method: 'GET',
-    path: '/orders/numbers/{number}',
+    path: '/orders/numbers/{id}',
     access,
     summary: 'One order by its number, with the steps of its items, who ordered it, and its past',
-    params: z.object({ number: wholeNumber }),
+    params: z.object({ id: wholeNumber }),
     output: z.object({ data: OrderDetails }),
     refuses,
   }),

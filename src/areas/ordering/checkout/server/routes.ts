@@ -62,5 +62,5 @@ export const checkoutRoutes = routes(checkoutCalls, {
 
 export const orderListRoutes = routes(orderListCalls, {
   list: (ctx, { query }) => listOrders(ctx, query),
-  details: async (ctx, { params }) => ({ data: await orderDetails(ctx, params.number) }),
+  details: async (ctx, { params }) => ({ data: await orderDetails(ctx, params.id) }),
 })

@@ -48,7 +48,6 @@ export function useOrderActions(order: OrderDetails | undefined): { primary: Rea
           ...(order.clientId === user.clientId ? {} : { cc: order.clientId }),
         }),
       },
-    isStaff && { id: 'care', label: m.checkout_care(), icon: Wrench, ...toStaffOrder(order.number) },
   ]
   return {
     primary:
@@ -70,6 +69,12 @@ type PrimaryProps = { order: OrderDetails; readsInvoices: boolean; isStaff: bool
 /** To pay what is open, to mail the holder who is waited for once more, or to what was ordered. */
 function Primary({ order, readsInvoices, isStaff }: PrimaryProps) {
   const { invoice, dueCents } = order
+  if (isStaff)
+    return (
+      <LinkButton look="primary" icon={Wrench} {...toStaffOrder(order.number)}>
+        {m.checkout_care()}
+      </LinkButton>
+    )
   if (isMine(order, 'paid') && dueCents > 0 && invoice && readsInvoices)
     return (
       <LinkButton look="primary" icon={CreditCard} {...toPay([invoice.id])}>
@@ -77,7 +82,7 @@ function Primary({ order, readsInvoices, isStaff }: PrimaryProps) {
       </LinkButton>
     )
   const waiting = order.items.find((item) => item.waitsForHolder !== null)
-  if (orderView(order) === 'waiting' && waiting && !isStaff)
+  if (orderView(order) === 'waiting' && waiting)
     return <MailAgain uuid={order.uuid} domain={waiting.domain} look="primary" size="medium" />
   return <ToOrdered order={order} />
 }

@@ -41,7 +41,7 @@ const final: readonly string[] = ['completed', 'partly-failed', 'cancelled']
 export const orderDetails = (number: string) =>
   queryOptions({
     queryKey: orderKeys.one('page', number),
-    queryFn: async ({ signal }) => (await send(orderListCalls.details, { params: { number } }, { signal })).data,
+    queryFn: async ({ signal }) => (await send(orderListCalls.details, { params: { id: number } }, { signal })).data,
     // The event stream tells when something moves; this is for when the stream is silent.
     refetchInterval: (query) =>
       query.state.data && final.includes(query.state.data.state) ? false : presets.live.refetchInterval,
