@@ -1,4 +1,5 @@
 import { test } from './kit/one-window.ts'
+import { orderAsNewcomer } from './kit/own.ts'
 import { expect, signIn } from './kit/persona.ts'
 import { serviceAddress } from './kit/screen.ts'
 
@@ -52,4 +53,21 @@ test('a tab of the dashboard opens the page of the domain, and without a domain 
   await expect(page).toHaveURL(/\/dashboard$/)
   await page.getByRole('link', { name: 'de-gouden-halm-voorbeeld.be', exact: true }).first().click()
   await expect(page).toHaveURL(/\/domains\/de-gouden-halm-voorbeeld\.be$/)
+})
+
+test('an order is followed on a page of its own, step by step, from the list and back', async ({ page }) => {
+  const { domain } = await orderAsNewcomer(page, 'bestelling', { paymentCode: 'banktransfer' })
+  await page.goto('/overview')
+  await page.getByRole('link', { name: 'Bestellingen' }).click()
+  const main = page.getByRole('main')
+  await main.getByRole('row').filter({ hasText: domain }).getByRole('link').first().click()
+  await expect(page).toHaveURL(/\/orders\/\d+$/)
+  await expect(main.getByRole('heading', { level: 1 })).toHaveText(/^Bestelling \d+$/)
+  const item = main.getByRole('listitem').filter({ hasText: domain }).first()
+  await expect(item).toContainText('Wacht op jou')
+  await item.getByRole('button', { name: /^Stap 2 van/ }).click()
+  await expect(item.getByRole('list').getByRole('listitem').first()).toContainText('Besteld')
+  await expect(main.getByRole('link', { name: /^€.*betalen$/ })).toBeVisible()
+  await main.getByRole('link', { name: 'Alle bestellingen' }).click()
+  await expect(page).toHaveURL(/\/orders$/)
 })

@@ -46,6 +46,7 @@ const places: [RegExp, (owned: Owned) => Record<string, string | number>][] = [
   [/^\/carts\//, (o) => ({ uuid: o.cart.uuid, key: o.cart.key })],
   [/^\/orders\/\{uuid\}/, (o) => ({ uuid: o.order })],
   [/^\/tasks\//, (o) => ({ id: o.task })],
+  [/^\/orders\/numbers\//, (o) => ({ id: o.orderNumber })],
   [/^\/staff\/orders\//, (o) => ({ id: o.orderNumber, item: o.orderItem })],
   [/^\/staff\/payments\//, (o) => ({ attempt: o.payment })],
   [/^\/staff\/clients\/\{id\}\/credit$/, (o) => ({ id: o.clientId })],

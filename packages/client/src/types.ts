@@ -308,6 +308,8 @@ export type NewOrder = { cartUuid: string; clientId?: number | null; signUp?: { 
 
 export type NewPasskey = { id: string; rawId: string; type: "public-key"; response: { clientDataJSON: string; attestationObject: string; transports?: string[] } }
 
+export type NewPreferences = Preferences
+
 export type NewPriceCode = { code: string; from: string; changePercent: number }
 
 export type NewProduct = { name: NamedInput; info: ToldInput; brands: Brands; hidden: boolean; requiresLogin: boolean; position: Position; freeMonths: number; pid: number; group: "office365" | "shared_hosting" | "webhosting_performance" | "web_builder" | "windows_hosting" | "windows_performance" | "cloud_server" | "s3_object_storage" | "ssl_certification" | "file_sharing" | "crm_shared_webhosting" | "services"; variant: string; kind: "hosting" | "builder" | "ssl" | "office" | "cloud" | "s3" | "licence" | "none"; prices: ({ code: string; term: "monthly" | "quarterly" | "yearly" | "biennially" | "one-time"; cents: Cents; setupCents: Cents })[] }
@@ -344,11 +346,17 @@ export type OrderAnswer = { success: boolean; message: string; data: { uuid: str
 
 export type OrderContact = { id: number; details?: { customerType?: number; firstName: string; lastName: string; companyName?: string; emailAddress: string; phonePrefix?: string; phoneNumber: string; street: string; postalCode?: string; city: string; state?: string; country?: string; vat?: string }; roles?: Record<string, { id: number; details?: { customerType?: number; firstName: string; lastName: string; companyName?: string; emailAddress: string; phonePrefix?: string; phoneNumber: string; street: string; postalCode?: string; city: string; state?: string; country?: string; vat?: string } }> }
 
+export type OrderDetails = { uuid: string; number: number; orderType: "domains" | "services"; state: "awaiting-approval" | "awaiting-payment" | "paid" | "provisioning" | "completed" | "partly-failed" | "cancelled"; placedAt: string; email: string; paymentCode: string; items: OrderedItem[]; subTotalCents: number; promotionCents: number; vatPercent: number; vatCents: number; totalCents: number; dueCents: number; fromCreditCents: number; invoice: { id: number; number: string; status: string; structuredCommunication: string } | null; bankTransferMessage: string | null; payerName: string | null; approval: { state: "waiting" | "approved" | "refused" | "expired" | "withdrawn"; expiresAt: string; reason: string } | null; payTo: { name: string; iban: string; bic: string } | null; payBy: string | null; clientId: number; clientName: string; orderedBy: string | null; paidAt: string | null; finishedAt: string | null; history: ({ key: string; state: "awaiting-payment" | "queued" | "provisioning" | "done" | "failed" | "cancelled"; at: string })[] }
+
 export type OrderDraft = { cartUuid: string; clientId?: number | null; signUp?: { customerType?: number; firstName: string; lastName: string; companyName?: string; emailAddress: string; phonePrefix?: string; phoneNumber: string; street: string; postalCode?: string; city: string; state?: string; country?: string; vat?: string }; password?: string; contact?: OrderContact; paymentCode?: string; useCredit?: boolean }
 
 export type OrderReview = { success: boolean; message: string; data: { cart: Cart; problems: ReviewProblem[]; monthlyInvoice: boolean; consent: "own" | "never" | "after-approval" | "freely"; creditCents: number; payerName: string } }
 
-export type OrderedItem = { key: string; kind: "domain-register" | "domain-transfer" | "service"; domain: string; description: string; quantity: number; cents: number; state: "awaiting-payment" | "queued" | "provisioning" | "done" | "failed" | "cancelled"; reason: string | null; domainId: number | null; serviceId: number | null; isLate: boolean; refundedCents: number | null; waitsForHolder: string | null }
+export type OrderRow = { number: number; uuid: string; orderType: "domains" | "services"; state: "awaiting-approval" | "awaiting-payment" | "paid" | "provisioning" | "completed" | "partly-failed" | "cancelled"; placedAt: string; clientId: number; clientName: string; description: string; items: { total: number; done: number; failed: number }; waitsForHolder: boolean; totalCents: number | null }
+
+export type OrderedItem = { key: string; kind: "domain-register" | "domain-transfer" | "service"; domain: string; description: string; quantity: number; cents: number; state: "awaiting-payment" | "queued" | "provisioning" | "done" | "failed" | "cancelled"; reason: string | null; domainId: number | null; serviceId: number | null; isLate: boolean; refundedCents: number | null; waitsForHolder: string | null; steps: OrderedStep[] }
+
+export type OrderedStep = { id: "ordered" | "approved" | "paid" | "handed-on" | "holder" | "ready"; state: "done" | "now" | "waits" | "failed" | "ahead"; at: string | null; waitsFor: "you" | "holder" | "client" | "payer" | "registry" | "provider" | "us" | null }
 
 export type OrdersOfDay = { from: string; to: string; placed: number; cancelled: number }
 

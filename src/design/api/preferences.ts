@@ -1,7 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { call } from '#base/call.ts'
-import { type CurrentUser, userKey, useUser } from '../router/session.ts'
+import { type CurrentUser, userKey, userQuery, useUser } from '../router/session.ts'
 import { send } from './client.ts'
 
 const preferencesCall = call({
@@ -55,11 +55,34 @@ export function usePreference(name: string): [unknown, (value: unknown) => void]
   return [preferenceOf(user, name), change]
 }
 
-/** Failing, the choice stays in this browser: nothing that somebody has to be told of. */
-function keep(client: QueryClient, name: string, value: unknown): void {
-  client.setQueryData<CurrentUser | null>(userKey, (user) =>
+const showKept = (client: QueryClient, name: string, value: unknown): void =>
+  void client.setQueryData<CurrentUser | null>(userKey, (user) =>
     user ? { ...user, preferences: { ...user.preferences, [name]: value } } : user,
   )
+
+async function sendKept(name: string, value: unknown): Promise<void> {
   const request = { body: { [name]: value ?? null } } as unknown as { body?: undefined }
-  void send(preferencesCall, request).catch(() => undefined)
+  await send(preferencesCall, request)
+}
+
+/** Failing, the choice stays in this browser: nothing that somebody has to be told of. */
+function keep(client: QueryClient, name: string, value: unknown): void {
+  showKept(client, name, value)
+  void sendKept(name, value).catch(() => undefined)
+}
+
+/**
+ * Changes what the account keeps and not this browser: for what somebody made and wants to find elsewhere. It begins with what is
+ * there now, so that what was added in another browser stays.
+ */
+export async function changeKept<Kept>(
+  client: QueryClient,
+  name: string,
+  change: (kept: unknown) => Kept,
+): Promise<Kept> {
+  const user = await client.fetchQuery({ ...userQuery, staleTime: 0 })
+  const value = change(user?.preferences?.[name])
+  await sendKept(name, value)
+  showKept(client, name, value)
+  return value
 }

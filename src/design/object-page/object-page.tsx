@@ -10,19 +10,20 @@ export type ObjectPageProps = ObjectHeadProps & {
   expectedFacts?: number
   /** What has to be known before anything else, whichever tab is open. */
   notices?: ReactNode
-  tabs: TabGroupsProps
+  /** Left out of a page that is all in one. */
+  tabs?: TabGroupsProps
   /** What the open tab shows. */
   children: ReactNode
 }
 
-/** The page of one thing: a domain, a service, a client. The same head on each of its tabs, which have addresses of their own. */
+/** The page of one thing: a domain, a service, a client, an order. The same head on each of its tabs, which have addresses of their own. */
 export function ObjectPage({ facts, expectedFacts = 4, notices, tabs, children, ...head }: ObjectPageProps) {
   return (
     <>
       <ObjectHead {...head} />
       {expectedFacts > 0 && <FactStrip facts={facts} expected={expectedFacts} isSpare={Boolean(head.part)} />}
       <div className="mb-5 flex flex-col gap-3 empty:hidden">{notices}</div>
-      <TabGroups {...tabs} />
+      {tabs && <TabGroups {...tabs} />}
       {children}
     </>
   )

@@ -5,7 +5,9 @@ import { BrandChoice, Colours, Type } from './guide-colours.tsx'
 import { Fields, SampleForm } from './guide-fields.tsx'
 import { ObjectSample } from './guide-object.tsx'
 import { Buttons, Navigation, Overlays, States } from './guide-parts.tsx'
+import { StagingSample } from './guide-staging.tsx'
 import { Tables } from './guide-tables.tsx'
+import { WorkSample } from './guide-work.tsx'
 
 const parts = [
   { id: 'colours', title: m.design_guide_colours, Part: Colours },
@@ -17,6 +19,8 @@ const parts = [
   { id: 'overlays', title: m.design_guide_overlays, Part: Overlays },
   { id: 'navigation', title: m.design_guide_navigation, Part: Navigation },
   { id: 'object', title: m.design_guide_object, Part: ObjectSample },
+  { id: 'work', title: m.design_guide_work, Part: WorkSample },
+  { id: 'staging', title: m.design_guide_staging, Part: StagingSample },
   { id: 'charts', title: m.design_guide_charts, Part: Charts },
 ] as const
 

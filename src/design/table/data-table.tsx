@@ -10,11 +10,13 @@ import { ActiveFilters } from './active-filters.tsx'
 import type { Column } from './column.ts'
 import { toCsv } from './csv.ts'
 import { localRows } from './local-rows.ts'
+import type { ViewQuery } from './saved-views.tsx'
 import { SelectionBar } from './selection-bar.tsx'
 import type { Filter } from './table-filter.tsx'
 import { TableGrid } from './table-grid.tsx'
 import { NothingMatches } from './table-states.tsx'
 import { TableToolbar } from './table-toolbar.tsx'
+import { TableViews } from './table-views.tsx'
 import { useColumnChoice } from './use-column-choice.ts'
 import { useDensity } from './use-density.ts'
 import { useRowSelection } from './use-row-selection.ts'
@@ -51,6 +53,8 @@ export type DataTableProps<Row extends RowData> = {
   allMatching?: { load: () => Promise<readonly Row[]>; most: number }
   searchLabel?: string
   filters?: readonly Filter[]
+  /** Lets users keep views of the list: the screen's query for another request, which tells how many a view finds. */
+  views?: ViewQuery
   /** The screen's own buttons in the bar above the table. */
   toolbar?: ReactNode
   /** The whole list as a file, made by the server; beside it the menu offers the rows that are seen. */
@@ -79,6 +83,23 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
   const isFirstLoad = query.isPending && data === undefined
   const isEmpty = !isFirstLoad && selection.rows.length === 0
 
+  const toolbar = (keep?: ReactNode) => (
+    <TableToolbar
+      {...{
+        state,
+        choice,
+        density,
+        keep,
+        searchLabel: props.searchLabel,
+        filters: props.filters,
+        exports: props.exports,
+      }}
+      onDensity={setDensity}
+      onCsv={() => saveFile(new Blob([toCsv(shown, rows)], { type: 'text/csv' }), `${name}.csv`)}
+    >
+      {props.toolbar}
+    </TableToolbar>
+  )
   const frame = cx('min-w-0', !isFlush && 'rounded-xl border border-line bg-surface shadow-card')
   if (query.error && data === undefined) {
     return (
@@ -90,13 +111,18 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
   if (isEmpty && !state.isFiltered && state.page === 1) return <div className={frame}>{empty}</div>
   return (
     <div className={frame} aria-busy={isFirstLoad || query.isPlaceholderData}>
-      <TableToolbar
-        {...{ state, choice, density, searchLabel: props.searchLabel, filters: props.filters, exports: props.exports }}
-        onDensity={setDensity}
-        onCsv={() => saveFile(new Blob([toCsv(shown, rows)], { type: 'text/csv' }), `${name}.csv`)}
-      >
-        {props.toolbar}
-      </TableToolbar>
+      {props.views ? (
+        <TableViews
+          table={name}
+          state={state}
+          queryOf={props.views}
+          total={isPage(data) && !query.isPlaceholderData ? data.total : undefined}
+        >
+          {toolbar}
+        </TableViews>
+      ) : (
+        toolbar()
+      )}
       {props.filters && <ActiveFilters filters={props.filters} state={state} />}
       {bulk && selection.chosen.length > 0 && (
         <SelectionBar selection={selection}>{bulk(selection.chosen, selection.clear)}</SelectionBar>

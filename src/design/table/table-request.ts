@@ -66,3 +66,31 @@ export function nextSort(current: string | undefined, column: string, usual: str
   if (current === `-${column}`) return usual === column || usual === `-${column}` ? column : undefined
   return column
 }
+
+/** What a saved view keeps of a request: what is searched for, by which order and filters. Neither page nor size belong to it. */
+export type ViewSearch = Readonly<Record<string, string>>
+
+/** Whose things are looked at: a view is of any client's, so it goes on beside it. */
+const besideViews: ReadonlySet<string> = new Set(['cc'])
+
+/** The usual order is no part of a view. */
+export function viewSearchOf({ q, sort, filters }: TableRequest, usualSort: string | undefined): ViewSearch {
+  const kept = Object.entries(filters).filter(([id]) => !besideViews.has(id))
+  return { ...(q && { q }), ...(sort && sort !== usualSort && { sort }), ...Object.fromEntries(kept) }
+}
+
+export const isSameView = (one: ViewSearch, other: ViewSearch): boolean => {
+  const names = Object.keys(one)
+  return names.length === Object.keys(other).length && names.every((name) => one[name] === other[name])
+}
+
+/** The first page of a view, of whosever things are looked at now. */
+export function requestOfView(
+  { q, sort, ...filters }: ViewSearch,
+  now: TableRequest,
+  { sort: usual, filterIds = [] }: TableDefaults,
+): TableRequest {
+  const beside = Object.entries(now.filters).filter(([id]) => besideViews.has(id))
+  const own = Object.entries(filters).filter(([id]) => filterIds.includes(id))
+  return { page: 1, perPage: now.perPage, sort: sort ?? usual, q, filters: Object.fromEntries([...beside, ...own]) }
+}

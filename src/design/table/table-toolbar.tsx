@@ -41,6 +41,8 @@ export type TableToolbarProps<Row> = {
   onCsv?: (() => void) | undefined
   /** The whole list as a file, made by the server. */
   exports?: readonly MenuEntry[] | undefined
+  /** Keeps what is shown as a view. */
+  keep?: ReactNode
   children?: ReactNode
 }
 
@@ -54,6 +56,7 @@ export function TableToolbar<Row>({
   onDensity,
   onCsv,
   exports,
+  keep,
   children,
 }: TableToolbarProps<Row>) {
   return (
@@ -62,6 +65,7 @@ export function TableToolbar<Row>({
       {filters && filters.length > 0 && <TableFilters filters={filters} state={state} />}
       {children}
       <div className="ml-auto flex items-center gap-1">
+        {keep}
         <ColumnMenu {...{ choice, density, onDensity }} />
         {onCsv && <TableExport onCsv={onCsv} whole={exports} />}
       </div>

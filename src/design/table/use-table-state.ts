@@ -2,7 +2,16 @@ import { useEffect, useRef } from 'react'
 import { usePreference } from '../api/preferences.ts'
 import { useClientParam } from '../router/client-scope.ts'
 import { usePatchSearch, useSearchAll } from '../router/search-state.ts'
-import { flatRequest, nextSort, type TableDefaults, type TableRequest, tableRequest } from './table-request.ts'
+import {
+  flatRequest,
+  nextSort,
+  requestOfView,
+  type TableDefaults,
+  type TableRequest,
+  tableRequest,
+  type ViewSearch,
+  viewSearchOf,
+} from './table-request.ts'
 
 export type TableState = TableRequest & {
   /** Everything at once for a call's query. */
@@ -14,6 +23,13 @@ export type TableState = TableRequest & {
   setSearch: (q: string) => void
   setFilter: (id: string, value: string | undefined) => void
   clearFilters: () => void
+  /** What a saved view would keep of it. */
+  viewSearch: ViewSearch
+  /** The saved view that was chosen, by its id; what is shown may have been changed since. */
+  view: string | undefined
+  /** What a saved view asks for, of whosever things are looked at now. */
+  requestOf: (view: ViewSearch) => TableRequest
+  showView: (id: string | undefined, view: ViewSearch) => void
 }
 
 /**
@@ -58,8 +74,20 @@ export function useTableState(defaults: TableDefaults & { remember?: string } = 
       change({
         q: undefined,
         page: undefined,
+        view: undefined,
         ...Object.fromEntries(chosen.map((id) => [id, undefined])),
       })
     },
+    viewSearch: viewSearchOf(request, defaults.sort),
+    view: idIn(search[`${prefix}view`]),
+    requestOf: (view) => requestOfView(view, request, defaults),
+    showView: (id, view) => {
+      const { filters, q, sort } = requestOfView(view, request, defaults)
+      if (defaults.remember) keep(q)
+      const cleared = Object.fromEntries((defaults.filterIds ?? []).map((name) => [name, undefined]))
+      change({ ...cleared, ...filters, q, sort: sort === defaults.sort ? undefined : sort, page: undefined, view: id })
+    },
   }
 }
+
+const idIn = (value: unknown): string | undefined => (typeof value === 'string' && value ? value : undefined)

@@ -49,5 +49,11 @@ export async function clientAddress(page: Page, tab?: string): Promise<string> {
   return `${address ?? ''}${tab ? `/${tab}` : ''}`
 }
 
+/** The page of the newest order of the demo world's customer. */
+export async function orderAddress(page: Page): Promise<string> {
+  await page.goto('/orders')
+  return (await page.getByRole('row').getByRole('link').first().getAttribute('href')) ?? ''
+}
+
 /** Without host and language. */
 export const pathOf = (address: string) => address.replace(/^https?:\/\/[^/]+(\/en|\/fr)?(?=\/)/, '')

@@ -22,8 +22,8 @@ export const userWhoIsHere: Call<Record<never, never>, { data: t.WhoIsHere | nul
 /** The address that the caller comes from, for the list of addresses that may sign in. Scope: common:read. */
 export const commonIpAddress: Call<Record<never, never>, { data: { ip: string } }, SessionSignInCode2> = { id: 'common.ip-address', method: 'GET', path: '/api/ip-address', answers: 'json', repeatable: true }
 
-/** Keeps preferences (theme, columns, page size); names not mentioned stay, null takes one away */
-export const userPreferences: Call<{ body: t.Preferences }, { data: t.Preferences }, SessionSignInCode4> = { id: 'belfry.user.preferences', method: 'PUT', path: '/api/user/preferences', answers: 'json', repeatable: true }
+/** Keeps preferences (theme, columns, page size, saved views of tables); names not mentioned stay, null takes one away */
+export const userPreferences: Call<{ body: t.NewPreferences }, { data: t.Preferences }, SessionSignInCode4> = { id: 'belfry.user.preferences', method: 'PUT', path: '/api/user/preferences', answers: 'json', repeatable: true }
 
 /** Changes the name and language of the signed-in user */
 export const userProfile: Call<{ body: t.ProfileInput }, { data: t.Profile }, SessionSignInCode5> = { id: 'belfry.user.profile', method: 'PUT', path: '/api/user/profile', answers: 'json', repeatable: true }

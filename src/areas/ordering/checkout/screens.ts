@@ -1,5 +1,5 @@
 import { orderAsNewcomer } from '#test/e2e/kit/own.ts'
-import { type Screen, withCart } from '#test/e2e/kit/screen.ts'
+import { orderAddress, type Screen, withCart } from '#test/e2e/kit/screen.ts'
 
 /** The area's screens, as they are looked at in a browser. */
 export const screens: readonly Screen[] = [
@@ -17,5 +17,12 @@ export const screens: readonly Screen[] = [
       return `/order/thankyou?uuid=${uuid}`
     },
     titles: ['Bedankt', 'Thank you', 'Merci'],
+  },
+  { path: '/orders', as: 'customer', titles: ['Bestellingen', 'Orders', 'Commandes'] },
+  {
+    path: '/orders/$id',
+    as: 'customer',
+    address: (page) => orderAddress(page),
+    titles: ['Bestelling', 'Order', 'Commande'],
   },
 ]

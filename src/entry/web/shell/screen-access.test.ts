@@ -101,11 +101,12 @@ const table: readonly (readonly [path: string, expected: string])[] = [
   ['/auth/signup', '.........'],
   ['/auth/signup/sent-email', '.........'],
   ['/auth/signup/set-password', '.........'],
-  // Ours alone: the page of one client and of one service, and the provider's own people.
+  // Ours alone: the page of one client and of one service, the orders, and the provider's own people.
   ['/clients/$id', 'sooo..../'],
   ['/clients/$id/$tab', 'sooo..../'],
   ['/services/$id', 's.o...../'],
   ['/services/$id/$tab', 's.o...../'],
+  ['/orders', 's.o...../'],
   ['/staff/clients', 'soooooo./'],
   ['/staff/users', 'soooooo./'],
   ['/staff/orders', 'soooooo./'],

@@ -117,6 +117,7 @@ export function ReceivedTable() {
       columns={columns()}
       state={state}
       query={query}
+      views={(view) => receivedList(view.query)}
       rowId={(row) => row.id}
       rowLabel={nameOf}
       searchLabel={m.edelivery_search_received()}

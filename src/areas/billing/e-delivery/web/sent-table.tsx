@@ -102,6 +102,7 @@ export function SentTable() {
       columns={columns()}
       state={state}
       query={query}
+      views={(view) => sentList(view.query)}
       rowId={(row) => row.invoiceId}
       rowLabel={(row) => row.number}
       searchLabel={m.edelivery_search()}

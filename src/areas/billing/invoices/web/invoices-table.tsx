@@ -92,6 +92,7 @@ export function InvoicesTable({ client }: InvoicesTableProps) {
         columns={invoiceColumns()}
         state={state}
         query={query}
+        views={client ? undefined : (view) => invoiceList(view.query)}
         rowId={(row) => row.id}
         rowLabel={(row) => row.number}
         onOpen={(row) => panel.open(row.id)}

@@ -1,9 +1,10 @@
 import { MailPlus, RotateCcw, Undo2 } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { formatMoment } from '#base/dates.ts'
 import { errorText } from '#design/api/error-text.ts'
-import { Banner } from '#design/components/banner.tsx'
 import { Button } from '#design/components/button.tsx'
 import { toast } from '#design/feedback/toast.ts'
+import { LongWork, type WorkStep } from '#design/long-work/long-work.tsx'
 import { m } from '#words'
 import type { ContactChange, DomainRoles } from '../contract/shapes.ts'
 import { useGiveUp, useMailAgain, useTryAgain } from './queries.ts'
@@ -16,12 +17,22 @@ export function ChangeNotice({ domain, data }: { domain: string; data: DomainRol
   if (change.state === 'failed') return <Failed change={change} />
   if (change.state === 'queued' || change.state === 'at-registry')
     return (
-      <Banner meaning="info" title={m.contacts_state_busy()} className="mb-5">
-        {m.contacts_state_busy_text({ day: formatMoment(change.askedAt) })}
-      </Banner>
+      <Notice
+        step={{
+          id: change.state,
+          label: m.contacts_state_busy(),
+          state: 'now',
+          waitsFor: change.state === 'at-registry' ? 'registry' : null,
+          text: m.contacts_state_busy_text({ day: formatMoment(change.askedAt) }),
+        }}
+      />
     )
   return null
 }
+
+const Notice = ({ step, actions }: { step: WorkStep; actions?: ReactNode }) => (
+  <LongWork label={step.label} look="notice" className="mb-5" steps={[step]} actions={actions} />
+)
 
 /** Nothing moves until the new holder acts, so this says what whoever asked can do meanwhile. */
 function AwaitsHolder({ domain, change }: { domain: string; change: ContactChange }) {
@@ -29,10 +40,18 @@ function AwaitsHolder({ domain, change }: { domain: string; change: ContactChang
   const giveUp = useGiveUp(domain)
   const error = mail.error ?? giveUp.error
   return (
-    <Banner
-      meaning="warning"
-      title={m.contacts_state_awaits()}
-      className="mb-5"
+    <Notice
+      step={{
+        id: 'holder',
+        label: m.contacts_state_awaits(),
+        state: 'waits',
+        text: (
+          <>
+            {m.contacts_state_awaits_text({ to: change.mailedTo ?? '', day: formatMoment(change.confirmBy ?? '') })}
+            {error && <p className="mt-2 text-bad-ink">{errorText(error)}</p>}
+          </>
+        ),
+      }}
       actions={
         <>
           <Button
@@ -54,28 +73,30 @@ function AwaitsHolder({ domain, change }: { domain: string; change: ContactChang
           </Button>
         </>
       }
-    >
-      {m.contacts_state_awaits_text({ to: change.mailedTo ?? '', day: formatMoment(change.confirmBy ?? '') })}
-      {error && <p className="mt-2 text-bad-ink">{errorText(error)}</p>}
-    </Banner>
+    />
   )
 }
 
 function Failed({ change }: { change: ContactChange }) {
   const again = useTryAgain()
   return (
-    <Banner
-      meaning="bad"
-      title={m.contacts_state_failed()}
-      className="mb-5"
+    <Notice
+      step={{
+        id: 'failed',
+        label: m.contacts_state_failed(),
+        state: 'failed',
+        text: (
+          <>
+            {m.contacts_state_failed_text({ reason: change.reason ?? '' })}
+            {again.error && <p className="mt-2">{errorText(again.error)}</p>}
+          </>
+        ),
+      }}
       actions={
         <Button size="small" icon={RotateCcw} isPending={again.isPending} onPress={() => again.mutate(change.taskId)}>
           {m.contacts_try_again()}
         </Button>
       }
-    >
-      {m.contacts_state_failed_text({ reason: change.reason ?? '' })}
-      {again.error && <p className="mt-2 text-bad-ink">{errorText(again.error)}</p>}
-    </Banner>
+    />
   )
 }

@@ -1,9 +1,9 @@
 import { errorText } from '#design/api/error-text.ts'
-import { Status } from '#design/components/badge.tsx'
 import { Banner } from '#design/components/banner.tsx'
 import { Button } from '#design/components/button.tsx'
 import { Section } from '#design/components/card.tsx'
 import { MomentText } from '#design/components/text-bits.tsx'
+import { LongWork, type WorkStep } from '#design/long-work/long-work.tsx'
 import { useAccountHere } from '#design/router/session.ts'
 import { m } from '#words'
 import type { DelegationChange } from '../contract/shapes.ts'
@@ -20,34 +20,34 @@ export function ChangeNotice({ domain, change }: { domain: string; change: Deleg
   )
 }
 
-function RunningChange({ domain, change }: { domain: string; change: DelegationChange }) {
+const RunningChange = ({ domain, change }: { domain: string; change: DelegationChange }) => (
+  <Section title={changeTitle(change)} className="mb-5">
+    <LongWork label={changeTitle(change)} steps={stepsOf(domain, change)} />
+  </Section>
+)
+
+function stepsOf(domain: string, change: DelegationChange): WorkStep[] {
   const at = change.steps.indexOf(change.step)
   const extension = domain.slice(domain.indexOf('.') + 1)
-  return (
-    <Section title={changeTitle(change)} className="mb-5">
-      <div aria-live="polite">
-        <ol className="flex flex-col gap-2">
-          {change.steps.map((step, index) => (
-            <li key={step} aria-current={index === at ? 'step' : undefined}>
-              <Status tone={index < at ? 'good' : index === at ? 'info' : 'neutral'} isBusy={index === at}>
-                <span className={index > at ? 'whitespace-normal text-ink-soft' : 'whitespace-normal'}>
-                  {stepWords(change.kind, step, extension)}
-                  {index < at && <span className="sr-only"> – {m.delegation_step_done()}</span>}
-                </span>
-              </Status>
-              {index === at && change.reason && <p className="pl-5 text-ink-soft text-sm">{change.reason}</p>}
-              {index === at && change.waitUntil && (
-                <p className="pl-5 text-ink-soft text-sm">
-                  {m.delegation_until()} <MomentText moment={change.waitUntil} />
-                </p>
-              )}
-            </li>
-          ))}
-        </ol>
-      </div>
-    </Section>
-  )
+  return change.steps.map((step, index) => ({
+    id: step,
+    label: stepWords(change.kind, step, extension),
+    state: index < at ? 'done' : index > at ? 'ahead' : 'now',
+    text: index === at && <Reason change={change} />,
+  }))
 }
+
+/** Why it takes so long, and until when. */
+const Reason = ({ change: { reason, waitUntil } }: { change: DelegationChange }) => (
+  <>
+    {reason && <p>{reason}</p>}
+    {waitUntil && (
+      <p>
+        {m.delegation_until()} <MomentText moment={waitUntil} />
+      </p>
+    )}
+  </>
+)
 
 function FailedChange({ change }: { change: DelegationChange }) {
   const retry = useRetry()

@@ -1,63 +1,59 @@
+import {
+  addStaged,
+  changeStaged,
+  nothingStaged as nothing,
+  removeStaged,
+  restageAt,
+  type StagedChange,
+  type StagedChanges,
+  stagedAt,
+  undoStaged,
+} from '#base/staging.ts'
 import { type RecordInput, readRecord } from './read-record.ts'
 
 /** What the editor needs of a record that stands in the zone. */
 export type StandingRecord = RecordInput & { id: number; recordName: string; content: string; rrset: string }
 
 /** One change that somebody prepared and has not sent. `key` names it on the screen. */
-export type StagedRow =
-  | { kind: 'new'; key: string; input: RecordInput }
-  | { kind: 'changed'; key: string; before: StandingRecord; input: RecordInput }
-  | { kind: 'removed'; key: string; before: StandingRecord }
+export type StagedRow = StagedChange<StandingRecord, RecordInput>
 
 /** Everything prepared for one zone, in the order in which it was thought of. */
-export type Staging = { rows: readonly StagedRow[]; next: number }
-export const nothingStaged: Staging = { rows: [], next: 1 }
+export type Staging = StagedChanges<StandingRecord, RecordInput>
+export const nothingStaged: Staging = nothing
 
-const keyOf = (record: StandingRecord) => `record-${record.id}`
-const without = (staging: Staging, key: string) => staging.rows.filter((row) => row.key !== key)
+export const keyOfRecord = ({ id }: { id: number }): string => `record-${id}`
 
-const withoutKeys = (staging: Staging, keys: ReadonlySet<string>) => staging.rows.filter(({ key }) => !keys.has(key))
-
-export const stageNew = ({ rows, next }: Staging, input: RecordInput): Staging => ({
-  rows: [...rows, { kind: 'new', key: `new-${next}`, input }],
-  next: next + 1,
-})
+export const stageNew: (staging: Staging, input: RecordInput) => Staging = addStaged
 
 /** Changing a record back to what it was takes it off the list. */
 export function stageChange(staging: Staging, before: StandingRecord, input: RecordInput, zone: string): Staging {
-  const rest = without(staging, keyOf(before))
-  if (isSameRecord(before, input, zone)) return { ...staging, rows: rest }
-  return { ...staging, rows: [...rest, { kind: 'changed', key: keyOf(before), before, input }] }
+  const key = keyOfRecord(before)
+  return isSameRecord(before, input, zone) ? undoStaged(staging, key) : changeStaged(staging, [{ key, before, input }])
 }
 
 /** Many changes at once, each in the place of what was staged for its record. */
-export function stageMany(
+export const stageMany = (
   staging: Staging,
   changed: readonly { before: StandingRecord; input: RecordInput }[],
-): Staging {
-  const keys = new Set(changed.map(({ before }) => keyOf(before)))
-  const rows = changed.map(({ before, input }): StagedRow => ({ kind: 'changed', key: keyOf(before), before, input }))
-  return { ...staging, rows: [...withoutKeys(staging, keys), ...rows] }
-}
+): Staging =>
+  changeStaged(
+    staging,
+    changed.map(({ before, input }) => ({ key: keyOfRecord(before), before, input })),
+  )
 
-export const stageRemoval = (staging: Staging, records: readonly StandingRecord[]): Staging => ({
-  ...staging,
-  rows: [
-    ...withoutKeys(staging, new Set(records.map(keyOf))),
-    ...records.map((before): StagedRow => ({ kind: 'removed', key: keyOf(before), before })),
-  ],
-})
+export const stageRemoval = (staging: Staging, records: readonly StandingRecord[]): Staging =>
+  removeStaged(
+    staging,
+    records.map((before) => ({ key: keyOfRecord(before), before })),
+  )
 
 /** Edits a row that is new or changed already, in its place. */
-export const restage = (staging: Staging, key: string, input: RecordInput): Staging => ({
-  ...staging,
-  rows: staging.rows.map((row) => (row.key === key && row.kind !== 'removed' ? { ...row, input } : row)),
-})
+export const restage: (staging: Staging, key: string, input: RecordInput) => Staging = restageAt
 
-export const undoRow = (staging: Staging, key: string): Staging => ({ ...staging, rows: without(staging, key) })
+export const undoRow: (staging: Staging, key: string) => Staging = undoStaged
 
 export const stagedFor = (staging: Staging, record: { id: number }): StagedRow | undefined =>
-  staging.rows.find((row) => row.key === `record-${record.id}`)
+  stagedAt(staging, keyOfRecord(record))
 
 /** Only the difference is sent, together with what each touched set looked like when it was looked at. */
 export function bulkOf({ rows }: Staging) {

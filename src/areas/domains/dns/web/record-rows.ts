@@ -1,7 +1,7 @@
 import type { DnsRecord, ZoneState } from '../contract/shapes.ts'
 import type { RecordInput } from '../rules/read-record.ts'
 import { isRecordType } from '../rules/record-types.ts'
-import type { StagedRow, StandingRecord } from '../rules/staging.ts'
+import type { StandingRecord } from '../rules/staging.ts'
 import type { KeptRecord } from '../rules/zone.ts'
 import { type RecordValues, valuesOf } from './record-values.ts'
 
@@ -39,7 +39,3 @@ export const factsOf = (zone: ZoneState) => ({
   nameservers: zone.nameservers,
   defaultTtl: zone.defaultTtl,
 })
-
-export const rowClass = (row: StagedRow | undefined): string | undefined =>
-  row &&
-  { new: 'bg-good-tint', changed: 'bg-warning-tint', removed: 'bg-bad-tint line-through decoration-bad-line' }[row.kind]

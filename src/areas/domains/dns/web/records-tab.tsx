@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react'
-import { UnsavedGuard } from '#design/form/unsaved-guard.tsx'
+import { StagingFrame } from '#design/staging/staging-frame.tsx'
 import { m } from '#words'
 import { RecordFormPanel, RecordWindows } from './record-windows.tsx'
 import { RecordsTable } from './records-table.tsx'
-import { RestoredNotice } from './restored-notice.tsx'
 import { StagedList } from './staged-list.tsx'
+import { useIsRestored } from './staging-store.ts'
 import { useAskedRecord } from './use-asked-record.ts'
 import { useRecordWindows } from './use-record-windows.ts'
 import { useRecordsEditor } from './use-records-editor.ts'
@@ -20,7 +20,7 @@ export function RecordsTab({ domain }: { domain: string }) {
   useAskedRecord(editor)
   const [said, say] = useState('')
   const { staging, zone } = editor
-  const count = staging.rows.length
+  const isRestored = useIsRestored(domain)
   /** The button that was pressed is gone with the staged rows; the keyboard goes on from the records. */
   const finish = (words: string) => {
     editor.clearStaged()
@@ -29,18 +29,14 @@ export function RecordsTab({ domain }: { domain: string }) {
   }
   return (
     <div ref={root} tabIndex={-1} className="outline-none!">
-      <UnsavedGuard
-        isUnsaved={() => count > 0}
-        title={m.dns_leave_title({ domain })}
-        text={m.dns_leave_text({ count })}
-        action={m.dns_leave_action()}
-        onLeave={editor.clearStaged}
-      />
-      <p role="status" className="sr-only">
-        {editor.hasStaged ? m.dns_staged({ count }) : said}
-      </p>
       {zone && <ZoneBanner zone={zone} />}
-      <RestoredNotice domain={domain} />
+      <StagingFrame
+        count={staging.rows.length}
+        isRestored={isRestored}
+        leaveTitle={m.dns_leave_title({ domain })}
+        onLeave={editor.clearStaged}
+        said={said}
+      />
       <StagedList
         staging={staging}
         problems={editor.problems}

@@ -2,6 +2,7 @@ import { LayoutTemplate, Pencil, Plus, Trash2 } from 'lucide-react'
 import { Button } from '#design/components/button.tsx'
 import { EmptyState } from '#design/components/states.tsx'
 import { useAccountHere } from '#design/router/session.ts'
+import { stagedRowClass } from '#design/staging/staged-words.ts'
 import { DataTable } from '#design/table/data-table.tsx'
 import { m } from '#words'
 import { maxAtOnce } from '../contract/editor-calls.ts'
@@ -11,7 +12,7 @@ import { stagedFor } from '../rules/staging.ts'
 import { loadMatching } from './queries.ts'
 import { recordColumns } from './record-columns.tsx'
 import { recordMenu } from './record-menu.ts'
-import { rowClass, valuesOfRecord } from './record-rows.ts'
+import { valuesOfRecord } from './record-rows.ts'
 import { RecordsToolbar } from './records-toolbar.tsx'
 import type { RecordWindows } from './use-record-windows.ts'
 import type { RecordsEditor } from './use-records-editor.ts'
@@ -32,7 +33,7 @@ export function RecordsTable({ editor, windows }: Props) {
       rowId={(row) => row.id}
       rowLabel={(row) => `${row.recordTypeName} ${row.recordName}`}
       onOpen={form.edit}
-      rowClass={(row) => rowClass(stagedFor(staging, row))}
+      rowClass={(row) => stagedRowClass(stagedFor(staging, row))}
       rowMenu={(row) =>
         recordMenu(row, {
           edit: () => form.edit(row),

@@ -1,18 +1,16 @@
 import { useState } from 'react'
 import { isApiError } from '#design/api/api-error.ts'
 import { errorText } from '#design/api/error-text.ts'
-import { Badge } from '#design/components/badge.tsx'
 import { Banner } from '#design/components/banner.tsx'
 import { Button } from '#design/components/button.tsx'
-import { Dialog } from '#design/components/dialog.tsx'
 import { Mono } from '#design/components/text-bits.tsx'
 import { toast } from '#design/feedback/toast.ts'
+import { StagedReview } from '#design/staging/staged-review.tsx'
 import { m } from '#words'
 import { rowAt, type Staging } from '../rules/staging.ts'
 import { useSaveStaging } from './queries.ts'
 import { RowChange } from './row-change.tsx'
 import { NotesOfRow, type RowNotes } from './row-notes.tsx'
-import { kindText, kindTone, listedRows } from './staged-list.tsx'
 import { useUndoSaved } from './use-undo-saved.ts'
 
 /** A set that somebody else changed meanwhile, as it stands now. */
@@ -61,64 +59,52 @@ export function ReviewDialog({
   const overrule = () => saveAll(Object.fromEntries(conflicts.map(({ key, rrset }) => [key, rrset])))
 
   return (
-    <Dialog
-      isOpen
-      onClose={onClose}
+    <StagedReview
       title={m.dns_review_title({ domain })}
-      isBusy={save.isPending}
-      footer={
-        <>
-          <Button onPress={onClose} isDisabled={save.isPending}>
-            {m.dns_back_to_editing()}
+      staging={staging}
+      lines={(row) => <RowChange row={row} />}
+      notes={({ key }) => <NotesOfRow notes={notes.get(key)} />}
+      isPending={save.isPending}
+      onSave={() => saveAll()}
+      onClose={onClose}
+      instead={
+        conflicts.length > 0 && (
+          <Button look="danger" isPending={save.isPending} onPress={overrule}>
+            {m.dns_overrule()}
           </Button>
-          {conflicts.length > 0 ? (
-            <Button look="danger" isPending={save.isPending} onPress={overrule}>
-              {m.dns_overrule()}
-            </Button>
-          ) : (
-            <Button look="primary" isPending={save.isPending} onPress={() => saveAll()}>
-              {m.dns_save({ count: staging.rows.length })}
-            </Button>
-          )}
+        )
+      }
+      before={
+        <>
+          {problem && <Banner meaning="bad">{problem}</Banner>}
+          {conflicts.length > 0 && <Conflicts conflicts={conflicts} />}
         </>
       }
-    >
-      {problem && <Banner meaning="bad">{problem}</Banner>}
-      {conflicts.length > 0 && (
-        <Banner meaning="warning" title={m.dns_conflict_title()}>
-          <p>{m.dns_conflict_text()}</p>
-          <ul className="mt-2 flex flex-col gap-1">
-            {conflicts.map((conflict) => (
-              <li key={conflict.key}>
-                <Mono className="font-medium">{conflict.key}</Mono>{' '}
-                {conflict.records.length === 0
-                  ? m.dns_conflict_gone()
-                  : conflict.records.map((record) => (
-                      <Mono key={record.content} className="mr-2">
-                        {record.content}
-                      </Mono>
-                    ))}
-              </li>
-            ))}
-          </ul>
-        </Banner>
-      )}
-      <ul className="scroll-thin flex max-h-[50vh] flex-col gap-2.5 overflow-y-auto">
-        {staging.rows.slice(0, listedRows).map((row) => (
-          <li key={row.key} className="flex flex-col items-start gap-1">
-            <Badge tone={kindTone[row.kind]}>{kindText[row.kind]()}</Badge>
-            <RowChange row={row} />
-            <NotesOfRow notes={notes.get(row.key)} />
-          </li>
-        ))}
-        {staging.rows.length > listedRows && (
-          <li className="text-ink-soft">{m.dns_more({ count: staging.rows.length - listedRows })}</li>
-        )}
-      </ul>
-      <p className="text-ink-soft text-sm">{m.dns_snapshot_first()}</p>
-    </Dialog>
+      after={<p className="text-ink-soft text-sm">{m.dns_snapshot_first()}</p>}
+    />
   )
 }
+
+/** What others made of the same sets meanwhile, before it may be replaced. */
+const Conflicts = ({ conflicts }: { conflicts: readonly Conflict[] }) => (
+  <Banner meaning="warning" title={m.dns_conflict_title()}>
+    <p>{m.dns_conflict_text()}</p>
+    <ul className="mt-2 flex flex-col gap-1">
+      {conflicts.map((conflict) => (
+        <li key={conflict.key}>
+          <Mono className="font-medium">{conflict.key}</Mono>{' '}
+          {conflict.records.length === 0
+            ? m.dns_conflict_gone()
+            : conflict.records.map((record) => (
+                <Mono key={record.content} className="mr-2">
+                  {record.content}
+                </Mono>
+              ))}
+        </li>
+      ))}
+    </ul>
+  </Banner>
+)
 
 const conflictsOf = (details: unknown): Conflict[] => (details as { sets?: Conflict[] } | undefined)?.sets ?? []
 

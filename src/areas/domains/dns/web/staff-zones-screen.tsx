@@ -97,6 +97,7 @@ function ZoneTable({ list }: { list: ZoneList }) {
         columns={columns(list)}
         state={state}
         query={query}
+        views={(view) => staffZones(list, view.query)}
         rowId={(row) => row.domain}
         rowLabel={(row) => row.domain}
         searchLabel={m.dns_staff_search()}

@@ -87,6 +87,7 @@ export function DomainsTable({ client }: DomainsTableProps) {
         columns={domainColumns(hasClients && !inSight, extraColumns(extra, known))}
         state={state}
         query={query}
+        views={client ? undefined : (view) => domainList(user?.clientId, view)}
         rowId={(row) => row.id}
         rowLabel={(row) => row.domain}
         onOpen={(row) => void navigate(toDomain(row.domain) as never)}

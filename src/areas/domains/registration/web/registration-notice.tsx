@@ -1,14 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { MailPlus, RotateCcw } from 'lucide-react'
+import type { ReactNode } from 'react'
 import type { DomainDetails } from '#areas/domains/portfolio/contract/shapes.ts'
 import { toTracking } from '#areas/domains/transfer/web/public.ts'
 import { errorText } from '#design/api/error-text.ts'
-import { Banner } from '#design/components/banner.tsx'
 import { Button } from '#design/components/button.tsx'
-import { Card } from '#design/components/card.tsx'
 import { Link } from '#design/components/link.tsx'
-import { ProgressBar } from '#design/components/progress-bar.tsx'
 import { toast } from '#design/feedback/toast.ts'
+import { LongWork, type WorkStep } from '#design/long-work/long-work.tsx'
 import { m } from '#words'
 import { taskList, useRetryTask, useVerifyMail } from './queries.ts'
 import { RestartTransfer } from './restart-transfer.tsx'
@@ -20,16 +19,23 @@ export function RegistrationNotice({ domain }: { domain: DomainDetails }) {
   if (work?.state === 'failed') return <Failed domain={domain} taskId={work.id} />
   if (domain.status !== 'Pending') return null
   if (domain.verificationState === 'awaiting') return <AwaitsHolder domain={domain} />
+  const step: WorkStep = {
+    id: 'under-way',
+    label: stageWords(domain),
+    state: 'now',
+    progress: work?.progress,
+    text: m.registration_progress_help(),
+    waitsFor: atRegistry.has(domain.transferState ?? '') ? 'registry' : null,
+  }
   return (
-    <Card className="mb-5">
-      <ProgressBar label={stageWords(domain)} value={work?.progress ?? 0} tone="info" />
-      <p className="mt-2 flex flex-wrap items-baseline justify-between gap-x-4 text-ink-soft text-sm">
-        {m.registration_progress_help()}
-        <Link {...toTracking(domain.domain)}>{m.transfer_follow()}</Link>
-      </p>
-    </Card>
+    <Notice domain={domain} step={step}>
+      <Link {...toTracking(domain.domain)}>{m.transfer_follow()}</Link>
+    </Notice>
   )
 }
+
+/** Then the registry and the old registrar take their time. */
+const atRegistry: ReadonlySet<string> = new Set(['at-registry', 'in-progress', 'started'])
 
 const stages: Record<string, () => string> = {
   queued: m.registration_transfer_queued,
@@ -46,27 +52,24 @@ const stageWords = ({ transferState }: DomainDetails): string =>
 function AwaitsHolder({ domain }: { domain: DomainDetails }) {
   const mail = useVerifyMail()
   const holder = domain.contacts.find(({ role }) => role === 'registrant')
+  const step: WorkStep = {
+    id: 'holder',
+    label: m.registration_awaits_holder_title(),
+    state: 'waits',
+    text: (
+      <>
+        {holder ? m.registration_awaits_holder({ email: holder.emailAddress }) : m.registration_awaits_holder_unknown()}
+        {mail.error && <p className="mt-2 text-bad-ink">{errorText(mail.error)}</p>}
+      </>
+    ),
+  }
+  const again = () => mail.mutate(domain.domain, { onSuccess: ({ to }) => toast.good(m.registration_mailed({ to })) })
   return (
-    <Banner
-      meaning="warning"
-      title={m.registration_awaits_holder_title()}
-      className="mb-5"
-      actions={
-        <Button
-          size="small"
-          icon={MailPlus}
-          isPending={mail.isPending}
-          onPress={() =>
-            mail.mutate(domain.domain, { onSuccess: ({ to }) => toast.good(m.registration_mailed({ to })) })
-          }
-        >
-          {m.registration_mail_again()}
-        </Button>
-      }
-    >
-      {holder ? m.registration_awaits_holder({ email: holder.emailAddress }) : m.registration_awaits_holder_unknown()}
-      {mail.error && <p className="mt-2 text-bad-ink">{errorText(mail.error)}</p>}
-    </Banner>
+    <Notice domain={domain} step={step}>
+      <Button size="small" icon={MailPlus} isPending={mail.isPending} onPress={again}>
+        {m.registration_mail_again()}
+      </Button>
+    </Notice>
   )
 }
 
@@ -74,19 +77,29 @@ function Failed({ domain, taskId }: { domain: DomainDetails; taskId: number }) {
   const tasks = useQuery(taskList)
   const retry = useRetryTask()
   const reason = tasks.data?.data.find(({ id }) => id === taskId)?.reason
+  const step: WorkStep = {
+    id: 'failed',
+    label: m.registration_failed_title({ domain: domain.domain }),
+    state: 'failed',
+    text: (
+      <>
+        {reason ? m.registration_failed_because({ reason }) : m.registration_failed()}
+        {retry.error && <p className="mt-2">{errorText(retry.error)}</p>}
+      </>
+    ),
+  }
   return (
-    <Banner
-      meaning="bad"
-      title={m.registration_failed_title({ domain: domain.domain })}
-      className="mb-5"
-      actions={
-        <Button size="small" icon={RotateCcw} isPending={retry.isPending} onPress={() => retry.mutate(taskId)}>
-          {m.registration_try_again()}
-        </Button>
-      }
-    >
-      {reason ? m.registration_failed_because({ reason }) : m.registration_failed()}
-      {retry.error && <p className="mt-2 text-bad-ink">{errorText(retry.error)}</p>}
-    </Banner>
+    <Notice domain={domain} step={step}>
+      <Button size="small" icon={RotateCcw} isPending={retry.isPending} onPress={() => retry.mutate(taskId)}>
+        {m.registration_try_again()}
+      </Button>
+    </Notice>
   )
 }
+
+type NoticeProps = { domain: DomainDetails; step: WorkStep; children: ReactNode }
+
+/** How it stands, as long work is told everywhere; its steps are on the page that follows it. */
+const Notice = ({ domain, step, children }: NoticeProps) => (
+  <LongWork label={domain.domain} look="notice" className="mb-5" steps={[step]} actions={children} />
+)

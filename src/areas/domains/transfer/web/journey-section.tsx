@@ -1,9 +1,9 @@
-import { formatMoment } from '#base/dates.ts'
 import { Section } from '#design/components/card.tsx'
 import { MomentText } from '#design/components/text-bits.tsx'
+import { LongWork } from '#design/long-work/long-work.tsx'
 import { m } from '#words'
 import type { Journey } from '../contract/shapes.ts'
-import { Timeline } from './timeline.tsx'
+import { stepsOfJourney } from './journey-steps.ts'
 
 /** The way of a domain to us, step by step with its dates. */
 export function JourneySection({ journey }: { journey: Journey }) {
@@ -11,7 +11,7 @@ export function JourneySection({ journey }: { journey: Journey }) {
   return (
     <Section title={title}>
       <div className="grid gap-x-10 gap-y-6 wide:grid-cols-[1fr_16rem]">
-        <Timeline journey={journey} />
+        <LongWork label={m.transfer_steps()} steps={stepsOfJourney(journey)} />
         <dl className="flex flex-col gap-3">
           <Fact term={m.transfer_asked()} moment={journey.askedAt} />
           {journey.finishedAt ? (
@@ -24,11 +24,6 @@ export function JourneySection({ journey }: { journey: Journey }) {
       {journey.state === 'running' && (
         <p className="mt-4 border-line border-t pt-4 text-ink-soft">{m.transfer_nothing_to_do()}</p>
       )}
-      <p aria-live="polite" className="sr-only">
-        {journey.state === 'done' && journey.finishedAt
-          ? `${m.transfer_finished()} ${formatMoment(journey.finishedAt)}`
-          : ''}
-      </p>
     </Section>
   )
 }

@@ -111,7 +111,7 @@ export const approvalStore = {
   ofOrder: async (sql: Sql, uuid: string) =>
     (await sql
       .selectFrom('purchase_approval')
-      .select(['state', 'expires_at', 'reason'])
+      .select(['state', 'expires_at', 'decided_at', 'reason'])
       .where('order_uuid', '=', uuid)
       .executeTakeFirst()) ?? null,
 

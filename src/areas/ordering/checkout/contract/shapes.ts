@@ -7,7 +7,9 @@ import { StorageConfig } from '#areas/ordering/catalogue/rules/storage-size.ts'
 import { terms } from '#areas/ordering/catalogue/rules/terms.ts'
 import { orderingWays } from '#areas/people/clients/rules/ordering.ts'
 import { NewPassword } from '#areas/session/sign-in/rules/password.ts'
+import { awaitedParties, workStepStates } from '#base/long-work.ts'
 import { CheckoutPerson, otherRoles } from '../rules/contact.ts'
+import { itemStepIds } from '../rules/item-steps.ts'
 
 const ContactChoice = z.object({
   id: z.number().check(z.int()),
@@ -132,12 +134,21 @@ export const orderStates = [
 ] as const
 export const orderItemStates = ['awaiting-payment', 'queued', 'provisioning', 'done', 'failed', 'cancelled'] as const
 
+/** One step of an ordered thing on its way, when it was reached, and who moves it on while it stands there. */
+export const OrderedStep = z.object({
+  id: z.enum(itemStepIds),
+  state: z.enum(workStepStates),
+  at: z.nullable(z.string()),
+  waitsFor: z.nullable(z.enum(awaitedParties)),
+})
+
 export const OrderedItem = z.object({
   key: z.string(),
   kind: z.enum(['domain-register', 'domain-transfer', 'service']),
   domain: z.string(),
   description: z.string(),
   quantity: z.number(),
+  /** 0 for callers who are told no amounts; so are the totals of the order. */
   cents: z.number(),
   /** `cancelled` with a reason: it was not ordered and stayed in the cart. */
   state: z.enum(orderItemStates),
@@ -150,6 +161,8 @@ export const OrderedItem = z.object({
   refundedCents: z.nullable(z.number()),
   /** The registry waits until the holder confirms this address, by the link that was mailed to it. */
   waitsForHolder: z.nullable(z.string()),
+  /** Empty for what was cancelled. */
+  steps: z.array(OrderedStep),
 })
 
 /** The thank-you page's order; its items move while it is looked at. */

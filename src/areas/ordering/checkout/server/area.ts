@@ -5,12 +5,12 @@ import { fulfilOrder } from './fulfil-order.ts'
 import { invoiceMonth } from './invoice-month.ts'
 import { orderCareJobs } from './jobs.ts'
 import { logLines } from './log-lines.ts'
-import { checkoutRoutes, staffOrderRoutes } from './routes.ts'
+import { checkoutRoutes, orderListRoutes, staffOrderRoutes } from './routes.ts'
 import { checkoutSubscribers } from './subscribers.ts'
 
 export default area({
   tables: ['customer_order', 'order_item', 'order_item_event', 'order_refund'],
-  routes: [checkoutRoutes, staffOrderRoutes, orderFigureRoutes],
+  routes: [checkoutRoutes, orderListRoutes, staffOrderRoutes, orderFigureRoutes],
   jobs: [fulfilOrder, invoiceMonth, ...orderCareJobs],
   subscribers: checkoutSubscribers,
   personalData: {

@@ -3,17 +3,19 @@ import { shownStatus } from '#areas/billing/invoices/server/public.ts'
 import type { OrderType } from '#areas/ordering/cart/rules/item.ts'
 import type { CartRow, StoredItem } from '#areas/ordering/cart/server/public.ts'
 import type { Day } from '#base/dates.ts'
-import type { AccountId, ClientId, OrderId } from '#base/ids.ts'
+import { type AccountId, askedId, type ClientId, type OrderId } from '#base/ids.ts'
 import type { BrandName } from '#brands/brands.ts'
 import type { Scope } from '#platform/scope.ts'
 import { askAhead, together } from '#platform/sql/alongside.ts'
 import type { Schema, Sql } from '#platform/sql/connect.ts'
+import { clientName, personName } from '#platform/sql/names.ts'
 import { visibleTo } from '#platform/sql/visible-to.ts'
 
 /** How long somebody who ordered without signing in can look at the order by its uuid alone; longer while it may be paid. */
 const visitorDays = 7
 
-export type OrderSeenBy = { kind: 'visitor'; now: Date } | { kind: 'scope'; scope: Scope }
+/** `placedBy`: of the scope, only what this account ordered. */
+export type OrderSeenBy = { kind: 'visitor'; now: Date } | { kind: 'scope'; scope: Scope; placedBy?: AccountId }
 
 export type NewOrderItem = {
   key: string
@@ -117,13 +119,24 @@ export const orderStore = {
     await raw`select pg_advisory_xact_lock(hashtextextended(${uuid}, 6))`.execute(sql)
   },
 
+  /** The order of that number, within what a user with the right to orders may see. */
+  numbered: (sql: Sql, scope: Scope, number: number) =>
+    orders(sql)
+      .select([clientName('client').as('client_name'), personName<string | null>('account').as('ordered_by')])
+      .where('customer_order.id', '=', askedId<OrderId>(number))
+      .where(visibleTo(scope, 'customer_order.client_id'))
+      .executeTakeFirst(),
+
   /** The order as far as the caller may see it: their own, their clients', or by its uuid when it was ordered as a visitor. */
   seen: (sql: Sql, uuid: string, by: OrderSeenBy) =>
     orderStore
       .byUuid(sql, uuid)
       .where((eb) =>
         by.kind === 'scope'
-          ? visibleTo(by.scope, 'customer_order.client_id')
+          ? eb.and([
+              visibleTo(by.scope, 'customer_order.client_id'),
+              ...(by.placedBy === undefined ? [] : [eb('customer_order.account_id', '=', by.placedBy)]),
+            ])
           : eb.and([
               eb('customer_order.account_id', 'is', null),
               eb.or([
@@ -144,6 +157,27 @@ export const orderStore = {
       .where('order_item.order_id', '=', orderId)
       .where('order_item.state', '=', 'provisioning')
       .where('domain.verification_state', '=', 'awaiting')
+      .execute(),
+
+  /** The holders whom the registry asks to confirm their address, whether they have or not. */
+  holders: (sql: Sql, orderId: OrderId) =>
+    sql
+      .selectFrom('order_item')
+      .innerJoin('domain', 'domain.id', 'order_item.domain_id')
+      .innerJoin('contact', 'contact.id', 'domain.registrant_contact_id')
+      .select(['order_item.id', 'domain.verification_state', 'contact.email'])
+      .where('order_item.order_id', '=', orderId)
+      .where('domain.verification_state', '<>', 'none')
+      .execute(),
+
+  /** What became of the items, the earliest first. */
+  events: (sql: Sql, orderId: OrderId) =>
+    sql
+      .selectFrom('order_item_event')
+      .innerJoin('order_item', 'order_item.id', 'order_item_event.order_item_id')
+      .select(['order_item_event.order_item_id', 'order_item.key', 'order_item_event.state', 'order_item_event.at'])
+      .where('order_item.order_id', '=', orderId)
+      .orderBy('order_item_event.id')
       .execute(),
 
   change: (sql: Sql, orderId: OrderId, change: Updateable<Schema['customer_order']>) =>

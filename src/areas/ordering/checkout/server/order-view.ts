@@ -18,18 +18,20 @@ import { m } from '#words'
 import { checkoutRefusals } from '../contract/refusals.ts'
 import type { OrderAnswer, PlacedItem, PlacedOrder } from '../contract/shapes.ts'
 import { isTransfer, payByOf } from './deadline.ts'
-import { describedIn } from './described.ts'
 import { reasonText } from './item-reason.ts'
 import { creditOn } from './order-credit.ts'
 import { type OrderItemRow, type OrderRow, type OrderSeenBy, orderStore } from './order-store.ts'
 import type { Placed } from './place-order.ts'
-import { refundStore } from './refund-store.ts'
+import { type ItemPast, shownItems } from './shown-items.ts'
 
 const refuse = refuser(checkoutRefusals)
 
+/** A user with the right to orders sees all of their scope, everybody else what they ordered themselves. */
 export const seenBy = (ctx: Ctx): OrderSeenBy => {
   const orderer = ordererOf(ctx)
-  return orderer ? { kind: 'scope', scope: scopeOf(orderer) } : { kind: 'visitor', now: ctx.now() }
+  if (!orderer) return { kind: 'visitor', now: ctx.now() }
+  const seesAll = orderer.permissions.orders === true || orderer.permissions.admin === true
+  return { kind: 'scope', scope: scopeOf(orderer), ...(seesAll ? {} : { placedBy: orderer.accountId }) }
 }
 
 export const thankYouUrl = (uuid: string, locale: Locale): string =>
@@ -107,31 +109,15 @@ const transferOf = async (ctx: Ctx, order: OrderRow, payer: ClientRecord): Promi
 
 const emailFor = (ctx: Ctx, order: OrderRow): string => (ordererOf(ctx) ? order.email : maskEmail(order.email))
 
-const sentBack: ReadonlySet<string> = new Set(['asked', 'done'])
-const underWay: ReadonlySet<string> = new Set(['queued', 'provisioning'])
+/** One order as the caller may see it, with the present state of its items, for the thank-you page. */
+export const viewOrder = async (ctx: Ctx, uuid: string): Promise<PlacedOrder> =>
+  (await shownOrder(ctx, (await orderStore.seen(ctx.sql, uuid, seenBy(ctx))) ?? refuse('order_not_found'))).shown
 
-/** One order with the present state of its items, for the thank-you page. */
-export async function viewOrder(ctx: Ctx, uuid: string): Promise<PlacedOrder> {
-  const order = (await orderStore.seen(ctx.sql, uuid, seenBy(ctx))) ?? refuse('order_not_found')
-  const [items, refunds] = await Promise.all([
-    orderStore.items(ctx.sql, order.id),
-    refundStore.ofOrder(ctx.sql, order.id),
-  ])
-  const refunded = new Map(
-    refunds.flatMap(({ order_item_id: id, state, cents }) => (sentBack.has(state) ? [[id, cents] as const] : [])),
-  )
-  const totals = {
-    subTotalCents: order.subtotal_cents,
-    promotionCents: order.promotion_cents,
-    vatCents: order.vat_cents,
-  }
-  const paysHimself = seesPrices(ctx.principal)
+/** The same of an order that was found within what the caller may see, with the past of its items. */
+export async function shownOrder(ctx: Ctx, order: OrderRow): Promise<{ shown: PlacedOrder; past: ItemPast[] }> {
   const approval = await approvalStore.ofOrder(ctx.sql, order.uuid)
-  const waiting = new Map((await orderStore.waitingForHolder(ctx.sql, order.id)).map(({ id, email }) => [id, email]))
-  const isUnpaid = paysHimself && order.invoice_id !== null && order.invoice_status === 'Unpaid'
-  const dueCents = isUnpaid ? await openCentsOf(ctx.sql, order.invoice_id ?? 0) : 0
-  const brands = isUnpaid && isTransfer(order.payment_code) ? await brandsNow(ctx) : undefined
-  return {
+  const { items, past } = await shownItems(ctx, order, approval)
+  const shown: PlacedOrder = {
     uuid: order.uuid,
     number: order.id,
     orderType: order.order_type as PlacedOrder['orderType'],
@@ -139,26 +125,44 @@ export async function viewOrder(ctx: Ctx, uuid: string): Promise<PlacedOrder> {
     placedAt: order.placed_at.toISOString(),
     email: emailFor(ctx, order),
     paymentCode: order.payment_code,
-    items: items.map((row) => ({
-      key: row.key,
-      kind: row.kind as PlacedOrder['items'][number]['kind'],
-      domain: row.domain,
-      description: describedIn(row, ctx.locale),
-      quantity: row.quantity,
-      cents: row.cents,
-      state: row.state as PlacedOrder['items'][number]['state'],
-      reason: reasonText(row, ctx.locale),
-      domainId: row.domain_id,
-      serviceId: row.service_id,
-      isLate: row.late_at !== null && underWay.has(row.state),
-      refundedCents: refunded.get(row.id) ?? null,
-      waitsForHolder: holderShown(ctx, waiting.get(row.id)),
-    })),
-    ...totals,
-    vatPercent: vatPercentOf(totals),
-    totalCents: order.total_cents,
+    items,
+    ...(seesPrices(ctx.principal) ? amountsOf(order) : noAmounts),
+    approval: approval && {
+      state: approval.state as NonNullable<PlacedOrder['approval']>['state'],
+      expiresAt: approval.expires_at.toISOString(),
+      reason: approval.reason,
+    },
+    fromCreditCents: await creditShown(ctx, order),
+    ...(await paymentShown(ctx, order)),
+  }
+  return { shown, past }
+}
+
+const noAmounts = { subTotalCents: 0, promotionCents: 0, vatCents: 0, vatPercent: 0, totalCents: 0 }
+
+function amountsOf(order: OrderRow): typeof noAmounts {
+  const totals = {
+    subTotalCents: order.subtotal_cents,
+    promotionCents: order.promotion_cents,
+    vatCents: order.vat_cents,
+  }
+  return { ...totals, vatPercent: vatPercentOf(totals), totalCents: order.total_cents }
+}
+
+type Payment = Pick<PlacedOrder, 'invoice' | 'payerName' | 'dueCents' | 'bankTransferMessage' | 'payTo' | 'payBy'>
+
+/** What is still to be paid and how; to a caller for whom somebody else pays, only who that is. */
+async function paymentShown(ctx: Ctx, order: OrderRow): Promise<Payment> {
+  if (!seesPrices(ctx.principal)) {
+    const nothing = { invoice: null, dueCents: 0, bankTransferMessage: null, payTo: null, payBy: null }
+    return { ...nothing, payerName: await payerNameOf(ctx, order) }
+  }
+  const isUnpaid = order.invoice_id !== null && order.invoice_status === 'Unpaid'
+  const dueCents = isUnpaid ? await openCentsOf(ctx.sql, order.invoice_id ?? 0) : 0
+  const brands = isUnpaid && isTransfer(order.payment_code) ? await brandsNow(ctx) : undefined
+  return {
     invoice:
-      order.invoice_id === null || !paysHimself
+      order.invoice_id === null
         ? null
         : {
             id: order.invoice_id,
@@ -166,17 +170,11 @@ export async function viewOrder(ctx: Ctx, uuid: string): Promise<PlacedOrder> {
             status: order.invoice_status ?? '',
             structuredCommunication: order.structured_communication ?? '',
           },
-    payerName: paysHimself ? null : await payerNameOf(ctx, order),
-    approval: approval && {
-      state: approval.state as NonNullable<PlacedOrder['approval']>['state'],
-      expiresAt: approval.expires_at.toISOString(),
-      reason: approval.reason,
-    },
+    payerName: null,
     dueCents,
-    fromCreditCents: await creditShown(ctx, order),
     bankTransferMessage: brands ? messageOf(brands, order, dueCents, ctx.locale) : null,
     payTo: brands ? payTo(brands, order.brand) : null,
-    payBy: paysHimself && order.state === 'awaiting-payment' ? payByOf(order) : null,
+    payBy: order.state === 'awaiting-payment' ? payByOf(order) : null,
   }
 }
 
@@ -185,10 +183,6 @@ async function creditShown(ctx: Ctx, order: OrderRow): Promise<number> {
   if (order.state === 'cancelled' || !maySpendCredit(ctx, await payerOf(ctx, order.client_id))) return 0
   return creditOn(ctx, order)
 }
-
-/** Whose address is waited for; nobody reads another's whole who is not signed in. */
-const holderShown = (ctx: Ctx, email: string | undefined): string | null =>
-  email === undefined ? null : ordererOf(ctx) ? email : maskEmail(email)
 
 const messageOf = (brands: BrandRows, order: OrderRow, openCents: number, locale: Locale): string =>
   transferMessage(

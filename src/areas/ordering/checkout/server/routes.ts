@@ -1,12 +1,14 @@
 import { askAboutVat, forWhom } from '#areas/ordering/cart/server/public.ts'
 import { routes } from '#platform/http/mount.ts'
 import { checkoutCalls } from '../contract/calls.ts'
+import { orderListCalls } from '../contract/order-list.ts'
 import { staffOrderCalls } from '../contract/staff.ts'
 import { cancelByStaff, giveItemUp, refundNow, retryItem } from './care-for-item.ts'
 import { mailHolderOf } from './mail-holder.ts'
 import { itemsAgain } from './order-again.ts'
 import { orderServer, orderStorage } from './order-configured.ts'
 import { answerOrder, viewOrder } from './order-view.ts'
+import { listOrders, orderDetails } from './own-orders.ts'
 import { placeOrder } from './place-order.ts'
 import { reviewOrder } from './review-order.ts'
 import { staffOrder } from './staff-order-detail.ts'
@@ -56,4 +58,9 @@ export const checkoutRoutes = routes(checkoutCalls, {
     success: true,
     to: await mailHolderOf(ctx, params.uuid, body.domain),
   }),
+})
+
+export const orderListRoutes = routes(orderListCalls, {
+  list: (ctx, { query }) => listOrders(ctx, query),
+  details: async (ctx, { params }) => ({ data: await orderDetails(ctx, params.id) }),
 })

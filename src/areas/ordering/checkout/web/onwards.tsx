@@ -4,6 +4,7 @@ import { toInvoice, useReadsInvoices } from '#areas/billing/invoices/web/public.
 import { toDomain, toDomains } from '#areas/domains/portfolio/web/public.tsx'
 import { orderPath } from '#areas/ordering/catalogue/web/public.ts'
 import { toClient } from '#areas/people/clients/web/public.tsx'
+import { toService, toServices } from '#areas/services/delivery/web/public.ts'
 import { allows } from '#areas/session/access/rules/guards.ts'
 import { download } from '#design/api/client.ts'
 import { Button } from '#design/components/button.tsx'
@@ -12,6 +13,7 @@ import { useClientScope } from '#design/router/client-scope.ts'
 import { principalOf, useUser } from '#design/router/session.ts'
 import { m } from '#words'
 import type { PlacedOrder } from '../contract/shapes.ts'
+import { toOrderPage } from './paths.ts'
 
 /** Where one goes from an order: to what was ordered, to its invoice, or to order more. */
 export function Onwards({ order }: { order: PlacedOrder }) {
@@ -24,6 +26,7 @@ export function Onwards({ order }: { order: PlacedOrder }) {
       {scope === undefined
         ? user && <LinkButton to="/overview">{m.checkout_to_overview()}</LinkButton>
         : user && <LinkButton {...toClient(scope)}>{m.checkout_to_client()}</LinkButton>}
+      {user?.permissions.orders && <LinkButton {...toOrderPage(order.number)}>{m.checkout_to_order()}</LinkButton>}
       {order.approval && allows(principalOf(user), ['managed-client', 'perm:orders']) && (
         <LinkButton to="/approvals">{m.approvals_title_client()}</LinkButton>
       )}
@@ -36,7 +39,7 @@ export function Onwards({ order }: { order: PlacedOrder }) {
 }
 
 /** The thing itself once there is a page of it, whether it is ready or still under way. */
-function ToOrdered({ order }: { order: PlacedOrder }) {
+export function ToOrdered({ order }: { order: PlacedOrder }) {
   const domains = order.items.filter((item) => item.domainId !== null)
   const [first] = domains
   if (first)
@@ -45,17 +48,22 @@ function ToOrdered({ order }: { order: PlacedOrder }) {
         {m.checkout_to_domain({ count: domains.length })}
       </LinkButton>
     )
-  if (!order.items.some((item) => item.serviceId !== null)) return null
+  const services = order.items.flatMap(({ serviceId }) => serviceId ?? [])
+  const [service] = services
+  if (service === undefined) return null
   return (
-    <LinkButton look="primary" to="/services">
-      {m.checkout_to_products()}
+    <LinkButton look="primary" {...(services.length === 1 ? toService(service) : toServices())}>
+      {services.length === 1 ? m.checkout_to_service() : m.checkout_to_products()}
     </LinkButton>
   )
 }
 
+/** What goes wrong is told by the client. */
+export const saveInvoice = (id: number): void =>
+  void download(invoiceCalls.exportPdf, { body: { id } }, { tells: true }).catch(() => {})
+
 function InvoiceButtons({ id, number }: { id: number; number: string }) {
-  // The client has already reported what went wrong.
-  const save = () => void download(invoiceCalls.exportPdf, { body: { id } }, { tells: true }).catch(() => {})
+  const save = () => saveInvoice(id)
   return (
     <>
       <LinkButton {...toInvoice(id)}>{m.checkout_to_invoice({ number })}</LinkButton>

@@ -1,8 +1,4 @@
-/** Where an order is finished. */
-export const checkoutPath = '/cart/check-out'
-/** From the cart one goes past it: the first step that still asks something opens. */
-export const toCheckout = { to: checkoutPath, search: { step: 'client' } }
-export const thankYouPath = '/order/thankyou'
-
-/** The page of one order, by the uuid that only its buyer knows. */
-export const toOrderState = (uuid: string) => ({ to: thankYouPath, search: { uuid } })
+/** Where orders are finished and looked at, and what other areas show of one. */
+export { OrderState, orderStateWord } from './order-status.tsx'
+export { toCheckout, toOrderPage, toOrderState, toOrders } from './paths.ts'
+export { useOrderAgain } from './use-order-again.ts'

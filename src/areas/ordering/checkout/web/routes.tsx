@@ -2,6 +2,8 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import type { ShellParents } from '#design/router/parents.ts'
 import { m } from '#words'
 
+const ordersAccess = ['signed-in', 'perm:orders'] as const
+
 export const checkoutRoutes = (parents: ShellParents) => [
   createRoute({
     getParentRoute: () => parents.order,
@@ -24,5 +26,25 @@ export const checkoutRoutes = (parents: ShellParents) => [
     path: '/order/thankyou',
     component: lazyRouteComponent(() => import('./thank-you-screen.tsx'), 'ThankYouScreen'),
     staticData: { title: () => m.checkout_thanks_title(), access: ['anonymous-ok'] },
+  }),
+  createRoute({
+    getParentRoute: () => parents.dashboard,
+    path: '/orders',
+    component: lazyRouteComponent(() => import('./orders-screen.tsx'), 'OrdersScreen'),
+    loader: async ({ context, location }) => {
+      const { preloadOrders } = await import('./order-queries.ts')
+      await preloadOrders(context.queryClient, location.search)
+    },
+    staticData: { title: () => m.checkout_list_title(), access: ordersAccess },
+  }),
+  createRoute({
+    getParentRoute: () => parents.dashboard,
+    path: '/orders/$id',
+    component: lazyRouteComponent(() => import('./order-screen.tsx'), 'OrderScreen'),
+    loader: async ({ context, params }) => {
+      const { preloadOrder } = await import('./order-queries.ts')
+      await preloadOrder(context.queryClient, params.id)
+    },
+    staticData: { title: () => m.checkout_one_title(), access: ordersAccess },
   }),
 ]

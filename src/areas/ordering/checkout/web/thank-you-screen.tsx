@@ -1,26 +1,24 @@
 import { useQuery } from '@tanstack/react-query'
-import { CircleCheck, Clock3, type LucideIcon, MailCheck, PackageX, TriangleAlert } from 'lucide-react'
-import { CartTotals, cartPath, useCart } from '#areas/ordering/cart/web/public.ts'
+import { PackageX } from 'lucide-react'
+import { cartPath, useCart } from '#areas/ordering/cart/web/public.ts'
 import { orderPath } from '#areas/ordering/catalogue/web/public.ts'
 import { toSignIn } from '#areas/session/sign-in/web/public.ts'
-import { formatDay, formatMoment } from '#base/dates.ts'
 import { isApiError } from '#design/api/client.ts'
-import { Status } from '#design/components/badge.tsx'
-import { Banner } from '#design/components/banner.tsx'
+import { Banner, meaningInk } from '#design/components/banner.tsx'
 import { Card, Section } from '#design/components/card.tsx'
 import { cx } from '#design/components/cx.ts'
 import { LinkButton } from '#design/components/link.tsx'
 import { Loaded, loadedData } from '#design/components/loaded.tsx'
 import { Skeleton } from '#design/components/skeleton.tsx'
 import { EmptyState } from '#design/components/states.tsx'
-import { MomentText, Money } from '#design/components/text-bits.tsx'
+import { MomentText } from '#design/components/text-bits.tsx'
 import { useSearchParam } from '#design/router/search-state.ts'
 import { useUserOnceKnown } from '#design/router/session.ts'
 import { m } from '#words'
 import type { PlacedOrder } from '../contract/shapes.ts'
-import { type OrderView, orderView } from '../rules/order-view.ts'
-import { CreditLines } from './credit-lines.tsx'
 import { Onwards } from './onwards.tsx'
+import { headOf } from './order-heads.ts'
+import { OrderSums } from './order-sums.tsx'
 import { OrderedItems } from './ordered-items.tsx'
 import { PayNow, TransferInstructions } from './pay-order.tsx'
 import { orderQuery } from './queries.ts'
@@ -65,103 +63,20 @@ function NoOrder({ uuid }: { uuid: string | undefined }) {
   )
 }
 
-/** Why the order ended: what the partner wrote, or that they did not decide in time. */
-function declinedHelp({ payerName, approval }: PlacedOrder): string {
-  const payer = payerName ?? m.cart_via_manager()
-  if (approval?.state === 'withdrawn') return m.checkout_thanks_withdrawn_help()
-  return approval?.state === 'refused'
-    ? m.checkout_thanks_refused_help({ payer, reason: approval.reason })
-    : m.checkout_thanks_expired_help({ payer })
-}
-
-const heads: Record<
-  OrderView,
-  { icon: LucideIcon; ink: string; title: (order: PlacedOrder) => string; help: (order: PlacedOrder) => string }
-> = {
-  approval: {
-    icon: Clock3,
-    ink: 'text-warning-ink',
-    title: (order) => m.checkout_thanks_approval({ payer: order.payerName ?? m.cart_via_manager() }),
-    help: (order) =>
-      m.checkout_thanks_approval_help({
-        payer: order.payerName ?? m.cart_via_manager(),
-        moment: formatMoment(order.approval?.expiresAt),
-      }),
-  },
-  payer: {
-    icon: CircleCheck,
-    ink: 'text-good-ink',
-    title: () => m.checkout_thanks(),
-    help: ({ payerName }) => m.checkout_thanks_payer_help({ payer: payerName ?? '' }),
-  },
-  declined: {
-    icon: PackageX,
-    ink: 'text-ink-soft',
-    title: () => m.checkout_thanks_cancelled(),
-    help: declinedHelp,
-  },
-  paying: {
-    icon: Clock3,
-    ink: 'text-warning-ink',
-    title: () => m.checkout_thanks_paying(),
-    help: () => m.checkout_thanks_paying_help(),
-  },
-  transfer: {
-    icon: CircleCheck,
-    ink: 'text-good-ink',
-    title: () => m.checkout_thanks(),
-    help: ({ payBy }) => m.checkout_thanks_transfer_help({ day: formatDay(payBy) }),
-  },
-  waiting: {
-    icon: MailCheck,
-    ink: 'text-warning-ink',
-    title: () => m.checkout_thanks_waiting(),
-    help: (order) => {
-      const waiting = order.items.filter((item) => item.waitsForHolder !== null)
-      const words = order.invoice ? m.checkout_thanks_waiting_help : m.checkout_thanks_waiting_monthly_help
-      return words({ email: waiting[0]?.waitsForHolder ?? '', count: waiting.length })
-    },
-  },
-  working: {
-    icon: CircleCheck,
-    ink: 'text-good-ink',
-    title: () => m.checkout_thanks(),
-    help: ({ email }) => m.checkout_thanks_working_help({ email }),
-  },
-  done: {
-    icon: CircleCheck,
-    ink: 'text-good-ink',
-    title: () => m.checkout_thanks_done(),
-    help: ({ email }) => m.checkout_thanks_done_help({ email }),
-  },
-  'partly-failed': {
-    icon: TriangleAlert,
-    ink: 'text-warning-ink',
-    title: () => m.checkout_thanks_partly(),
-    help: () => m.checkout_thanks_partly_help(),
-  },
-  cancelled: {
-    icon: PackageX,
-    ink: 'text-ink-soft',
-    title: () => m.checkout_thanks_cancelled(),
-    help: () => m.checkout_thanks_cancelled_help(),
-  },
-}
-
 function Order({ order }: { order: PlacedOrder }) {
-  const view = orderView(order)
-  const { icon: Icon, ink, title, help } = heads[view]
+  const { view, icon: Icon, meaning, title, help } = headOf(order)
   const { cart } = useCart()
-  const isRefunded =
-    view === 'partly-failed' && order.items.every((item) => item.state !== 'failed' || item.refundedCents !== null)
   return (
     <div className="mx-auto flex max-w-3xl flex-col gap-5">
       <header className="pt-2 text-center" aria-live="polite">
-        <Icon aria-hidden size={40} strokeWidth={1.5} className={cx('mx-auto', ink)} />
-        <h1 className="mt-3 title">{title(order)}</h1>
-        <p className="mx-auto mt-1 max-w-prose text-balance text-ink-soft">
-          {isRefunded ? m.checkout_thanks_partly_refunded() : help(order)}
-        </p>
+        <Icon
+          aria-hidden
+          size={40}
+          strokeWidth={1.5}
+          className={cx('mx-auto', meaning ? meaningInk[meaning] : 'text-ink-soft')}
+        />
+        <h1 className="mt-3 title">{title}</h1>
+        <p className="mx-auto mt-1 max-w-prose text-balance text-ink-soft">{help}</p>
       </header>
       {view === 'transfer' && <TransferInstructions order={order} />}
       {(view === 'paying' || view === 'transfer') && <PayNow order={order} />}
@@ -183,39 +98,10 @@ function Order({ order }: { order: PlacedOrder }) {
           <p className="mb-3 flex justify-between gap-4 text-ink-soft">
             {m.checkout_ordered_at()} <MomentText moment={order.placedAt} />
           </p>
-          <CartTotals totals={order} />
-          {order.invoice?.status === 'Paid' ? (
-            <PaidLines order={order} />
-          ) : (
-            <CreditLines
-              fromCents={order.fromCreditCents}
-              {...(order.dueCents > 0 ? { restCents: order.dueCents } : {})}
-            />
-          )}
+          <OrderSums order={order} />
         </div>
       </Section>
       <Onwards order={order} />
-    </div>
-  )
-}
-
-/** How it was paid: what account credit paid, and what came in besides. */
-function PaidLines({ order: { fromCreditCents, totalCents } }: { order: PlacedOrder }) {
-  const ways = [
-    { words: m.checkout_paid_from_credit, cents: fromCreditCents },
-    { words: m.checkout_paid, cents: totalCents - fromCreditCents },
-  ]
-  return (
-    <div className="mt-3 flex flex-col gap-2">
-      {ways.map(
-        ({ words, cents }) =>
-          cents > 0 && (
-            <p key={words()} className="flex justify-between gap-4">
-              <Status tone="good">{words()}</Status>
-              <Money cents={cents} className="font-semibold" />
-            </p>
-          ),
-      )}
     </div>
   )
 }

@@ -10,4 +10,5 @@ export const RecentActivity = lazy(() =>
   import('./recent-activity.tsx').then((file) => ({ default: file.RecentActivity })),
 )
 
+export { stepsOfTask } from './task-steps.ts'
 export { needsOwner, taskTarget, waitsFor } from './task-target.ts'

@@ -8,9 +8,9 @@ import { Button } from '#design/components/button.tsx'
 import { Section } from '#design/components/card.tsx'
 import { ConfirmDialog } from '#design/components/dialog.tsx'
 import { ExternalLink } from '#design/components/link.tsx'
-import { Stepper } from '#design/components/stepper.tsx'
 import { DefinitionList, MomentText } from '#design/components/text-bits.tsx'
 import { toast } from '#design/feedback/toast.ts'
+import { LongWork } from '#design/long-work/long-work.tsx'
 import { m } from '#words'
 import { whiteLabelCalls } from '../contract/calls.ts'
 import type { OwnDomainView, PersonalisationView } from '../contract/shapes.ts'
@@ -84,17 +84,28 @@ export function OwnDomainCard({ own, domain }: Props) {
   )
 }
 
-const Steps = ({ state }: { state: DomainState }) => (
-  <Stepper
-    label={m.white_label_domain_title()}
-    current={state}
-    steps={[
-      { id: 'asked', label: m.white_label_domain_step_asked() },
-      { id: 'certificate', label: m.white_label_domain_step_certificate() },
-      { id: 'active', label: m.white_label_domain_step_active() },
-    ]}
-  />
-)
+const order = ['asked', 'certificate', 'active'] as const
+
+/** Its DNS records are the partner's to set; the rest goes on by itself. */
+function Steps({ state }: { state: DomainState }) {
+  const at = state === 'asked' ? 0 : state === 'active' ? 2 : 1
+  const labels = [
+    m.white_label_domain_step_asked(),
+    m.white_label_domain_step_certificate(),
+    m.white_label_domain_step_active(),
+  ]
+  return (
+    <LongWork
+      label={m.white_label_domain_title()}
+      steps={order.map((id, index) => ({
+        id,
+        label: labels[index] ?? '',
+        state: index < at ? 'done' : index > at ? 'ahead' : at === 0 ? 'waits' : 'now',
+        waitsFor: index === 0 ? 'you' : null,
+      }))}
+    />
+  )
+}
 
 function Actions({ domain, name }: { domain: OwnDomainView; name: string }) {
   const show = useShow()

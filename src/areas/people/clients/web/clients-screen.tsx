@@ -181,6 +181,7 @@ export function ClientsScreen({ isStaff = false }: Props) {
         columns={columns(isStaff)}
         state={state}
         query={query}
+        views={(view) => clientsQuery(view)}
         rowId={(client) => client.id}
         rowLabel={clientName}
         onOpen={(client) => void navigate(toClient(client.id) as never)}

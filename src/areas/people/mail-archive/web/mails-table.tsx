@@ -105,6 +105,7 @@ export function MailsTable({ client }: MailsTableProps) {
         columns={columns(showsClient)}
         state={state}
         query={query}
+        views={client ? undefined : (view) => mailList(view.query)}
         rowId={(mail) => mail.id}
         rowLabel={(mail) => mail.subject}
         onOpen={(mail) => open.open(mail.id)}

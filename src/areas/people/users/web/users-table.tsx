@@ -36,6 +36,7 @@ export function UsersTable({ client, clientId, label, empty, moreActions }: Prop
         columns={userColumns(client === 'all')}
         state={state}
         query={query}
+        views={(view) => usersQuery(view, client)}
         rowId={(user) => user.id}
         rowLabel={nameOf}
         onOpen={(user) => panel.open(user.id)}

@@ -5,11 +5,12 @@ import { errorText } from '#design/api/error-text.ts'
 import { Banner } from '#design/components/banner.tsx'
 import { Button } from '#design/components/button.tsx'
 import { LinkButton } from '#design/components/link.tsx'
-import { ProgressBar } from '#design/components/progress-bar.tsx'
 import { toast } from '#design/feedback/toast.ts'
+import { LongWork } from '#design/long-work/long-work.tsx'
 import { useMayBuy, useMaySpend } from '#design/router/spending.ts'
 import { m } from '#words'
 import type { ServiceDetails } from '../contract/shapes.ts'
+import type { AskKind } from '../rules/life.ts'
 import { retryTask, takeNoticeBack, useServiceMutation } from './queries.ts'
 import { doingWord } from './service-status.tsx'
 import { serviceTaskTitle } from './task-title.ts'
@@ -19,12 +20,7 @@ export function ServiceNotices({ service }: { service: ServiceDetails }) {
   const { underWay, failed, status, cancelsOn } = service
   return (
     <>
-      {underWay && (
-        <div>
-          <ProgressBar label={doingWord(underWay)} value={service.task?.progress ?? 0} tone="info" />
-          <p className="mt-2 text-ink-soft text-sm">{m.delivery_progress_help()}</p>
-        </div>
-      )}
+      {underWay && <UnderWay service={service} kind={underWay} />}
       {!underWay && failed && status !== 'Cancelled' && <Failed service={service} />}
       {status === 'Suspended' && <Suspended service={service} />}
       {cancelsOn && status !== 'Cancelled' && <NoticeGiven service={service} endsOn={cancelsOn} />}
@@ -37,25 +33,46 @@ export function ServiceNotices({ service }: { service: ServiceDetails }) {
   )
 }
 
+/** From what was asked to its end, with how far it is in between. */
+function UnderWay({ service, kind }: { service: ServiceDetails; kind: AskKind }) {
+  const waits = service.task?.state === 'waiting'
+  return (
+    <LongWork
+      label={doingWord(kind)}
+      look="notice"
+      steps={[
+        {
+          id: 'under-way',
+          label: doingWord(kind),
+          state: waits ? 'waits' : 'now',
+          waitsFor: waits ? 'provider' : null,
+          progress: service.task?.progress,
+          text: m.delivery_progress_help(),
+        },
+      ]}
+    />
+  )
+}
+
 function Failed({ service: { task } }: { service: ServiceDetails }) {
   const retry = useServiceMutation(retryTask)
   const mayBuy = useMayBuy()
   if (!task) return null
+  const mayRetry = task.canRetry && (mayBuy || (task.kind !== 'provision' && task.kind !== 'change'))
+  const label = m.delivery_failed_title({ what: serviceTaskTitle(`service.${task.kind}`) ?? '' })
   return (
-    <Banner
-      meaning="bad"
-      title={m.delivery_failed_title({ what: serviceTaskTitle(`service.${task.kind}`) ?? '' })}
+    <LongWork
+      label={label}
+      look="notice"
+      steps={[{ id: 'failed', label, state: 'failed', text: retry.error ? errorText(retry.error) : task.reason }]}
       actions={
-        task.canRetry &&
-        (mayBuy || (task.kind !== 'provision' && task.kind !== 'change')) && (
+        mayRetry && (
           <Button size="small" icon={RotateCcw} isPending={retry.isPending} onPress={() => retry.mutate(task.id)}>
             {m.design_retry()}
           </Button>
         )
       }
-    >
-      <span className="inline-block first-letter:uppercase">{retry.error ? errorText(retry.error) : task.reason}</span>
-    </Banner>
+    />
   )
 }
 

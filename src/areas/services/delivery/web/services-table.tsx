@@ -88,6 +88,7 @@ export function ServicesTable({ client }: ServicesTableProps) {
         columns={serviceColumns(hasClients && !inSight, (counts?.tags ?? []).length > 0, seesPrices(user))}
         state={state}
         query={query}
+        views={client ? undefined : (view) => serviceList(user?.clientId, view)}
         rowId={(row) => row.id}
         rowLabel={(row) => row.name}
         onOpen={show}

@@ -4,7 +4,7 @@ import { locales } from '#base/locale.ts'
 import { oneLine } from '#base/one-line.ts'
 import { EmailAddress } from '../rules/email-address.ts'
 import { passwordPair, sameTwice } from '../rules/password.ts'
-import { CurrentUser, Preferences, WhoIsHere } from './current-user.ts'
+import { CurrentUser, NewPreferences, Preferences, WhoIsHere } from './current-user.ts'
 import { signInRefusals } from './refusals.ts'
 import { token, tokenCall, typedPassword } from './token.ts'
 
@@ -51,8 +51,9 @@ export const signInCalls = calls({
     method: 'PUT',
     path: '/user/preferences',
     access: ['signed-in'],
-    summary: 'Keeps preferences (theme, columns, page size); names not mentioned stay, null takes one away',
-    body: Preferences,
+    summary:
+      'Keeps preferences (theme, columns, page size, saved views of tables); names not mentioned stay, null takes one away',
+    body: NewPreferences,
     bodyKilobytes: 64,
     output: z.object({ data: Preferences }),
     refuses,

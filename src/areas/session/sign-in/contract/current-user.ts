@@ -4,6 +4,7 @@ import { Contact } from '#areas/people/clients/contract/shapes.ts'
 import { orderingWays } from '#areas/people/clients/rules/ordering.ts'
 import { atMost } from '#base/at-most.ts'
 import { oneLine, withoutUnseen } from '#base/one-line.ts'
+import { keepsViewsWell } from '#base/saved-views.ts'
 
 /** Whatever a screen keeps, without signs that nobody sees, however deep they stand. */
 const Kept = z
@@ -12,6 +13,11 @@ const Kept = z
     z.overwrite((kept) => (kept === undefined ? kept : (JSON.parse(withoutUnseen(JSON.stringify(kept))) as unknown))),
   )
 export const Preferences = atMost(500, z.record(oneLine(200), Kept))
+/** What is kept anew: whatever a screen keeps, but views of a table only as others read them. */
+export const NewPreferences = z.pipe(
+  Preferences,
+  z.record(z.string(), z.unknown()).check(z.refine(keepsViewsWell, { error: 'invalid' })),
+)
 
 /** The signed-in user (core §3), as GET /user answers it. */
 export const CurrentUser = z.object({

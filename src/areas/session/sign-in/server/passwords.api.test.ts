@@ -312,6 +312,20 @@ describe('the signed-in person', () => {
     expect((await portal.visitor.put('/user/preferences', {})).status).toBe(401)
   })
 
+  it('keeps the saved views of a list for their user alone, in a shape and a number that lists can show', async () => {
+    const [customer, stranger] = [await portal.as('customer'), await portal.as('stranger')]
+    const views = [{ id: 'a', name: 'Expiring', search: { status: 'Active', sort: 'expires' } }]
+    expect((await customer.put('/user/preferences', { 'views:domains': views })).status).toBe(200)
+    expect((await customer.get('/user')).body.preferences['views:domains']).toEqual(views)
+    expect((await stranger.get('/user')).body.preferences['views:domains']).toBeUndefined()
+    const tooMany = Array.from({ length: 13 }, (_, at) => ({ ...views[0], id: `v${at}` }))
+    for (const wrong of [tooMany, [{ ...views[0], name: 'x'.repeat(41) }], [{ name: 'no search' }], 'text'])
+      expect((await customer.put('/user/preferences', { 'views:domains': wrong })).status).toBe(422)
+    expect((await customer.get('/user')).body.preferences['views:domains']).toEqual(views)
+    await customer.put('/user/preferences', { 'views:domains': null })
+    expect((await customer.get('/user')).body.preferences['views:domains']).toBeUndefined()
+  })
+
   it('cannot keep more than 16 kB of them, bit by bit neither', async () => {
     const stranger = await portal.as('stranger')
     const half = 'x'.repeat(9_000)

@@ -111,6 +111,7 @@ export function AuditScreen() {
         columns={columns()}
         state={state}
         query={query}
+        views={(view) => auditList(view.query)}
         rowId={(line) => line.id}
         rowLabel={(line) => `${whoText(line)}, ${line.text}`}
         onOpen={(line) => open.open(line.id)}

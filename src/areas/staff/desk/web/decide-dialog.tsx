@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import * as z from 'zod/mini'
+import { stepsOfTask } from '#areas/overview/home/web/public.ts'
 import { FormSelect } from '#design/form/fields.tsx'
 import { FormDialog } from '#design/form/form-dialog.tsx'
 import { FormTextArea } from '#design/form/text-fields.tsx'
 import { useAppForm } from '#design/form/use-app-form.ts'
+import { LongWork } from '#design/long-work/long-work.tsx'
 import { m } from '#words'
 import type { WorkRow } from '../contract/work-shapes.ts'
 import { colleagues, decide, workRefreshes } from './work-queries.ts'
@@ -30,6 +32,7 @@ export function DecideDialog({ row, onClose }: { row: WorkRow; onClose: () => vo
   ]
   return (
     <FormDialog form={form} title={labelText(row)} submitLabel={m.desk_work_save()} onClose={onClose}>
+      {row.task && <LongWork label={labelText(row)} steps={stepsOfTask(row.task)} />}
       <FormSelect form={form} name="assignee" label={m.desk_work_who()} options={options} />
       {!isTicket && (
         <FormTextArea form={form} name="remark" label={m.desk_work_note()} help={m.desk_work_note_help()} rows={4} />

@@ -47,6 +47,7 @@ export function WorkTable({ view }: { view: WorkView }) {
         columns={workColumns(view === 'entries', retry)}
         state={state}
         query={query}
+        views={(request) => workList(view, request)}
         rowId={({ id }) => String(id)}
         rowLabel={labelText}
         rowMenu={rowMenu}

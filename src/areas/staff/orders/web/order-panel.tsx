@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { Ban } from 'lucide-react'
+import { ArrowRight, Ban } from 'lucide-react'
 import { useState } from 'react'
 import { toInvoice } from '#areas/billing/invoices/web/public.ts'
 import type { StaffOrder, StaffOrderItem } from '#areas/ordering/checkout/contract/staff.ts'
+import { OrderState, toOrderPage } from '#areas/ordering/checkout/web/public.ts'
 import { Button } from '#design/components/button.tsx'
-import { Link } from '#design/components/link.tsx'
+import { Link, LinkButton } from '#design/components/link.tsx'
 import { Loaded, loadedData } from '#design/components/loaded.tsx'
 import { SidePanel } from '#design/components/side-panel.tsx'
 import { Skeleton } from '#design/components/skeleton.tsx'
@@ -12,7 +13,7 @@ import { DefinitionList, MomentText, Money } from '#design/components/text-bits.
 import { m } from '#words'
 import { type AskedAct, OrderActDialog } from './order-act-dialog.tsx'
 import { OrderItem } from './order-item.tsx'
-import { brandWord, OrderState } from './order-words.tsx'
+import { brandWord } from './order-words.tsx'
 import { type OrderAct, oneOrder } from './queries.ts'
 
 /** One order: what it comes to, how each of its items fares, and what can be done about that. */
@@ -29,10 +30,17 @@ export function OrderPanel({ number, onClose }: { number: string | undefined; on
       title={m.staff_orders_one({ number: number ?? '' })}
       subtitle={order && `${order.clientName} · ${order.email}`}
       footer={
-        order?.canCancel && (
-          <Button look="danger-quiet" icon={Ban} onPress={() => ask('cancel')}>
-            {m.staff_orders_cancel()}
-          </Button>
+        order && (
+          <>
+            {order.canCancel && (
+              <Button look="danger-quiet" icon={Ban} onPress={() => ask('cancel')}>
+                {m.staff_orders_cancel()}
+              </Button>
+            )}
+            <LinkButton {...toOrderPage(order.number)} iconAfter={ArrowRight}>
+              {m.staff_orders_page()}
+            </LinkButton>
+          </>
         )
       }
     >

@@ -1,19 +1,10 @@
-import type { StaffOrder, StaffOrderItem } from '#areas/ordering/checkout/contract/staff.ts'
+import type { StaffOrderItem } from '#areas/ordering/checkout/contract/staff.ts'
 import { Status, type Tone } from '#design/components/badge.tsx'
 import { panelNameOf } from '#design/tokens/brand.ts'
 import { m } from '#words'
 
 type Standing = { word: () => string; tone: Tone; isBusy?: true }
 
-const orderStates: Record<StaffOrder['state'], Standing> = {
-  'awaiting-approval': { word: m.staff_orders_state_approval, tone: 'warning' },
-  'awaiting-payment': { word: m.staff_orders_state_awaiting, tone: 'warning' },
-  paid: { word: m.staff_orders_state_paid, tone: 'info' },
-  provisioning: { word: m.staff_orders_state_provisioning, tone: 'info', isBusy: true },
-  completed: { word: m.staff_orders_state_completed, tone: 'good' },
-  'partly-failed': { word: m.staff_orders_state_partly_failed, tone: 'bad' },
-  cancelled: { word: m.staff_orders_state_cancelled, tone: 'neutral' },
-}
 const itemStates: Record<StaffOrderItem['state'], Standing> = {
   'awaiting-payment': { word: m.staff_orders_state_awaiting, tone: 'warning' },
   queued: { word: m.staff_orders_item_queued, tone: 'info' },
@@ -28,10 +19,8 @@ const Standing = ({ standing }: { standing: Standing }) => (
     {standing.word()}
   </Status>
 )
-export const OrderState = ({ state }: { state: StaffOrder['state'] }) => <Standing standing={orderStates[state]} />
 export const ItemState = ({ state }: { state: StaffOrderItem['state'] }) => <Standing standing={itemStates[state]} />
 
-export const orderStateWord = (state: StaffOrder['state']): string => orderStates[state].word()
 export const itemStateWord = (state: string): string =>
   (itemStates as Record<string, Standing | undefined>)[state]?.word() ?? state
 

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { ShoppingBag } from 'lucide-react'
+import { ArrowRight, ShoppingBag } from 'lucide-react'
 import { orderStates } from '#areas/ordering/checkout/contract/shapes.ts'
 import type { StaffOrderRow } from '#areas/ordering/checkout/contract/staff.ts'
+import { OrderState, orderStateWord, toOrderPage } from '#areas/ordering/checkout/web/public.ts'
 import { formatMoment } from '#base/dates.ts'
 import { toDecimal } from '#base/money.ts'
 import { brandNames } from '#brands/brands.ts'
@@ -12,13 +13,14 @@ import { PageHeader } from '#design/components/card.tsx'
 import { usePanel } from '#design/components/side-panel.tsx'
 import { EmptyState } from '#design/components/states.tsx'
 import { MomentText, Money } from '#design/components/text-bits.tsx'
+import { useRememberedList } from '#design/object-page/siblings.ts'
 import type { Column } from '#design/table/column.ts'
 import { DataTable } from '#design/table/data-table.tsx'
 import type { Filter } from '#design/table/table-filter.tsx'
 import { useTableState } from '#design/table/use-table-state.ts'
 import { m } from '#words'
 import { OrderPanel } from './order-panel.tsx'
-import { brandWord, OrderState, orderStateWord } from './order-words.tsx'
+import { brandWord } from './order-words.tsx'
 import { orderDefaults, orderList } from './queries.ts'
 
 const howFar = ({ items }: StaffOrderRow): string => m.staff_orders_done_of({ done: items.done, total: items.total })
@@ -100,11 +102,14 @@ const filters = (): Filter[] => [
   { id: 'clientId', label: m.staff_orders_client_number(), type: 'text' },
 ]
 
+const thingOf = ({ number }: StaffOrderRow) => ({ to: toOrderPage(number).to, name: m.staff_orders_one({ number }) })
+
 /** /staff/orders: everybody's orders, newest first; one opens in a panel (`?order=17`). */
 export function OrdersScreen() {
   const state = useTableState(orderDefaults)
   const query = useQuery(orderList(state.query))
   const panel = usePanel('order')
+  useRememberedList('orders', query.data?.data, thingOf)
   const waiting = query.data?.attention ?? 0
   return (
     <>
@@ -129,9 +134,13 @@ export function OrdersScreen() {
         columns={columns()}
         state={state}
         query={query}
+        views={(view) => orderList(view.query)}
         rowId={(row) => row.number}
         rowLabel={(row) => `${row.number} ${row.clientName}`}
         onOpen={(row) => panel.open(row.number)}
+        rowMenu={(row) => [
+          { id: 'page', label: m.staff_orders_page(), icon: ArrowRight, to: toOrderPage(row.number).to },
+        ]}
         searchLabel={m.staff_orders_search()}
         filters={filters()}
         empty={

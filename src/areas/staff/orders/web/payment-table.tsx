@@ -101,6 +101,7 @@ export function PaymentTable({ onCredit }: { onCredit: (client: number) => void 
         columns={columns(new Date())}
         state={state}
         query={query}
+        views={(view) => paymentList(view.query)}
         rowId={(row) => row.attempt}
         rowLabel={(row) => `${row.clientName} ${numbers(row)}`}
         rowMenu={(row) => [

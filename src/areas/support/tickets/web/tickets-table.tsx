@@ -97,6 +97,7 @@ export function TicketsTable({ client }: TicketsTableProps) {
       columns={columns(hasClients && !inSight, user?.clientId)}
       state={state}
       query={query}
+      views={client ? undefined : (view) => ticketList(view.query)}
       rowId={(ticket) => ticket.id}
       rowLabel={(ticket) => `#${ticket.id} ${ticket.subject}`}
       onOpen={(ticket) => void navigate(toTicket(ticket.id) as never)}

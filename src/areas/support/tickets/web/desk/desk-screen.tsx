@@ -143,6 +143,7 @@ export function DeskScreen() {
         columns={queueColumns()}
         state={state}
         query={query}
+        views={(view) => queueList(view.query)}
         rowId={(row) => row.id}
         rowLabel={(row) => `#${row.id} ${row.subject}`}
         onOpen={(row) => ticket.open(row.id)}

@@ -1,0 +1,80 @@
+import { sql as raw, type SqlBool } from 'kysely'
+import { askedId, type ClientId, type OrderId } from '#base/ids.ts'
+import type { Sql } from '#platform/sql/connect.ts'
+import { containing } from '#platform/sql/like.ts'
+import { clientName, clientText } from '#platform/sql/names.ts'
+import type { OrderSort, StaffOrderQuery } from '../contract/staff.ts'
+
+/** By what orders are looked for, whoever looks. */
+export type OrdersWanted = Pick<StaffOrderQuery, 'state' | 'brand' | 'clientId' | 'from' | 'to' | 'q'>
+
+/** Everything but paging and order. */
+export function matchingOrders(sql: Sql, asked: OrdersWanted) {
+  let query = sql.selectFrom('customer_order').innerJoin('client', 'client.id', 'customer_order.client_id')
+  if (asked.state?.length) query = query.where('customer_order.state', 'in', asked.state)
+  if (asked.brand) query = query.where('customer_order.brand', '=', asked.brand)
+  if (asked.clientId) query = query.where('customer_order.client_id', '=', askedId<ClientId>(asked.clientId))
+  const midnight = (day: string, later: number) =>
+    raw<Date>`(${day}::date + ${later}::int) at time zone 'Europe/Brussels'`
+  if (asked.from) query = query.where('customer_order.placed_at', '>=', midnight(asked.from, 0))
+  if (asked.to) query = query.where('customer_order.placed_at', '<', midnight(asked.to, 1))
+  const text = asked.q?.trim()
+  return text ? query.where('customer_order.id', 'in', about(sql, text)) : query
+}
+
+/** Each way of naming an order has an index of its own, so they are looked up apart and put together. */
+function about(sql: Sql, text: string) {
+  const like = containing(text)
+  return sql
+    .selectFrom('order_item')
+    .select(raw<OrderId | null>`order_item.order_id`.as('id'))
+    .where('order_item.domain', 'ilike', like)
+    .union(
+      sql
+        .selectFrom('invoice')
+        .select(raw<OrderId | null>`invoice.order_id`.as('id'))
+        .where('invoice.number', '=', text.toUpperCase()),
+    )
+    .union(
+      sql
+        .selectFrom('customer_order as own')
+        .innerJoin('client as buyer', 'buyer.id', 'own.client_id')
+        .select(raw<OrderId | null>`own.id`.as('id'))
+        .where(raw<SqlBool>`${clientText('buyer')} ilike ${like}`),
+    )
+    .union(
+      sql
+        .selectFrom('customer_order as numbered')
+        .select(raw<OrderId | null>`numbered.id`.as('id'))
+        .where('numbered.id', '=', askedId<OrderId>(/^\d{1,15}$/.test(text) ? Number(text) : 0)),
+    )
+}
+
+/** How many items of an order stand so. */
+export const itemsThat = (condition: string) =>
+  raw<number>`(select count(*) from order_item where order_item.order_id = customer_order.id and ${raw.raw(condition)})`
+
+/** How far an order is, and whose. */
+export const itemFigures = [
+  itemsThat(`state <> 'cancelled'`).as('items'),
+  itemsThat(`state = 'done'`).as('done'),
+  itemsThat(`state = 'failed'`).as('failed'),
+  clientName().as('client_name'),
+] as const
+
+const columns: Record<OrderSort, ReturnType<typeof raw>> = {
+  number: raw`customer_order.id`,
+  total: raw`customer_order.total_cents`,
+}
+
+type Paged = { sort: string; page: number; perPage: number }
+
+/** The rows of one page in the order that was asked for. */
+export function orderedBy(found: ReturnType<typeof matchingOrders>, { sort, page, perPage }: Paged) {
+  const direction = raw.raw(sort.startsWith('-') ? 'desc' : 'asc')
+  const column = columns[sort.replace('-', '') as OrderSort]
+  return found
+    .orderBy(raw`${column} ${direction}, customer_order.id ${direction}`)
+    .limit(perPage)
+    .offset((page - 1) * perPage)
+}

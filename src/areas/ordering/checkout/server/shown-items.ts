@@ -1,0 +1,90 @@
+import { ordererOf } from '#areas/ordering/catalogue/server/public.ts'
+import { payerOf } from '#areas/people/clients/server/public.ts'
+import { seesPrices } from '#base/access.ts'
+import { maskEmail } from '#base/text.ts'
+import type { Ctx } from '#platform/context.ts'
+import type { PlacedOrder } from '../contract/shapes.ts'
+import { itemSteps, type Ordered } from '../rules/item-steps.ts'
+import { describedIn } from './described.ts'
+import { reasonText } from './item-reason.ts'
+import { type OrderRow, orderStore } from './order-store.ts'
+import { refundStore } from './refund-store.ts'
+
+type Shown = PlacedOrder['items'][number]
+export type Approval = { decided_at: Date | null } | null
+export type ItemPast = Awaited<ReturnType<typeof orderStore.events>>[number]
+
+const sentBack: ReadonlySet<string> = new Set(['asked', 'done'])
+const underWay: ReadonlySet<string> = new Set(['queued', 'provisioning'])
+
+/** What was ordered, thing by thing, with how far each is; and the past from which that was read. */
+export async function shownItems(
+  ctx: Ctx,
+  order: OrderRow,
+  approval: Approval,
+): Promise<{ items: Shown[]; past: ItemPast[] }> {
+  const [rows, refunds, past, holders, isPayer] = await Promise.all([
+    orderStore.items(ctx.sql, order.id),
+    refundStore.ofOrder(ctx.sql, order.id),
+    orderStore.events(ctx.sql, order.id),
+    orderStore.holders(ctx.sql, order.id),
+    paysFor(ctx, order),
+  ])
+  const ordered = { ...orderedOf(order, approval), isPayer }
+  const refunded = new Map(
+    refunds.flatMap(({ order_item_id: id, state, cents }) => (sentBack.has(state) ? [[id, cents] as const] : [])),
+  )
+  const hasPrices = seesPrices(ctx.principal)
+  const items = rows.map((row): Shown => {
+    const holder = holders.find(({ id }) => id === row.id)
+    const isAwaited = row.state === 'provisioning' && holder?.verification_state === 'awaiting'
+    const isLate = row.late_at !== null && underWay.has(row.state)
+    return {
+      key: row.key,
+      kind: row.kind as Shown['kind'],
+      domain: row.domain,
+      description: describedIn(row, ctx.locale),
+      quantity: row.quantity,
+      cents: hasPrices ? row.cents : 0,
+      state: row.state as Shown['state'],
+      reason: reasonText(row, ctx.locale),
+      domainId: row.domain_id,
+      serviceId: row.service_id,
+      isLate,
+      refundedCents: hasPrices ? (refunded.get(row.id) ?? null) : null,
+      waitsForHolder: isAwaited && holder ? holderShown(ctx, holder.email) : null,
+      steps: itemSteps(ordered, {
+        state: row.state,
+        events: past.flatMap(({ order_item_id: id, state, at }) =>
+          id === row.id ? [{ state, at: at.toISOString() }] : [],
+        ),
+        finishedAt: row.finished_at?.toISOString() ?? null,
+        verification: (holder?.verification_state ?? 'none') as 'none' | 'awaiting' | 'verified',
+        isHolder: holder?.email === order.email && isOrderer(ctx, order),
+        isLate,
+      }),
+    }
+  })
+  return { items, past }
+}
+
+/** Whose address is waited for; nobody reads another's whole who is not signed in. */
+const holderShown = (ctx: Ctx, email: string): string => (ordererOf(ctx) ? email : maskEmail(email))
+
+/** Who ordered it themselves: a visitor looks at no other order than their own. */
+const isOrderer = (ctx: Ctx, order: OrderRow): boolean => {
+  const orderer = ordererOf(ctx)
+  return orderer === undefined || orderer.accountId === order.account_id
+}
+
+/** Whether it is the caller who is waited for: a partner looks at orders that their clients pay, and staff at everybody's. */
+async function paysFor(ctx: Ctx, order: OrderRow): Promise<boolean> {
+  const orderer = ordererOf(ctx)
+  return orderer === undefined || (await payerOf(ctx, order.client_id)) === orderer.clientId
+}
+
+const orderedOf = (order: OrderRow, approval: Approval): Omit<Ordered, 'isPayer'> => ({
+  placedAt: order.placed_at.toISOString(),
+  approval: approval && { decidedAt: approval.decided_at?.toISOString() ?? null },
+  invoice: order.invoice_id === null ? null : { paidAt: order.invoice_paid_at?.toISOString() ?? null },
+})

@@ -1,0 +1,41 @@
+import type { WorkStep } from '#design/long-work/long-work.tsx'
+import { m } from '#words'
+import type { PlacedOrder } from '../contract/shapes.ts'
+import type { ItemStepId } from '../rules/item-steps.ts'
+
+type Item = PlacedOrder['items'][number]
+type Step = Item['steps'][number]
+
+const reached: Record<ItemStepId, () => string> = {
+  ordered: m.checkout_step_ordered,
+  approved: m.checkout_step_approved,
+  paid: m.checkout_paid,
+  'handed-on': m.checkout_step_handed_on,
+  holder: m.checkout_step_holder,
+  ready: m.checkout_item_done,
+}
+const open: Record<ItemStepId, () => string> = {
+  ...reached,
+  approved: m.checkout_item_awaits_approval,
+  paid: m.checkout_item_awaiting,
+  'handed-on': m.checkout_item_queued,
+  holder: m.checkout_step_holder_waits,
+  ready: m.checkout_item_working,
+}
+
+function labelOf({ id, state }: Step): string {
+  if (state === 'failed') return m.checkout_item_state_failed()
+  return state === 'now' || state === 'waits' ? open[id]() : reached[id]()
+}
+
+/** What the reader has to know of the step at which it stands. */
+function textOf({ id, state }: Step, item: Item): string | undefined {
+  if (state === 'failed') return item.reason ?? undefined
+  if (id === 'holder' && item.waitsForHolder !== null)
+    return m.checkout_step_holder_text({ email: item.waitsForHolder })
+  return state === 'now' && item.isLate ? m.checkout_item_late() : undefined
+}
+
+/** The steps of an ordered thing in words. */
+export const stepsOfItem = (item: Item): WorkStep[] =>
+  item.steps.map((step) => ({ ...step, label: labelOf(step), text: textOf(step, item) }))

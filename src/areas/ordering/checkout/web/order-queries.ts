@@ -1,0 +1,60 @@
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { notFound } from '@tanstack/react-router'
+import type { RequestOf } from '#base/call.ts'
+import { isApiError, send } from '#design/api/client.ts'
+import { presets } from '#design/api/query-client.ts'
+import {
+  flatRequest,
+  rangeOf,
+  type TableDefaults,
+  type TableRequest,
+  tableRequest,
+} from '#design/table/table-request.ts'
+import { orderListCalls } from '../contract/order-list.ts'
+import { orderKeys } from './keys.ts'
+
+/** What the list starts with; the loader and the screen agree on it here. */
+export const orderTable = { sort: '-number', filterIds: ['state', 'placed', 'cc'] } as const satisfies TableDefaults
+
+type Query = NonNullable<RequestOf<typeof orderListCalls.list>['query']>
+
+/** A range of days is one value in the address; the call takes its two ends. */
+function queryOf(request: TableRequest): Query {
+  const { placed, ...rest } = flatRequest(request)
+  const range = rangeOf(typeof placed === 'string' ? placed : undefined)
+  return { ...rest, ...(range && { from: range.from, to: range.to }) } as Query
+}
+
+export const orderList = (request: TableRequest) =>
+  queryOptions({
+    ...presets.page,
+    queryKey: orderKeys.list('own', flatRequest(request)),
+    queryFn: ({ signal }) => send(orderListCalls.list, { query: queryOf(request) }, { signal }),
+  })
+
+export const preloadOrders = (client: QueryClient, search: Record<string, unknown>): Promise<void> =>
+  client.prefetchQuery(orderList(tableRequest(search, orderTable)))
+
+/** States after which an order does not move any more. */
+const final: readonly string[] = ['completed', 'partly-failed', 'cancelled']
+
+export const orderDetails = (number: string) =>
+  queryOptions({
+    queryKey: orderKeys.one('page', number),
+    queryFn: async ({ signal }) => (await send(orderListCalls.details, { params: { id: number } }, { signal })).data,
+    // The event stream tells when something moves; this is for when the stream is silent.
+    refetchInterval: (query) =>
+      query.state.data && final.includes(query.state.data.state) ? false : presets.live.refetchInterval,
+  })
+
+/** An order that is not there, or not this user's, is the 404 page; any other trouble is told by the screen. */
+export async function preloadOrder(client: QueryClient, number: string): Promise<void> {
+  if (!/^\d{1,15}$/.test(number)) throw notFound()
+  try {
+    await client.ensureQueryData(orderDetails(number))
+  } catch (error) {
+    if (!isApiError(error) || error.status !== 404) return
+    error.taken = true
+    throw notFound()
+  }
+}

@@ -1,0 +1,140 @@
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { NoteVisit } from '#areas/overview/activity/web/public.tsx'
+import { toStaffOrders } from '#areas/staff/orders/web/public.ts'
+import { Banner } from '#design/components/banner.tsx'
+import { Section } from '#design/components/card.tsx'
+import { Loaded, loadedData } from '#design/components/loaded.tsx'
+import { Skeleton } from '#design/components/skeleton.tsx'
+import { ObjectPage } from '#design/object-page/object-page.tsx'
+import { useSeesPrices, useUser } from '#design/router/session.ts'
+import { m } from '#words'
+import type { OrderDetails } from '../contract/order-list.ts'
+import type { OrderView } from '../rules/order-view.ts'
+import { useOrderActions } from './order-actions.tsx'
+import { orderFacts } from './order-facts.tsx'
+import { headOf } from './order-heads.ts'
+import { OrderInvoice } from './order-invoice.tsx'
+import { OrderPast } from './order-past.tsx'
+import { orderDetails } from './order-queries.ts'
+import { OrderState } from './order-status.tsx'
+import { OrderSums } from './order-sums.tsx'
+import { OrderedItems } from './ordered-items.tsx'
+import { toOrderPage, toOrders } from './paths.ts'
+import { PayNow, TransferInstructions } from './pay-order.tsx'
+import { isMine } from './whose-turn.ts'
+
+/** /orders/{number} */
+export function OrderScreen() {
+  const { id = '' } = useParams({ strict: false })
+  return <OrderPage key={id} number={id} />
+}
+
+/** One order, what of it is ready, what it waits for, and what can be done now. */
+export function OrderPage({ number }: { number: string }) {
+  const user = useUser()
+  const hasPrices = useSeesPrices()
+  const query = useQuery(orderDetails(number))
+  const order = loadedData(query)
+  const { primary, menu } = useOrderActions(order)
+  const list = user?.permissions.admin ? toStaffOrders() : toOrders()
+  return (
+    <ObjectPage
+      list="orders"
+      at={toOrderPage(number).to}
+      back={{ ...list, label: m.checkout_list_all() }}
+      name={m.checkout_your_order({ number })}
+      status={order && <OrderState state={order.state} isAwaited={isAwaited(order)} />}
+      about={
+        order && [
+          whatOf(order),
+          order.clientId !== user?.clientId && m.checkout_of_client({ client: order.clientName }),
+        ]
+      }
+      facts={order && orderFacts(order, hasPrices)}
+      primary={primary}
+      menu={menu}
+      notices={order && <Notice order={order} />}
+    >
+      <Loaded query={query} waiting={<Skeleton lines={8} />}>
+        {(loaded) => <Order order={loaded} />}
+      </Loaded>
+    </ObjectPage>
+  )
+}
+
+const isAwaited = (order: OrderDetails): boolean => order.items.some((item) => item.waitsForHolder !== null)
+
+const whatOf = ({ orderType }: OrderDetails): string =>
+  orderType === 'domains' ? m.checkout_of_domains() : m.checkout_of_services()
+
+/** How an order stands is told by its status and its steps; said above them is what somebody has to know or do. */
+const told: ReadonlySet<OrderView> = new Set([
+  ...(['approval', 'payer', 'declined', 'paying'] as const),
+  ...(['transfer', 'waiting', 'partly-failed', 'cancelled'] as const),
+])
+
+function Notice({ order }: { order: OrderDetails }) {
+  const user = useUser()
+  const { view, meaning, title, help } = headOf(order)
+  // These words speak to the buyer; the provider's people read the status and the steps.
+  if (!told.has(view) || user?.permissions.admin) return null
+  if ((view === 'paying' || view === 'transfer') && !isMine(order, 'paid')) return null
+  const isThanks = view === 'transfer' || view === 'payer'
+  return (
+    <Banner meaning={isThanks ? 'info' : (meaning ?? 'info')} {...(isThanks ? {} : { title })}>
+      {help}
+    </Banner>
+  )
+}
+
+function Order({ order }: { order: OrderDetails }) {
+  const user = useUser()
+  const isToPay = isMine(order, 'paid') && order.dueCents > 0
+  return (
+    <div className="grid items-start gap-5 wide:grid-cols-[3fr_2fr]">
+      <Visit order={order} />
+      <div className="flex min-w-0 flex-col gap-5">
+        {isToPay && headOf(order).view === 'transfer' && <TransferInstructions order={order} />}
+        {isToPay && !user?.permissions.invoices && <PayNow order={order} />}
+        <Section title={m.checkout_ordered()} isFlush>
+          <OrderedItems order={order} />
+        </Section>
+      </div>
+      <div className="flex min-w-0 flex-col gap-5">
+        <OrderMoney order={order} />
+        <OrderPast order={order} />
+      </div>
+    </div>
+  )
+}
+
+/** What it comes to and its invoice; for callers who are told no amounts, who pays. */
+function OrderMoney({ order }: { order: OrderDetails }) {
+  return (
+    <Section title={order.payerName === null ? m.checkout_amounts() : m.checkout_who_pays()}>
+      {order.payerName === null ? (
+        <>
+          <OrderSums order={order} />
+          {order.invoice && <OrderInvoice invoice={order.invoice} />}
+        </>
+      ) : (
+        <p>{m.checkout_paid_by({ payer: order.payerName })}</p>
+      )}
+    </Section>
+  )
+}
+
+/** The overview shows it among what was looked at last. */
+const Visit = ({ order: { number, items } }: { order: OrderDetails }) => (
+  <NoteVisit
+    entry={{
+      title: m.checkout_your_order({ number }),
+      path: toOrderPage(number).to,
+      group: 'orders',
+      type: 'view',
+      sub_title: items[0]?.description ?? '',
+      ref_id: String(number),
+    }}
+  />
+)

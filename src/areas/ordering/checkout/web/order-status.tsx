@@ -1,0 +1,28 @@
+import { Status, type Tone } from '#design/components/badge.tsx'
+import { m } from '#words'
+import type { PlacedOrder } from '../contract/shapes.ts'
+
+type State = PlacedOrder['state']
+
+const states: Record<State, { word: () => string; tone: Tone; isBusy?: true }> = {
+  'awaiting-approval': { word: m.checkout_item_awaits_approval, tone: 'warning' },
+  'awaiting-payment': { word: m.checkout_item_awaiting, tone: 'warning' },
+  paid: { word: m.checkout_paid, tone: 'info' },
+  provisioning: { word: m.checkout_state_working, tone: 'info', isBusy: true },
+  completed: { word: m.checkout_state_completed, tone: 'good' },
+  'partly-failed': { word: m.checkout_state_partly, tone: 'bad' },
+  cancelled: { word: m.checkout_state_cancelled, tone: 'neutral' },
+}
+
+export const orderStateWord = (state: State): string => states[state].word()
+
+/** Where an order stands; `isAwaited`: a holder has to confirm an address before it goes on. */
+export function OrderState({ state, isAwaited = false }: { state: State; isAwaited?: boolean }) {
+  const { tone, isBusy = false } = states[state]
+  if (isAwaited && isBusy) return <Status tone="warning">{m.checkout_state_awaits_holder()}</Status>
+  return (
+    <Status tone={tone} isBusy={isBusy}>
+      {orderStateWord(state)}
+    </Status>
+  )
+}

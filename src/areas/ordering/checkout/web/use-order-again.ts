@@ -1,0 +1,14 @@
+import { useNavigate } from '@tanstack/react-router'
+import { addAllToCart, cartPath } from '#areas/ordering/cart/web/public.ts'
+import { send } from '#design/api/client.ts'
+import { useCall } from '#design/api/use-call.ts'
+import { checkoutCalls } from '../contract/calls.ts'
+
+/** Puts what was ordered into the cart once more; the cart checks what it is and whether it is available. */
+export function useOrderAgain() {
+  const navigate = useNavigate()
+  return useCall(async (uuid: string) => {
+    const { data } = await send(checkoutCalls.again, { params: { uuid } })
+    if ((await addAllToCart(data)) > 0) await navigate({ to: cartPath })
+  })
+}

@@ -1,0 +1,36 @@
+import type { AwaitedParty, WorkStepState } from '#base/long-work.ts'
+import type { WorkStep } from '#design/long-work/long-work.tsx'
+import { m } from '#words'
+import type { TaskLine } from '../contract/shapes.ts'
+
+const states: Record<TaskLine['state'], WorkStepState> = {
+  queued: 'ahead',
+  running: 'now',
+  waiting: 'waits',
+  done: 'done',
+  failed: 'failed',
+}
+
+function awaited({ state, reasonCode, subjectType }: TaskLine): AwaitedParty | null {
+  if (state !== 'waiting') return null
+  if (reasonCode === 'awaits_holder') return 'holder'
+  return subjectType === 'domain' ? 'registry' : 'provider'
+}
+
+/** Any work as steps: that it was asked, and how far it is; of what is done in steps of its own, how many are. */
+export function stepsOfTask(task: TaskLine): WorkStep[] {
+  const { title, state, steps, many, progress, reason, createdAt, updatedAt, finishedAt } = task
+  const far = steps ? m.home_task_steps(steps) : undefined
+  return [
+    { id: 'asked', label: m.home_step_asked(), state: 'done', at: createdAt },
+    {
+      id: 'carried-out',
+      label: title,
+      state: states[state],
+      at: state === 'queued' ? null : (finishedAt ?? updatedAt),
+      waitsFor: awaited(task),
+      text: reason ?? far,
+      progress: many ? undefined : progress,
+    },
+  ]
+}

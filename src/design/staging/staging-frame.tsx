@@ -1,0 +1,36 @@
+import { m } from '#words'
+import { Banner } from '../components/banner.tsx'
+import { UnsavedGuard } from '../form/unsaved-guard.tsx'
+
+type StagingFrameProps = {
+  count: number
+  /** What was put back after a reload is said to be. */
+  isRestored: boolean
+  /** Whose changes they are, in the question of who leaves: "Changes to halm.be not saved". */
+  leaveTitle: string
+  /** Throws away what is staged. */
+  onLeave: () => void
+  /** Said to screen readers while nothing is staged: that it was saved. */
+  said?: string
+}
+
+/** Around every staged list: leaving asks first, how many changes wait is announced, and what a reload brought back is told. */
+export const StagingFrame = ({ count, isRestored, leaveTitle, onLeave, said = '' }: StagingFrameProps) => (
+  <>
+    <UnsavedGuard
+      isUnsaved={() => count > 0}
+      title={leaveTitle}
+      text={m.design_staged_leave({ count })}
+      action={m.design_staged_leave_action()}
+      onLeave={onLeave}
+    />
+    <p role="status" className="sr-only">
+      {count > 0 ? m.design_staged({ count }) : said}
+    </p>
+    {isRestored && (
+      <Banner meaning="info" className="mb-4">
+        {m.design_kept_work()}
+      </Banner>
+    )}
+  </>
+)

@@ -1,0 +1,73 @@
+import { BookmarkPlus } from 'lucide-react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { maxViews, type SavedView } from '#base/saved-views.ts'
+import { m } from '#words'
+import { IconButton } from '../components/button.tsx'
+import { Tip } from '../components/tip.tsx'
+import { SavedViewTabs, type ViewQuery } from './saved-views.tsx'
+import { useSavedViews } from './use-saved-views.ts'
+import type { TableState } from './use-table-state.ts'
+
+/** Only who keeps or renames a view needs a form. */
+const ViewDialog = lazy(() => import('./view-dialog.tsx').then((file) => ({ default: file.ViewDialog })))
+
+type TableViewsProps = {
+  table: string
+  state: TableState
+  queryOf: ViewQuery
+  total: number | undefined
+  /** The bar above the table, which takes the button that keeps a view. */
+  children: (keep: ReactNode) => ReactNode
+}
+
+/** A list's saved views: a row of them above its bar, and the button that keeps what is shown now. */
+export function TableViews({ table, state, queryOf, total, children }: TableViewsProps) {
+  const saved = useSavedViews(table, state)
+  const [naming, setNaming] = useState<SavedView | 'new'>()
+  const isKept = saved.current !== undefined && !saved.isChanged
+  const nothing = Object.keys(state.viewSearch).length === 0
+  const why = saved.isFull
+    ? m.design_views_full({ max: maxViews })
+    : nothing
+      ? m.design_view_nothing()
+      : m.design_view_keep()
+  const close = () => setNaming(undefined)
+  return (
+    <>
+      <SavedViewTabs saved={saved} state={state} queryOf={queryOf} total={total} onRename={setNaming} />
+      {children(
+        saved.mayKeep && (
+          <Tip text={why}>
+            <IconButton
+              icon={BookmarkPlus}
+              label={m.design_view_keep()}
+              isDisabled={nothing || isKept || saved.isFull}
+              onPress={() => setNaming('new')}
+            />
+          </Tip>
+        ),
+      )}
+      <Suspense fallback={null}>
+        {naming === 'new' ? (
+          <ViewDialog
+            title={m.design_view_keep()}
+            submitLabel={m.design_view_keep()}
+            name=""
+            save={saved.add}
+            onClose={close}
+          />
+        ) : (
+          naming && (
+            <ViewDialog
+              title={m.design_view_rename()}
+              submitLabel={m.design_view_rename()}
+              name={naming.name}
+              save={(name) => saved.rename(naming, name)}
+              onClose={close}
+            />
+          )
+        )}
+      </Suspense>
+    </>
+  )
+}
