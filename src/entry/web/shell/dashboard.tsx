@@ -6,9 +6,10 @@ import { DashboardLayout } from '#design/layouts/dashboard-layout.tsx'
 import type { Here } from '#design/layouts/side-menu.tsx'
 import { principalOf, useUser } from '#design/router/session.ts'
 import { ShellPartsProvider } from '#design/router/shell-parts.tsx'
+import { m } from '#words'
 import { shellParts } from './area-parts.ts'
 import { menuFor, type Workspace, workspaceOf } from './menu.ts'
-import { Part, part, tray } from './part.tsx'
+import { Part, part, placeOf, tray } from './part.tsx'
 import { Account, Language, useExists } from './tools.tsx'
 import { WorkspaceSwitch } from './workspace-switch.tsx'
 
@@ -73,7 +74,11 @@ export function DashboardFrame({ isWide = false, children }: { isWide?: boolean;
         }
         onSearch={() => setPalette('open')}
         isWide={isWide}
-        clientSwitcher={principal?.clientType === 'Partner' || isStaff ? part(Switcher) : undefined}
+        clientSwitcher={
+          principal?.clientType === 'Partner' || isStaff
+            ? part(Switcher, user?.actor ? undefined : placeOf(m.switch_clients()))
+            : undefined
+        }
         tasks={tray(Tasks)}
         notifications={tray(Notifications)}
         cart={tray(Cart)}

@@ -1,15 +1,16 @@
-import { useRef, useState } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import { UnsavedGuard } from '#design/form/unsaved-guard.tsx'
 import { m } from '#words'
-import { RecordFormPanel, RecordWindows } from './record-windows.tsx'
+import { fetchRecordForm, RecordFormPanel, RecordWindows } from './record-windows.tsx'
 import { RecordsTable } from './records-table.tsx'
 import { RestoredNotice } from './restored-notice.tsx'
-import { StagedList } from './staged-list.tsx'
 import { useAskedRecord } from './use-asked-record.ts'
 import { useRecordWindows } from './use-record-windows.ts'
 import { useRecordsEditor } from './use-records-editor.ts'
 import { useRecordsKeys } from './use-records-keys.ts'
 import { ZoneBanner } from './zone-banner.tsx'
+
+const StagedList = lazy(() => import('./staged-list.tsx').then((file) => ({ default: file.StagedList })))
 
 /** The records of one zone. Edits are staged, reviewed, and sent as one step. */
 export function RecordsTab({ domain }: { domain: string }) {
@@ -28,7 +29,13 @@ export function RecordsTab({ domain }: { domain: string }) {
     root.current?.focus()
   }
   return (
-    <div ref={root} tabIndex={-1} className="outline-none!">
+    <div
+      ref={root}
+      tabIndex={-1}
+      onPointerEnter={fetchRecordForm}
+      onFocusCapture={fetchRecordForm}
+      className="outline-none!"
+    >
       <UnsavedGuard
         isUnsaved={() => count > 0}
         title={m.dns_leave_title({ domain })}
@@ -41,15 +48,19 @@ export function RecordsTab({ domain }: { domain: string }) {
       </p>
       {zone && <ZoneBanner zone={zone} />}
       <RestoredNotice domain={domain} />
-      <StagedList
-        staging={staging}
-        problems={editor.problems}
-        notes={editor.notes}
-        onEdit={editor.form.editRow}
-        onUndo={(row) => editor.undo(row.key)}
-        onDiscard={() => finish('')}
-        onReview={() => windows.openDialog('review')}
-      />
+      <Suspense>
+        {count > 0 && (
+          <StagedList
+            staging={staging}
+            problems={editor.problems}
+            notes={editor.notes}
+            onEdit={editor.form.editRow}
+            onUndo={(row) => editor.undo(row.key)}
+            onDiscard={() => finish('')}
+            onReview={() => windows.openDialog('review')}
+          />
+        )}
+      </Suspense>
       <RecordsTable editor={editor} windows={windows} />
       <RecordFormPanel editor={editor} />
       <RecordWindows editor={editor} windows={windows} onSaved={() => finish(m.dns_said_saved())} />

@@ -3,8 +3,9 @@ import { Status } from '#design/components/badge.tsx'
 import { Button, IconButton } from '#design/components/button.tsx'
 import { m } from '#words'
 import type { StagedRow, Staging } from '../rules/staging.ts'
+import { NotesOfRow } from './notes-of-row.tsx'
 import { RowChange } from './row-change.tsx'
-import { NotesOfRow, type RowNotes } from './row-notes.tsx'
+import type { RowNotes } from './row-notes.ts'
 
 export const kindTone = { new: 'good', changed: 'warning', removed: 'bad' } as const
 export const kindText = {
