@@ -23,7 +23,7 @@ export function readModule(id: string, { code, importedIds }: ModuleInfo): Read 
   const { program, module } = parseSync(/\.[jt]sx?$/.test(id) ? `${id}.jsx` : id, text)
   const placeOf = placesOf(module, importedIds, id)
   const local = new Map<string, Taken>()
-  const bare: string[] = []
+  const bare = importedIds.filter(isHelper)
   for (const { moduleRequest, entries } of module.staticImports) {
     const from = placeOf(moduleRequest.value)
     if (entries.length === 0) bare.push(from)
@@ -48,7 +48,10 @@ export function readModule(id: string, { code, importedIds }: ModuleInfo): Read 
   return { needs: (name) => needed(statements, local, name && (exported.get(name) ?? name)), passedOn, bare }
 }
 
-/** Requests in the order in which they stand are the modules that the bundler found for them. */
+/**
+ * Requests in the order in which they stand are the modules that the bundler found for them, helpers of its own aside; two that lead to one are
+ * told apart by their paths.
+ */
 function placesOf(
   module: ReturnType<typeof parseSync>['module'],
   importedIds: readonly string[],
@@ -60,11 +63,20 @@ function placesOf(
       entries.flatMap(({ moduleRequest }) => (moduleRequest ? [{ start, request: moduleRequest.value }] : [])),
     ),
   ].sort((one, other) => one.start - other.start)
-  const inOrder = [...new Set(requests.map(({ request }) => request))]
-  const known = inOrder.length === importedIds.length ? importedIds : []
+  const ids = importedIds.filter((each) => !isHelper(each))
+  const inOrder = [...new Set(requests.map(({ request }) => request))].filter((request) => !isHelper(request))
+  const known = inOrder.length === ids.length ? ids : []
   const places = new Map(inOrder.map((request, index) => [request, known[index]]))
-  return (request) => places.get(request) ?? (request.startsWith('.') ? path.join(path.dirname(id), request) : request)
+  const ofPath = (request: string) => {
+    if (request.startsWith('.')) return path.join(path.dirname(id), request)
+    if (request.startsWith('#')) return path.join(id.slice(0, id.lastIndexOf('/src/')), 'src', request.slice(1))
+    return ids.find((each) => each.includes(`/${request}`)) ?? request
+  }
+  return (request) =>
+    isHelper(request) ? (importedIds.find(isHelper) ?? request) : (places.get(request) ?? ofPath(request))
 }
+
+const isHelper = (id: string): boolean => id.startsWith('\0') || id.includes('vite/preload-helper')
 
 function statementOf(node: Node, code: string): Statement {
   const declaration = (node.declaration ?? node) as Node
