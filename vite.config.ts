@@ -48,7 +48,8 @@ export default defineConfig({
         ['index', 'sign-in'].map((name) => [name, path.join(root, `src/entry/web/${name}.html`)]),
       ),
       // Whoever starts the portal reads where it answers, and not how long each plugin took.
-      checks: { bundlerTimings: false },
+      // Which file a module stands in is planned; that some that are fetched come with the page is meant.
+      checks: { bundlerTimings: false, ineffectiveDynamicImport: false },
       // Nothing of ours but an entry does anything by being loaded: who takes a path from an area's `public.ts` does not fetch what it passes on besides.
       treeshake: {
         moduleSideEffects: [{ test: /\/src\/(areas|base|brands|design|entry)\/.*\.tsx?$/, sideEffects: false }],

@@ -9,7 +9,8 @@ const signIn = async (isInField: boolean): Promise<void> =>
 /** The button of the served sign-in form, and the browser's own suggestion in the field: what `PasskeyEntry` does on the screen. */
 export function offerPasskeys(button: HTMLButtonElement, { enter, failed }: Outcome): void {
   if (!canUsePasskeys()) {
-    button.remove()
+    // With the room that it has in the form.
+    button.parentElement?.remove()
     return
   }
   button.addEventListener('click', () => void signIn(false).then(enter, failed))

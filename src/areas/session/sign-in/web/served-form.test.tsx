@@ -127,7 +127,7 @@ describe('the form that the server sent', () => {
     fill(form, 'an@example.com', 'verkeerd')
     press(form)
     press(form)
-    await vi.waitFor(() => expect(goneOn).toHaveLength(1))
+    await expect.poll(() => goneOn).toHaveLength(1)
     expect(goneOn[0]).toMatchObject({ username: 'an@example.com', password: 'verkeerd', error: { code: refusal.code } })
     expect(api.sentTo(tokenCall)).toHaveLength(1)
   })
@@ -141,7 +141,7 @@ describe('the form that the server sent', () => {
     fill(form, 'an@example.com', 'verkeerd')
     form.dataset.served = 'sent'
     alive(new FakeApi().refuse(tokenCall, 400, refusal), form)
-    await vi.waitFor(() => expect(goneOn).toHaveLength(1))
+    await expect.poll(() => goneOn).toHaveLength(1)
   })
   it('shows a password to whoever asks, and hides it again', () => {
     const form = alive(new FakeApi())
