@@ -6,8 +6,9 @@ import react, { reactCompilerPreset } from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { brandSheet } from './tools/brand-sheet.ts'
 import { byteBudget } from './tools/byte-budget.ts'
-import { doorChunk, frameChunk } from './tools/first-screens.ts'
+import { chunkPlan } from './tools/chunk-plan.ts'
 import { floorGuard } from './tools/floor-guard.ts'
+import { leanContracts } from './tools/lean-contracts.ts'
 import { precompress } from './tools/precompress.ts'
 import { preloadHints } from './tools/preload-hints.ts'
 
@@ -20,15 +21,16 @@ export default defineConfig({
   cacheDir: path.join(root, 'node_modules/.vite'),
   plugins: [
     floorGuard(),
+    leanContracts(root),
     brandSheet(),
     tailwind(),
     react(),
     // The compiler is for our own components; libraries come compiled; contracts, rules and words are plain functions.
     babel({ include: /\/src\/(areas\/.+\/web|design|entry)\/.*\.tsx?$/, presets: [reactCompilerPreset()] }),
     { ...optimizeLocales.vite({ locales: ['nl-NL', 'en-US', 'fr-FR'] }), enforce: 'pre' },
-    preloadHints(),
-    byteBudget(),
+    preloadHints(root),
     precompress(),
+    byteBudget(root),
   ],
   build: {
     outDir: path.join(root, 'build/web'),
@@ -42,31 +44,21 @@ export default defineConfig({
     reportCompressedSize: false,
     chunkSizeWarningLimit: 600,
     rolldownOptions: {
+      input: Object.fromEntries(
+        ['index', 'sign-in'].map((name) => [name, path.join(root, `src/entry/web/${name}.html`)]),
+      ),
       // Whoever starts the portal reads where it answers, and not how long each plugin took.
-      checks: { bundlerTimings: false },
-      // Components do nothing by being loaded: who takes a path from an area's `links` does not fetch the parts that stand beside it.
-      treeshake: { moduleSideEffects: [{ test: /\/src\/(areas|design|entry)\/.*\.tsx$/, sideEffects: false }] },
+      // Which file a module stands in is planned; that some that are fetched come with the page is meant.
+      checks: { bundlerTimings: false, ineffectiveDynamicImport: false },
+      // Nothing of ours but an entry does anything by being loaded: who takes a path from an area's `public.ts` does not fetch what it passes on besides.
+      treeshake: {
+        moduleSideEffects: [{ test: /\/src\/(areas|base|brands|design|entry)\/.*\.tsx?$/, sideEffects: false }],
+      },
       output: {
-        // A chunk that several screens share is named after all of them, and the entry carries a list of all names.
-        chunkFileNames: ({ name }) => `assets/${name.split('~')[0]}-[hash].js`,
+        chunkFileNames: 'assets/[name]-[hash].js',
         codeSplitting: {
-          groups: [
-            // What every page begins with: libraries change seldom, so they stay in a browser's cache from release to release.
-            { name: 'libraries', test: /[\\/]node_modules[\\/]/, tags: ['$initial'] },
-            { name: 'start', tags: ['$initial'] },
-            { name: doorChunk(root), debugName: 'door', entriesAware: true, entriesAwareMergeThreshold: 12_000 },
-            // Words are functions of a few dozen bytes: what the same screens need travels together.
-            {
-              name: 'words',
-              test: /[\\/]build[\\/]words[\\/]/,
-              entriesAware: true,
-              entriesAwareMergeThreshold: 2048,
-            },
-            // What sign-in and sign-up load stays with them; nothing of it asks for what the frame holds, so that no two files need each other.
-            { name: frameChunk(root), debugName: 'frame', includeDependenciesRecursively: false },
-            // An icon is a few hundred bytes, and the menu alone has dozens.
-            { name: 'icons', test: /[\\/]lucide-react[\\/]/, entriesAware: true, entriesAwareMergeThreshold: 3000 },
-          ],
+          // `tools/chunk-plan.ts` names the file of every module; nothing comes along that it did not name.
+          groups: [{ name: chunkPlan(root), debugName: 'plan', includeDependenciesRecursively: false }],
         },
       },
     },

@@ -9,8 +9,11 @@ import { measureDns } from './dns.ts'
 import { measureDocuments } from './documents.ts'
 import { measureDomainPage } from './domain-page.ts'
 import { measureFirstLoad } from './first-load.ts'
+import { measureFirstRows } from './first-rows.ts'
 import { measureForwarder } from './forwarder.ts'
-import { openPlace, type Place } from './place.ts'
+import { measureFrames } from './frames.ts'
+import { measureInteractions } from './interactions.ts'
+import { openFolder, openPlace, type Place } from './place.ts'
 import { root } from './processes.ts'
 import { type Measured, printTable } from './promise.ts'
 import { measureRecords } from './records.ts'
@@ -37,7 +40,12 @@ const measures: Record<string, (place: Place) => Promise<Measured[]>> = {
   forwarder: measureForwarder,
   start: measureStartUp,
   bytes: measureFirstLoad,
+  'first-rows': measureFirstRows,
+  interactions: measureInteractions,
+  frames: measureFrames,
 }
+/** What starts the portal as `npm start` does. */
+const ofThePortal = new Set(['start', 'bytes', 'first-rows', 'interactions', 'frames'])
 const { values } = parseArgs({ options: { only: { type: 'string' }, against: { type: 'string' } } })
 const { against } = values
 if (against) measures.before = (place) => measureAgainst(place, against)
@@ -47,10 +55,10 @@ if (unknown) {
   console.error(`The bench measures ${Object.keys(measures).join(', ')}; not "${unknown}".`)
   process.exit(2)
 }
-if (names.some((name) => name === 'start' || name === 'bytes')) buildAll()
+if (names.some((name) => ofThePortal.has(name))) buildAll()
 
 const rows: Measured[] = []
-const place = await openPlace()
+const place = names.every((name) => ofThePortal.has(name)) ? openFolder() : await openPlace()
 try {
   for (const name of names) {
     console.log(`measuring ${name}…`)

@@ -1,42 +1,38 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
-import { chromium, type Page } from 'playwright'
-import { demoPassword } from '#db/seed/fill.ts'
-import { findChromium } from '../tools/prerequisites.ts'
+import type { Page } from 'playwright'
+import { customer, freshContext, inBrowser } from './browser.ts'
 import type { Place } from './place.ts'
-import { root, startServer } from './processes.ts'
-import { atMost, kilobytes, type Measured, told } from './promise.ts'
+import { root } from './processes.ts'
+import { atMost, kilobytes, type Measured } from './promise.ts'
 
-const customer = 'customer@belfry.example'
 const quietMs = 2000
-const signInGoal = 110
+
+/** Kilobytes of brotli that each may load; no other screen of these more than 400. */
+const screens: readonly { path: string; as?: string; goal: number }[] = [
+  { path: '/auth/signin', goal: 110 },
+  { path: '/domains/de-gouden-halm-voorbeeld.be/dns', as: customer, goal: 330 },
+  { path: '/overview', as: customer, goal: 400 },
+  { path: '/domains', as: customer, goal: 400 },
+  { path: '/invoices', as: customer, goal: 400 },
+  { path: '/order', goal: 400 },
+]
 
 /** JavaScript that a browser with an empty cache loads, in kilobytes of brotli, as a real Chromium asks for it. */
-export async function measureFirstLoad(place: Place): Promise<Measured[]> {
-  const executablePath = findChromium()
-  if (!executablePath) return [told('first load', 'not measured: Chromium is missing')]
-  const portal = await startServer(
-    ['tools/start.ts'],
-    { BELFRY_DATA: path.join(place.folder, 'start-up'), BELFRY_SEED: 'demo', DATABASE_URL: undefined },
-    '/api/health',
-  )
-  const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-background-networking'] })
-  try {
-    const signIn = await loaded(await browser.newPage(), () => `${portal.url}/auth/signin`)
-    const dns = await loaded(await browser.newPage(), (page) => dnsScreenOf(page, portal.url))
-    return [
-      atMost('JavaScript of the sign-in page (brotli)', signIn, signInGoal, kilobytes),
-      told('  of the DNS records of a domain, with the whole shell around it', kilobytes(dns)),
-    ]
-  } finally {
-    await browser.close()
-    await portal.stop()
-  }
-}
+export const measureFirstLoad = (place: Place): Promise<Measured[]> =>
+  inBrowser(place, 'first load', async (portal) => {
+    const measured: Measured[] = []
+    for (const { path: at, as, goal } of screens) {
+      const context = await freshContext(portal, as)
+      const { weight, files } = await loaded(await context.newPage(), `${portal.url}${at}`)
+      await context.close()
+      measured.push(atMost(`JavaScript of ${at} (brotli), ${files} files`, weight, goal, kilobytes))
+    }
+    return measured
+  })
 
-async function loaded(page: Page, address: (page: Page) => string | Promise<string>): Promise<number> {
-  const url = await address(page)
+async function loaded(page: Page, url: string): Promise<{ weight: number; files: number }> {
   const scripts = new Set<string>()
   let newest = performance.now()
   page.on('response', (response) => {
@@ -48,20 +44,7 @@ async function loaded(page: Page, address: (page: Page) => string | Promise<stri
   // The event stream never ends, so the network is never idle: scripts have all come when none came for a while.
   while (performance.now() - newest < quietMs) await page.waitForTimeout(100)
   if (page.url() !== url) throw new Error(`${url} leads to ${page.url()}`)
-  await page.close()
-  return [...scripts].reduce((sum, script) => sum + weightOf(script), 0) / 1000
-}
-
-/** Signed in beforehand through the call that the sign-in page makes, so that only the screen itself is weighed. */
-async function dnsScreenOf(page: Page, url: string): Promise<string> {
-  const signedIn = await page.request.post(`${url}/api/oauth/token`, {
-    headers: { 'x-belfry': '1' },
-    data: { grant_type: 'password', username: customer, password: demoPassword },
-  })
-  const user = await page.request.get(`${url}/api/user`)
-  if (!signedIn.ok() || !user.ok())
-    throw new Error(`${customer} cannot sign in: ${signedIn.status()}, ${user.status()}`)
-  return `${url}/domains/de-gouden-halm-voorbeeld.be/dns`
+  return { weight: [...scripts].reduce((sum, script) => sum + weightOf(script), 0) / 1000, files: scripts.size }
 }
 
 function weightOf(script: string): number {

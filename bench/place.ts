@@ -18,14 +18,21 @@ const sizes = {
   small: { clients: 100, domains: 1000, zones: 100 },
 }
 
+const folder = path.join(os.tmpdir(), 'belfry-bench')
+
+/** The folder alone, for what brings a database of its own. */
+export function openFolder(): Place {
+  fs.mkdirSync(folder, { recursive: true, mode: 0o755 })
+  fs.chmodSync(folder, 0o755)
+  return { folder, large: '', small: '', close: async () => {} }
+}
+
 /** Kept between runs under the temporary folder, and made again when the tables or the worlds are others. */
 export async function openPlace(): Promise<Place> {
-  const folder = path.join(os.tmpdir(), 'belfry-bench')
+  openFolder()
   const data = path.join(folder, 'worlds')
   const stamp = path.join(folder, 'worlds.stamp')
   const wanted = fingerprint()
-  fs.mkdirSync(folder, { recursive: true, mode: 0o755 })
-  fs.chmodSync(folder, 0o755)
   const isKnown = fs.existsSync(stamp) && fs.readFileSync(stamp, 'utf8') === wanted
   if (!isKnown) fs.rmSync(data, { recursive: true, force: true })
   const postgres = await openEmbeddedPostgres(data)

@@ -1,56 +1,66 @@
-import { randomBytes } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { weigh } from './byte-budget.ts'
+import { type Chunk, misplaced, overBudget, weigh } from './byte-budget.ts'
 
-type Chunk = Parameters<typeof weigh>[0][number]
 const chunk = (fileName: string, given: Partial<Chunk> = {}): Chunk => ({
   fileName,
+  name: fileName.replace('.js', ''),
   isEntry: false,
   imports: [],
   moduleIds: [],
-  code: '',
   ...given,
 })
-/** Text that does not get smaller, so that its weight is known. */
-const kilobytes = (count: number): string => randomBytes(count * 750).toString('base64')
+const chunks = [
+  chunk('sign-in.js', { isEntry: true, imports: ['early.js'] }),
+  chunk('index.js', { isEntry: true, imports: ['early.js', 'libraries.js'] }),
+  chunk('early.js'),
+  chunk('libraries.js'),
+  chunk('portal.js', { moduleIds: ['/h/src/entry/web/shell/dashboard.tsx'] }),
+  chunk('list.js', { imports: ['table.js'], moduleIds: ['/h/src/list.tsx'] }),
+  chunk('table.js'),
+  chunk('rare.js', { moduleIds: ['/h/node_modules/@visx/shape/index.js'] }),
+]
+const screen = { pattern: '/list', modules: ['src/entry/web/shell/dashboard.tsx', 'src/list.tsx'] }
+const weigh10 = () => weigh(chunks, [screen], () => 10_000, '/h')
 
-const entry = chunk('entry.js', { isEntry: true, imports: ['shared.js'], code: kilobytes(10) })
-const signIn = chunk('sign-in.js', {
-  moduleIds: ['/x/src/areas/session/sign-in/web/sign-in-screen.tsx', '/x/src/base/locale.ts'],
-  imports: ['shared.js'],
-  code: kilobytes(5),
+describe('a first visit', () => {
+  it('to sign-in is its own script and what that imports', () =>
+    expect(weigh10()[0]).toMatchObject({ what: 'sign-in', kilobytes: 20, files: [{}, {}] }))
+  it('to a screen is the start, its frame, its code and what those import, each once', () => {
+    const names = weigh10()[1]?.files.map(({ name }) => name)
+    expect(names?.sort()).toEqual(['early.js', 'index.js', 'libraries.js', 'list.js', 'portal.js', 'table.js'])
+  })
+  it('over its budget is told with the largest file first', () => {
+    const [said] = overBudget([
+      {
+        what: '/x',
+        kilobytes: 500,
+        files: [
+          { name: 'small.js', kilobytes: 1 },
+          { name: 'large.js', kilobytes: 499 },
+        ],
+      },
+    ])
+    expect(said).toMatch(/^\/x loads 500\.0 kB .*\n +499\.0 kB {2}large\.js\n/)
+  })
+  it('of too many files is over it as well', () => {
+    const files = Array.from({ length: 200 }, (_, index) => ({ name: `${index}.js`, kilobytes: 0.1 }))
+    expect(overBudget([{ what: '/x', kilobytes: 20, files }])).toHaveLength(1)
+  })
+  it('within it is not', () => expect(overBudget([{ what: '/x', kilobytes: 20, files: [] }])).toEqual([]))
 })
-const shared = chunk('shared.js', { code: kilobytes(20) })
-const rare = chunk('rare.js', { code: kilobytes(500), moduleIds: ['/x/node_modules/@visx/shape/index.js'] })
 
-describe('the first load', () => {
-  it('is the entry, the sign-in screen and what they import, each once', () => {
-    const { files, heavy } = weigh([entry, signIn, shared, rare])
-    expect(files.map(({ name }) => name).sort()).toEqual(['entry.js', 'shared.js', 'sign-in.js'])
-    expect(heavy).toEqual([])
-  })
-  it('weighs what goes over the wire', () => {
-    expect(weigh([entry, shared]).kilobytes).toBeGreaterThan(20)
-    expect(weigh([entry, shared]).kilobytes).toBeLessThan(weigh([entry, signIn, shared]).kilobytes)
-  })
-  it('names what is heavy and rare when it slips in', () => {
-    expect(weigh([{ ...entry, imports: ['rare.js'] }, rare]).heavy).toEqual(['/x/node_modules/@visx/shape/index.js'])
+describe('what everybody loads', () => {
+  it('has nothing heavy and rare in it', () => {
+    expect(misplaced(chunks)).toEqual([])
+    const heavy = chunks.map((each) => (each.name === 'libraries' ? { ...each, imports: ['rare.js'] } : each))
+    expect(misplaced(heavy)).toEqual(['/h/node_modules/@visx/shape/index.js'])
   })
   it.each(['areas/domains/dns/web/routes.tsx', 'areas/domains/dns/web/shell.tsx', 'entry/web/portal-routes.ts'])(
     'has no place for %s',
-    (file) => expect(weigh([{ ...entry, moduleIds: [`/x/src/${file}`] }, shared]).heavy).toEqual([`/x/src/${file}`]),
+    (file) => expect(misplaced([chunk('a.js', { isEntry: true, moduleIds: [`/h/src/${file}`] })])).toHaveLength(1),
   )
   it('has the routes of the door in it', () => {
-    expect(weigh([{ ...entry, moduleIds: ['/x/src/areas/session/sso/web/door-routes.tsx'] }, shared]).heavy).toEqual([])
-  })
-  it('names contracts that everybody would load', () => {
-    const contract = '/x/src/areas/domains/dns/contract/calls.ts'
-    expect(weigh([{ ...entry, imports: [], moduleIds: [contract] }]).contracts).toEqual([contract])
-    expect(
-      weigh([
-        { ...entry, imports: [] },
-        { ...signIn, imports: [], moduleIds: [contract] },
-      ]).contracts,
-    ).toEqual([])
+    const door = chunk('a.js', { isEntry: true, moduleIds: ['/h/src/areas/session/sso/web/door-routes.tsx'] })
+    expect(misplaced([door])).toEqual([])
   })
 })

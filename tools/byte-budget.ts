@@ -1,66 +1,98 @@
-import { brotliCompressSync } from 'node:zlib'
+import fs from 'node:fs'
+import path from 'node:path'
 import type { Plugin } from 'vite'
-import { isFirstScreen, withImports } from './first-screens.ts'
+import { portal, withImports } from './first-screens.ts'
+import { type RouteFiles, routeFiles } from './route-files.ts'
 
 /**
- * What a first visit to sign-in may load of JavaScript, brotli, in kilobytes of 1000 bytes: what is written, with the list of files in front of
- * every chunk that fetches others. React, router and query are 92 of them; the shell with the routes of the door is 15, layout and
- * screen are 11, the passkey is 4. A new screen behind the door adds its name to that list, and nothing else; the four that are left over are for
- * these alone.
+ * What a first visit may load of JavaScript, brotli, in kilobytes of 1000 bytes, and in how many files. Everything that a page imports or that its
+ * route fetches for it counts; what somebody opens on it does not. Whoever comes over a limit looks first at what came along for nothing.
  */
-const signInBudget = 126.5
-/** A table of calls belongs to its screens' chunk: `routes.tsx` fetches loaders and schemas with the screen. */
-const contractAtFirst = /\/areas\/[^/]+\/[^/]+\/contract[./]/
+export const budgets: Readonly<Record<string, { kilobytes: number; files: number }>> = {
+  'sign-in': { kilobytes: 7, files: 3 },
+  '/overview': { kilobytes: 256, files: 15 },
+  '/domains': { kilobytes: 330, files: 25 },
+  '/domains/$domain/dns': { kilobytes: 335, files: 27 },
+  '/invoices': { kilobytes: 320, files: 21 },
+  // Every part of the kit on one page, for who works on it.
+  '/templates/kit': { kilobytes: 425, files: 36 },
+}
+/** Of every other screen. */
+const anyScreen = { kilobytes: 400, files: 30 }
+
 /** Anything heavy and rare: it may never be part of what everybody loads. */
 const neverAtFirst = /@visx|\/charts\/|uqr|zone-file|parse-zone|jspdf|pdfjs/
 /** What screens are called and where their files are: with each screen it grows, and no visitor of the door needs it. */
 const portalOnly = /\/web\/(routes|shell)\.tsx$|\/entry\/web\/(portal-routes|shell\/area-parts)\.ts$/
 
-type Chunk = {
-  fileName: string
-  isEntry: boolean
-  imports: string[]
-  moduleIds: string[]
-  code: string
-}
+export type Chunk = { fileName: string; name: string; isEntry: boolean; imports: string[]; moduleIds: string[] }
+export type Weight = { what: string; kilobytes: number; files: { name: string; kilobytes: number }[] }
 
-export type Weighed = {
-  kilobytes: number
-  files: { name: string; kilobytes: number }[]
-  heavy: string[]
-  contracts: string[]
-}
+type Weigh = (fileName: string) => number
 
-/** What a first visit to sign-in loads. */
-export function weigh(all: readonly Chunk[]): Weighed {
-  const entry = all.filter((chunk) => chunk.isEntry)
-  const loaded = withImports(all, [...entry, ...all.filter((chunk) => chunk.moduleIds.some(isFirstScreen))])
-  const files = loaded.map((chunk) => ({
-    name: chunk.fileName,
-    kilobytes: brotliCompressSync(chunk.code).length / 1000,
-  }))
-  return {
-    kilobytes: files.reduce((sum, file) => sum + file.kilobytes, 0),
-    files,
-    heavy: loaded.flatMap((chunk) => chunk.moduleIds.filter((id) => neverAtFirst.test(id) || portalOnly.test(id))),
-    contracts: withImports(all, entry).flatMap((chunk) => chunk.moduleIds.filter((id) => contractAtFirst.test(id))),
+const isSignIn = (chunk: Chunk) => chunk.isEntry && chunk.name === 'sign-in'
+
+/** What a first visit to each screen loads; `bytes` tells how large a file is as it is sent. */
+export function weigh(all: readonly Chunk[], routes: readonly RouteFiles[], bytes: Weigh, root: string): Weight[] {
+  const byModule = new Map(all.flatMap((chunk) => chunk.moduleIds.map((id) => [id, chunk] as const)))
+  const of = (modules: readonly string[]) => modules.flatMap((file) => byModule.get(path.join(root, file)) ?? [])
+  const start = all.filter((chunk) => chunk.isEntry && !isSignIn(chunk))
+  const board = of(portal)
+  const weightOf = (what: string, from: readonly Chunk[]): Weight => {
+    const files = withImports(all, from).map(({ fileName }) => ({ name: fileName, kilobytes: bytes(fileName) / 1000 }))
+    return { what, files, kilobytes: files.reduce((sum, file) => sum + file.kilobytes, 0) }
   }
+  return [
+    weightOf('sign-in', all.filter(isSignIn)),
+    ...routes.map(({ pattern, modules }) => {
+      const isBoard = modules.some((file) => portal.includes(file))
+      return weightOf(pattern, [...start, ...(isBoard ? board : []), ...of(modules)])
+    }),
+  ]
 }
 
-/** Fails the build when the first visit grows over its budget, or when something heavy slips into it. */
-export const byteBudget = (): Plugin => ({
+/** What is over its budget, in words. */
+export const overBudget = (weights: readonly Weight[]): string[] =>
+  weights.flatMap(({ what, kilobytes, files }) => {
+    const most = budgets[what] ?? anyScreen
+    if (kilobytes <= most.kilobytes && files.length <= most.files) return []
+    const list = files
+      .toSorted((one, other) => other.kilobytes - one.kilobytes)
+      .map((file) => `  ${file.kilobytes.toFixed(1).padStart(6)} kB  ${file.name}`)
+    const limit = `${most.kilobytes} kB in ${most.files} files are the budget`
+    return [
+      `${what} loads ${kilobytes.toFixed(1)} kB of JavaScript in ${files.length} files, ${limit}\n${list.join('\n')}`,
+    ]
+  })
+
+/** What everybody loads and has no place there: of the sign-in page anything but its own, of all pages what is heavy and rare. */
+export function misplaced(all: readonly Chunk[]): string[] {
+  const inside = (start: readonly Chunk[], pattern: RegExp) =>
+    withImports(all, start).flatMap(({ moduleIds }) => moduleIds.filter((id) => pattern.test(id)))
+  const entries = all.filter((chunk) => chunk.isEntry)
+  return [...inside(entries, neverAtFirst), ...inside(entries, portalOnly)]
+}
+
+/** Fails the build when a first visit grows over its budget, or when something heavy slips into it. Stands behind what compresses the files. */
+export const byteBudget = (root: string): Plugin => ({
   name: 'byte-budget',
   apply: 'build',
-  enforce: 'post',
-  // Written and not merely generated: only then each file holds the list of what its dynamic imports fetch beforehand.
-  writeBundle(_options, bundle) {
-    const chunks = Object.values(bundle).filter((output) => output.type === 'chunk') as unknown as Chunk[]
-    const { kilobytes, files, heavy, contracts } = weigh(chunks)
-    const list = files.map((file) => `  ${file.kilobytes.toFixed(1).padStart(6)} kB  ${file.name}`).join('\n')
-    if (contracts.length > 0) this.warn(`contracts that everybody loads at first:\n${contracts.join('\n')}`)
-    if (heavy.length > 0) this.error(`in the first load, where it has no place:\n${heavy.join('\n')}`)
-    if (kilobytes > signInBudget)
-      this.error(`sign-in loads ${kilobytes.toFixed(1)} kB of JavaScript, ${signInBudget} kB is the budget\n${list}`)
-    this.info(`sign-in loads ${kilobytes.toFixed(1)} of ${signInBudget} kB JavaScript (brotli)`)
+  writeBundle: {
+    order: 'post',
+    sequential: true,
+    handler({ dir = '' }, bundle) {
+      const chunks = Object.values(bundle).filter((output) => output.type === 'chunk') as unknown as Chunk[]
+      const bytes = (fileName: string) => {
+        const file = path.join(dir, fileName)
+        return fs.statSync(fs.existsSync(`${file}.br`) ? `${file}.br` : file).size
+      }
+      const heavy = misplaced(chunks)
+      if (heavy.length > 0) this.error(`in the first load, where it has no place:\n${heavy.join('\n')}`)
+      const weights = weigh(chunks, routeFiles(root), bytes, root)
+      const over = overBudget(weights)
+      if (over.length > 0) this.error(over.join('\n'))
+      for (const { what, kilobytes, files } of weights)
+        if (budgets[what]) this.info(`${what}: ${kilobytes.toFixed(1)} kB JavaScript (brotli) in ${files.length} files`)
+    },
   },
 })

@@ -7,6 +7,7 @@ import { m } from '#words'
 import { errorText } from '../api/error-text.ts'
 import { Banner } from './banner.tsx'
 import { Button, IconButton } from './button.tsx'
+import { overlayClass } from './overlay-classes.ts'
 import { TextField } from './text-field.tsx'
 
 export type DialogProps = {
@@ -21,9 +22,6 @@ export type DialogProps = {
   /** While work runs, Escape and a click beside it do nothing. */
   isBusy?: boolean
 }
-
-export const overlayClass =
-  'fixed inset-0 z-50 bg-[oklch(0.2_0.01_75/0.45)] data-entering:animate-[fade_120ms_ease-out]'
 
 /** A window over the page, at most 600 px wide. Focus goes back to what opened it. */
 export function Dialog({ isOpen, onClose, title, children, footer, role = 'dialog', isBusy = false }: DialogProps) {

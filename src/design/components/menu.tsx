@@ -8,7 +8,7 @@ import { Pressable } from 'react-aria-components/Pressable'
 import { Separator } from 'react-aria-components/Separator'
 import { cx } from './cx.ts'
 import type { Target } from './link.tsx'
-import { popoverClass } from './select.tsx'
+import { popoverClass } from './overlay-classes.ts'
 
 export type MenuEntry = {
   id: string

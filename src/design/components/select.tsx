@@ -11,12 +11,10 @@ import { Text } from 'react-aria-components/Text'
 import { m } from '#words'
 import { cx } from './cx.ts'
 import { boxClass, FieldLabel, FieldNotes, type FieldWords, fieldClass, inputClass } from './field-frame.tsx'
+import { popoverClass } from './overlay-classes.ts'
 
 /** One line of a list to choose from. `text` is what typing matches when the label is not plain text. */
 export type Option = { id: string | number; label: ReactNode; text?: string; help?: ReactNode; isDisabled?: boolean }
-
-export const popoverClass =
-  'flex min-w-(--trigger-width) flex-col overflow-hidden rounded-lg border border-line bg-raised text-ink shadow-raised outline-none data-entering:animate-rise'
 
 const optionLine = (option: Option) => (
   <ListBoxItem

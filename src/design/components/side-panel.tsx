@@ -6,7 +6,7 @@ import { Modal, ModalOverlay } from 'react-aria-components/Modal'
 import { m } from '#words'
 import { useSearchParam } from '../router/search-state.ts'
 import { IconButton } from './button.tsx'
-import { overlayClass } from './dialog.tsx'
+import { overlayClass } from './overlay-classes.ts'
 import { PanelFootPlace } from './panel-foot.tsx'
 import { Skeleton } from './skeleton.tsx'
 

@@ -3,7 +3,8 @@ import { m } from '#words'
 import { Button, IconButton } from '../components/button.tsx'
 import { LinkButton } from '../components/link.tsx'
 import { Menu, type MenuEntry } from '../components/menu.tsx'
-import { chooseTheme, type ThemeChoice, themeChoices, useThemeChoice } from '../tokens/theme.ts'
+import { useThemeChoice } from '../tokens/theme.ts'
+import { chooseTheme, type ThemeChoice, themeChoices } from '../tokens/theme-choice.ts'
 
 const themes: Record<ThemeChoice, { icon: LucideIcon; label: () => string }> = {
   system: { icon: Monitor, label: m.design_theme_system },

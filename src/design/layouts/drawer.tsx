@@ -4,7 +4,7 @@ import { Dialog } from 'react-aria-components/Dialog'
 import { Modal, ModalOverlay } from 'react-aria-components/Modal'
 import { m } from '#words'
 import { IconButton } from '../components/button.tsx'
-import { overlayClass } from '../components/dialog.tsx'
+import { overlayClass } from '../components/overlay-classes.ts'
 
 /** The menu on a phone: slides in from the left. */
 export function Drawer({

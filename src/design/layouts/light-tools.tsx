@@ -3,7 +3,8 @@ import { type Locale, locales } from '#base/locale.ts'
 import { m } from '#words'
 import { IconButton } from '../components/button.tsx'
 import { cx } from '../components/cx.ts'
-import { chooseTheme, type ThemeChoice, useThemeChoice } from '../tokens/theme.ts'
+import { useThemeChoice } from '../tokens/theme.ts'
+import { chooseTheme, type ThemeChoice } from '../tokens/theme-choice.ts'
 import { languageNames } from './language-names.ts'
 
 const themes: Record<ThemeChoice, { icon: LucideIcon; label: () => string; next: ThemeChoice }> = {

@@ -1,21 +1,41 @@
 import { describe, expect, it } from 'vitest'
-import { withOwnHints } from './web.ts'
+import { hintsFor } from './route-hints.ts'
+import { isSignIn } from './sign-in-page.ts'
 
-const hint = (kind: string) =>
-  `\n    <link rel="modulepreload" crossorigin href="/assets/${kind}-Xy_1.js" data-for="${kind}">`
-const page = `<head><link rel="icon" href="/icon.svg" />${hint('door')}${hint('portal')}${hint('door')}</head>`
-const kept = (url: string) => [...withOwnHints(page, url).matchAll(/data-for="(\w+)"/g)].map(([, kind]) => kind)
+const filesAt = hintsFor({
+  beside: ['portal.js'],
+  routes: [
+    ['/domains', ['domains.js', 'table.js']],
+    ['/domains/records', ['records.js']],
+    ['/domains/$domain', ['domain.js']],
+    ['/domains/$domain/$tab', ['tab.js']],
+  ],
+})
 
-describe('a page hints at the files it asks for next', () => {
-  it.each(['/auth/signin', '/en/auth/signin?next=%2Fdomains', '/fr/auth/signup', '/login', '/en/login?next=/'])(
-    '%s at those of the door',
-    (url) => expect(kept(url)).toEqual(['door', 'door']),
+describe('a page hints at the files that its screen asks for', () => {
+  it.each([
+    ['/domains', 'domains.js table.js'],
+    ['/domains/', 'domains.js table.js'],
+    ['/en/domains?page=2', 'domains.js table.js'],
+    ['/domains/records#top', 'records.js'],
+    ['/fr/domains/halm.be', 'domain.js'],
+    ['/domains/halm.be/dns?edit=1', 'tab.js'],
+    ['/', 'portal.js'],
+    ['/nl/domains', 'portal.js'],
+  ])('at %s: %s', (url, files) =>
+    expect([...filesAt(url).matchAll(/href="\/([^"]+)"/g)].map(([, file]) => file).join(' ')).toBe(files),
   )
-  it.each(['/', '/en', '/domains', '/logins', '/authors', '/en/overview?to=/auth/signin'])(
-    '%s at those of the portal',
-    (url) => expect(kept(url)).toEqual(['portal']),
+})
+
+describe('the page of sign-in', () => {
+  const at = (url: string, cookies: Record<string, string> = {}) => isSignIn({ url, cookies })
+  it.each(['/auth/signin', '/en/auth/signin?next=%2Fdomains', '/login', '/fr/login/'])('is %s', (url) =>
+    expect(at(url)).toBe(true),
   )
-  it('and loses nothing else', () => {
-    expect(withOwnHints(page, '/domains')).toBe(`<head><link rel="icon" href="/icon.svg" />${hint('portal')}</head>`)
-  })
+  it.each(['/', '/auth/signup', '/auth/signin/forgot-password', '/logins', '/en/overview?to=/auth/signin'])(
+    'is not %s',
+    (url) => expect(at(url)).toBe(false),
+  )
+  it('is the portal itself for whoever has a session', () =>
+    expect(at('/auth/signin', { belfry_session: 'x' })).toBe(false))
 })

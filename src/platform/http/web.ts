@@ -10,27 +10,20 @@ import { type BrandRows, shownCompany } from '#brands/own-company.ts'
 import { brandIcon } from '#brands/token-css.ts'
 import type { Branding } from '../branding/branding.ts'
 import { refusalBody } from './answers.ts'
+import { escapeHtml } from './escape-html.ts'
+import { hintsFor, type RouteHints } from './route-hints.ts'
+import { isSignIn, withSignInForm } from './sign-in-page.ts'
 
 const year = 31_536_000
 
 const languageTags = { nl: 'nl-BE', en: 'en-GB', fr: 'fr-BE' } as const
 
-/** Sign-in and what stands around it, in every language. */
-const atDoor = /^(?:\/(?:en|fr))?\/(?:auth\/|login(?:[/?]|$))/
-
-/** The build hints at the files that either kind of page asks for next; each page keeps those of its own kind. */
-export const withOwnHints = (page: string, url: string): string =>
-  page.replaceAll(new RegExp(`\\s*<link[^>]*data-for="${atDoor.test(url) ? 'portal' : 'door'}"[^>]*>`, 'g'), '')
+type Asked = Pick<FastifyRequest, 'url' | 'texts' | 'brands'>
 
 /** The page with the look and the language of this request in it, so that the first paint is already right. */
-function pageOf(
-  page: string,
-  look: Branding,
-  request: Pick<FastifyRequest, 'url' | 'texts' | 'brands'>,
-  hides: readonly string[],
-) {
+function pageOf(page: string, look: Branding, request: Asked, hides: readonly string[]): string {
   const first = request.url.split(/[/?]/)[1] ?? ''
-  const said = withOwnHints(page, request.url)
+  const said = page
     .replace(/<html lang="[\w-]+"/, () => `<html lang="${languageTags[isLocale(first) ? first : 'nl']}"`)
     .replace(/data-brand="\w+"/, () => lookAttributes(look, hides, request))
     .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(look.panelName)}</title>`)
@@ -78,9 +71,6 @@ function asPartner(page: string, { colour, logo }: Branding): string {
   return page.replace(iconLink, () => icon).replace('</head>', () => `${sheet}</head>`)
 }
 
-const escapeHtml = (text: string) =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
-
 /** Hashed files, hundreds of them, by one route: a route of each is half a second of a start. The few others stand beside the page, by name. */
 async function serveFiles(app: FastifyInstance, folder: string): Promise<void> {
   const files = { index: false, preCompressed: true } as const
@@ -110,8 +100,13 @@ export async function serveWeb(
   /** The answer for a path that is neither a page nor a call. */
   refusalOf: (request: FastifyRequest, reply: FastifyReply) => Refusal,
 ): Promise<void> {
-  const index = folder && path.join(folder, 'index.html')
-  const page = index && fs.existsSync(index) ? fs.readFileSync(index, 'utf8') : undefined
+  const read = (name: string) => {
+    const file = folder && path.join(folder, name)
+    return file && fs.existsSync(file) ? fs.readFileSync(file, 'utf8') : undefined
+  }
+  const page = read('index.html')
+  const door = read('sign-in.html')
+  const hints = hintsFor(JSON.parse(read('.vite/route-hints.json') ?? '{"beside":[],"routes":[]}') as RouteHints)
   if (folder && page !== undefined) {
     await serveFiles(app, folder)
   }
@@ -125,10 +120,15 @@ export async function serveWeb(
           (request.headers.accept ?? '').includes('text/html') &&
           !request.url.startsWith('/api')))
     ) {
+      const look = await lookOf(request)
       return reply
         .type('text/html; charset=utf-8')
         .header('cache-control', 'no-cache')
-        .send(pageOf(page, await lookOf(request), request, hides))
+        .send(
+          door !== undefined && isSignIn(request)
+            ? withSignInForm(pageOf(door, look, request, hides), look, request, hides)
+            : pageOf(page, look, request, hides).replace('</head>', () => `${hints(request.url)}</head>`),
+        )
     }
     const refusal = refusalOf(request, reply)
     return reply

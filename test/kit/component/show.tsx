@@ -82,6 +82,8 @@ export async function show(part: ReactNode, { api = new FakeApi(), at = '/', loc
     history: createMemoryHistory({ initialEntries: [at] }),
     parseSearch,
     stringifySearch,
+    // Of the portal beyond the part there is nothing to fetch.
+    context: { openPortal: async () => {} } as never,
   })
   await router.load()
   const queryClient = createQueryClient()

@@ -5,3 +5,9 @@ try {
 } catch {
   // A browser without storage follows the device.
 }
+// A form that the server sent waits for its script: who presses before it has come is heard then.
+document.addEventListener('submit', (event) => {
+  if (event.target.dataset.served === undefined || event.defaultPrevented) return
+  event.preventDefault()
+  event.target.dataset.served = 'sent'
+})

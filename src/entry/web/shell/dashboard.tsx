@@ -8,9 +8,10 @@ import type { Here, MenuPart } from '#design/layouts/side-menu.tsx'
 import { useClientScope } from '#design/router/client-scope.ts'
 import { principalOf, useUser } from '#design/router/session.ts'
 import { ShellPartsProvider } from '#design/router/shell-parts.tsx'
+import { m } from '#words'
 import { shellParts } from './area-parts.ts'
 import { keptTo, menuFor, type Workspace, workspaceOf } from './menu.ts'
-import { Part, part, tray } from './part.tsx'
+import { Part, part, placeOf, tray } from './part.tsx'
 import { Account, Language, useExists } from './tools.tsx'
 import { WorkspaceSwitch } from './workspace-switch.tsx'
 
@@ -90,7 +91,11 @@ export function DashboardFrame({ isWide = false, children }: { isWide?: boolean;
         }
         onSearch={() => setPalette('open')}
         isWide={isWide}
-        clientSwitcher={principal?.clientType === 'Partner' || isStaff ? part(Switcher) : undefined}
+        clientSwitcher={
+          principal?.clientType === 'Partner' || isStaff
+            ? part(Switcher, user?.actor ? undefined : placeOf(m.switch_clients()))
+            : undefined
+        }
         scope={part(Scope)}
         tasks={tray(Tasks)}
         notifications={tray(Notifications)}

@@ -12,7 +12,7 @@ import { type BulkEdit, type BulkResult, bulkEdit } from '../rules/bulk-edit.ts'
 import type { StandingRecord } from '../rules/staging.ts'
 import { ttlChoices } from '../rules/ttl.ts'
 import { lineOfRecord } from './record-lines.tsx'
-import { problemText } from './record-values.ts'
+import { problemText } from './record-parts.ts'
 import { ttlText } from './ttl-text.ts'
 
 type Kind = BulkEdit['kind']

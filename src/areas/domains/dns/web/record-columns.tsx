@@ -1,14 +1,15 @@
 import { Lock } from 'lucide-react'
+import { lazy, Suspense } from 'react'
 import { Badge, Status } from '#design/components/badge.tsx'
 import { Mono } from '#design/components/text-bits.tsx'
 import { HelpTip } from '#design/components/tip.tsx'
 import type { Column } from '#design/table/column.ts'
 import { m } from '#words'
 import type { DnsRecord } from '../contract/shapes.ts'
-import { ownerOf } from '../rules/record-owners.ts'
 import { type Staging, stagedFor } from '../rules/staging.ts'
 import { ttlText } from './ttl-text.ts'
-import { dnsText } from './words-by-key.ts'
+
+const OwnerWords = lazy(() => import('./owner-words.tsx').then((file) => ({ default: file.OwnerWords })))
 
 /** Record data is shown in 50 characters, the whole of it on hover (core §5). */
 const shownData = 50
@@ -77,7 +78,11 @@ function recordState(row: DnsRecord, staging: Staging) {
   return (
     <span className="inline-flex items-center gap-1">
       <Badge icon={Lock}>{m.dns_kept_by_us()}</Badge>
-      <HelpTip about={m.dns_kept_by_us()}>{dnsText(ownerOf(row.managedBy).words)}</HelpTip>
+      <HelpTip about={m.dns_kept_by_us()}>
+        <Suspense>
+          <OwnerWords owner={row.managedBy} />
+        </Suspense>
+      </HelpTip>
     </span>
   )
 }

@@ -3,7 +3,7 @@ import type { RecordInput } from '../rules/read-record.ts'
 import { isRecordType } from '../rules/record-types.ts'
 import type { StandingRecord } from '../rules/staging.ts'
 import type { KeptRecord } from '../rules/zone.ts'
-import { type RecordValues, valuesOf } from './record-values.ts'
+import type { RecordValues } from './record-values.ts'
 
 /** A record of the list as staging, rules and forms want it. */
 
@@ -22,9 +22,6 @@ export const keptOf = (record: DnsRecord): KeptRecord[] =>
         },
       ]
     : []
-
-export const valuesOfRecord = (record: DnsRecord): RecordValues =>
-  valuesOf({ type: record.recordTypeName as never, name: record.recordName, data: record.content, ttl: record.TTL })
 
 export const textValues = (input: RecordInput): RecordValues =>
   Object.fromEntries(

@@ -4,13 +4,16 @@ import { SidePanel } from '#design/components/side-panel.tsx'
 import { toast } from '#design/feedback/toast.ts'
 import { m } from '#words'
 import { useTakeOver } from './queries.ts'
-import { RecordForm } from './record-form.tsx'
 import { factsOf, keptOf } from './record-rows.ts'
-import { ReviewDialog } from './review-dialog.tsx'
-import { TtlDialog } from './ttl-dialog.tsx'
 import type { RecordWindows as Windows } from './use-record-windows.ts'
 import type { RecordsEditor } from './use-records-editor.ts'
 
+const formFile = () => import('./record-form.tsx')
+/** For whoever seems about to open it. */
+export const fetchRecordForm = (): void => void formFile().catch(() => undefined)
+const RecordForm = lazy(() => formFile().then((file) => ({ default: file.RecordForm })))
+const ReviewDialog = lazy(() => import('./review-dialog.tsx').then((file) => ({ default: file.ReviewDialog })))
+const TtlDialog = lazy(() => import('./ttl-dialog.tsx').then((file) => ({ default: file.TtlDialog })))
 const BulkDialog = lazy(() => import('./bulk-dialog.tsx').then((file) => ({ default: file.BulkDialog })))
 const ImportPanel = lazy(() => import('./import-panel.tsx').then((file) => ({ default: file.ImportPanel })))
 const KeysDialog = lazy(() => import('./keys-dialog.tsx').then((file) => ({ default: file.KeysDialog })))
@@ -26,28 +29,28 @@ export function RecordWindows({ editor, windows, onSaved }: Props & { onSaved: (
   const { dialog, closeDialog, snapshots, importing, viewing } = windows
   return (
     <>
-      {dialog === 'review' && (
-        <ReviewDialog
-          domain={domain}
-          staging={staging}
-          notes={editor.notes}
-          onClose={closeDialog}
-          onSaved={() => {
-            closeDialog()
-            onSaved()
-          }}
-          toSnapshots={() => snapshots.open('list')}
-          onProblems={editor.setProblems}
-        />
-      )}
       <Suspense>
+        {dialog === 'review' && (
+          <ReviewDialog
+            domain={domain}
+            staging={staging}
+            notes={editor.notes}
+            onClose={closeDialog}
+            onSaved={() => {
+              closeDialog()
+              onSaved()
+            }}
+            toSnapshots={() => snapshots.open('list')}
+            onProblems={editor.setProblems}
+          />
+        )}
         {snapshots.isOpen && <SnapshotsPanel domain={domain} isOpen onClose={snapshots.close} hasStaged={hasStaged} />}
         {importing.isOpen && <ImportPanel domain={domain} isOpen hasStaged={hasStaged} onClose={importing.close} />}
         {viewing.isOpen && <ZoneFilePanel domain={editor.zoneName} isOpen onClose={viewing.close} />}
         {dialog === 'keys' && <KeysDialog onClose={closeDialog} />}
+        {dialog === 'ttl' && zone && <TtlDialog domain={domain} current={zone.defaultTtl} onClose={closeDialog} />}
         <ChosenWindow editor={editor} windows={windows} />
       </Suspense>
-      {dialog === 'ttl' && zone && <TtlDialog domain={domain} current={zone.defaultTtl} onClose={closeDialog} />}
       <TakeOverDialog domain={domain} windows={windows} />
     </>
   )

@@ -1,15 +1,16 @@
-import { useRef, useState } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import { StagingFrame } from '#design/staging/staging-frame.tsx'
 import { m } from '#words'
-import { RecordFormPanel, RecordWindows } from './record-windows.tsx'
+import { fetchRecordForm, RecordFormPanel, RecordWindows } from './record-windows.tsx'
 import { RecordsTable } from './records-table.tsx'
-import { StagedList } from './staged-list.tsx'
 import { useIsRestored } from './staging-store.ts'
 import { useAskedRecord } from './use-asked-record.ts'
 import { useRecordWindows } from './use-record-windows.ts'
 import { useRecordsEditor } from './use-records-editor.ts'
 import { useRecordsKeys } from './use-records-keys.ts'
 import { ZoneBanner } from './zone-banner.tsx'
+
+const StagedList = lazy(() => import('./staged-list.tsx').then((file) => ({ default: file.StagedList })))
 
 /** The records of one zone. Edits are staged, reviewed, and sent as one step. */
 export function RecordsTab({ domain }: { domain: string }) {
@@ -28,7 +29,13 @@ export function RecordsTab({ domain }: { domain: string }) {
     root.current?.focus()
   }
   return (
-    <div ref={root} tabIndex={-1} className="outline-none!">
+    <div
+      ref={root}
+      tabIndex={-1}
+      onPointerEnter={fetchRecordForm}
+      onFocusCapture={fetchRecordForm}
+      className="outline-none!"
+    >
       {zone && <ZoneBanner zone={zone} />}
       <StagingFrame
         count={staging.rows.length}
@@ -37,15 +44,19 @@ export function RecordsTab({ domain }: { domain: string }) {
         onLeave={editor.clearStaged}
         said={said}
       />
-      <StagedList
-        staging={staging}
-        problems={editor.problems}
-        notes={editor.notes}
-        onEdit={editor.form.editRow}
-        onUndo={(row) => editor.undo(row.key)}
-        onDiscard={() => finish('')}
-        onReview={() => windows.openDialog('review')}
-      />
+      <Suspense>
+        {staging.rows.length > 0 && (
+          <StagedList
+            staging={staging}
+            problems={editor.problems}
+            notes={editor.notes}
+            onEdit={editor.form.editRow}
+            onUndo={(row) => editor.undo(row.key)}
+            onDiscard={() => finish('')}
+            onReview={() => windows.openDialog('review')}
+          />
+        )}
+      </Suspense>
       <RecordsTable editor={editor} windows={windows} />
       <RecordFormPanel editor={editor} />
       <RecordWindows editor={editor} windows={windows} onSaved={() => finish(m.dns_said_saved())} />

@@ -12,7 +12,6 @@ import { stagedFor } from '../rules/staging.ts'
 import { loadMatching } from './queries.ts'
 import { recordColumns } from './record-columns.tsx'
 import { recordMenu } from './record-menu.ts'
-import { valuesOfRecord } from './record-rows.ts'
 import { RecordsToolbar } from './records-toolbar.tsx'
 import type { RecordWindows } from './use-record-windows.ts'
 import type { RecordsEditor } from './use-records-editor.ts'
@@ -32,12 +31,12 @@ export function RecordsTable({ editor, windows }: Props) {
       query={editor.query}
       rowId={(row) => row.id}
       rowLabel={(row) => `${row.recordTypeName} ${row.recordName}`}
-      onOpen={form.edit}
+      onOpen={(row) => void form.edit(row)}
       rowClass={(row) => stagedRowClass(stagedFor(staging, row))}
       rowMenu={(row) =>
         recordMenu(row, {
-          edit: () => form.edit(row),
-          copy: () => form.add(valuesOfRecord(row)),
+          edit: () => void form.edit(row),
+          copy: () => void form.copy(row),
           remove: () => removeOrUndo(row),
           undo: stagedFor(staging, row) && (() => removeOrUndo(row)),
           takeOver: () => windows.takeOver(row),

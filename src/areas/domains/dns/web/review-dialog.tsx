@@ -8,9 +8,10 @@ import { toast } from '#design/feedback/toast.ts'
 import { StagedReview } from '#design/staging/staged-review.tsx'
 import { m } from '#words'
 import { rowAt, type Staging } from '../rules/staging.ts'
+import { NotesOfRow } from './notes-of-row.tsx'
 import { useSaveStaging } from './queries.ts'
 import { RowChange } from './row-change.tsx'
-import { NotesOfRow, type RowNotes } from './row-notes.tsx'
+import type { RowNotes } from './row-notes.ts'
 import { useUndoSaved } from './use-undo-saved.ts'
 
 /** A set that somebody else changed meanwhile, as it stands now. */

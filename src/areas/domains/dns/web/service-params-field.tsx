@@ -7,7 +7,8 @@ import type { AppForm } from '#design/form/use-app-form.ts'
 import { m } from '#words'
 import type { Choice } from '../rules/record-row.ts'
 import { problemOfParam, withParam, writtenParams } from '../rules/service-params.ts'
-import { problemText, type RecordValues } from './record-values.ts'
+import { problemText } from './record-parts.ts'
+import type { RecordValues } from './record-values.ts'
 import { dnsText } from './words-by-key.ts'
 
 /** Settings with a field of their own. */

@@ -1,7 +1,8 @@
 import { StagedBar } from '#design/staging/staged-bar.tsx'
 import type { StagedRow, Staging } from '../rules/staging.ts'
+import { NotesOfRow } from './notes-of-row.tsx'
 import { RowChange } from './row-change.tsx'
-import { NotesOfRow, type RowNotes } from './row-notes.tsx'
+import type { RowNotes } from './row-notes.ts'
 
 type StagedListProps = {
   staging: Staging

@@ -11,7 +11,7 @@ import { m } from '#words'
 import type { DnsRecord, Template } from '../contract/shapes.ts'
 import { printTemplate, readTemplate, templateRecordOf } from '../rules/template.ts'
 import type { ZoneRecord } from '../rules/zone.ts'
-import { problemText } from './record-values.ts'
+import { problemText } from './record-parts.ts'
 import { useSaveTemplate } from './template-queries.ts'
 import { ZoneText } from './zone-text.tsx'
 

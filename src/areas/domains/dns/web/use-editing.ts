@@ -3,7 +3,7 @@ import { m } from '#words'
 import type { DnsRecord } from '../contract/shapes.ts'
 import type { RecordInput } from '../rules/read-record.ts'
 import { restage, type StagedRow, type Staging, stageChange, stagedFor, stageNew } from '../rules/staging.ts'
-import { standing, textValues, valuesOfRecord } from './record-rows.ts'
+import { standing, textValues } from './record-rows.ts'
 import { emptyValues, type RecordValues } from './record-values.ts'
 
 /** What the form is open for. */
@@ -17,6 +17,10 @@ export type Editing = {
 }
 
 type Change = (next: (staging: Staging) => Staging) => void
+
+/** A record taken apart into the fields of the form, by the rules of its type, which come with the form. */
+const partsOf = async (record: DnsRecord): Promise<RecordValues> =>
+  (await import('./record-parts.ts')).valuesOfRecord(record)
 
 /** Which record the form is open for, and what becomes of it: always a staged row, never a write. */
 export function useEditing(zone: string, staging: Staging, change: Change, problems: ReadonlyMap<string, string>) {
@@ -32,13 +36,14 @@ export function useEditing(zone: string, staging: Staging, change: Change, probl
       submitLabel: m.dns_stage_add(),
       save: finish((input) => change((now) => stageNew(now, input))),
     })
-  const edit = (record: DnsRecord) => {
+  const copy = async (record: DnsRecord) => add(await partsOf(record))
+  const edit = async (record: DnsRecord) => {
     const row = stagedFor(staging, record)
     if (record.managedBy || row?.kind === 'removed') return
     if (row) return editRow(row)
     setEditing({
       title: m.dns_edit_record({ type: record.recordTypeName, name: record.recordName }),
-      values: valuesOfRecord(record),
+      values: await partsOf(record),
       isTypeFixed: true,
       submitLabel: m.dns_stage_change(),
       save: finish((input) => change((now) => stageChange(now, standing(record), input, zone))),
@@ -58,5 +63,5 @@ export function useEditing(zone: string, staging: Staging, change: Change, probl
       save: finish((input) => change((now) => restage(now, row.key, input))),
     })
   }
-  return { editing, add, edit, editRow, close: () => setEditing(undefined) }
+  return { editing, add, copy, edit, editRow, close: () => setEditing(undefined) }
 }

@@ -6,7 +6,7 @@ import { stageBulk } from '../rules/bulk-edit.ts'
 import { type Staging, stagedFor, stageRemoval, undoRow } from '../rules/staging.ts'
 import { recordPage, recordTable } from './queries.ts'
 import { standing } from './record-rows.ts'
-import { useRowNotes } from './row-notes.tsx'
+import { useRowNotes } from './row-notes.ts'
 import { changeStaging, useStaging } from './staging-store.ts'
 import { useEditing } from './use-editing.ts'
 

@@ -32,7 +32,3 @@ export function zoneReason({ code, detail }: Pick<NonNullable<ZoneState['reason'
 }
 
 const isProblem = (code: string): code is keyof typeof problemRefusals => code in problemRefusals
-
-/** Waiting for servers that do not answer is nobody's fault and passes. */
-export const isWaitingForServers = (reason: ZoneState['reason']): boolean =>
-  reason !== null && ['host_busy', 'host_silent'].includes(reason.code)

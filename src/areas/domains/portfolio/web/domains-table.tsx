@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { Globe, Network, Plus, RefreshCw, RefreshCwOff, Tag } from 'lucide-react'
+import { lazy, Suspense } from 'react'
 import { toRecords } from '#areas/domains/dns/web/public.ts'
 import { toOrder } from '#areas/ordering/catalogue/web/public.ts'
 import { type ClientInSight, OrderFor, useClientInSight } from '#areas/people/clients/web/public.tsx'
@@ -18,7 +19,6 @@ import type { Filter } from '#design/table/table-filter.tsx'
 import { useTableState } from '#design/table/use-table-state.ts'
 import { m } from '#words'
 import { type DomainRow, domainStatuses } from '../contract/shapes.ts'
-import { BulkDomains } from './bulk-domains.tsx'
 import { domainColumns } from './domain-columns.tsx'
 import { statusWord } from './domain-status.tsx'
 import { extraColumns, useKnownExtra } from './extra-cells.tsx'
@@ -26,6 +26,8 @@ import { domainsOf, domainTable } from './list-request.ts'
 import { toDomain } from './public.tsx'
 import { allDomains, domainList, maxDomains, setAutoRenew, useDomainMutation } from './queries.ts'
 import { TagsPanel } from './tags-panel.tsx'
+
+const BulkDomains = lazy(() => import('./bulk-domains.tsx').then((file) => ({ default: file.BulkDomains })))
 
 const filters = (): Filter[] => [
   {
@@ -108,7 +110,11 @@ export function DomainsTable({ client }: DomainsTableProps) {
                 onAction: () => renew.mutate({ names: [row.domain], on: true }),
               },
         ]}
-        bulk={(rows, clear) => <BulkDomains rows={rows} clear={clear} />}
+        bulk={(rows, clear) => (
+          <Suspense>
+            <BulkDomains rows={rows} clear={clear} />
+          </Suspense>
+        )}
         allMatching={{ load: () => allDomains(user?.clientId ?? 0, state), most: maxDomains }}
         exports={user?.permissions.domains && !client ? listExport('domains') : undefined}
         searchLabel={m.portfolio_search()}

@@ -1,16 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
-import { errorText } from '#design/api/error-text.ts'
-import { Banner } from '#design/components/banner.tsx'
-import { Button } from '#design/components/button.tsx'
+import { lazy } from 'react'
 import { Loaded } from '#design/components/loaded.tsx'
 import { SidePanel } from '#design/components/side-panel.tsx'
 import { Skeleton } from '#design/components/skeleton.tsx'
-import { TagEditor } from '#design/components/tag-editor.tsx'
-import { toast } from '#design/feedback/toast.ts'
 import { m } from '#words'
 import { maxTags } from '../contract/shapes.ts'
-import { domainTags, saveTags, useDomainMutation } from './queries.ts'
+import { domainTags } from './queries.ts'
+
+const Tags = lazy(() => import('./tags-form.tsx').then((file) => ({ default: file.Tags })))
 
 /** The tags of one domain, at most five (core §9). */
 export function TagsPanel({ domain, onClose }: { domain: string | undefined; onClose: () => void }) {
@@ -28,44 +25,5 @@ export function TagsPanel({ domain, onClose }: { domain: string | undefined; onC
         }
       </Loaded>
     </SidePanel>
-  )
-}
-
-function Tags({
-  domain,
-  kept,
-  known,
-  onClose,
-}: {
-  domain: string
-  kept: readonly string[]
-  known: readonly string[]
-  onClose: () => void
-}) {
-  const [tags, setTags] = useState<string[]>([...kept])
-  const save = useDomainMutation(saveTags)
-  const send = () =>
-    save.mutate(
-      { domain, tags },
-      {
-        onSuccess: () => {
-          toast.good(m.portfolio_tags_saved({ domain }))
-          onClose()
-        },
-      },
-    )
-  return (
-    <div className="flex flex-col gap-5">
-      <TagEditor label={m.portfolio_tags()} tags={tags} onChange={setTags} known={known} max={maxTags} />
-      {save.error && <Banner meaning="bad">{errorText(save.error)}</Banner>}
-      <div className="flex justify-end gap-2">
-        <Button look="quiet" onPress={onClose}>
-          {m.design_cancel()}
-        </Button>
-        <Button look="primary" isPending={save.isPending} onPress={send}>
-          {m.portfolio_save_tags()}
-        </Button>
-      </div>
-    </div>
   )
 }

@@ -7,10 +7,11 @@ import { useAppForm } from '#design/form/use-app-form.ts'
 import { m } from '#words'
 import { ChangePassword, signInCalls } from '../contract/calls.ts'
 import { AuthFrame, AuthSubmit } from './auth-frame.tsx'
-import { challengeOf, signInWith, useEnter } from './enter.ts'
+import { useEnter } from './enter.ts'
 import { isPasswordLinkOpen } from './mailed-links.ts'
 import { NewPasswordFields } from './new-password-fields.tsx'
 import { toForgotPassword, toSignIn } from './public.ts'
+import { challengeOf, signInWith } from './sign-in-call.ts'
 
 const SecondStep = lazy(() => import('./second-step.tsx').then((file) => ({ default: file.SecondStep })))
 

@@ -2,29 +2,15 @@ import type { QueryClient } from '@tanstack/react-query'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { dutyScreens } from '#areas/session/access/rules/guards.ts'
-import { isApiError } from '#design/api/api-error.ts'
-import { send } from '#design/api/client.ts'
 import { currentLocale, withLocale } from '#design/language/locale.ts'
 import type { RouterContext } from '#design/router/parents.ts'
 import { userQuery } from '#design/router/session.ts'
-import type { tokenCall } from '../contract/token.ts'
-import { tokenRow } from '../contract/token-row.ts'
 import { nextPath } from '../rules/next-path.ts'
-
-/** Signs in; the tokens stay in cookies that no script can read. */
-export const signInWith = (username: string, password: string) =>
-  send(tokenRow as typeof tokenCall, { body: { grant_type: 'password', username, password } })
 
 /** Forgets what a visitor saw and asks who is signed in now. */
 async function meetPerson(queryClient: QueryClient) {
   queryClient.removeQueries({ predicate: (query) => query.queryKey[0] !== userQuery.queryKey[0] })
   return queryClient.fetchQuery({ ...userQuery, staleTime: 0 })
-}
-
-/** What the second step needs, when that is what the answer asks for (`two_factor_required`). */
-export function challengeOf(error: unknown): string | undefined {
-  if (!isApiError(error) || error.code !== 'two_factor_required') return undefined
-  return (error.details as { challenge?: string } | undefined)?.challenge
 }
 
 /** Fetches what the first screen needs while the server judges the password; a user who is let in does not wait for it. */

@@ -1,9 +1,10 @@
-import { type FormEvent, lazy, Suspense, useRef, useState } from 'react'
+import { type FormEvent, lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { PasskeyEntry } from '#areas/session/passkeys/web/public.ts'
 import { toSsoLogin } from '#areas/session/sso/web/public.ts'
 import { requiredWords } from '#base/required-words.ts'
 import { isApiError } from '#design/api/api-error.ts'
 import { errorText } from '#design/api/error-text.ts'
+import { leave } from '#design/api/reactions.ts'
 import { Banner } from '#design/components/banner.tsx'
 import { Link } from '#design/components/link.tsx'
 import { TextField } from '#design/components/text-field.tsx'
@@ -12,8 +13,10 @@ import { useSearchParam } from '#design/router/search-state.ts'
 import { useBrand } from '#design/tokens/brand.ts'
 import { m } from '#words'
 import { AuthFrame, AuthSubmit } from './auth-frame.tsx'
-import { challengeOf, signInWith, useEnter, usePortalAhead } from './enter.ts'
+import { useEnter, usePortalAhead } from './enter.ts'
 import { toForgotPassword, toSignUp } from './public.ts'
+import { challengeOf, signInWith } from './sign-in-call.ts'
+import { type SoFar, takeSoFar } from './so-far.ts'
 
 const SecondStep = lazy(() => import('./second-step.tsx').then((file) => ({ default: file.SecondStep })))
 
@@ -28,6 +31,18 @@ function problemOf(error: unknown): Problem {
   return Object.keys(errors).length > 0 ? { errors } : { errors, text: errorText(error) }
 }
 
+const required = (open: readonly Field[]): Problem => ({
+  errors: Object.fromEntries(open.map((field) => [field, requiredWords[currentLocale()]])),
+})
+const openOf = (values: Record<Field, string>) => fields.filter((field) => values[field].trim() === '')
+
+/** What the form that the server sent could not do by itself. */
+function problemSoFar(soFar: SoFar | undefined): Problem {
+  if (soFar?.isOpen) return required(openOf(soFar))
+  if (soFar?.error === undefined || challengeOf(soFar.error)) return { errors: {} }
+  return isApiError(soFar.error) ? problemOf(soFar.error) : { errors: {}, text: m.passkeys_sign_in_stopped() }
+}
+
 /**
  * What everybody meets first is kept light: two fields need neither the form library nor a schema, which together weigh
  * more than the rest of this page. The server judges what was typed.
@@ -35,21 +50,30 @@ function problemOf(error: unknown): Problem {
 function useSignIn(next: string | undefined) {
   const enter = useEnter()
   const ahead = usePortalAhead()
-  const [values, setValues] = useState({ username: '', password: '' })
-  const [problem, setProblem] = useState<Problem>({ errors: {} })
+  const [soFar] = useState(takeSoFar)
+  const [values, setValues] = useState({ username: soFar?.username ?? '', password: soFar?.password ?? '' })
+  const [problem, setProblem] = useState<Problem>(() => problemSoFar(soFar))
   const [isPending, setPending] = useState(false)
-  const [challenge, setChallenge] = useState<string>()
+  const [challenge, setChallenge] = useState(() => challengeOf(soFar?.error))
   const form = useRef<HTMLFormElement>(null)
-  const show = (found: Problem) => {
-    setProblem(found)
-    const first = fields.find((field) => found.errors[field]) ?? 'password'
+  const focusOn = ({ errors }: Problem) => {
+    const first = fields.find((field) => errors[field]) ?? 'password'
     form.current?.querySelector<HTMLInputElement>(`[name=${first}]`)?.focus()
   }
+  const show = (found: Problem) => {
+    setProblem(found)
+    focusOn(found)
+  }
+  const goOn = useEffectEvent(() => {
+    if (!soFar) return
+    focusOn(problem)
+    if (isApiError(soFar.error)) leave(soFar.error)
+  })
+  useEffect(() => goOn(), [])
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    const open = fields.filter((field) => values[field].trim() === '')
-    if (open.length > 0)
-      return show({ errors: Object.fromEntries(open.map((field) => [field, requiredWords[currentLocale()]])) })
+    const open = openOf(values)
+    if (open.length > 0) return show(required(open))
     setPending(true)
     ahead()
     try {

@@ -1,0 +1,136 @@
+import type { Page } from 'playwright'
+import { customer, freshContext, inBrowser, partner, slowDown } from './browser.ts'
+import type { Place } from './place.ts'
+import { atMost, type Measured, milliseconds } from './promise.ts'
+import { median } from './sampling.ts'
+
+const rounds = 3
+const goalMs = 200
+
+/** What people do most; `at` is where it begins. */
+type Job = { name: string; at: string; as: string; ready: string; press: (page: Page) => Promise<void> }
+
+const rows = 'main tbody tr[data-index]'
+const dns = '/domains/de-gouden-halm-voorbeeld.be/dns'
+const jobs: readonly Job[] = [
+  {
+    name: 'opening a line of the menu',
+    at: '/domains',
+    as: customer,
+    ready: rows,
+    press: (page) => page.locator('nav a[href="/invoices"]').first().click(),
+  },
+  {
+    name: 'filtering a list',
+    at: '/domains',
+    as: partner,
+    ready: rows,
+    press: (page) => page.getByRole('main').getByRole('searchbox').first().pressSequentially('halm', { delay: 120 }),
+  },
+  {
+    name: 'opening a domain',
+    at: '/domains',
+    as: customer,
+    ready: rows,
+    press: (page) => page.locator(`${rows} a`).first().click(),
+  },
+  {
+    name: 'opening the panel of a record',
+    at: dns,
+    as: customer,
+    ready: rows,
+    press: (page) => page.getByRole('button', { name: 'Record toevoegen' }).first().click(),
+  },
+  {
+    name: 'typing in a field',
+    at: dns,
+    as: customer,
+    ready: rows,
+    press: async (page) => {
+      await page.getByRole('button', { name: 'Record toevoegen' }).first().click()
+      const field = page.getByRole('dialog').getByRole('textbox').first()
+      await field.waitFor()
+      await page.waitForTimeout(500)
+      await startWatching(page)
+      await field.pressSequentially('winkel', { delay: 120 })
+    },
+  },
+  {
+    name: 'opening the palette',
+    at: '/domains',
+    as: customer,
+    ready: rows,
+    press: (page) => page.keyboard.press('Control+k'),
+  },
+  {
+    name: 'opening an invoice',
+    at: '/invoices',
+    as: customer,
+    ready: rows,
+    press: (page) => page.locator(`${rows} td:nth-of-type(3)`).first().click(),
+  },
+  {
+    name: 'sorting a list',
+    at: '/domains',
+    as: partner,
+    ready: rows,
+    press: (page) => page.locator('main thead th button').first().click(),
+  },
+  {
+    name: 'going to the next page',
+    at: '/domains',
+    as: partner,
+    ready: rows,
+    press: (page) => page.getByRole('button', { name: 'Volgende' }).first().click(),
+  },
+  {
+    name: 'going to another tab',
+    at: dns,
+    as: customer,
+    ready: rows,
+    press: (page) => page.locator('main nav a[href$="/de-gouden-halm-voorbeeld.be"]').first().click(),
+  },
+]
+
+/** From a press until the next frame shows what it did, as Chromium's own event timing tells it, on a slow machine. */
+export const measureInteractions = (place: Place): Promise<Measured[]> =>
+  inBrowser(place, 'interactions', async (portal) => {
+    const measured: Measured[] = []
+    for (const job of jobs) {
+      const waits: number[] = []
+      for (let round = 0; round < rounds; round++) {
+        const context = await freshContext(portal, job.as)
+        waits.push(await waitOf(await context.newPage(), portal.url, job))
+        await context.close()
+      }
+      measured.push(
+        atMost(`${job.name}, until the next paint, processor 4× slower`, median(waits), goalMs, milliseconds),
+      )
+    }
+    return measured
+  })
+
+async function waitOf(page: Page, url: string, job: Job): Promise<number> {
+  await page.goto(`${url}${job.at}`)
+  await page.locator(job.ready).first().waitFor()
+  await page.waitForTimeout(1000)
+  await slowDown(page, false)
+  await startWatching(page)
+  await job.press(page)
+  await page.waitForTimeout(1500)
+  const longest = await page.evaluate(() => (window as unknown as { longest: number }).longest)
+  // Event timing tells nothing of what took less than a frame.
+  return Math.max(longest, 16)
+}
+
+const startWatching = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    const own = window as unknown as { longest: number; watching?: PerformanceObserver }
+    own.watching?.disconnect()
+    own.longest = 0
+    own.watching = new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { interactionId: number })[])
+        if (entry.interactionId > 0) own.longest = Math.max(own.longest, entry.duration)
+    })
+    own.watching.observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit)
+  })

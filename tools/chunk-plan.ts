@@ -1,0 +1,123 @@
+import path from 'node:path'
+import { early, frame, portal, start } from './first-screens.ts'
+import { mergeParts, type Part } from './merge-chunks.ts'
+import { type Graph, type Module, moduleGraph } from './module-graph.ts'
+
+/**
+ * What a request costs a visitor, in bytes of a file before it is compressed: of some forty files a browser asks six at a time, and each answer
+ * waits for a way there and back.
+ */
+const requestBytes = 24_000
+
+/**
+ * Which file every module of the web stands in. What pages begin with is named by hand (`first-screens.ts`): libraries and start for all, the frame of a
+ * page, the portal of those who are signed in. The rest is put together by who needs it, until a file more would cost less than the bytes that
+ * somebody loads for nothing.
+ */
+export function chunkPlan(root: string): (id: string, graph: Graph) => string | null {
+  const place = (file: string) => path.join(root, file)
+  let plan: Map<string, string> | undefined
+  return (id, graph) => {
+    plan ??= planOf(moduleGraph(graph, [...early, ...start].map(place)), place)
+    return plan.get(id) ?? null
+  }
+}
+
+type Look = (id: string) => Module
+
+export function planOf(look: Look, place: (file: string) => string): Map<string, string> {
+  const plan = new Map<string, string>()
+  const lay = (name: string, ids: Iterable<string>) => {
+    for (const id of ids) if (!plan.has(id)) plan.set(id, name === 'start' && isPackage(id) ? 'libraries' : name)
+  }
+  const begin = [...early, ...start].map(place)
+  const [frames, board] = [frame.map(place), portal.map(place)]
+  lay('early', reached(look, early.map(place)))
+  lay('start', reached(look, begin))
+  const ofPortal = reached(look, [...frames, ...board])
+  // What pages around sign-in need too is not what makes them load the frame of all others.
+  const isFramed = (id: string) =>
+    [...reached(look, [id])].some((each) => frames.includes(each) || board.includes(each))
+  const atDoor = reached(
+    look,
+    entriesFrom(look, begin, ofPortal).filter((id) => !isFramed(id)),
+  )
+  lay(
+    'shared',
+    [...ofPortal].filter((id) => atDoor.has(id)),
+  )
+  lay('frame', reached(look, frames))
+  lay('portal', ofPortal)
+  for (const [id, name] of merged(look, entriesFrom(look, begin), new Set(plan.keys()))) plan.set(id, name)
+  // An entry runs by being loaded, and may not come along with what others need.
+  for (const id of begin) plan.delete(id)
+  return plan
+}
+
+const isPackage = (id: string): boolean => id.includes('node_modules') || id.startsWith('\0')
+
+function reached(look: Look, from: readonly string[]): Set<string> {
+  const found = new Set<string>()
+  const next = [...from]
+  for (let id = next.pop(); id !== undefined; id = next.pop()) {
+    if (found.has(id)) continue
+    found.add(id)
+    next.push(...look(id).imports)
+  }
+  return found
+}
+
+/** Every module that somebody fetches who is come upon from here, without what stands beyond. */
+function entriesFrom(look: Look, from: readonly string[], beyond: ReadonlySet<string> = new Set()): string[] {
+  const found = new Set<string>()
+  const seen = new Set(beyond)
+  const next = [...from]
+  for (let id = next.pop(); id !== undefined; id = next.pop()) {
+    if (seen.has(id)) continue
+    seen.add(id)
+    const { imports, fetches } = look(id)
+    for (const each of fetches) if (!beyond.has(each)) found.add(each)
+    next.push(...imports, ...fetches)
+  }
+  return [...found].sort()
+}
+
+function merged(look: Look, entries: readonly string[], fixed: ReadonlySet<string>): [string, string][] {
+  const users = new Map<string, Set<number>>()
+  entries.forEach((entry, number) => {
+    for (const id of reached(look, [entry])) if (!fixed.has(id)) users.set(id, (users.get(id) ?? new Set()).add(number))
+  })
+  const alike = new Map<string, string[]>()
+  for (const [id, by] of users) {
+    const key = [...by].join(' ')
+    alike.set(key, [...(alike.get(key) ?? []), id])
+  }
+  const groups = [...alike.values()]
+  const groupOf = new Map(groups.flatMap((ids, index) => ids.map((id) => [id, index] as const)))
+  const parts = groups.map((ids, index): Part => {
+    const needs = ids.flatMap((id) => look(id).imports.flatMap((each) => groupOf.get(each) ?? []))
+    return {
+      users: users.get(ids[0] ?? '') ?? new Set(),
+      size: ids.reduce((sum, id) => sum + look(id).size, 0),
+      needs: new Set(needs.filter((each) => each !== index)),
+    }
+  })
+  const names = new Map<string, number>()
+  return mergeParts(parts, requestBytes).flatMap((members) => {
+    const ids = members.flatMap((index) => groups[index] ?? [])
+    const name = nameOf(ids, look)
+    const nth = names.get(name) ?? 0
+    names.set(name, nth + 1)
+    return ids.map((id): [string, string] => [id, nth === 0 ? name : `${name}-${nth + 1}`])
+  })
+}
+
+/** After its largest module of ours. */
+function nameOf(ids: readonly string[], look: Look): string {
+  const own = ids.filter((id) => !isPackage(id) && !/[\\/]build[\\/]words[\\/]/.test(id))
+  const largest = (own.length > 0 ? own : ids).toSorted((one, other) => look(other).size - look(one).size)[0] ?? 'part'
+  return path
+    .basename(largest)
+    .replace(/\.\w+$/, '')
+    .replace(/[^\w-]/g, '')
+}
