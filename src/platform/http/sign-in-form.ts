@@ -1,4 +1,4 @@
-import { defaultLocale, type Locale, locales } from '#base/locale.ts'
+import { type Locale, locales, pathIn } from '#base/locale.ts'
 import { m } from '#words'
 import { escapeHtml as text } from './escape-html.ts'
 import { icon, spinner } from './sign-in-icons.ts'
@@ -9,6 +9,8 @@ export type SignInLook = {
   tagline: string
   announcement: string
   logo: { light: string | null; dark: string | null }
+  /** Whether the sign that its brand draws is theirs; otherwise the first letter stands there. */
+  hasDrawnSign: boolean
   support: { email: string; phone: string; website: string } | undefined
   canSignUp: boolean
 }
@@ -28,11 +30,10 @@ const inputClass = 'h-full w-full min-w-0 flex-1 bg-transparent px-2.5 outline-n
  * test holds this to. `session/sign-in/web/served-form.ts` brings it to life; whatever it does not do itself, those screens go on with.
  */
 export function signInForm(look: SignInLook, locale: Locale, next: string | undefined, year: number): string {
-  const prefix = locale === defaultLocale ? '' : `/${locale}`
   const say = { locale }
   const then = next === undefined ? '' : `?next=${encodeURIComponent(next)}`
   const link = (path: string, words: string, search = '') =>
-    `<a href="${text(`${prefix}${path}${search}`)}" class="${linkClass}">${text(words)}</a>`
+    `<a href="${text(pathIn(locale, `${path}${search}`))}" class="${linkClass}">${text(words)}</a>`
   const card = `<h1 class="font-semibold text-xl tracking-tight">${text(m.session_sign_in({}, say))}</h1>
 ${next ? `<p class="mt-1 text-ink-soft">${text(m.session_sign_in_first({}, say))}</p>` : ''}
 <div class="mt-5">
@@ -56,10 +57,10 @@ ${field(
 <div class="mt-3 flex flex-col gap-3"><button type="button" data-passkey class="${buttonClass} ${large} bg-surface text-ink border-line shadow-card hover:bg-hover active:bg-hover w-full">${icon('fingerprint', 16, 2)}${text(m.passkeys_sign_in({}, say))}</button></div>
 ${look.canSignUp ? `<p class="mt-5 border-line border-t pt-4 text-center text-ink-soft">${text(m.session_no_account({}, say))} ${link('/auth/signup', m.session_sign_up({}, say))}</p>` : ''}
 </div>`
-  return page(look, locale, prefix, year, card)
+  return page(look, locale, year, card)
 }
 
-function page(look: SignInLook, locale: Locale, prefix: string, year: number, card: string): string {
+function page(look: SignInLook, locale: Locale, year: number, card: string): string {
   const say = { locale }
   return `<div class="flex min-h-dvh flex-col">
 <a href="#main" class="sr-only rounded-md bg-inverse px-3 py-2 font-medium text-on-inverse focus:not-sr-only focus:fixed! focus:top-2 focus:left-2 focus:z-60 focus:px-3! focus:py-2!">${text(m.design_skip_to_content({}, say))}</a>
@@ -69,7 +70,8 @@ function page(look: SignInLook, locale: Locale, prefix: string, year: number, ca
 ${look.announcement && `<p class="mb-4 whitespace-pre-line break-words rounded-xl border border-info-line bg-info-tint px-4 py-3 text-sm">${text(look.announcement)}</p>`}
 <div class="rounded-xl border border-line bg-surface p-6 shadow-card">${card}</div>
 </main>
-<footer class="page flex flex-wrap justify-between gap-x-6 gap-y-1 py-6 text-ink-soft text-sm"><span>${text(m.design_rights({ year }, say))}</span>${supportLine(look, locale)}<a href="${prefix}/accessibility" class="rounded-xs text-inherit no-underline hover:underline">${text(m.design_accessibility({}, say))}</a></footer>
+<div aria-hidden="true" class="row-drawing"></div>
+<footer class="page flex flex-wrap justify-between gap-x-6 gap-y-1 py-6 text-ink-soft text-sm"><span>${text(m.design_rights({ year }, say))}</span>${supportLine(look, locale)}<a href="${pathIn(locale, '/accessibility')}" class="rounded-xs text-inherit no-underline hover:underline">${text(m.design_accessibility({}, say))}</a></footer>
 </div>`
 }
 
@@ -108,12 +110,12 @@ function themes(locale: Locale): string {
     .join('')
 }
 
-function brandMark({ panelName, logo }: SignInLook): string {
+function brandMark({ panelName, logo, hasDrawnSign }: SignInLook): string {
   const picture = (path: string, shown = '') =>
     `<img src="${text(path)}" alt="" class="size-7 shrink-0 rounded-md object-contain${shown}">`
   const dark = logo.dark ?? logo.light
   const sign = !logo.light
-    ? `<span aria-hidden="true" class="flex size-7 shrink-0 items-center justify-center rounded-md bg-brand font-semibold text-on-brand text-sm">${text(panelName.slice(0, 1))}</span>`
+    ? `<span aria-hidden="true" class="flex size-7 shrink-0 items-center justify-center rounded-md bg-brand font-semibold text-on-brand text-sm">${hasDrawnSign ? '<span class="sign size-5"></span>' : text(panelName.slice(0, 1))}</span>`
     : dark && dark !== logo.light
       ? picture(logo.light, ' on-light') + picture(dark, ' on-dark')
       : picture(logo.light)

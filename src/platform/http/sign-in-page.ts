@@ -25,6 +25,7 @@ function signInLook(look: Branding, { texts = {} }: Asked, hides: readonly strin
     tagline: isPartners ? '' : (look.tagline?.[locale] ?? ''),
     announcement: isPartners ? '' : (said.announcement?.[locale] ?? ''),
     logo: look.logo,
+    hasDrawnSign: !isPartners && look.panelName === brands[look.brand].panelName,
     support: isPartners ? look.support : isOwnSupport ? { email, phone, website: '' } : undefined,
     canSignUp: !hidden.includes('/auth/signup'),
   }

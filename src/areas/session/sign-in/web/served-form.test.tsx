@@ -15,6 +15,7 @@ const own: SignInLook = {
   tagline: 'Domeinnamen en hosting, overzichtelijk geregeld',
   announcement: '',
   logo: { light: null, dark: null },
+  hasDrawnSign: true,
   support: undefined,
   canSignUp: true,
 }
@@ -65,6 +66,7 @@ const label = {
   tagline: '',
   announcement: '',
   logo: { light: '/api/looks/a.png', dark: '/api/looks/b.png' },
+  hasDrawnSign: false,
   support: { email: 'hulp@winkel.example', phone: '+32 9 000 00 12', website: 'https://www.winkel.example/' },
 }
 const support = { email: 'hulp@winkel.example', phone: '+32 9 000 00 12', website: 'https://www.winkel.example/' }
