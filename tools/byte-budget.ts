@@ -12,13 +12,13 @@ export const budgets: Readonly<Record<string, { kilobytes: number; files: number
   'sign-in': { kilobytes: 7, files: 3 },
   '/overview': { kilobytes: 256, files: 15 },
   '/domains': { kilobytes: 330, files: 25 },
-  '/domains/$domain/dns': { kilobytes: 335, files: 27 },
-  '/invoices': { kilobytes: 320, files: 21 },
+  '/domains/$domain/dns': { kilobytes: 346, files: 27 },
+  '/invoices': { kilobytes: 330, files: 21 },
   // Every part of the kit on one page, for who works on it.
-  '/templates/kit': { kilobytes: 425, files: 36 },
+  '/templates/kit': { kilobytes: 446, files: 36 },
 }
 /** Of every other screen. */
-const anyScreen = { kilobytes: 400, files: 30 }
+const anyScreen = { kilobytes: 400, files: 31 }
 
 /** Anything heavy and rare: it may never be part of what everybody loads. */
 const neverAtFirst = /@visx|\/charts\/|uqr|zone-file|parse-zone|jspdf|pdfjs/
