@@ -54,7 +54,7 @@ export default defineConfig({
             // What every page begins with: libraries change seldom, so they stay in a browser's cache from release to release.
             { name: 'libraries', test: /[\\/]node_modules[\\/]/, tags: ['$initial'] },
             { name: 'start', tags: ['$initial'] },
-            { name: doorChunk(root), debugName: 'door', entriesAware: true, entriesAwareMergeThreshold: 12_000 },
+            { name: doorChunk(root), debugName: 'door', entriesAware: true, entriesAwareMergeThreshold: 8_000 },
             // Words are functions of a few dozen bytes: what the same screens need travels together.
             {
               name: 'words',
