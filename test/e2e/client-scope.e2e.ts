@@ -140,7 +140,7 @@ test('nobody takes a client along to another account', async ({ page }) => {
   await page.getByRole('button', { name: `Acties voor ${client}` }).click()
   await page.getByRole('menuitem', { name: 'In deze klant werken' }).click()
   await expect(scope(page)).toContainText(client)
-  await page.getByRole('button', { name: /^Account/ }).click()
+  await page.getByRole('button', { name: /^Account van/ }).click()
   await page.getByRole('menuitem', { name: 'Uitloggen' }).click()
   await expect(page).toHaveTitle(/Inloggen/)
   await signIn(page, 'admin')

@@ -8,7 +8,7 @@ export const Footer = () => (
     <span>{m.design_rights({ year: new Date().getFullYear() })}</span>
     <SupportLine />
     <Link to="/accessibility" look="plain">
-      {m.design_accessibility()}
+      {m.design_footer_accessibility()}
     </Link>
   </footer>
 )
