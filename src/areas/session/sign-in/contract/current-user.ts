@@ -14,10 +14,7 @@ const Kept = z
   )
 export const Preferences = atMost(500, z.record(oneLine(200), Kept))
 /** What is kept anew: whatever a screen keeps, but views of a table only as others read them. */
-export const NewPreferences = z.pipe(
-  Preferences,
-  z.record(z.string(), z.unknown()).check(z.refine(keepsViewsWell, { error: 'invalid' })),
-)
+export const NewPreferences = Preferences.check(z.refine(keepsViewsWell, { error: 'invalid' }))
 
 /** The signed-in user (core §3), as GET /user answers it. */
 export const CurrentUser = z.object({
