@@ -187,6 +187,8 @@ function mayReach(row: CallRow, persona: Persona, owner: Persona): boolean {
   if (persona === 'webmaster' && isOfProduct(row)) return false
   // Without a right to services it is the catalogue that answers.
   if (row.id === 'products.get') return persona !== 'subuser'
+  // A colleague without the right to orders sees what they ordered themselves.
+  if (row.id === 'orders.get') return persona !== 'subuser'
   // Two-factor sign-in is the person's own; the number in the path is that of their client.
   if (row.path.includes('/2fa/')) return persona === owner || isColleague(persona, owner)
   // A cart is its account's own; nobody looks into another's shopping.

@@ -49,7 +49,7 @@ export async function clientAddress(page: Page, tab?: string): Promise<string> {
   return `${address ?? ''}${tab ? `/${tab}` : ''}`
 }
 
-/** The page of the newest order of the demo world's customer. */
+/** The page of the newest order in the list of whoever looks. */
 export async function orderAddress(page: Page): Promise<string> {
   await page.goto('/orders')
   return (await page.getByRole('row').getByRole('link').first().getAttribute('href')) ?? ''

@@ -18,10 +18,10 @@ export const screens: readonly Screen[] = [
     },
     titles: ['Bedankt', 'Thank you', 'Merci'],
   },
-  { path: '/orders', as: 'customer', titles: ['Bestellingen', 'Orders', 'Commandes'] },
+  { path: '/orders', as: 'partner', titles: ['Bestellingen', 'Orders', 'Commandes'] },
   {
     path: '/orders/$id',
-    as: 'customer',
+    as: 'partner',
     address: (page) => orderAddress(page),
     titles: ['Bestelling', 'Order', 'Commande'],
   },
