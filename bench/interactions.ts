@@ -74,21 +74,21 @@ const jobs: readonly Job[] = [
     at: '/domains',
     as: partner,
     ready: rows,
-    press: (page) => page.locator('main thead th button').first().click(),
+    press: (page) => page.locator('th[aria-sort] button').first().click(),
   },
   {
     name: 'going to the next page',
     at: '/domains',
     as: partner,
     ready: rows,
-    press: (page) => page.getByRole('button', { name: 'Volgende' }).first().click(),
+    press: (page) => page.getByRole('button', { name: 'Volgende pagina' }).first().click(),
   },
   {
     name: 'going to another tab',
     at: dns,
     as: customer,
     ready: rows,
-    press: (page) => page.locator('main nav a[href$="/de-gouden-halm-voorbeeld.be"]').first().click(),
+    press: (page) => page.getByRole('main').getByRole('link', { name: 'Overzicht' }).first().click(),
   },
 ]
 
