@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { Plus, ShoppingBag } from 'lucide-react'
 import { orderPath } from '#areas/ordering/catalogue/web/public.ts'
+import { useClientInSight, useListHelp } from '#areas/people/clients/web/public.tsx'
 import { PageHeader } from '#design/components/card.tsx'
 import { LinkButton } from '#design/components/link.tsx'
 import { EmptyState } from '#design/components/states.tsx'
@@ -41,6 +42,8 @@ export function OrdersScreen() {
   const mayBuy = useMayBuy()
   useRememberedList('orders', query.data?.data, thingOf)
   const hasClients = user?.clientType === 'Partner' || user?.permissions.admin === true
+  const inSight = useClientInSight(undefined, state.filters.cc)
+  const help = useListHelp(hasClients ? m.checkout_list_help_clients() : m.checkout_list_help())
   const order = mayBuy && (
     <LinkButton to={orderPath} look="primary" icon={Plus}>
       {m.checkout_list_new()}
@@ -48,15 +51,11 @@ export function OrdersScreen() {
   )
   return (
     <>
-      <PageHeader
-        title={m.checkout_list_title()}
-        help={hasClients ? m.checkout_list_help_clients() : m.checkout_list_help()}
-        actions={order}
-      />
+      <PageHeader title={m.checkout_list_title()} help={help} actions={order} />
       <DataTable
         name="orders"
         label={m.checkout_list_title()}
-        columns={orderColumns(hasClients, hasPrices)}
+        columns={orderColumns(hasClients && !inSight, hasPrices)}
         state={state}
         query={query}
         views={(view) => orderList(view)}

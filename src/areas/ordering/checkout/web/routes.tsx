@@ -35,7 +35,7 @@ export const checkoutRoutes = (parents: ShellParents) => [
       const { preloadOrders } = await import('./order-queries.ts')
       await preloadOrders(context.queryClient, location.search)
     },
-    staticData: { title: () => m.checkout_list_title(), access: ordersAccess },
+    staticData: { title: () => m.checkout_list_title(), access: ordersAccess, client: 'cc' },
   }),
   createRoute({
     getParentRoute: () => parents.dashboard,

@@ -3,7 +3,7 @@ import { KeyRound, LifeBuoy, LogIn, LogOut, Pencil, ShieldCheck, UserCog } from 
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { allows } from '#areas/session/access/rules/guards.ts'
 import { mayCheckCode, SecurityCodeDialog } from '#areas/session/security-code/web/public.tsx'
-import { actFor, mainAccount } from '#areas/session/switch/web/public.ts'
+import { actFor, knownClient } from '#areas/session/switch/web/public.ts'
 import { toNewTicket } from '#areas/support/tickets/web/public.ts'
 import { useCall } from '#design/api/use-call.ts'
 import { Button } from '#design/components/button.tsx'
@@ -42,7 +42,7 @@ export function useClientActions(client: Client | undefined, edit: () => void): 
   const [open, setOpen] = useState<'code' | 'password'>()
   const may = useAllowed()
   const scope = useClientScope()
-  const account = useQuery({ ...mainAccount(client?.id), enabled: client !== undefined && may.act }).data
+  const account = useQuery({ ...knownClient(client?.id), enabled: client !== undefined && may.act }).data?.accountId
   const act = useCall(actFor)
   if (!client) return { primary: null, menu: [], dialogs: null }
   const name = clientName(client)

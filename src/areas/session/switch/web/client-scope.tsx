@@ -2,28 +2,27 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { Building2, X } from 'lucide-react'
 import { useEffect } from 'react'
-import { clientName, toClient } from '#areas/people/clients/web/public.tsx'
-import { isApiError } from '#design/api/client.ts'
+import { toClient } from '#areas/people/clients/web/public.tsx'
 import { Anchor } from '#design/components/link.tsx'
 import { Bone } from '#design/components/skeleton.tsx'
 import { leaveClient, useClientParam, useClientScope } from '#design/router/client-scope.ts'
 import { m } from '#words'
-import { scopedClient } from './queries.ts'
+import { knownClient } from './queries.ts'
 
 const edge = 'flex h-8 items-center text-ink no-underline hover:bg-brand-tint'
 
 /** In whom a partner or staff work, on every page until they leave: the way to that client, and the way out. */
 export function ClientScope() {
   const id = useClientScope()
-  const { data, error } = useQuery(scopedClient(id))
+  const { data } = useQuery(knownClient(id))
   const leave = useLeave()
   // Gone, or not this user's: there is nobody to work in.
-  const isGone = isApiError(error) && (error.status === 404 || error.status === 403)
+  const isGone = data === null
   useEffect(() => {
     if (isGone) leaveClient()
   }, [isGone])
   if (id === undefined || isGone) return null
-  const name = data ? clientName(data) : undefined
+  const name = data?.name
   return (
     <section
       aria-label={m.switch_scope()}

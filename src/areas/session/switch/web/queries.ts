@@ -1,5 +1,4 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { clientCalls } from '#areas/people/clients/contract/calls.ts'
 import { clientKeys } from '#areas/people/clients/web/keys.ts'
 import { send } from '#design/api/client.ts'
 import { useRefresh } from '#design/api/refresh.ts'
@@ -13,21 +12,12 @@ export const foundClients = (q: string) =>
     staleTime: 15_000,
   })
 
-/** As which account somebody acts for a client; null where it has none. */
-export const mainAccount = (clientId: number | undefined) =>
+/** One client as the switcher knows it, which is all that the bar of every page needs; null for one that is gone or not the caller's. */
+export const knownClient = (id: number | undefined) =>
   queryOptions({
-    queryKey: clientKeys.one(clientId, 'main-account'),
-    enabled: clientId !== undefined,
-    queryFn: async ({ signal }) =>
-      (await send(switchCalls.clients, { query: { cc: clientId } }, { signal })).data[0]?.accountId ?? null,
-  })
-
-/** The client in whom the user works; the same answer that the page of the client keeps. */
-export const scopedClient = (id: number | undefined) =>
-  queryOptions({
-    queryKey: clientKeys.one(id),
+    queryKey: clientKeys.one(id, 'known'),
     enabled: id !== undefined,
-    queryFn: async ({ signal }) => (await send(clientCalls.show, { params: { id } }, { signal })).data,
+    queryFn: async ({ signal }) => (await send(switchCalls.clients, { query: { cc: id } }, { signal })).data[0] ?? null,
   })
 
 /** Into the account of somebody else, by a full load: nothing of one person stays in memory for the other. */
