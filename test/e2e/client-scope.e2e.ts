@@ -63,6 +63,8 @@ test('whoever works in a client stays there through menu, lists and questions, a
 
   await menu(page, 'Facturen').click()
   await expect(page).toHaveURL(`/invoices?cc=${cc}`)
+  // A long menu has this group folded at first.
+  await page.getByRole('navigation', { name: 'Menu' }).getByRole('button', { name: 'Account', exact: true }).click()
   await menu(page, 'Contacten').click()
   await expect(page).toHaveURL(`/contacts?client=${cc}`)
   await page.reload()
