@@ -68,12 +68,14 @@ export const MailState = z.object({
 })
 export type MailState = z.infer<typeof MailState>
 
+export const mailboxSorts = ['name', 'size', 'used', 'full', 'lastSignIn'] as const
+
 export const MailboxQuery = z.object({
   ...paging,
   /** The page, by the name that older programs give it. */
   p: z.optional(paging.page),
   q: z.optional(z.string().check(z.maxLength(100))),
-  sort: z._default(z.enum(['name', 'size', 'used', 'full', 'lastSignIn']), 'name'),
+  sort: z._default(z.enum(mailboxSorts), 'name'),
   order: z._default(z.enum(['asc', 'desc']), 'asc'),
 })
 export type MailboxQuery = z.infer<typeof MailboxQuery>

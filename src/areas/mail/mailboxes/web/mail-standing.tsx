@@ -1,0 +1,57 @@
+import { RefreshCw } from 'lucide-react'
+import { Banner } from '#design/components/banner.tsx'
+import { IconButton } from '#design/components/button.tsx'
+import { MomentText } from '#design/components/text-bits.tsx'
+import { m } from '#words'
+import type { MailState } from '../contract/shapes.ts'
+import { useRefreshMail } from './queries.ts'
+
+/** What stands in the way: mail that is off, a server that is silent, a pack without room. */
+export function MailNotices({ mail }: { mail: MailState }) {
+  return (
+    <>
+      {!mail.isOn && (
+        <Banner meaning="warning" title={m.mailboxes_off()} className="mb-4">
+          {m.mailboxes_off_help()}
+        </Banner>
+      )}
+      {mail.silentSince && (
+        <Banner meaning="warning" title={m.mailboxes_silent()} className="mb-4">
+          {m.mailboxes_silent_help()}
+        </Banner>
+      )}
+    </>
+  )
+}
+
+/** How many mailboxes there are, where the rest goes, and from when this is. */
+export function MailStanding({ domain, mail }: { domain: string; mail: MailState }) {
+  const refresh = useRefreshMail()
+  const count =
+    mail.most === null
+      ? m.mailboxes_count({ count: mail.mailboxes })
+      : m.mailboxes_count_of({ count: mail.mailboxes, most: mail.most })
+  return (
+    <p className="mt-0.5 flex flex-wrap items-center gap-x-2 text-ink-soft">
+      <span>{count}</span>
+      <span aria-hidden>·</span>
+      <span className="wrap-anywhere">
+        {mail.catchAll ? m.mailboxes_rest_goes({ address: mail.catchAll }) : m.mailboxes_rest_refused()}
+      </span>
+      {mail.readAt && (
+        <>
+          <span aria-hidden>·</span>
+          <span className="inline-flex items-center gap-1">
+            {m.mailboxes_as_of()} <MomentText moment={mail.readAt} />
+            <IconButton
+              label={m.mailboxes_refresh()}
+              icon={RefreshCw}
+              isPending={refresh.isPending}
+              onPress={() => refresh.mutate({ params: { domain } })}
+            />
+          </span>
+        </>
+      )}
+    </p>
+  )
+}
