@@ -1,11 +1,12 @@
 import { mailRefusals } from '#areas/mail/mailboxes/contract/refusals.ts'
 import { refusals } from '#base/refusal.ts'
 
-const { domain_not_active, mail_switched_off, mail_not_possible } = mailRefusals
+const { domain_not_active, mail_not_offered, mail_switched_off, mail_not_possible } = mailRefusals
 
 /** Everything for which the filter of a domain is refused. */
 export const filterRefusals = refusals({
   domain_not_active,
+  mail_not_offered,
   mail_switched_off,
   mail_not_possible,
   sender_invalid: {

@@ -1,11 +1,12 @@
 import { mailRefusals } from '#areas/mail/mailboxes/contract/refusals.ts'
 import { refusals } from '#base/refusal.ts'
 
-const { domain_not_active, mail_switched_off, mail_not_possible, mail_host_silent } = mailRefusals
+const { domain_not_active, mail_not_offered, mail_switched_off, mail_not_possible, mail_host_silent } = mailRefusals
 
 /** Everything for which the log of mail is refused. */
 export const logRefusals = refusals({
   domain_not_active,
+  mail_not_offered,
   mail_switched_off,
   mail_not_possible,
   mail_host_silent,

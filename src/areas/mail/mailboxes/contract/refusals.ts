@@ -6,6 +6,14 @@ export const mailRefusals = refusals({
     status: 409,
     text: { nl: '{name} is niet actief', en: '{name} is not active', fr: '{name} n’est pas actif' },
   },
+  mail_not_offered: {
+    status: 503,
+    text: {
+      nl: 'Mailboxen zijn hier op dit moment niet mogelijk',
+      en: 'Mailboxes are not possible here at the moment',
+      fr: 'Les boîtes mail ne sont pas possibles ici pour le moment',
+    },
+  },
   mail_switched_off: {
     status: 409,
     text: {

@@ -46,6 +46,8 @@ export type Mailbox = z.infer<typeof Mailbox>
 /** How the mail of a domain stands, beside its mailboxes. */
 export const MailState = z.object({
   domain: z.string(),
+  /** Whether a mail server is there to make mailboxes. */
+  isOffered: z.boolean(),
   /** Nobody made a mailbox or a forwarding here yet. */
   isNew: z.boolean(),
   pack: z.enum(packs),

@@ -5,7 +5,7 @@ import type { MailState } from '../contract/shapes.ts'
 import { mailAbilities } from '../rules/abilities.ts'
 import { mostMailboxes } from '../rules/pack.ts'
 import { hostingOf, mailBy } from './hosting.ts'
-import type { MailDomain } from './mail-domain.ts'
+import { isMailOffered, type MailDomain } from './mail-domain.ts'
 import { mailboxStore } from './mailbox-store.ts'
 
 /** What can be under way of the domain itself, by the operation that does it. */
@@ -36,6 +36,7 @@ export async function mailStateOf(ctx: Ctx, { id, name, mail }: MailDomain): Pro
   ])
   return {
     domain: name,
+    isOffered: isMailOffered(ctx),
     isNew: mail === undefined,
     pack: begun.pack,
     most: mostMailboxes(begun.pack),

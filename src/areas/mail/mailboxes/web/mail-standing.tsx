@@ -10,6 +10,11 @@ import { useRefreshMail } from './queries.ts'
 export function MailNotices({ mail }: { mail: MailState }) {
   return (
     <>
+      {!mail.isOffered && (
+        <Banner meaning="warning" className="mb-4">
+          {m.mailboxes_not_offered()}
+        </Banner>
+      )}
       {!mail.isOn && (
         <Banner meaning="warning" title={m.mailboxes_off()} className="mb-4">
           {m.mailboxes_off_help()}
@@ -32,25 +37,21 @@ export function MailStanding({ domain, mail }: { domain: string; mail: MailState
       ? m.mailboxes_count({ count: mail.mailboxes })
       : m.mailboxes_count_of({ count: mail.mailboxes, most: mail.most })
   return (
-    <p className="mt-0.5 flex flex-wrap items-center gap-x-2 text-ink-soft">
+    <p className="mt-0.5 flex flex-wrap items-center gap-x-5 gap-y-0.5 text-ink-soft">
       <span>{count}</span>
-      <span aria-hidden>·</span>
       <span className="wrap-anywhere">
         {mail.catchAll ? m.mailboxes_rest_goes({ address: mail.catchAll }) : m.mailboxes_rest_refused()}
       </span>
       {mail.readAt && (
-        <>
-          <span aria-hidden>·</span>
-          <span className="inline-flex items-center gap-1">
-            {m.mailboxes_as_of()} <MomentText moment={mail.readAt} />
-            <IconButton
-              label={m.mailboxes_refresh()}
-              icon={RefreshCw}
-              isPending={refresh.isPending}
-              onPress={() => refresh.mutate({ params: { domain } })}
-            />
-          </span>
-        </>
+        <span className="inline-flex items-center gap-1">
+          {m.mailboxes_as_of()} <MomentText moment={mail.readAt} />
+          <IconButton
+            label={m.mailboxes_refresh()}
+            icon={RefreshCw}
+            isPending={refresh.isPending}
+            onPress={() => refresh.mutate({ params: { domain } })}
+          />
+        </span>
       )}
     </p>
   )

@@ -4,7 +4,7 @@ import { MomentText } from '#design/components/text-bits.tsx'
 import type { Column } from '#design/table/column.ts'
 import { m } from '#words'
 import type { Mailbox } from '../contract/shapes.ts'
-import { fullTone, percentOf, sizeText, stateOf } from './mailbox-words.tsx'
+import { fullTone, percentOf, sizeText, stateOf } from './mailbox-words.ts'
 
 export const mailboxColumns = (): Column<Mailbox>[] => [
   {

@@ -14,7 +14,7 @@ import type { Mailbox } from '../contract/shapes.ts'
 import { isMailboxPassword, MailboxPassword, mailboxPasswordRules } from '../rules/password.ts'
 import { type SizeGb, sizesGb } from '../rules/size.ts'
 import { mailboxKeys } from './keys.ts'
-import { sizeText } from './mailbox-words.tsx'
+import { sizeText } from './mailbox-words.ts'
 
 const ruleWords = {
   length: m.mailboxes_rule_length,

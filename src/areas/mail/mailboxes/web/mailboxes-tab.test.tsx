@@ -28,6 +28,7 @@ const box = (name: string, more: Partial<Mailbox> = {}): Mailbox => ({
 })
 const mail = (more: Partial<MailState> = {}): MailState => ({
   domain,
+  isOffered: true,
   isNew: false,
   pack: '5',
   most: 5,

@@ -30,7 +30,8 @@ export function MailboxesTab({ domain }: { domain: string }) {
   const mail = query.data?.mail
   const boxOf = (value: string | undefined) => query.data?.data.find(({ id }) => String(id) === value)
   const [changing, replying] = [boxOf(panel.value), boxOf(reply.value)]
-  const add = mail?.isOn && (
+  const isOpen = mail?.isOn === true && mail.isOffered
+  const add = isOpen && (
     <Button look="primary" icon={Plus} onPress={() => panel.open('new')} isDisabled={isFull(mail)}>
       {m.mailboxes_add()}
     </Button>
@@ -39,7 +40,7 @@ export function MailboxesTab({ domain }: { domain: string }) {
     <>
       {mail && <MailNotices mail={mail} />}
       <header className="mb-4 flex flex-wrap items-end justify-between gap-x-4 gap-y-3">
-        <div className="min-w-0 max-w-3xl">
+        <div className="min-w-0 flex-1 basis-80">
           <h2 className="font-semibold text-lg">{m.mailboxes_title()}</h2>
           {mail && !mail.isNew && <MailStanding domain={domain} mail={mail} />}
         </div>
@@ -50,7 +51,7 @@ export function MailboxesTab({ domain }: { domain: string }) {
                 {m.mailboxes_webmail()}
               </ExternalLink>
             )}
-            {mail.isOn && mail.abilities.catchAll.can && (
+            {isOpen && mail.abilities.catchAll.can && (
               <Button icon={Inbox} onPress={() => setCatching(true)} isDisabled={mail.underWay.includes('catch-all')}>
                 {m.mailboxes_catch_all()}
               </Button>
@@ -68,7 +69,7 @@ export function MailboxesTab({ domain }: { domain: string }) {
         rowId={(box) => box.id}
         rowLabel={(box) => box.address}
         onOpen={(box) => box.state === 'ready' && panel.open(box.id)}
-        rowMenu={(box) => (mail?.isOn ? menuOf(box, { panel, reply, mail, remove: () => setLeaving(box) }) : [])}
+        rowMenu={(box) => (isOpen ? menuOf(box, { panel, reply, mail, remove: () => setLeaving(box) }) : [])}
         searchLabel={m.mailboxes_search()}
         empty={
           <EmptyState icon={Mails} title={m.mailboxes_none()} actions={add}>

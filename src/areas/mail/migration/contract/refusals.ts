@@ -1,11 +1,12 @@
 import { mailRefusals } from '#areas/mail/mailboxes/contract/refusals.ts'
 import { refusals } from '#base/refusal.ts'
 
-const { domain_not_active, mail_switched_off, mail_not_possible, mailbox_not_found } = mailRefusals
+const { domain_not_active, mail_not_offered, mail_switched_off, mail_not_possible, mailbox_not_found } = mailRefusals
 
 /** Everything for which moving a mailbox here is refused. */
 export const migrationRefusals = refusals({
   domain_not_active,
+  mail_not_offered,
   mail_switched_off,
   mail_not_possible,
   mailbox_not_found,

@@ -8,7 +8,9 @@ import { gbOf } from '../rules/size.ts'
 export function sizeText(bytes: number): string {
   const gb = gbOf(bytes)
   const digits = gb > 0 && gb < 10 ? 1 : 0
-  const number = new Intl.NumberFormat(languageTags[currentLocale()], { maximumFractionDigits: digits }).format(gb)
+  // Rounded down: what is nearly full is not shown as full.
+  const format = { maximumFractionDigits: digits, roundingMode: 'floor' } as const
+  const number = new Intl.NumberFormat(languageTags[currentLocale()], format).format(gb)
   return m.mailboxes_gb({ number })
 }
 
