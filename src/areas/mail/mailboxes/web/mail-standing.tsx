@@ -29,16 +29,18 @@ export function MailNotices({ mail }: { mail: MailState }) {
   )
 }
 
+/** A full pack says so: it is why no mailbox can be added. */
+function countText({ most, mailboxes: count }: MailState): string {
+  if (most === null) return m.mailboxes_count({ count })
+  return count >= most ? m.mailboxes_count_full({ most }) : m.mailboxes_count_of({ count, most })
+}
+
 /** How many mailboxes there are, where the rest goes, and from when this is. */
 export function MailStanding({ domain, mail }: { domain: string; mail: MailState }) {
   const refresh = useRefreshMail()
-  const count =
-    mail.most === null
-      ? m.mailboxes_count({ count: mail.mailboxes })
-      : m.mailboxes_count_of({ count: mail.mailboxes, most: mail.most })
   return (
     <p className="mt-0.5 flex flex-wrap items-center gap-x-5 gap-y-0.5 text-ink-soft">
-      <span>{count}</span>
+      <span>{countText(mail)}</span>
       <span className="wrap-anywhere">
         {mail.catchAll ? m.mailboxes_rest_goes({ address: mail.catchAll }) : m.mailboxes_rest_refused()}
       </span>

@@ -103,7 +103,7 @@ describe('the mailboxes of a domain', () => {
 
   it('of a full pack take no other', async () => {
     await open(apiWith([box('an')], mail({ mailboxes: 5 })))
-    await screen.findByText(`an@${domain}`)
+    expect(await screen.findByText('All 5 mailboxes of your pack are in use')).toBeDefined()
     expect(screen.getByRole('button', { name: 'Add a mailbox' }).hasAttribute('disabled')).toBe(true)
   })
 
