@@ -69,7 +69,9 @@ export function MailboxesTab({ domain }: { domain: string }) {
         rowId={(box) => box.id}
         rowLabel={(box) => box.address}
         onOpen={(box) => box.state === 'ready' && panel.open(box.id)}
-        rowMenu={(box) => (isOpen ? menuOf(box, { panel, reply, mail, remove: () => setLeaving(box) }) : [])}
+        {...(isOpen && {
+          rowMenu: (box: Mailbox) => menuOf(box, { panel, reply, mail, remove: () => setLeaving(box) }),
+        })}
         searchLabel={m.mailboxes_search()}
         empty={
           <EmptyState icon={Mails} title={m.mailboxes_none()} actions={add}>
@@ -105,18 +107,27 @@ type Acts = {
   remove: () => void
 }
 
-/** What can be done to a mailbox as it stands now. */
+/** What can be done to a mailbox; while something is under way nothing can, and one that is not there can only go. */
 function menuOf(box: Mailbox, { panel, reply, mail, remove }: Acts) {
-  const change = { id: 'change', label: m.mailboxes_change(), icon: Pencil, onAction: () => panel.open(box.id) }
-  const answer = {
-    id: 'reply',
-    label: m.mailboxes_auto_reply(),
-    icon: MessageSquareReply,
-    onAction: () => reply.open(box.id),
-  }
-  const leave = { id: 'delete', label: m.mailboxes_delete(), icon: Trash2, danger: true, onAction: remove }
-  if (box.state === 'ready') return [change, ...(mail.abilities.autoReply.can ? [answer] : []), leave]
-  return box.state === 'failed' || box.state === 'missing' ? [leave] : []
+  const isReady = box.state === 'ready'
+  const mayGo = isReady || box.state === 'failed' || box.state === 'missing'
+  return [
+    {
+      id: 'change',
+      label: m.mailboxes_change(),
+      icon: Pencil,
+      isDisabled: !isReady,
+      onAction: () => panel.open(box.id),
+    },
+    {
+      id: 'reply',
+      label: m.mailboxes_auto_reply(),
+      icon: MessageSquareReply,
+      isDisabled: !isReady || !mail.abilities.autoReply.can,
+      onAction: () => reply.open(box.id),
+    },
+    { id: 'delete', label: m.mailboxes_delete(), icon: Trash2, danger: true, isDisabled: !mayGo, onAction: remove },
+  ]
 }
 
 type DeleteProps = { domain: string; box: Mailbox; onClose: () => void }
