@@ -1,4 +1,5 @@
 import { openSandboxDnsHost } from '#drivers/dns-host/sandbox/sandbox-dns-host.ts'
+import { openSandboxMailHost } from '#drivers/mail-host/sandbox/sandbox-mail-host.ts'
 import type { Outcome } from '#drivers/outcome.ts'
 import { openSandboxRegistrar } from '#drivers/registrar/sandbox/sandbox-registrar.ts'
 import { memoryState, type SandboxState } from '#drivers/sandbox-state.ts'
@@ -20,6 +21,7 @@ export function openSandboxes(now: Date) {
     dnsHost: openSandboxDnsHost({ state, clock }),
     registrar: openSandboxRegistrar({ state, clock }),
     serviceHost: openSandboxServiceHost({ state, clock }),
+    mailHost: openSandboxMailHost({ state, clock }),
   }
 }
 

@@ -4,6 +4,7 @@ import { addCredit } from './credit.ts'
 import { addDomains } from './domains.ts'
 import { addInvoices } from './invoices.ts'
 import { addLimitedUser } from './limited-user.ts'
+import { addMail } from './mail.ts'
 import { addCollection, addMandates } from './mandates.ts'
 import { addOrders } from './orders.ts'
 import { addPeople } from './people.ts'
@@ -23,6 +24,7 @@ export async function buildWorld(given: { now: Date; passwordHash: string; catal
   const people = addPeople(plan)
   addMandates(plan, people)
   const domains = await addDomains(plan, people, sandboxes)
+  await addMail(plan, people, domains, sandboxes)
   const services = await addServices(plan, people, domains, sandboxes)
   addLimitedUser(plan, people, domains, services)
   const { orders, rest } = addOrders(plan, people, { domains, charges: chargesOf(plan, domains, services) })

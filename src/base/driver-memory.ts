@@ -25,6 +25,7 @@ export const memoryFamilies: readonly MemoryFamily[] = [
   { key: /^site-builder:(site|link):/, holds: 'sandbox' },
   { key: /^service-host:service:/, holds: 'sandbox' },
   { key: /^service-host:sent-away:/, holds: 'nobody' },
+  { key: /^mail-host:(domain|migration):/, holds: 'sandbox' },
   { key: /^access-point:(sent:|events$)/, holds: 'sandbox' },
 ]
 

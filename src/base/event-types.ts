@@ -9,9 +9,10 @@ export const eventTypes = {
   'dns.zone': 'shared-domain',
   'domain.changed': 'shared-domain',
   'url-forwarding': 'shared-domain',
-  // Whom else it was shared with, and the website that was bought for it, are no part of what a link opens.
+  // Whom else it was shared with, its website and its mail are no part of what a link opens.
   'domain.shared': 'domain',
   'domain.web-builder': 'domain',
+  'domain.mail': 'domain',
   'api-token.changed': 'other',
   'approval.changed': 'other',
   'bank.changed': 'other',
@@ -51,6 +52,7 @@ const rights: Partial<Record<EventType, readonly Permission[]>> = {
   'url-forwarding': ['domains'],
   'domain.shared': ['domains'],
   'domain.web-builder': ['domains'],
+  'domain.mail': ['domains'],
   'api-token.changed': ['users'],
   'contact.changed': ['domains', 'users'],
   'credit.changed': ['invoices'],

@@ -131,6 +131,11 @@ export const fieldWords = {
     en: 'At least 8 characters with an upper-case letter, a lower-case letter and a digit',
     fr: 'Au moins 8 caractères avec une majuscule, une minuscule et un chiffre',
   },
+  weak_mailbox_password: {
+    nl: 'Minstens 10 tekens met een hoofdletter, een kleine letter en een cijfer',
+    en: 'At least 10 characters with an upper-case letter, a lower-case letter and a digit',
+    fr: 'Au moins 10 caractères avec une majuscule, une minuscule et un chiffre',
+  },
   passwords_differ: {
     nl: 'De wachtwoorden zijn niet gelijk',
     en: 'The passwords are not the same',

@@ -50,7 +50,6 @@ export const scopeGranted = (granted: readonly string[], needed: TokenScope): bo
 const withoutCalls: ReadonlySet<ScopeArea> = new Set([
   'certificates',
   'cloud-server',
-  'domain-mail',
   'hosting',
   'm365-admin',
   'office',

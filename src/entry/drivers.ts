@@ -4,6 +4,7 @@ import { certificateAuthorities } from '#drivers/certificate-authority/table.ts'
 import { dnsHosts } from '#drivers/dns-host/table.ts'
 import { dnsLookups } from '#drivers/dns-lookup/table.ts'
 import type { DriverOptions } from '#drivers/driver-table.ts'
+import { mailHosts } from '#drivers/mail-host/table.ts'
 import { paymentDrivers } from '#drivers/payment/table.ts'
 import { psas } from '#drivers/psa/table.ts'
 import { registrars } from '#drivers/registrar/table.ts'
@@ -31,6 +32,7 @@ const chosen: Record<string, (config: Config) => { needs: readonly string[]; ope
     'certificate-authority': (config) => certificateAuthorities[config.certificateAuthority.driver],
     'dns-host': (config) => dnsHosts[config.dns.driver],
     'dns-lookup': (config) => dnsLookups[config.dnsLookup.driver],
+    'mail-host': () => mailHosts.sandbox,
     psa: (config) => psas[config.psa.driver],
     registrar: (config) => registrars[config.registrar.driver],
     'site-builder': () => siteBuilders.sandbox,

@@ -40,6 +40,8 @@ export type AuditLogEntry = { id: number; at: string; action: string; text: stri
 
 export type AuditLogLine = { id: number; at: string; action: string; text: string; topic: "account" | "partner" | "orders" | "billing" | "domains" | "services" | "support" | "integrations" | "portal" | null; object: { type: string; id: string; name: string }; clientId: number | null; clientName: string; account: { id: number; name: string; email: string } | null; actor: { id: number; name: string; email: string } | null }
 
+export type AutoReplyTold = { state: "waiting" | "on" | "over"; subject: string; message: string; from: string | null; until: string | null; everyDays: number }
+
 export type Availability = { domain: string; name: string; tld: string; status: "available" | "not available" | "not checked" | "quarantine" | "registered"; label: "Available" | "Taken" | "Quarantine" | null; reason: "invalid_domain" | "extension_not_sold" | "registry_silent" | "ordered" | null; quarantineUntil: string | null; restorable: boolean; years: number[]; transferNeedsCode: boolean; prices: TldPrices | null }
 
 export type BankEntry = { id: number; statementId: number; position: number; cents: number; bookedOn: string; valueOn: string; counterpartyName: string; counterpartyIban: string; communication: string; structuredCommunication: string | null; endToEndId: string; mandateId: string; directDebit: "collected" | "returned" | null; returnReason: string; state: "unmatched" | "matched" | "ignored"; waitReason: "no-reference" | "unknown-reference" | "paid-already" | "several-payers" | "sum-too-low" | "too-low" | "outgoing" | "possible-duplicate" | "direct-debit-unknown" | null; ignoreReason: string; match: { kind: "invoice" | "credit" | "direct-debit" | "refund"; fit: "exact" | "partial" | "overpaid"; clientId: number; clientName: string; invoices: { id: number; number: string }[]; creditedCents: number; isByHand: boolean; at: string } | null }
@@ -192,6 +194,8 @@ export type ExpirySpan = { from: string; to: string; renewing: number; ending: n
 
 export type ExtensionChange = { popular: boolean; position: Position; brands: Brands }
 
+export type FilterSettings = { strength: "less strict" | "normal" | "strict"; holds: boolean; holdDays: number; whitelist: number; blacklist: number; state: "working" | "kept" | "failed"; reason: string | null }
+
 export type Forwarding = { id: number; hostname: string; host: string; destinationAddress: string; fallbackIp: string | null; type: "301" | "302" | "307" | "cloak"; keepPath: boolean; cloakTitle: string; description: string; keywords: string; noFrameBody: string; dns: { state: "unknown" | "here" | "elsewhere" | "missing" | "silent"; found: string[]; checkedAt: string | null }; certificate: { state: "none" | "waiting" | "ordering" | "active" | "failed"; problem: "dns-silent" | "not-pointing" | "not-reached" | "too-many" | "authority-refused" | "authority-silent" | "zone-elsewhere" | "not-delegated" | "zone-refuses" | "record-not-seen" | null; detail: string | null; expiresAt: string | null } }
 
 export type ForwardingInput = { hostname: string; destinationAddress: string; type: "301" | "302" | "307" | "cloak"; keepPath?: boolean; cloakTitle?: string; description?: string; keywords?: string; noFrameBody?: string; replaceRecords?: boolean }
@@ -246,11 +250,27 @@ export type LinkedIdentity = { id: number; provider: ProviderChoice; email: stri
 
 export type LockStatus = { status: number; isOffered: boolean; because: string | null; isPending: boolean }
 
+export type LogLine = { id: string; at: string; direction: "in" | "out"; from: string; to: string[]; subject: string; sizeBytes: number; verdict: "delivered" | "marked" | "held" | "refused" | "bounced" | "waiting" | "discarded"; score: number | null; why: ({ judgement: "allow_list" | "deny_list" | "known_spam" | "virus" | "bad_link" | "attachment" | "spf_fail" | "dkim_fail" | "dmarc_fail" | "sender_unknown" | "bulk" | "too_fast" | "mailbox_full" | "no_mailbox" | "server_away" | "domain_off" | "other"; text: string; points: number })[]; heldId: string | null }
+
+export type LogSearch = { from?: string; to?: string; sender?: string; recipient?: string; verdict?: "delivered" | "marked" | "held" | "refused" | "bounced" | "waiting" | "discarded"; cursor?: string; perPage?: number }
+
 export type Mail = { id: number; kind: string; to: string; subject: string; state: "queued" | "sent" | "failed"; at: string; from: string; text: string; error: string | null }
+
+export type MailForwarding = { id: number; name: string; source: string; destinations: string[]; keepsCopy: boolean; hasMailbox: boolean; outside: string[]; state: "making" | "ready" | "changing" | "removing" | "failed"; reason: string | null }
+
+export type MailForwardingInput = { source: string; destinations: string[]; keepsCopy?: boolean }
 
 export type MailLine = { id: number; kind: string; to: string; subject: string; state: "queued" | "sent" | "failed"; at: string }
 
 export type MailPolicy = { domain: string; zone: "none" | "pending" | "published" | "failed"; mailServers: string[] | null; lostMailServers: string[]; spf: { zone: string[] | null; public: string[] | null; analysis: SpfAnalysis }; dmarc: { zone: string[] | null; public: string[] | null; analysis: DmarcAnalysis }; dkim: ({ selector: string; kind: "key" | "alias" | "revoked" | "broken"; bits: number | null; content: string; public: boolean })[]; mtaSts: string | null; tlsReports: string | null }
+
+export type MailRecordLine = { id: string; action: "add" | "replace" | "keep" | "remove" | "blocked"; reason: string; type: string; name: string; content: string | null; before: { id: number; type: string; content: string }[] }
+
+export type MailRecords = { zone: "none" | "pending" | "published" | "failed"; lines: MailRecordLine[]; version: string; complete: boolean }
+
+export type MailState = { domain: string; isOffered: boolean; isNew: boolean; pack: "5" | "50" | "unlimited"; most: number | null; mailboxes: number; isOn: boolean; catchAll: string | null; readAt: string | null; silentSince: string | null; webmail: string | null; abilities: { catchAll: { can: boolean; because: string | null }; autoReply: { can: boolean; because: string | null }; hold: { can: boolean; because: string | null }; incomingLog: { can: boolean; because: string | null }; outgoingLog: { can: boolean; because: string | null }; migrate: { can: boolean; because: string | null }; webmail: { can: boolean; because: string | null } }; underWay: ("pack" | "catch-all")[] }
+
+export type Mailbox = { id: number; name: string; address: string; size: number; quota: number; usedBytes: number; messages: number; isOn: boolean; state: "making" | "ready" | "changing" | "removing" | "failed" | "missing"; reason: string | null; lastSignInAt: string | null; forwarding: string[]; keepsCopy: boolean; catchAll: boolean; autoReply: AutoReplyTold | null }
 
 export type Maintenance = { on: boolean; words: MaintenanceWordsInput }
 
@@ -271,6 +291,8 @@ export type MassPreview = { total: number; changes: number; same: number; cannot
 export type MatchBody = { invoiceIds: number[] } | { clientId: number }
 
 export type Message = { id: number; side: "customer" | "partner" | "provider"; audience: "all" | "desks" | "partner" | "provider" | "held"; author: string; email: string | null; isOwn: boolean; channel: "portal" | "mail"; body: string; rest: string; hasOriginal: boolean; at: string; attachments: Attachment[] }
+
+export type Migration = { id: number; address: string; host: string; user: string; dryRun: boolean; state: "open" | "done" | "failed" | "stopped"; reason: string | null; total: { messages: number; bytes: number; doneMessages: number; doneBytes: number; lostMessages: number }; folders: { name: string; messages: number; bytes: number; doneMessages: number; doneBytes: number; lostMessages: number }[]; lost: ({ folder: string; subject: string; because: "too_large" | "unreadable" })[]; askedAt: string; toldAt: string | null; finishedAt: string | null; task: number | null }
 
 export type MxRecord = { id: number; recordTypeName: "MX"; /** Relative to the domain; `@` is the domain itself */ recordName: string; TTL: number; /** Usually 10 */ priority?: number | string; recordData: string; /** The whole in presentation format */ content: string; /** Hash of its set, to be sent back in `expected` */ rrset: string; /** What keeps it from being edited: `soa`, `nameservers` or a part of the portal */ managedBy: string | null }
 
@@ -373,6 +395,10 @@ export type OwnErasure = { state: "asked" | "withdrawn" | "refused" | "done"; as
 export type OwnedProduct = { pid: number; product: string; kind: string; section: "hosting" | "web_builder" | "servers" | "office" | "ssl" | "file-sharing" | "storage" | "other"; count: number; suspended: number; nextDueOn: string | null }
 
 export type OwnedService = { id: number; pid: number; product: string; kind: string; variant: "linux" | "windows" | "generic" | "proxmox" | "legacy" | "nce" | null; section: "hosting" | "web_builder" | "servers" | "office" | "ssl" | "file-sharing" | "storage" | "other"; name: string; domain: string | null; clientId: number; clientName: string; status: "Pending" | "Active" | "Suspended" | "Cancelled"; underWay: "provision" | "suspend" | "unsuspend" | "cancel" | "change" | null; failed: "provision" | "suspend" | "unsuspend" | "cancel" | "change" | null; billingCycle: string; priceCents: number; registeredOn: string; nextDueOn: string | null; cancelsOn: string | null; tags: string[]; tagColours: Record<string, "neutral" | "brand" | "good" | "warning" | "bad" | "info">; serialNumber: string | null; quantity: number; options: { name: string; choice: string }[]; configuration: { type: string; cpus: number; memoryGb: number; disksGb: number[]; name: string; kind: "server" } | { sizeGb: number; name: string; kind: "storage" } | { offer_id: string; term_duration: "P1M" | "P1Y" | "P3Y"; billing_cycle: "monthly" | "yearly"; tenant: string; agreement: boolean; kind: "offer" } | { kind: "tenant"; tenant: string } | { request: "generated" | "csr"; CN: string; O: string; OU: string; L: string; ST: string; C: string; email: string; rootLength?: number; signatureAlgorithm?: "SHA256" | "SHA384" | "SHA512"; csr: string; validationMethod: "dns" | "email" | "file"; approver: "admin" | "administrator" | "hostmaster" | "postmaster" | "webmaster"; kind: "certificate" } | { kind: "hosting"; settings: { "php-version"?: string; "redirect-to-https"?: boolean; "redirect-to-www"?: "as-is" | "with-www" | "without-www"; "lets-encrypt"?: boolean; "index-files"?: string[]; ssh?: boolean; redis?: boolean; varnish?: boolean; "backup-window"?: string } } | { kind: "plain" }; ordered: { name: string; value: string }[]; access: { name: string; value: string }[]; order: { id: number; placedAt: string } | null; deliveredAt: string | null; suspendedAt: string | null; suspendedByUs: boolean; suspend: Possible; unsuspend: Possible; cancelAtOnce: Possible; cancelAtTermEnd: { can: boolean; because: string | null; endsOn: string | null; noticeUntil: string | null }; cancelledAt: string | null; task: { id: number; kind: "provision" | "suspend" | "unsuspend" | "cancel" | "change"; state: string; progress: number; reason: string | null; canRetry: boolean } | null; type: "service"; switchToHosting: Possible | null }
+
+export type PackChoice = { pack: "5" | "50" | "unlimited"; most: number | null; monthlyCents: number | null }
+
+export type PackOffer = { pack: "5" | "50" | "unlimited"; mailboxes: number; hosting: { id: number; name: string } | null; choices: PackChoice[] }
 
 export type PartnerFigures = { clients: number; domains: number | null; services: number | null; inNeed: number; first: ClientInNeed[] }
 
@@ -521,6 +547,8 @@ export type SandboxCheckout = { description: string; cents: number; method: stri
 export type SandboxPaymentEnd = { end: "paid" | "failed" | "cancelled" | "expired"; notifyLate?: boolean }
 
 export type SectionCounts = { all: number; sections: { hosting: number; web_builder: number; servers: number; office: number; ssl: number; "file-sharing": number; storage: number; other: number } }
+
+export type Sender = { id: number; sender: string; addedAt: string }
 
 export type SenderView = { address: string; verifiedAt: string | null }
 

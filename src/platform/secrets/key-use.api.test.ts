@@ -45,6 +45,7 @@ it('looks at every column in which secrets are kept', async () => {
     'forwarding_certificate.order_key',
     'identity_provider.client_secret',
     'kept_answer.sealed_answer',
+    'mail_secret.sealed_secret',
     'partner_domain.certificate_key',
     'partner_domain.order_key',
     'psa_connection.sealed_secret',

@@ -57,6 +57,7 @@ export const sealings: Readonly<Record<string, Sealing>> = {
   forwarding_certificate: sealing('forwarding-certificate:'),
   identity_provider: sealing('sso:', 'id', { ending: ':client-secret' }),
   kept_answer: sealing('', 'name', { idType: 'text' }),
+  mail_secret: sealing('mail:', 'task_id'),
   partner_domain: sealing('certificate:'),
   psa_connection: sealing('psa:', 'partner_id'),
   smartworx_connection: sealing('smartworx:', 'partner_id'),

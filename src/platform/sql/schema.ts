@@ -959,6 +959,35 @@ export interface LinkedIdentity {
   subject: string;
 }
 
+export interface Mailbox {
+  auto_reply: Json | null;
+  created_at: Timestamp;
+  domain_id: DomainId;
+  id: Generated<number>;
+  is_on: Generated<boolean>;
+  last_sign_in_at: Timestamp | null;
+  messages: Generated<number>;
+  name: string;
+  quota_bytes: number;
+  reason_code: string | null;
+  state: string;
+  updated_at: Timestamp;
+  used_bytes: Generated<number>;
+}
+
+export interface MailDomain {
+  catch_all: string | null;
+  created_at: Timestamp;
+  domain_id: DomainId;
+  is_on: Generated<boolean>;
+  kept_version: Generated<number>;
+  pack: Generated<string>;
+  read_at: Timestamp | null;
+  silent_since: Timestamp | null;
+  updated_at: Timestamp;
+  version: Generated<number>;
+}
+
 export interface MailedLink {
   account_id: AccountId;
   created_at: Generated<Timestamp>;
@@ -966,6 +995,18 @@ export interface MailedLink {
   hash: Buffer;
   purpose: string;
   used_at: Timestamp | null;
+}
+
+export interface MailForward {
+  created_at: Timestamp;
+  destinations: string[];
+  domain_id: DomainId;
+  id: Generated<number>;
+  keeps_copy: boolean;
+  name: string;
+  reason_code: string | null;
+  state: string;
+  updated_at: Timestamp;
 }
 
 export interface MailMessage {
@@ -992,6 +1033,53 @@ export interface MailMessage {
   state: Generated<string>;
   subject: string;
   tries: Generated<number>;
+}
+
+export interface MailMigration {
+  asked_at: Timestamp;
+  client_id: ClientId;
+  domain_id: DomainId;
+  finished_at: Timestamp | null;
+  folders: Generated<Json>;
+  host: string;
+  id: Generated<number>;
+  is_tls: boolean;
+  is_trial: boolean;
+  lost: Generated<Json>;
+  mailbox: string;
+  port: number;
+  reason_code: string | null;
+  state: Generated<string>;
+  task_id: number | null;
+  told_at: Timestamp | null;
+  user_name: string;
+}
+
+export interface MailPolicy {
+  created_at: Timestamp;
+  domain_id: DomainId;
+  hold_days: Generated<number>;
+  holds: Generated<boolean>;
+  kept_version: Generated<number>;
+  reason_code: string | null;
+  state: Generated<string>;
+  strength: Generated<string>;
+  updated_at: Timestamp;
+  version: Generated<number>;
+}
+
+export interface MailSecret {
+  kept_at: Timestamp;
+  sealed_secret: string;
+  task_id: number;
+}
+
+export interface MailSender {
+  created_at: Timestamp;
+  domain_id: DomainId;
+  id: Generated<number>;
+  list: string;
+  sender: string;
 }
 
 export interface Migration {
@@ -2092,7 +2180,14 @@ export interface DB {
   licence_offer: LicenceOffer;
   licence_offer_price: LicenceOfferPrice;
   linked_identity: LinkedIdentity;
+  mail_domain: MailDomain;
+  mail_forward: MailForward;
   mail_message: MailMessage;
+  mail_migration: MailMigration;
+  mail_policy: MailPolicy;
+  mail_secret: MailSecret;
+  mail_sender: MailSender;
+  mailbox: Mailbox;
   mailed_link: MailedLink;
   migration: Migration;
   notification: Notification;

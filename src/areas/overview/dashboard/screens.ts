@@ -8,7 +8,7 @@ export const screens: readonly Screen[] = [
     as: 'customer',
     address: `/dashboard/mail?domain=${zone}`,
     // It leads to the page of the domain.
-    titles: ['Mailbeveiliging', 'Mail security', 'Sécurité du courrier'],
+    titles: ['Mailboxen', 'Mailboxes', 'Boîtes mail'],
     titleAtFirst: 'Mail',
   },
   {

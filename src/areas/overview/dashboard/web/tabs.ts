@@ -5,7 +5,7 @@ const places = {
   admin: { tab: 'contacts', title: m.dashboard_tab_admin },
   nameservers: { tab: 'nameservers', title: m.dashboard_tab_nameservers },
   web: { tab: 'web', title: m.dashboard_tab_web },
-  mail: { tab: 'mail-security', title: m.dashboard_tab_mail },
+  mail: { tab: 'mailboxes', title: m.dashboard_tab_mail },
   extra: { tab: '', title: m.dashboard_tab_extra },
   advanced: { tab: 'dns', title: m.dashboard_tab_advanced },
 } as const

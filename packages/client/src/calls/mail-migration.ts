@@ -1,0 +1,13 @@
+// Made from /api/openapi.json by `npm run client`. Changes belong in the contracts of the areas.
+
+import type { Call } from '../call.ts'
+import type * as t from '../types.ts'
+
+export type MailMigrationCode1 = 'api_off' | 'bad_request' | 'client_not_found' | 'database_read_only' | 'database_unreachable' | 'domain_not_active' | 'domain_not_found' | 'host_not_public' | 'internal' | 'invalid_input' | 'mail_not_offered' | 'mail_not_possible' | 'mail_switched_off' | 'mailbox_not_found' | 'maintenance' | 'migration_under_way' | 'not_allowed' | 'not_found' | 'not_signed_in' | 'rate_limited' | 'scope_missing' | 'share_not_found' | 'share_over' | 'sign_in_incomplete' | 'token_expired' | 'token_foreign_address' | 'token_in_address' | 'token_invalid'
+export type MailMigrationCode2 = 'api_off' | 'bad_request' | 'client_not_found' | 'conflict' | 'database_read_only' | 'database_unreachable' | 'domain_not_active' | 'domain_not_found' | 'host_not_public' | 'idempotency_in_progress' | 'idempotency_key_reused' | 'idempotency_key_wrong' | 'internal' | 'invalid_input' | 'mail_not_offered' | 'mail_not_possible' | 'mail_switched_off' | 'mailbox_not_found' | 'maintenance' | 'migration_under_way' | 'not_allowed' | 'not_found' | 'not_signed_in' | 'rate_limited' | 'scope_missing' | 'share_not_found' | 'share_over' | 'sign_in_incomplete' | 'token_expired' | 'token_foreign_address' | 'token_in_address' | 'token_invalid' | 'too_large' | 'wrong_type'
+
+/** Mailboxes that were moved to a domain from elsewhere, and how far each has come. Scope: domain-mail:read. */
+export const domainMailMigrations: Call<{ params: { /** The domain: its name or its number. Where a call takes several, they are joined by commas */ domain: string | number }; query?: { /** Which page, from 1 on */ page?: number; /** How many on one page */ perPage?: number } }, { data: t.Migration[]; page: number; perPage: number; total: number }, MailMigrationCode1> = { id: 'belfry.domain-mail.migrations', method: 'GET', path: '/api/domains/{domain}/mail/migrate', answers: 'json', repeatable: true }
+
+/** Moves a mailbox here from another mail server, or only counts what it holds. Scope: domain-mail:write. */
+export const domainMailMigrate: Call<{ params: { /** The domain: its name or its number. Where a call takes several, they are joined by commas */ domain: string | number }; body: { host: string; port?: 993 | 143; tls?: boolean; user: string; password: string; mailbox: number; dryRun?: boolean } }, { data: t.Migration }, MailMigrationCode2> = { id: 'domain-mail.migrate', method: 'POST', path: '/api/domains/{domain}/mail/migrate', answers: 'json', keyed: true, repeatable: true }

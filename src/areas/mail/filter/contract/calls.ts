@@ -1,0 +1,134 @@
+import * as z from 'zod/mini'
+import { portfolioRefusals } from '#areas/domains/portfolio/contract/refusals.ts'
+import { call, calls } from '#base/call.ts'
+import { pageOutput, paging } from '#base/list-fields.ts'
+import { oneLine } from '#base/one-line.ts'
+import { holdDaysLimits, strengths } from '../rules/policy.ts'
+import { filterRefusals } from './refusals.ts'
+
+const { client_not_found, domain_not_found } = portfolioRefusals
+const refuses = { ...filterRefusals, client_not_found, domain_not_found }
+const access = ['signed-in', 'perm:domains'] as const
+/** The number of a domain or its name. */
+const domain = z.string().check(z.minLength(1), z.maxLength(255))
+const params = z.object({ domain })
+const entryParams = z.object({ domain, entry: z.coerce.number().check(z.int(), z.gte(1)) })
+const strength = z.enum(strengths)
+const holdDays = z.number().check(z.int(), z.gte(holdDaysLimits.least), z.lte(holdDaysLimits.most))
+
+export const FilterSettings = z.object({
+  strength,
+  /** Spam waits for a decision; otherwise it is delivered with a mark, into the folder for junk. */
+  holds: z.boolean(),
+  /** After so many days what waits is gone. */
+  holdDays: z.number(),
+  /** How many senders stand on each list. */
+  whitelist: z.number(),
+  blacklist: z.number(),
+  /** `working`: on its way to the mail server. */
+  state: z.enum(['working', 'kept', 'failed']),
+  /** Why the mail server did not take it, in the caller's language. */
+  reason: z.nullable(z.string()),
+})
+export type FilterSettings = z.infer<typeof FilterSettings>
+const settings = z.object({ data: FilterSettings })
+
+export const Sender = z.object({
+  id: z.number(),
+  /** An address, or a domain for everybody there. */
+  sender: z.string(),
+  addedAt: z.string(),
+})
+export type Sender = z.infer<typeof Sender>
+
+export const SenderQuery = z.object({
+  ...paging,
+  q: z.optional(z.string().check(z.maxLength(100))),
+  sort: z._default(z.enum(['sender', 'added']), 'sender'),
+  order: z._default(z.enum(['asc', 'desc']), 'asc'),
+})
+export type SenderQuery = z.infer<typeof SenderQuery>
+
+const NewSender = z.object({
+  /** An address, or a domain for everybody there. */
+  sender: oneLine(320).check(z.minLength(1, { error: 'required' })),
+})
+
+/** The three calls of one list. */
+const listCalls = <List extends 'whitelist' | 'blacklist'>(list: List, does: string) => ({
+  list: call({
+    id: `domain-mail.spam-filters.${list}.list`,
+    method: 'GET',
+    path: `/domains/{domain}/mail/spam-filters/${list}`,
+    access,
+    summary: `The senders whose mail ${does}`,
+    params,
+    query: SenderQuery,
+    output: pageOutput(Sender),
+    refuses,
+  }),
+  add: call({
+    id: `domain-mail.spam-filters.${list}.add`,
+    method: 'POST',
+    path: `/domains/{domain}/mail/spam-filters/${list}`,
+    access,
+    status: 201,
+    summary: `Adds a sender whose mail ${does}`,
+    params,
+    body: NewSender,
+    output: z.object({ data: Sender }),
+    refuses,
+  }),
+  remove: call({
+    id: `domain-mail.spam-filters.${list}.remove`,
+    method: 'DELETE',
+    path: `/domains/{domain}/mail/spam-filters/${list}/{entry}`,
+    access,
+    summary: `Takes a sender off the list of those whose mail ${does}`,
+    params: entryParams,
+    output: z.object({ success: z.boolean() }),
+    refuses,
+  }),
+})
+
+export const filterCalls = calls({
+  get: call({
+    id: 'domain-mail.spam-filters.settings.get',
+    method: 'GET',
+    path: '/domains/{domain}/mail/spam-filters/settings',
+    access,
+    summary: 'How the filter judges the mail of a domain, and what it does with spam',
+    params,
+    output: settings,
+    refuses,
+  }),
+  save: call({
+    id: 'domain-mail.spam-filters.settings.save',
+    method: 'PUT',
+    path: '/domains/{domain}/mail/spam-filters/settings',
+    access,
+    summary: 'Changes the filter; what is left out stays',
+    params,
+    body: z.object({
+      strength: z.optional(strength),
+      holds: z.optional(z.boolean()),
+      holdDays: z.optional(holdDays),
+    }),
+    output: settings,
+    refuses,
+  }),
+  saveStrength: call({
+    id: 'domain-mail.spam-filters.strength.save',
+    method: 'PUT',
+    path: '/domains/{domain}/mail/spam-filters/strength',
+    access,
+    summary: 'How strictly the filter judges',
+    params,
+    body: z.object({ strength }),
+    output: settings,
+    refuses,
+  }),
+})
+
+export const whitelistCalls = calls(listCalls('whitelist', 'always comes through'))
+export const blacklistCalls = calls(listCalls('blacklist', 'never comes through'))

@@ -1,0 +1,139 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { ClientId } from '#base/ids.ts'
+import { mailHostFaults } from '#drivers/mail-host/sandbox/mail-book.ts'
+import { openSandboxMailHost } from '#drivers/mail-host/sandbox/sandbox-mail-host.ts'
+import { plantFault } from '#drivers/sandbox-faults.ts'
+import { databaseState } from '#platform/sandbox/state.ts'
+import { mailDomainOf } from '#test/kit/mail-domain.ts'
+import { type Caller, openTestPortal, type TestPortal } from '#test/kit/portal.ts'
+
+describe('the spam filter', () => {
+  let portal: TestPortal
+  let owner: Caller & { clientId: ClientId }
+  beforeAll(async () => {
+    portal = await openTestPortal({ env: { BELFRY_SANDBOX_PACE: '1000000' } })
+    owner = await portal.as('customer')
+  })
+  afterAll(() => portal.close())
+
+  const given = async () => {
+    const { name } = await mailDomainOf(portal, owner)
+    return {
+      name,
+      settings: `/domains/${name}/mail/spam-filters/settings`,
+      strength: `/domains/${name}/mail/spam-filters/strength`,
+      whitelist: `/domains/${name}/mail/spam-filters/whitelist`,
+      allowed: (id: number) => `/domains/${name}/mail/spam-filters/whitelist/${id}`,
+      blacklist: `/domains/${name}/mail/spam-filters/blacklist`,
+      denied: (id: number) => `/domains/${name}/mail/spam-filters/blacklist/${id}`,
+    }
+  }
+  const read = async (path: string) => (await owner.get(path)).body
+  const atHost = async (name: string) => {
+    const host = openSandboxMailHost({ state: databaseState(portal.db), clock: { now: () => portal.clock.now } })
+    const said = await host.readPolicy(name)
+    return said.kind === 'done' ? said.value : said
+  }
+
+  it('begins as usual, and is changed at the mail server in part or as a whole', async () => {
+    const { settings, strength, name } = await given()
+    expect((await read(settings)).data).toEqual({
+      strength: 'normal',
+      holds: true,
+      holdDays: 14,
+      whitelist: 0,
+      blacklist: 0,
+      state: 'kept',
+      reason: null,
+    })
+    const saved = await owner.put(strength, { strength: 'strict' })
+    expect(saved.body.data).toMatchObject({ strength: 'strict', holds: true, state: 'working' })
+    await portal.jobs.drain()
+    expect((await read(settings)).data).toMatchObject({ strength: 'strict', state: 'kept' })
+    await owner.put(settings, { holds: false, holdDays: 3 })
+    await portal.jobs.drain()
+    expect(await atHost(name)).toEqual({ strength: 'strict', holds: false, holdDays: 3, allow: [], deny: [] })
+  })
+
+  it.each([
+    [{ strength: 'off' }, 'strength'],
+    [{ holdDays: 31 }, 'holdDays'],
+    [{ holdDays: 0 }, 'holdDays'],
+    [{ holds: 'ja' }, 'holds'],
+  ])('refuses %j beside %s', async (body, field) => {
+    const { settings } = await given()
+    const refused = await owner.put(settings, body)
+    expect([refused.status, Object.keys(refused.body.errors)]).toEqual([422, [field]])
+  })
+
+  it('lets through whom one list names, stops whom the other names, and nobody stands on both', async () => {
+    const { whitelist, allowed, blacklist, denied, name } = await given()
+    const added = await owner.post(whitelist, { sender: ' An@Zaak.Example ' })
+    expect([added.status, added.body.data.sender]).toEqual([201, 'an@zaak.example'])
+    expect((await owner.post(blacklist, { sender: '@spam.example' })).status).toBe(201)
+    expect((await owner.post(whitelist, { sender: 'an@zaak.example' })).body.code).toBe('sender_exists')
+    expect((await owner.post(blacklist, { sender: 'an@zaak.example' })).body.code).toBe('sender_on_other_list')
+    expect((await owner.post(whitelist, { sender: name })).body.code).toBe('sender_is_own')
+    await portal.jobs.drain()
+    expect(await atHost(name)).toMatchObject({ allow: ['an@zaak.example'], deny: ['spam.example'] })
+    expect((await read(whitelist)).data).toMatchObject([{ sender: 'an@zaak.example' }])
+    expect((await owner.delete(denied(added.body.data.id))).body.code).toBe('sender_not_found')
+    expect((await owner.delete(allowed(added.body.data.id))).status).toBe(200)
+    await portal.jobs.drain()
+    expect(await atHost(name)).toMatchObject({ allow: [], deny: ['spam.example'] })
+  })
+
+  it.each([
+    ['nl', 'Geef een e-mailadres in, of een domeinnaam zoals voorbeeld.be'],
+    ['en', 'Enter an e-mail address, or a domain such as example.com'],
+    ['fr', 'Saisissez une adresse e-mail ou un nom de domaine, comme exemple.be'],
+  ])('takes no sender that is none (%s)', async (language, text) => {
+    const { blacklist } = await given()
+    const refused = await owner.post(blacklist, { sender: '*' }, { 'accept-language': language })
+    expect([refused.status, refused.body.errors.sender]).toEqual([422, [text]])
+  })
+
+  it('has lists that are searched, ordered and paged', async () => {
+    const { whitelist } = await given()
+    for (const sender of ['c.example', 'a.example', 'an@b.example']) {
+      portal.clock.now = new Date(portal.clock.now.getTime() + 1000)
+      await owner.post(whitelist, { sender })
+    }
+    const senders = async (query: string) =>
+      (await read(whitelist + query)).data.map((row: { sender: string }) => row.sender)
+    expect(await senders('')).toEqual(['a.example', 'an@b.example', 'c.example'])
+    expect(await senders('?sort=added&order=desc')).toEqual(['an@b.example', 'a.example', 'c.example'])
+    expect(await senders('?q=an@')).toEqual(['an@b.example'])
+    expect((await read(`${whitelist}?perPage=10&page=2`)).data).toEqual([])
+  })
+
+  it('belongs to whoever may see the domain', async () => {
+    const { settings, strength, whitelist, allowed, blacklist, denied } = await given()
+    const stranger = await portal.as('stranger')
+    const answers = await Promise.all([
+      stranger.get(settings),
+      stranger.put(settings, { holds: false }),
+      stranger.put(strength, { strength: 'strict' }),
+      stranger.get(whitelist),
+      stranger.post(whitelist, { sender: 'a.example' }),
+      stranger.delete(allowed(1)),
+      stranger.get(blacklist),
+      stranger.post(blacklist, { sender: 'a.example' }),
+      stranger.delete(denied(1)),
+    ])
+    expect(answers.map(({ status, body }) => [status, body.code])).toEqual(answers.map(() => [404, 'domain_not_found']))
+  })
+
+  it('says when the mail server did not take it, and has it told again', async () => {
+    const { settings, name } = await given()
+    await plantFault(databaseState(portal.db), mailHostFaults, { about: name, next: 'reject' })
+    await owner.put(settings, { holds: false })
+    await portal.jobs.drain()
+    expect((await read(settings)).data).toMatchObject({ state: 'failed', reason: 'De mailserver weigert dit' })
+    await plantFault(databaseState(portal.db), mailHostFaults, { about: name, next: 'unknown-after-apply', times: 2 })
+    await owner.put(settings, { holdDays: 5 })
+    await portal.jobs.drain()
+    expect((await read(settings)).data).toMatchObject({ state: 'kept', holds: false, holdDays: 5 })
+    expect(await atHost(name)).toMatchObject({ holds: false, holdDays: 5 })
+  })
+})

@@ -1,0 +1,144 @@
+import type { DomainId } from '#base/ids.ts'
+import type { Sql } from '#platform/sql/connect.ts'
+import { containing } from '#platform/sql/like.ts'
+import type { SenderQuery } from '../contract/calls.ts'
+import { type SpamPolicy, type Strength, usualPolicy } from '../rules/policy.ts'
+
+export type List = 'allow' | 'deny'
+type PolicyState = 'working' | 'kept' | 'failed'
+export type PolicyChange = Partial<Pick<SpamPolicy, 'strength' | 'holds' | 'holdDays'>>
+
+const rows = (sql: Sql) =>
+  sql.selectFrom('mail_policy').selectAll().$narrowType<{ strength: Strength; state: PolicyState }>()
+export type PolicyRow = Awaited<ReturnType<ReturnType<typeof rows>['executeTakeFirstOrThrow']>>
+
+const senders = (sql: Sql, domainId: DomainId, list: List) =>
+  sql.selectFrom('mail_sender').where('domain_id', '=', domainId).where('list', '=', list)
+
+/** The filter of domains. Every statement takes the domain's number, which a look-up within a scope has found. */
+export const policyStore = {
+  find: (sql: Sql, domainId: DomainId) => rows(sql).where('domain_id', '=', domainId).executeTakeFirst(),
+
+  /** The whole policy as it is wanted, and which version that is. */
+  wanted: async (sql: Sql, domainId: DomainId): Promise<{ policy: SpamPolicy; version: number } | undefined> => {
+    const [row, listed] = await Promise.all([
+      policyStore.find(sql, domainId),
+      sql
+        .selectFrom('mail_sender')
+        .select(['list', 'sender'])
+        .where('domain_id', '=', domainId)
+        .orderBy('sender')
+        .execute(),
+    ])
+    if (!row) return undefined
+    const of = (list: List) => listed.filter((each) => each.list === list).map(({ sender }) => sender)
+    const { strength, holds, hold_days: holdDays } = row
+    return { policy: { strength, holds, holdDays, allow: of('allow'), deny: of('deny') }, version: row.version }
+  },
+
+  /** Something else is wanted from now on; tells which version that is. */
+  want: async (sql: Sql, domainId: DomainId, change: PolicyChange, now: Date): Promise<number> => {
+    const { strength, holds, holdDays } = { ...usualPolicy, ...change }
+    const row = await sql
+      .insertInto('mail_policy')
+      .values({
+        domain_id: domainId,
+        strength,
+        holds,
+        hold_days: holdDays,
+        created_at: now,
+        updated_at: now,
+      })
+      .onConflict((conflict) =>
+        conflict.column('domain_id').doUpdateSet((eb) => ({
+          ...(change.strength === undefined ? {} : { strength }),
+          ...(change.holds === undefined ? {} : { holds }),
+          ...(change.holdDays === undefined ? {} : { hold_days: holdDays }),
+          version: eb('mail_policy.version', '+', 1),
+          state: 'working',
+          reason_code: null,
+          updated_at: now,
+        })),
+      )
+      .returning('version')
+      .executeTakeFirstOrThrow()
+    return row.version
+  },
+
+  /** What the host took of a version; a later one keeps it at work. */
+  noteKept: (sql: Sql, domainId: DomainId, version: number, now: Date) =>
+    sql
+      .updateTable('mail_policy')
+      .set((eb) => ({
+        kept_version: eb.fn<number>('greatest', ['kept_version', eb.val(version)]),
+        state: eb.case().when('version', '<=', version).then('kept').else('working').end(),
+        reason_code: null,
+        updated_at: now,
+      }))
+      .where('domain_id', '=', domainId)
+      .execute(),
+
+  setState: (sql: Sql, domainId: DomainId, state: PolicyState, now: Date, reason: string | null = null) =>
+    sql
+      .updateTable('mail_policy')
+      .set({ state, reason_code: reason, updated_at: now })
+      .where('domain_id', '=', domainId)
+      .execute(),
+
+  counts: async (sql: Sql, domainId: DomainId): Promise<Record<List, number>> => {
+    const found = await sql
+      .selectFrom('mail_sender')
+      .select(['list', ({ fn }) => fn.countAll().as('count')])
+      .where('domain_id', '=', domainId)
+      .groupBy('list')
+      .execute()
+    const of = (list: List) => Number(found.find((row) => row.list === list)?.count ?? 0)
+    return { allow: of('allow'), deny: of('deny') }
+  },
+
+  page: async (sql: Sql, domainId: DomainId, list: List, { q, sort, order, page, perPage }: SenderQuery) => {
+    const found = senders(sql, domainId, list).$if(Boolean(q), (query) =>
+      query.where('sender', 'like', containing(q?.trim().toLowerCase() ?? '')),
+    )
+    const [data, { total }] = await Promise.all([
+      found
+        .select(['id', 'sender', 'created_at'])
+        .orderBy(sort === 'added' ? 'created_at' : 'sender', order)
+        .orderBy('id')
+        .limit(perPage)
+        .offset((page - 1) * perPage)
+        .execute(),
+      found.select(({ fn }) => fn.countAll().as('total')).executeTakeFirstOrThrow(),
+    ])
+    return { data, total: Number(total) }
+  },
+
+  /** On which list a sender stands. */
+  listOf: async (sql: Sql, domainId: DomainId, sender: string): Promise<List | undefined> =>
+    (
+      await sql
+        .selectFrom('mail_sender')
+        .select('list')
+        .where('domain_id', '=', domainId)
+        .where('sender', '=', sender)
+        .executeTakeFirst()
+    )?.list as List | undefined,
+
+  /** Nothing when it stands on one of both lists. */
+  add: (sql: Sql, domainId: DomainId, { list, sender }: { list: List; sender: string }, now: Date) =>
+    sql
+      .insertInto('mail_sender')
+      .values({ domain_id: domainId, list, sender, created_at: now })
+      .onConflict((conflict) => conflict.columns(['domain_id', 'sender']).doNothing())
+      .returning(['id', 'sender', 'created_at'])
+      .executeTakeFirst(),
+
+  remove: (sql: Sql, domainId: DomainId, list: List, id: number) =>
+    sql
+      .deleteFrom('mail_sender')
+      .where('domain_id', '=', domainId)
+      .where('list', '=', list)
+      .where('id', '=', id)
+      .returning('sender')
+      .executeTakeFirst(),
+}

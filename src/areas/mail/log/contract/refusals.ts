@@ -1,0 +1,29 @@
+import { mailRefusals } from '#areas/mail/mailboxes/contract/refusals.ts'
+import { refusals } from '#base/refusal.ts'
+
+const { domain_not_active, mail_not_offered, mail_switched_off, mail_not_possible, mail_host_silent } = mailRefusals
+
+/** Everything for which the log of mail is refused. */
+export const logRefusals = refusals({
+  domain_not_active,
+  mail_not_offered,
+  mail_switched_off,
+  mail_not_possible,
+  mail_host_silent,
+  log_too_far_back: {
+    status: 422,
+    text: {
+      nl: 'Het logboek gaat {days} dagen terug',
+      en: 'The log goes back {days} days',
+      fr: 'Le journal remonte à {days} jours',
+    },
+  },
+  period_turned: {
+    status: 422,
+    text: {
+      nl: 'Het einde ligt voor het begin',
+      en: 'The end lies before the beginning',
+      fr: 'La fin précède le début',
+    },
+  },
+})

@@ -1,0 +1,16 @@
+/** The log is searched back so far (service areas §9). */
+export const logDays = 10
+/** What happened is told this much later. */
+export const logDelayMinutes = 15
+const dayMs = 86_400_000
+
+export type Period = { since: Date; until: Date }
+
+/** The stretch that is searched; what is left out is as far as the log goes. Undefined: it begins before the log does. */
+export function periodOf(asked: { from?: string | undefined; to?: string | undefined }, now: Date): Period | undefined {
+  const earliest = now.getTime() - logDays * dayMs
+  const since = asked.from === undefined ? earliest : Date.parse(asked.from)
+  // A day that just began to lie ten days back still counts whole.
+  if (since < earliest - dayMs) return undefined
+  return { since: new Date(Math.max(since, earliest)), until: asked.to === undefined ? now : new Date(asked.to) }
+}

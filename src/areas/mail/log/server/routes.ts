@@ -1,0 +1,18 @@
+import { routes } from '#platform/http/mount.ts'
+import { incomingCalls, outgoingCalls } from '../contract/calls.ts'
+import { decide, searchLog } from './search.ts'
+
+const deleting = { does: 'delete', allowSender: false, learn: false } as const
+
+export const incomingRoutes = routes(incomingCalls, {
+  filter: (ctx, { params, body }) => searchLog(ctx, params.domain, 'in', body),
+  delivered: (ctx, { params, body }) => decide(ctx, params.domain, { does: 'deliver', ...body }),
+  delete: (ctx, { params, body }) => decide(ctx, params.domain, { ...deleting, ...body }),
+})
+
+export const outgoingRoutes = routes(outgoingCalls, {
+  filter: (ctx, { params, body }) => searchLog(ctx, params.domain, 'out', body),
+  // Who may send for this domain is not a matter of its lists: those are about senders elsewhere.
+  delivered: (ctx, { params, body }) => decide(ctx, params.domain, { ...body, does: 'deliver', allowSender: false }),
+  delete: (ctx, { params, body }) => decide(ctx, params.domain, { ...deleting, ...body }),
+})

@@ -1,0 +1,75 @@
+import { changedDomain, mailDomain, noteAsked } from '#areas/mail/mailboxes/server/public.ts'
+import { refuser } from '#base/refusal.ts'
+import { type Direction, mailHostKey } from '#drivers/mail-host/port.ts'
+import type { Ctx } from '#platform/context.ts'
+import { answered, isRejected } from '#platform/operations/answers.ts'
+import { startOperation } from '#platform/operations/start-operation.ts'
+import type { LogLine, LogSearch } from '../contract/calls.ts'
+import { logRefusals } from '../contract/refusals.ts'
+import { logDays, periodOf } from '../rules/period.ts'
+import { decideHeld, deleteTask, deliverTask } from './decide.ts'
+import { judgementText } from './judgement-text.ts'
+
+const refuse = refuser(logRefusals)
+
+/** Nothing of the log is kept here: what people write to each other is asked of the host each time. */
+export async function searchLog(
+  ctx: Ctx,
+  ref: string,
+  direction: Direction,
+  search: LogSearch,
+): Promise<{ data: LogLine[]; next: string | null; upTo: string }> {
+  const domain = await mailDomain(ctx, ref)
+  insistOnLog(ctx, direction)
+  const period = periodOf(search, ctx.now()) ?? refuse('log_too_far_back', { field: 'from', values: { days: logDays } })
+  if (period.until < period.since) return refuse('period_turned', { field: 'to' })
+  const nothing = { data: [], next: null, upTo: ctx.now().toISOString() }
+  // A domain whose mail never began has no log; the host would not know it.
+  if (!domain.mail || domain.mail.kept_version === 0) return nothing
+  const said = await ctx.driver(mailHostKey).searchLog({
+    domain: domain.name,
+    direction,
+    ...period,
+    from: search.sender?.toLowerCase(),
+    to: search.recipient?.toLowerCase(),
+    verdict: search.verdict,
+    cursor: search.cursor,
+    most: search.perPage,
+  })
+  if (isRejected(said)) return nothing
+  const { lines, next, upTo } = answered(said) ?? refuse('mail_host_silent')
+  return { data: lines.map((line) => ({ ...line, why: line.why.map((each) => inWords(ctx, each)) })), next, upTo }
+}
+
+const inWords = (ctx: Ctx, { judgement, points }: Pick<LogLine['why'][number], 'judgement' | 'points'>) => ({
+  judgement,
+  text: judgementText(judgement, ctx.locale),
+  points,
+})
+
+function insistOnLog(ctx: Ctx, direction: Direction): void {
+  const able = ctx.driver(mailHostKey).abilities[direction === 'in' ? 'incomingLog' : 'outgoingLog']
+  if (!able.can) refuse('mail_not_possible', { values: { because: able.because[ctx.locale] } })
+}
+
+type Decision = { does: 'deliver' | 'delete'; messages: readonly string[]; allowSender: boolean; learn: boolean }
+
+/** Whether a message is held, and by this domain, is the host's to say: its answer ends the task. */
+export async function decide(
+  ctx: Ctx,
+  ref: string,
+  { messages, ...decision }: Decision,
+): Promise<{ success: boolean; task: number }> {
+  const domain = await changedDomain(ctx, ref)
+  const wanted = { ...decision, domain: domain.name, messages: [...new Set(messages)] }
+  const { taskId } = await startOperation(ctx, decideHeld, {
+    clientId: domain.clientId,
+    subject: domain.id,
+    label: domain.name,
+    kind: decision.does === 'deliver' ? deliverTask : deleteTask,
+    wanted,
+  })
+  const action = decision.does === 'deliver' ? 'mail.held.delivered' : 'mail.held.deleted'
+  await noteAsked(ctx, domain, action, { messages: wanted.messages.length, allowSender: decision.allowSender })
+  return { success: true, task: taskId }
+}

@@ -1,0 +1,141 @@
+import * as z from 'zod/mini'
+import { paging } from '#base/list-fields.ts'
+import { mailAbilities } from '../rules/abilities.ts'
+import { packs } from '../rules/pack.ts'
+
+/** `making`: on its way to the mail server; `missing`: the mail server does not show it any more. */
+export const mailboxStates = ['making', 'ready', 'changing', 'removing', 'failed', 'missing'] as const
+export const forwardStates = ['making', 'ready', 'changing', 'removing', 'failed'] as const
+
+export const AutoReplyTold = z.object({
+  /** Whether it answers today: `waiting` begins later, `over` has ended. */
+  state: z.enum(['waiting', 'on', 'over']),
+  subject: z.string(),
+  message: z.string(),
+  from: z.nullable(z.string()),
+  until: z.nullable(z.string()),
+  everyDays: z.number(),
+})
+
+export const Mailbox = z.object({
+  id: z.number(),
+  /** What stands before the at sign. */
+  name: z.string(),
+  address: z.string(),
+  /** In GB. */
+  size: z.number(),
+  /** The same in bytes. */
+  quota: z.number(),
+  usedBytes: z.number(),
+  messages: z.number(),
+  /** Whether anybody can sign in. */
+  isOn: z.boolean(),
+  state: z.enum(mailboxStates),
+  /** Why it could not be made, in the caller's language. */
+  reason: z.nullable(z.string()),
+  lastSignInAt: z.nullable(z.string()),
+  /** Where its mail goes as well, or instead. */
+  forwarding: z.array(z.string()),
+  keepsCopy: z.boolean(),
+  /** Mail for addresses that do not exist comes here. */
+  catchAll: z.boolean(),
+  autoReply: z.nullable(AutoReplyTold),
+})
+export type Mailbox = z.infer<typeof Mailbox>
+
+/** How the mail of a domain stands, beside its mailboxes. */
+export const MailState = z.object({
+  domain: z.string(),
+  /** Whether a mail server is there to make mailboxes. */
+  isOffered: z.boolean(),
+  /** Nobody made a mailbox or a forwarding here yet. */
+  isNew: z.boolean(),
+  pack: z.enum(packs),
+  /** How many mailboxes it has room for; null: as many as one likes. */
+  most: z.nullable(z.number()),
+  mailboxes: z.number(),
+  /** Off while the hosting is suspended; the mail is kept. */
+  isOn: z.boolean(),
+  /** Where mail for addresses goes that do not exist; null: it is refused. */
+  catchAll: z.nullable(z.string()),
+  /** When the mail server last said how it stands. */
+  readAt: z.nullable(z.string()),
+  /** It does not answer since then: what is shown is how it was. */
+  silentSince: z.nullable(z.string()),
+  webmail: z.nullable(z.string()),
+  /** What the mail server can do, and why not where it cannot. */
+  abilities: z.record(z.enum(mailAbilities), z.object({ can: z.boolean(), because: z.nullable(z.string()) })),
+  /** Changes of the domain itself that are on their way. */
+  underWay: z.array(z.enum(['pack', 'catch-all'])),
+})
+export type MailState = z.infer<typeof MailState>
+
+export const mailboxSorts = ['name', 'size', 'used', 'full', 'lastSignIn'] as const
+
+export const MailboxQuery = z.object({
+  ...paging,
+  /** The page, by the name that older programs give it. */
+  p: z.optional(paging.page),
+  q: z.optional(z.string().check(z.maxLength(100))),
+  sort: z._default(z.enum(mailboxSorts), 'name'),
+  order: z._default(z.enum(['asc', 'desc']), 'asc'),
+})
+export type MailboxQuery = z.infer<typeof MailboxQuery>
+
+export const MailForwarding = z.object({
+  id: z.number(),
+  name: z.string(),
+  source: z.string(),
+  destinations: z.array(z.string()),
+  /** A copy stays in the mailbox of this address. */
+  keepsCopy: z.boolean(),
+  hasMailbox: z.boolean(),
+  /** Destinations outside the domain: for their servers it is mail of others that comes from ours. */
+  outside: z.array(z.string()),
+  state: z.enum(forwardStates),
+  reason: z.nullable(z.string()),
+})
+export type MailForwarding = z.infer<typeof MailForwarding>
+
+export const MailForwardingQuery = z.object({
+  ...paging,
+  q: z.optional(z.string().check(z.maxLength(100))),
+  order: z._default(z.enum(['asc', 'desc']), 'asc'),
+})
+
+/** One record that mail needs, and what would be done in the zone. */
+export const MailRecordLine = z.object({
+  id: z.string(),
+  action: z.enum(['add', 'replace', 'keep', 'remove', 'blocked']),
+  reason: z.string(),
+  type: z.string(),
+  name: z.string(),
+  /** What stands there afterwards; null when nothing does. */
+  content: z.nullable(z.string()),
+  before: z.array(z.object({ id: z.number(), type: z.string(), content: z.string() })),
+})
+export const MailRecords = z.object({
+  /** `none`: the zone is elsewhere, and the records have to be put there. */
+  zone: z.enum(['none', 'pending', 'published', 'failed']),
+  lines: z.array(MailRecordLine),
+  /** Fingerprint of the plan, to be sent back. */
+  version: z.string(),
+  complete: z.boolean(),
+})
+export type MailRecords = z.infer<typeof MailRecords>
+
+/** A pack that can be chosen, and what it costs beside the smallest. */
+export const PackChoice = z.object({
+  pack: z.enum(packs),
+  most: z.nullable(z.number()),
+  /** Cents a month without VAT; null: not told, or not sold with this hosting. */
+  monthlyCents: z.nullable(z.number()),
+})
+export const PackOffer = z.object({
+  pack: z.enum(packs),
+  mailboxes: z.number(),
+  /** The hosting that the pack is a part of. */
+  hosting: z.nullable(z.object({ id: z.number(), name: z.string() })),
+  choices: z.array(PackChoice),
+})
+export type PackOffer = z.infer<typeof PackOffer>

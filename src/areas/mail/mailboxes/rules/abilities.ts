@@ -1,0 +1,12 @@
+/** What a host of mail can do beyond mailboxes and forwards; a screen shows the reason of what is missing. */
+export const mailAbilities = [
+  'catchAll',
+  'autoReply',
+  /** Spam waits for a decision instead of being delivered with a mark. */
+  'hold',
+  'incomingLog',
+  'outgoingLog',
+  'migrate',
+  'webmail',
+] as const
+export type MailAbility = (typeof mailAbilities)[number]

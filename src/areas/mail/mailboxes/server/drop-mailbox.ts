@@ -1,0 +1,43 @@
+import * as z from 'zod/mini'
+import type { DomainId } from '#base/ids.ts'
+import { done, type Outcome, rejected } from '#base/outcome.ts'
+import type { MailHost } from '#drivers/mail-host/port.ts'
+import { reading } from '#platform/operations/answers.ts'
+import { operation } from '#platform/operations/operation.ts'
+import { type OwnRequest, ownRequests } from '#platform/operations/requests.ts'
+import { m } from '#words'
+import { partsOf } from '../rules/address.ts'
+import { aboutDomain, atMailHost, withinDomain } from './common-operation.ts'
+import { mailboxStore } from './mailbox-store.ts'
+
+export const deleteMailboxTask = 'mail.delete-mailbox'
+
+const Wanted = z.object({ mailboxId: z.number(), address: z.string() })
+type Asked = OwnRequest<z.output<typeof Wanted>, DomainId>
+const requests = ownRequests('mail.drop-mailbox', Wanted, aboutDomain)
+
+/** Deletes a mailbox with all that is in it. */
+export const dropMailbox = operation({
+  name: 'mail.drop-mailbox',
+  ...atMailHost<Asked>(),
+  tasks: { [deleteMailboxTask]: m.mailboxes_task_delete },
+  requests,
+  ask: (host: MailHost, request: Asked, asking) =>
+    withinDomain(host, request, asking, () => host.dropMailbox(asking.operationId, request.wanted)),
+  readBack: async (host, { wanted: { address } }) =>
+    reading(await host.readDomain(partsOf(address)?.domain ?? ''), {
+      done: ({ value }): Outcome<{ existed: boolean }> =>
+        value.mailboxes.some((box) => box.address === address) ? rejected('still_there') : done({ existed: true }),
+    }),
+  apply: async (work, { wanted }) => {
+    await mailboxStore.remove(work.sql, wanted.mailboxId)
+  },
+  fail: async (work, { wanted }) => {
+    await mailboxStore.setState(work.sql, wanted.mailboxId, 'ready', work.now())
+  },
+  again: async (work, { id, wanted }) => {
+    if (!(await requests.again(work.sql, id))) return false
+    await mailboxStore.setState(work.sql, wanted.mailboxId, 'removing', work.now())
+    return true
+  },
+})

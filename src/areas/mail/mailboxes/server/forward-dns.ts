@@ -1,0 +1,64 @@
+import { rrsetHash } from '#areas/domains/dns/rules/zone.ts'
+import { changeRecords, recordsOf, zoneStateOf } from '#areas/domains/dns/server/public.ts'
+import { type DomainRecord, visibleDomain } from '#areas/domains/portfolio/server/public.ts'
+import { changeOf, changes, type Plan } from '#areas/domains/wizards/rules/plan/lines.ts'
+import { accountOf } from '#base/access.ts'
+import { mailHostKey } from '#drivers/mail-host/port.ts'
+import type { Ctx } from '#platform/context.ts'
+import type { MailRecords } from '../contract/shapes.ts'
+import { planMail } from '../rules/plan-records.ts'
+import { refuse } from './refuse.ts'
+
+/** What the mail of a domain needs in its zone, and what stands there. */
+async function planFor(ctx: Ctx, domain: DomainRecord) {
+  const [zone, current] = await Promise.all([zoneStateOf(ctx, domain.id), recordsOf(ctx, domain.id)])
+  const plan = planMail({ zone: domain.name, current }, ctx.driver(mailHostKey).dnsNeeded(domain.name))
+  return { zone, current, plan }
+}
+
+const answerOf = (zone: MailRecords['zone'], { lines, version }: Plan): MailRecords => ({
+  zone,
+  version,
+  complete: zone !== 'none' && lines.every(({ action }) => action === 'keep'),
+  lines: lines.map(({ id, action, reason, type, name, content, before }) => ({
+    id,
+    action,
+    reason,
+    type,
+    name,
+    content,
+    before,
+  })),
+})
+
+export async function mailRecords(ctx: Ctx, ref: string): Promise<MailRecords> {
+  const { zone, plan } = await planFor(ctx, await visibleDomain(ctx, ref))
+  return answerOf(zone, plan)
+}
+
+type Choice = { lines?: readonly string[] | undefined; version?: string | undefined }
+
+/** Sets the chosen records as one change of the zone. A second time there is nothing left to do. */
+export async function setMailRecords(ctx: Ctx, ref: string, { lines, version }: Choice): Promise<MailRecords> {
+  const domain = await visibleDomain(ctx, ref)
+  const { zone, current, plan } = await planFor(ctx, domain)
+  if (zone === 'none') return refuse('zone_elsewhere')
+  if (version !== undefined && version !== plan.version) return refuse('plan_changed')
+  if (lines?.some((id) => plan.lines.every((line) => line.id !== id))) return refuse('plan_changed', { field: 'lines' })
+  const chosen = plan.lines.filter((line) => changes(line) && (lines?.includes(line.id) ?? true))
+  if (chosen.length === 0) return answerOf(zone, plan)
+  const keys = chosen.flatMap(({ name, type, before }) =>
+    [type, ...before.map((each) => each.type)].map((each) => `${name}/${each}`),
+  )
+  const expected = Object.fromEntries(
+    keys.map((key) => [key, rrsetHash(current.filter(({ name, type }) => `${name}/${type}` === key))]),
+  )
+  await changeRecords(
+    ctx,
+    domain.id,
+    { ...changeOf(chosen), expected },
+    { action: 'dns.mail-records', accountId: accountOf(ctx.requirePrincipal()) },
+  )
+  const after = await planFor(ctx, domain)
+  return answerOf(after.zone, after.plan)
+}

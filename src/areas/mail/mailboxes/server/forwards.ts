@@ -1,0 +1,123 @@
+import type { Ctx } from '#platform/context.ts'
+import { startOperation } from '#platform/operations/start-operation.ts'
+import type { MailForwarding } from '../contract/shapes.ts'
+import { addressOf, readAddress, readName } from '../rules/address.ts'
+import { type ForwardRule, loopFrom, mostForwards } from '../rules/forward.ts'
+import { domainStore } from './domain-store.ts'
+import { deleteForwardTask, dropForward } from './drop-forward.ts'
+import { forwardStore } from './forward-store.ts'
+import { changeForwardTask, keepForward, makeForwardTask } from './keep-forward.ts'
+import { changedDomain, type MailDomain, noteAsked } from './mail-domain.ts'
+import { mailboxStore } from './mailbox-store.ts'
+import { refuse } from './refuse.ts'
+import { forwardingOf } from './serialize.ts'
+
+type Changed = { data: MailForwarding; task: number }
+
+async function answerOf(ctx: Ctx, domain: MailDomain, id: number, task: number): Promise<Changed> {
+  const row = (await forwardStore.find(ctx.sql, domain.id, id)) ?? refuse('forward_not_found')
+  return { data: forwardingOf(ctx, domain, row), task }
+}
+
+/** Addresses as the host takes them, each once; the first that is none is refused beside its place. */
+function readDestinations(typed: readonly string[]): string[] {
+  const read = typed.map(
+    (text, index) => readAddress(text) ?? refuse('address_invalid', { field: `destinations.${index}` }),
+  )
+  return [...new Set(read)]
+}
+
+/** What would go wrong with a forward once it stands beside the others. */
+async function checkForward(ctx: Ctx, domain: MailDomain, wanted: ForwardRule): Promise<void> {
+  if (wanted.destinations.includes(wanted.source)) refuse('forward_to_itself', { field: 'destinations' })
+  const [names, forwards] = await Promise.all([
+    mailboxStore.names(ctx.sql, domain.id),
+    forwardStore.all(ctx.sql, domain.id),
+  ])
+  const mailboxes = new Set(names.map((name) => addressOf(name, domain.name)))
+  if (wanted.keepsCopy && !mailboxes.has(wanted.source)) refuse('copy_needs_mailbox', { field: 'keepsCopy' })
+  const others = forwards
+    .map((row) => ({ ...row, source: addressOf(row.name, domain.name), keepsCopy: row.keeps_copy }))
+    .filter(({ source }) => source !== wanted.source)
+  const way = loopFrom(wanted.source, {
+    domain: domain.name,
+    mailboxes,
+    forwards: [...others, wanted],
+    catchAll: domain.mail?.catch_all ?? null,
+  })
+  if (way) refuse('forward_loop', { field: 'destinations', values: { way: way.join(' → ') } })
+}
+
+type Wanted = { source: string; destinations: readonly string[]; keepsCopy: boolean }
+
+export async function makeForward(ctx: Ctx, ref: string, typed: Wanted): Promise<Changed> {
+  const domain = await changedDomain(ctx, ref)
+  const name = readName(typed.source, domain.name) ?? refuse('mailbox_name_invalid', { field: 'source' })
+  const source = addressOf(name, domain.name)
+  const wanted = { source, destinations: readDestinations(typed.destinations), keepsCopy: typed.keepsCopy }
+  // Two forwards that are made at once could close a circle together.
+  await domainStore.lock(ctx.sql, domain.id)
+  await checkForward(ctx, domain, wanted)
+  if ((await forwardStore.all(ctx.sql, domain.id)).length >= mostForwards)
+    return refuse('too_many_forwards', { values: { most: mostForwards } })
+  const made = await forwardStore.add(ctx.sql, domain.id, { ...wanted, name }, ctx.now())
+  if (!made) return refuse('forward_exists', { field: 'source', values: { address: source } })
+  const { taskId } = await startOperation(ctx, keepForward, {
+    clientId: domain.clientId,
+    subject: domain.id,
+    label: source,
+    kind: makeForwardTask,
+    wanted: { ...wanted, forwardId: made.id, isNew: true },
+  })
+  await noteAsked(ctx, domain, 'mail.forwarding.made', { source, destinations: wanted.destinations.length })
+  return answerOf(ctx, domain, made.id, taskId)
+}
+
+/** A forward that can be changed now: one change at a time. */
+async function changeable(ctx: Ctx, domain: MailDomain, id: number, states: readonly string[]) {
+  const row = (await forwardStore.find(ctx.sql, domain.id, id)) ?? refuse('forward_not_found')
+  if (states.includes(row.state)) return row
+  if (row.state === 'failed') return refuse('forward_not_found')
+  return refuse('mail_under_way', { values: { what: addressOf(row.name, domain.name) } })
+}
+
+export async function changeForward(
+  ctx: Ctx,
+  ref: string,
+  id: number,
+  change: { destinations: readonly string[]; keepsCopy?: boolean | undefined },
+): Promise<Changed> {
+  const domain = await changedDomain(ctx, ref)
+  await domainStore.lock(ctx.sql, domain.id)
+  const row = await changeable(ctx, domain, id, ['ready'])
+  const source = addressOf(row.name, domain.name)
+  const { keepsCopy = row.keeps_copy } = change
+  const wanted = { source, destinations: readDestinations(change.destinations), keepsCopy }
+  await checkForward(ctx, domain, wanted)
+  await forwardStore.setState(ctx.sql, row.id, 'changing', ctx.now())
+  const { taskId } = await startOperation(ctx, keepForward, {
+    clientId: domain.clientId,
+    subject: domain.id,
+    label: source,
+    kind: changeForwardTask,
+    wanted: { ...wanted, forwardId: row.id, isNew: false },
+  })
+  await noteAsked(ctx, domain, 'mail.forwarding.changed', { source, destinations: wanted.destinations.length })
+  return answerOf(ctx, domain, row.id, taskId)
+}
+
+export async function deleteForward(ctx: Ctx, ref: string, id: number): Promise<{ success: boolean; task: number }> {
+  const domain = await changedDomain(ctx, ref)
+  const row = await changeable(ctx, domain, id, ['ready', 'failed'])
+  const source = addressOf(row.name, domain.name)
+  await forwardStore.setState(ctx.sql, row.id, 'removing', ctx.now())
+  const { taskId } = await startOperation(ctx, dropForward, {
+    clientId: domain.clientId,
+    subject: domain.id,
+    label: source,
+    kind: deleteForwardTask,
+    wanted: { forwardId: row.id, source },
+  })
+  await noteAsked(ctx, domain, 'mail.forwarding.deleted', { source })
+  return { success: true, task: taskId }
+}

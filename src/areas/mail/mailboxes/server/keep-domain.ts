@@ -1,0 +1,43 @@
+import * as z from 'zod/mini'
+import type { DomainId } from '#base/ids.ts'
+import { rejected } from '#base/outcome.ts'
+import type { DomainFacts, MailHost } from '#drivers/mail-host/port.ts'
+import { reading } from '#platform/operations/answers.ts'
+import { operation } from '#platform/operations/operation.ts'
+import { type OwnRequest, ownRequests } from '#platform/operations/requests.ts'
+import { m } from '#words'
+import { aboutDomain, atMailHost } from './common-operation.ts'
+import { domainStore } from './domain-store.ts'
+
+export const packTask = 'mail.change-pack'
+export const switchOffTask = 'mail.switch-off'
+export const switchOnTask = 'mail.switch-on'
+
+/** How the domain is wanted is read when the host is asked: the newest counts. */
+const Wanted = z.object({ version: z.number() })
+type Asked = OwnRequest<z.output<typeof Wanted>, DomainId>
+const requests = ownRequests('mail.keep-domain', Wanted, aboutDomain)
+
+/** Tells the host which pack a domain has, and whether its mail is on. */
+export const keepDomain = operation({
+  name: 'mail.keep-domain',
+  ...atMailHost<Asked>(),
+  tasks: {
+    [packTask]: m.mailboxes_task_pack,
+    [switchOffTask]: m.mailboxes_task_off,
+    [switchOnTask]: m.mailboxes_task_on,
+  },
+  requests,
+  ask: async (host: MailHost, { subject_id: domainId }: Asked, { ctx, operationId }) => {
+    const domain = await domainStore.wanted(ctx.sql, domainId)
+    if (!domain) return rejected('no_such_domain')
+    const { version } = domain
+    return reading(await host.keepDomain(`${operationId}-${version}`, domain.wanted), {
+      done: ({ value }: { value: DomainFacts }) => ({ kind: 'done' as const, value: { ...value, version } }),
+    })
+  },
+  apply: async (work, { subject_id: domainId }, { version }) => {
+    await domainStore.noteKept(work.sql, domainId, version, work.now())
+  },
+  again: (work, { id }) => requests.again(work.sql, id),
+})

@@ -1,0 +1,52 @@
+import { type DomainRecord, visibleDomain } from '#areas/domains/portfolio/server/public.ts'
+import { mailHostKey } from '#drivers/mail-host/port.ts'
+import type { AuditLine } from '#platform/audit/audit.ts'
+import type { Ctx } from '#platform/context.ts'
+import { domainStore, type MailDomainRow } from './domain-store.ts'
+import { hostingOf, mailBy } from './hosting.ts'
+import { refuse } from './refuse.ts'
+
+export type MailDomain = DomainRecord & { mail: MailDomainRow | undefined }
+
+/** Where customers really pay, a built-in sandbox would keep their mail nowhere. */
+export const isMailOffered = ({ config, driver }: Pick<Ctx, 'config' | 'driver'>): boolean =>
+  !config.isProduction || driver(mailHostKey).name !== 'sandbox'
+
+/** The domain of a call with its mail; missing and not-yours are the same refusal. */
+export async function mailDomain(ctx: Ctx, ref: string): Promise<MailDomain> {
+  const domain = await visibleDomain(ctx, ref)
+  return { ...domain, mail: await domainStore.find(ctx.sql, domain.id) }
+}
+
+/** The same for a change: the domain is active, and its mail is on. Its mail begins with the first change. */
+export async function changedDomain(ctx: Ctx, ref: string): Promise<DomainRecord & { mail: MailDomainRow }> {
+  const domain = await mailDomain(ctx, ref)
+  if (!isMailOffered(ctx)) return refuse('mail_not_offered')
+  if (domain.status !== 'Active') return refuse('domain_not_active', { values: { name: domain.name } })
+  const mail = domain.mail ?? (await begin(ctx, domain))
+  return mail.is_on ? { ...domain, mail } : refuse('mail_switched_off', { values: { name: domain.name } })
+}
+
+async function begin(ctx: Ctx, domain: DomainRecord): Promise<MailDomainRow> {
+  await domainStore.add(ctx.sql, domain.id, mailBy(await hostingOf(ctx.sql, domain.id)), ctx.now())
+  const mail = await domainStore.find(ctx.sql, domain.id)
+  if (!mail) throw new Error(`the mail of domain ${domain.id} went while it began`)
+  return mail
+}
+
+/** Writes into the log what was asked, and has it read again on every screen that shows it. */
+export const noteAsked = (
+  ctx: Ctx,
+  domain: Pick<DomainRecord, 'id' | 'clientId' | 'name'>,
+  action: `mail.${string}`,
+  details: AuditLine['details'] = {},
+) =>
+  ctx.changed(
+    {
+      action,
+      object: { type: 'domain', id: domain.id },
+      clientId: domain.clientId,
+      details: { name: domain.name, ...details },
+    },
+    { clientId: domain.clientId, type: 'domain.mail', subject: domain.id },
+  )

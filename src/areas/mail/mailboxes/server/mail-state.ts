@@ -1,0 +1,61 @@
+import type { DomainId } from '#base/ids.ts'
+import { mailHostKey } from '#drivers/mail-host/port.ts'
+import type { Ctx } from '#platform/context.ts'
+import type { MailState } from '../contract/shapes.ts'
+import { mailAbilities } from '../rules/abilities.ts'
+import { mostMailboxes } from '../rules/pack.ts'
+import { hostingOf, mailBy } from './hosting.ts'
+import { isMailOffered, type MailDomain } from './mail-domain.ts'
+import { mailboxStore } from './mailbox-store.ts'
+
+/** What can be under way of the domain itself, by the operation that does it. */
+const underWayBy: Readonly<Record<string, MailState['underWay'][number]>> = {
+  'mail.keep-domain': 'pack',
+  'mail.set-catch-all': 'catch-all',
+}
+
+export const openOperations = async ({ sql }: Pick<Ctx, 'sql'>, domainId: DomainId): Promise<string[]> =>
+  (
+    await sql
+      .selectFrom('provider_operation')
+      .select('name')
+      .where('name', 'in', Object.keys(underWayBy))
+      .where('subject_type', '=', 'domain')
+      .where('subject_id', '=', String(domainId))
+      .where('finished_at', 'is', null)
+      .execute()
+  ).map(({ name }) => name)
+
+/** How the mail of a domain stands. A domain without any tells what it would begin with. */
+export async function mailStateOf(ctx: Ctx, { id, name, mail }: MailDomain): Promise<MailState> {
+  const host = ctx.driver(mailHostKey)
+  const [count, open, begun] = await Promise.all([
+    mailboxStore.count(ctx.sql, id),
+    openOperations(ctx, id),
+    mail ?? hostingOf(ctx.sql, id).then((hosting) => ({ ...mailBy(hosting), is_on: mailBy(hosting).isOn })),
+  ])
+  return {
+    domain: name,
+    isOffered: isMailOffered(ctx),
+    isNew: mail === undefined,
+    pack: begun.pack,
+    most: mostMailboxes(begun.pack),
+    mailboxes: count,
+    isOn: begun.is_on,
+    catchAll: mail?.catch_all ?? null,
+    readAt: mail?.read_at?.toISOString() ?? null,
+    silentSince: mail?.silent_since?.toISOString() ?? null,
+    webmail: host.abilities.webmail.can ? (host.webmail ?? null) : null,
+    abilities: abilitiesOf(ctx),
+    underWay: [...new Set(open.flatMap((operation) => underWayBy[operation] ?? []))],
+  }
+}
+
+function abilitiesOf(ctx: Ctx): MailState['abilities'] {
+  const { abilities } = ctx.driver(mailHostKey)
+  const told = mailAbilities.map((name) => {
+    const ability = abilities[name]
+    return [name, { can: ability.can, because: ability.can ? null : ability.because[ctx.locale] }] as const
+  })
+  return Object.fromEntries(told) as MailState['abilities']
+}

@@ -1,0 +1,13 @@
+import type { DomainId } from '#base/ids.ts'
+import type { Sql } from '#platform/sql/connect.ts'
+import { mailboxStore } from './mailbox-store.ts'
+
+/** A mailbox of a domain that can be used, by its number or its name. */
+export async function mailboxNamed(
+  sql: Sql,
+  domainId: DomainId,
+  by: { id: number } | { name: string },
+): Promise<{ id: number; name: string } | undefined> {
+  const row = await ('id' in by ? mailboxStore.find(sql, domainId, by.id) : mailboxStore.byName(sql, domainId, by.name))
+  return row?.state === 'ready' || row?.state === 'changing' ? { id: row.id, name: row.name } : undefined
+}

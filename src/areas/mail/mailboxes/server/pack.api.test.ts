@@ -1,0 +1,146 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { syncCatalogue } from '#areas/ordering/catalogue/server/public.ts'
+import { suspendService, unsuspendService } from '#areas/services/delivery/server/public.ts'
+import type { ClientId, DomainId, ServiceId } from '#base/ids.ts'
+import { openSandboxMailHost } from '#drivers/mail-host/sandbox/sandbox-mail-host.ts'
+import { openSandboxServiceHost } from '#drivers/service-host/sandbox/sandbox-service-host.ts'
+import { databaseState } from '#platform/sandbox/state.ts'
+import { mailboxIn, mailDomainOf, mailboxPassword as password } from '#test/kit/mail-domain.ts'
+import { type Caller, openTestPortal, type TestPortal } from '#test/kit/portal.ts'
+
+const paths = (name: string) => ({
+  boxes: `/domains/${name}/mail/mailbox`,
+  box: (id: number) => `/domains/${name}/mail/mailbox/${id}`,
+  forwards: `/domains/${name}/mail/forwarding`,
+  catchAll: `/domains/${name}/mail/catchall`,
+  autoReply: `/domains/${name}/mail/autoreply`,
+  pack: `/domains/${name}/mail/pack`,
+  change: `/domains/${name}/mail/change-mail-pack`,
+})
+
+type Who = Caller & { clientId: ClientId }
+
+describe('the mail pack', () => {
+  let portal: TestPortal
+  let owner: Who
+  beforeAll(async () => {
+    portal = await openTestPortal({ env: { BELFRY_SANDBOX_PACE: '1000000' } })
+    await syncCatalogue(portal.db)
+    owner = await portal.as('customer')
+  })
+  afterAll(() => portal.close())
+
+  const clock = { now: () => portal.clock.now }
+  /** Hosting of a domain that its provider knows, by the year. */
+  async function hostingFor(who: Who, domain: { id: DomainId; name: string }): Promise<ServiceId> {
+    const { pid } = await portal.db
+      .selectFrom('product')
+      .select('pid')
+      .where('group', '=', 'webhosting_performance')
+      .where('variant', '=', '')
+      .executeTakeFirstOrThrow()
+    const service = { client_id: who.clientId, pid, kind: 'hosting', name: domain.name, domain_id: domain.id }
+    const { id } = await portal.db
+      .insertInto('service')
+      .values({
+        ...service,
+        status: 'Active',
+        billing_cycle: 'yearly',
+        price_cents: 12_000,
+        registered_on: '2026-11-21',
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const plan = { pid, options: {}, quantity: 1, configuration: { kind: 'plain' as const } }
+    const host = openSandboxServiceHost({ state: databaseState(portal.db), clock })
+    await host.adopt({ reference: `service-${id}`, kind: 'hosting', name: domain.name, state: 'active', plan })
+    return id
+  }
+  const withHosting = async (who = owner) => {
+    const domain = await mailDomainOf(portal, who)
+    return { ...domain, ...paths(domain.name), service: await hostingFor(who, domain) }
+  }
+  const offer = async (pack: string, who = owner) => (await who.get(pack)).body.data
+  const atHost = async (name: string) => {
+    const host = openSandboxMailHost({ state: databaseState(portal.db), clock })
+    const said = await host.readDomain(name)
+    return said.kind === 'done' ? said.value.domain : said
+  }
+
+  it('is that of the hosting, and follows it to the mail server; the price holds from the next term on', async () => {
+    const { pack, change, name, service } = await withHosting()
+    await mailboxIn(portal, owner, name, 'an')
+    expect(await offer(pack)).toMatchObject({
+      pack: '5',
+      mailboxes: 1,
+      hosting: { id: service },
+      choices: [
+        { pack: '5', most: 5, monthlyCents: 0 },
+        { pack: '50', most: 50, monthlyCents: 300 },
+        { pack: 'unlimited', most: null, monthlyCents: 600 },
+      ],
+    })
+    expect((await owner.post(change, { pack: '20' })).status).toBe(422)
+    expect((await owner.post(change, { pack: '50' })).status).toBe(202)
+    expect((await owner.post(change, { pack: 'unlimited' })).body.code).toBe('pack_busy')
+    await portal.jobs.drain()
+    expect(await offer(pack)).toMatchObject({ pack: '50' })
+    expect(await atHost(name)).toMatchObject({ pack: '50' })
+    const row = await portal.db.selectFrom('service').selectAll().where('id', '=', service).executeTakeFirstOrThrow()
+    expect(row.price_cents).toBe(12_000 + 12 * 300)
+    expect(row.config).toMatchObject({ options: { mailboxes: '50' } })
+  })
+
+  it('is never smaller than what it holds', async () => {
+    const { change, name } = await withHosting()
+    await owner.post(change, { pack: '50' })
+    for (const box of ['a', 'b', 'c', 'd', 'e']) await mailboxIn(portal, owner, name, box)
+    await mailboxIn(portal, owner, name, 'f')
+    const refused = await owner.post(change, { pack: '5' })
+    expect(refused.body).toMatchObject({ code: 'pack_too_small', errors: { pack: [expect.stringContaining('6')] } })
+  })
+
+  it('without hosting is the first, and no other can be chosen', async () => {
+    const { pack, change } = paths((await mailDomainOf(portal, owner)).name)
+    expect(await offer(pack)).toMatchObject({ pack: '5', hosting: null })
+    expect((await owner.post(change, { pack: '50' })).body.code).toBe('pack_needs_hosting')
+  })
+
+  it('of a managed client shows no amount, and is its partner’s to pay', async () => {
+    const managed = await portal.as('managed')
+    const { pack, change } = await withHosting(managed)
+    expect((await offer(pack, managed)).choices.map((choice: { monthlyCents: null }) => choice.monthlyCents)).toEqual([
+      null,
+      null,
+      null,
+    ])
+    expect((await offer(pack, await portal.as('partner'))).choices[1].monthlyCents).toBeGreaterThan(0)
+    expect((await (await portal.as('stranger')).post(change, { pack: '50' })).status).toBe(404)
+    expect((await (await portal.as('subuser')).post(change, { pack: '50' })).status).toBe(403)
+  })
+
+  it('switches mail off while its hosting is suspended: every change has one answer, and the mail stays', async () => {
+    const { change, boxes, box, forwards, catchAll, autoReply, name, service } = await withHosting()
+    const mailbox = await mailboxIn(portal, owner, name, 'an')
+    await portal.db.transaction().execute((trx) => suspendService(portal.makeWork(trx), service, 'overdue'))
+    await portal.jobs.drain()
+    expect(await atHost(name)).toMatchObject({ isOn: false })
+    const refused = await Promise.all([
+      owner.post(boxes, { name: 'bo', password, size: 1 }),
+      owner.put(box(mailbox), { size: 5 }),
+      owner.delete(box(mailbox)),
+      owner.post(catchAll, { address: null }),
+      owner.post(autoReply, { mailbox, state: false }),
+      owner.post(forwards, { source: 'x', destinations: ['y@z.example'] }),
+      owner.post(change, { pack: '50' }),
+    ])
+    expect(refused.map(({ status, body }) => [status, body.code])).toEqual(
+      refused.map(() => [409, 'mail_switched_off']),
+    )
+    expect((await owner.get(boxes)).body).toMatchObject({ total: 1, mail: { isOn: false } })
+    await portal.db.transaction().execute((trx) => unsuspendService(portal.makeWork(trx), service))
+    await portal.jobs.drain()
+    expect(await atHost(name)).toMatchObject({ isOn: true })
+    expect((await owner.post(boxes, { name: 'bo', password, size: 1 })).status).toBe(202)
+  })
+})

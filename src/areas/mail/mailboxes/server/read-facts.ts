@@ -1,0 +1,85 @@
+import * as z from 'zod/mini'
+import type { DomainId } from '#base/ids.ts'
+import { type MailFacts, mailHostKey } from '#drivers/mail-host/port.ts'
+import type { Ctx, Work } from '#platform/context.ts'
+import { job } from '#platform/jobs/job.ts'
+import { answered } from '#platform/operations/answers.ts'
+import { isMailboxName, partsOf } from '../rules/address.ts'
+import { mostDestinations } from '../rules/forward.ts'
+import { domainStore } from './domain-store.ts'
+import { forwardStore } from './forward-store.ts'
+import { mailboxStore } from './mailbox-store.ts'
+
+const minuteMs = 60_000
+/** Facts that are older are read again by themselves. */
+const staleMs = 15 * minuteMs
+/** So many domains in one round; the next goes on with those that were read longest ago. */
+const mostAtOnce = 500
+
+type Known = { id: DomainId; name: string }
+
+/** All that the host told of a domain is kept, with the moment at which it was so. */
+async function keepFacts(work: Pick<Work, 'sql'>, { id, name }: Known, facts: MailFacts): Promise<void> {
+  const readAt = new Date(facts.readAt)
+  const own = (address: string) => {
+    const parts = partsOf(address)
+    return parts?.domain === name && isMailboxName(parts.name) ? parts.name : undefined
+  }
+  await domainStore.noteRead(work.sql, id, { catchAll: facts.domain.catchAll, readAt })
+  await mailboxStore.takeOver(
+    work.sql,
+    id,
+    facts.mailboxes.flatMap((box) => {
+      const local = own(box.address)
+      return local === undefined ? [] : [{ ...box, name: local }]
+    }),
+    readAt,
+  )
+  await forwardStore.takeOver(
+    work.sql,
+    id,
+    facts.forwards.flatMap(({ source, destinations, keepsCopy }) => {
+      const local = own(source)
+      const fits = destinations.length > 0 && destinations.length <= mostDestinations
+      return local === undefined || !fits ? [] : [{ name: local, destinations, keepsCopy }]
+    }),
+    readAt,
+  )
+}
+
+type Reading = {
+  driver: Work['driver']
+  transact(step: (work: Pick<Work, 'sql' | 'now'>) => Promise<void>): Promise<void>
+}
+
+/** Asks the host about one domain; what was known stays where it does not answer. */
+async function readOne({ driver, transact }: Reading, domain: Known): Promise<void> {
+  const facts = answered(await driver(mailHostKey).readDomain(domain.name))
+  await transact(async (work) => {
+    if (facts) await keepFacts(work, domain, facts)
+    else await domainStore.noteSilence(work.sql, domain.id, work.now())
+  })
+}
+
+/** On demand: once a minute at most, so that whoever keeps asking costs the host nothing. */
+export async function readNow(ctx: Ctx, domain: Known): Promise<void> {
+  const mail = await domainStore.find(ctx.sql, domain.id)
+  if (!mail || mail.kept_version === 0) return
+  if (mail.read_at && ctx.now().getTime() - mail.read_at.getTime() < minuteMs) return
+  await readOne(ctx, domain)
+}
+
+/** What the hosts of mail say of all domains, every quarter of an hour. */
+export const readStale = job({
+  name: 'mail.read-facts',
+  payload: z.object({}),
+  maxAttempts: 1,
+  cron: '*/15 * * * *',
+  run: async (ctx) => {
+    const before = new Date(ctx.now().getTime() - staleMs + minuteMs)
+    for (const domain of await domainStore.stale(ctx.sql, before, mostAtOnce)) {
+      if (ctx.signal.aborted) return
+      await readOne(ctx, domain)
+    }
+  },
+})

@@ -1,0 +1,19 @@
+import type { Locale } from '#base/locale.ts'
+import { m } from '#words'
+
+type Text = (inputs: Record<string, never>, options: { locale: Locale }) => string
+
+/** What people read about work at the mail server that failed, by its word for it. */
+const texts: Record<string, Text> = {
+  pack_full: m.mailboxes_reason_pack_full,
+  password_missing: m.mailboxes_reason_password,
+  no_such_mailbox: m.mailboxes_reason_no_mailbox,
+  no_such_message: m.mailboxes_reason_no_message,
+  sign_in_failed: m.mailboxes_reason_sign_in,
+  mailbox_full: m.mailboxes_reason_full,
+  not_possible: m.mailboxes_reason_not_possible,
+  mail_host_silent: m.mailboxes_reason_silent,
+}
+
+export const mailReason = (code: string, locale: Locale): string =>
+  (texts[code] ?? m.mailboxes_reason_refused)({}, { locale })

@@ -1,0 +1,60 @@
+import { RefreshCw } from 'lucide-react'
+import { Banner } from '#design/components/banner.tsx'
+import { IconButton } from '#design/components/button.tsx'
+import { MomentText } from '#design/components/text-bits.tsx'
+import { m } from '#words'
+import type { MailState } from '../contract/shapes.ts'
+import { useRefreshMail } from './queries.ts'
+
+/** What stands in the way: mail that is off, a server that is silent, a pack without room. */
+export function MailNotices({ mail }: { mail: MailState }) {
+  return (
+    <>
+      {!mail.isOffered && (
+        <Banner meaning="warning" className="mb-4">
+          {m.mailboxes_not_offered()}
+        </Banner>
+      )}
+      {!mail.isOn && (
+        <Banner meaning="warning" title={m.mailboxes_off()} className="mb-4">
+          {m.mailboxes_off_help()}
+        </Banner>
+      )}
+      {mail.silentSince && (
+        <Banner meaning="warning" title={m.mailboxes_silent()} className="mb-4">
+          {m.mailboxes_silent_help()}
+        </Banner>
+      )}
+    </>
+  )
+}
+
+/** A full pack says so: it is why no mailbox can be added. */
+function countText({ most, mailboxes: count }: MailState): string {
+  if (most === null) return m.mailboxes_count({ count })
+  return count >= most ? m.mailboxes_count_full({ most }) : m.mailboxes_count_of({ count, most })
+}
+
+/** How many mailboxes there are, where the rest goes, and from when this is. */
+export function MailStanding({ domain, mail }: { domain: string; mail: MailState }) {
+  const refresh = useRefreshMail()
+  return (
+    <p className="mt-0.5 flex flex-wrap items-center gap-x-5 gap-y-0.5 text-ink-soft">
+      <span>{countText(mail)}</span>
+      <span className="wrap-anywhere">
+        {mail.catchAll ? m.mailboxes_rest_goes({ address: mail.catchAll }) : m.mailboxes_rest_refused()}
+      </span>
+      {mail.readAt && (
+        <span className="inline-flex items-center gap-1">
+          {m.mailboxes_as_of()} <MomentText moment={mail.readAt} />
+          <IconButton
+            label={m.mailboxes_refresh()}
+            icon={RefreshCw}
+            isPending={refresh.isPending}
+            onPress={() => refresh.mutate({ params: { domain } })}
+          />
+        </span>
+      )}
+    </p>
+  )
+}

@@ -1,0 +1,123 @@
+import { useWatch } from 'react-hook-form'
+import * as z from 'zod/mini'
+import { send } from '#design/api/client.ts'
+import { RuleTicks } from '#design/components/rule-ticks.tsx'
+import { wrapsAfter } from '#design/components/wrapping-field.ts'
+import { toast } from '#design/feedback/toast.ts'
+import { FormSelect, FormSwitch } from '#design/form/fields.tsx'
+import { Form } from '#design/form/form.tsx'
+import { FormTextField } from '#design/form/text-fields.tsx'
+import { type AppForm, useAppForm } from '#design/form/use-app-form.ts'
+import { m } from '#words'
+import { mailboxCalls } from '../contract/calls.ts'
+import type { Mailbox } from '../contract/shapes.ts'
+import { isMailboxPassword, MailboxPassword, mailboxPasswordRules } from '../rules/password.ts'
+import { type SizeGb, sizesGb } from '../rules/size.ts'
+import { mailboxKeys } from './keys.ts'
+import { sizeText } from './mailbox-words.ts'
+
+const ruleWords = {
+  length: m.mailboxes_rule_length,
+  upper: m.mailboxes_rule_upper,
+  lower: m.mailboxes_rule_lower,
+  digit: m.mailboxes_rule_digit,
+} as const
+
+const size = z.string()
+const sizeOf = (text: string) => Number(text) as SizeGb
+const NewBox = z.object({ name: z.string().check(z.trim(), z.minLength(1)), password: MailboxPassword, size })
+/** An empty password stays as it is. */
+const ChangedBox = z.object({
+  password: z
+    .string()
+    .check(z.refine((text) => text === '' || isMailboxPassword(text), { error: 'weak_mailbox_password' })),
+  size,
+  isOn: z.boolean(),
+})
+
+type Props = { domain: string; onClose: () => void }
+
+/** What a password needs, ticked off while somebody types. */
+function PasswordField({ form: given, label, help }: { form: unknown; label: string; help?: string }) {
+  const form = given as AppForm<{ password: string }>
+  const password = useWatch({ control: form.control, name: 'password' }) ?? ''
+  return (
+    <>
+      <FormTextField
+        form={form}
+        name="password"
+        type="password"
+        label={label}
+        autoComplete="new-password"
+        {...(help ? { help, optional: true } : {})}
+      />
+      {(password !== '' || !help) && (
+        <RuleTicks
+          label={m.mailboxes_rules()}
+          rules={mailboxPasswordRules.map(({ id, holds }) => ({ id, label: ruleWords[id](), holds: holds(password) }))}
+        />
+      )}
+    </>
+  )
+}
+
+const sizeOptions = (more: readonly number[] = []) =>
+  [...new Set<number>([...sizesGb, ...more])]
+    .toSorted((one, other) => one - other)
+    .map((gb) => ({ id: String(gb), label: sizeText(gb * 1024 ** 3) }))
+
+export function NewMailboxForm({ domain, onClose }: Props) {
+  const form = useAppForm({
+    schema: NewBox,
+    values: { name: '', password: '', size: '2' },
+    submit: async ({ name, password, size: gb }) => {
+      const body = { name, password, size: sizeOf(gb) }
+      const { data } = await send(mailboxCalls.create, { params: { domain }, body })
+      toast.good(m.mailboxes_being_made({ address: data.address }))
+    },
+    refreshes: [mailboxKeys.all],
+    done: onClose,
+  })
+  return (
+    <Form form={form} submitLabel={m.mailboxes_add()} onCancel={onClose}>
+      <FormTextField
+        form={form}
+        name="name"
+        label={m.mailboxes_name()}
+        help={m.mailboxes_name_help()}
+        after={`@${domain}`}
+        className={wrapsAfter}
+        autoComplete="off"
+        spellCheck="false"
+      />
+      <PasswordField form={form} label={m.mailboxes_password()} />
+      <FormSelect form={form} name="size" label={m.mailboxes_size()} options={sizeOptions()} />
+    </Form>
+  )
+}
+
+export function ChangeMailboxForm({ domain, box, onClose }: Props & { box: Mailbox }) {
+  const form = useAppForm({
+    schema: ChangedBox,
+    values: { password: '', size: String(box.size), isOn: box.isOn },
+    submit: async ({ password, size: gb, isOn }) => {
+      const isSize = Number(gb) !== box.size
+      await send(mailboxCalls.update, {
+        params: { domain, mailbox: box.id },
+        body: { isOn, ...(password ? { password } : {}), ...(isSize ? { size: sizeOf(gb) } : {}) },
+      })
+      toast.good(m.mailboxes_being_changed({ address: box.address }))
+    },
+    refreshes: [mailboxKeys.all],
+    done: onClose,
+  })
+  return (
+    <Form form={form} submitLabel={m.mailboxes_save()} onCancel={onClose}>
+      <FormSelect form={form} name="size" label={m.mailboxes_size()} options={sizeOptions([box.size])} />
+      <PasswordField form={form} label={m.mailboxes_new_password()} help={m.mailboxes_new_password_help()} />
+      <FormSwitch form={form} name="isOn" help={m.mailboxes_is_on_help()}>
+        {m.mailboxes_is_on()}
+      </FormSwitch>
+    </Form>
+  )
+}

@@ -1,0 +1,38 @@
+import type { Tone } from '#design/components/badge.tsx'
+import { currentLocale, languageTags } from '#design/language/locale.ts'
+import { m } from '#words'
+import type { Mailbox } from '../contract/shapes.ts'
+import { gbOf } from '../rules/size.ts'
+
+/** In the words of the reader, one digit behind the comma where it matters: `3,4 GB`, `3,4 Go`. */
+export function sizeText(bytes: number): string {
+  const gb = gbOf(bytes)
+  const digits = gb > 0 && gb < 10 ? 1 : 0
+  // Rounded down: what is nearly full is not shown as full.
+  const format = { maximumFractionDigits: digits, roundingMode: 'floor' } as const
+  const number = new Intl.NumberFormat(languageTags[currentLocale()], format).format(gb)
+  return m.mailboxes_gb({ number })
+}
+
+export const percentOf = ({ usedBytes, quota }: Pick<Mailbox, 'usedBytes' | 'quota'>): number =>
+  Math.min(100, Math.round((100 * usedBytes) / quota))
+
+/** Above nine tenths somebody should act; a full one takes no mail any more. */
+export const fullTone = (percent: number): 'brand' | 'warning' | 'bad' =>
+  percent >= 98 ? 'bad' : percent >= 90 ? 'warning' : 'brand'
+
+type Told = { tone: Tone; label: () => string; isBusy?: true }
+
+const states: Record<Mailbox['state'], Told> = {
+  making: { tone: 'info', label: m.mailboxes_state_making, isBusy: true },
+  changing: { tone: 'info', label: m.mailboxes_state_changing, isBusy: true },
+  removing: { tone: 'info', label: m.mailboxes_state_removing, isBusy: true },
+  ready: { tone: 'good', label: m.mailboxes_state_ready },
+  failed: { tone: 'bad', label: m.mailboxes_state_failed },
+  missing: { tone: 'warning', label: m.mailboxes_state_missing },
+}
+
+const shut: Told = { tone: 'neutral', label: m.mailboxes_state_shut }
+
+export const stateOf = ({ state, isOn }: Pick<Mailbox, 'state' | 'isOn'>): Told =>
+  state === 'ready' && !isOn ? shut : states[state]

@@ -1,0 +1,4 @@
+import type { Target } from '#design/components/link.tsx'
+
+/** The mailboxes of a domain. */
+export const toMailboxes = (domain: string): Target => ({ to: `/domains/${domain}/mailboxes` })

@@ -1,0 +1,42 @@
+import { queryOptions } from '@tanstack/react-query'
+import { send } from '#design/api/client.ts'
+import { presets } from '#design/api/query-client.ts'
+import { useCall } from '#design/api/use-call.ts'
+import { type TableRequest, tableRequest } from '#design/table/table-request.ts'
+import { mailboxCalls } from '../contract/calls.ts'
+import { type Mailbox, type MailboxQuery, mailboxSorts } from '../contract/shapes.ts'
+import { mailboxKeys } from './keys.ts'
+
+/** What the list starts with; its preload and the screen agree on it here. */
+export const mailboxTable = { sort: 'name', prefix: 'box-' } as const
+export const mailboxRequest = (search: Record<string, unknown>) => tableRequest(search, mailboxTable)
+
+const isUnderWay = ({ state }: Mailbox): boolean => state === 'making' || state === 'changing' || state === 'removing'
+
+/** What stands in the address may be typed by hand; what the server does not know is left out. */
+function queryOf({ page, perPage, sort = 'name', q }: TableRequest): Partial<MailboxQuery> {
+  const column = sort.replace(/^-/, '')
+  return {
+    page,
+    perPage,
+    sort: mailboxSorts.find((known) => known === column) ?? 'name',
+    order: sort.startsWith('-') ? 'desc' : 'asc',
+    ...(q && { q }),
+  }
+}
+
+export const mailboxPage = (domain: string, request: TableRequest) => {
+  const query = queryOf(request)
+  return queryOptions({
+    ...presets.page,
+    queryKey: mailboxKeys.one(domain, query),
+    queryFn: ({ signal }) => send(mailboxCalls.list, { params: { domain }, query }, { signal }),
+    // The event stream tells when the mail server has done it; this is for when the stream is silent.
+    refetchInterval: ({ state: { data } }) =>
+      data?.data.some(isUnderWay) || data?.mail.underWay.length ? presets.live.refetchInterval : false,
+  })
+}
+
+export const useRefreshMail = () => useCall(mailboxCalls.refresh, { refreshes: [mailboxKeys.all] })
+
+export const useDeleteMailbox = () => useCall(mailboxCalls.remove, { refreshes: [mailboxKeys.all], inPlace: true })

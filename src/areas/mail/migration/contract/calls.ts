@@ -1,0 +1,86 @@
+import * as z from 'zod/mini'
+import { portfolioRefusals } from '#areas/domains/portfolio/contract/refusals.ts'
+import { call, calls } from '#base/call.ts'
+import { pageOutput, paging } from '#base/list-fields.ts'
+import { oneLine } from '#base/one-line.ts'
+import { migrationRefusals } from './refusals.ts'
+
+const { client_not_found, domain_not_found } = portfolioRefusals
+const refuses = { ...migrationRefusals, client_not_found, domain_not_found }
+const access = ['signed-in', 'perm:domains'] as const
+/** The number of a domain or its name. */
+const params = z.object({ domain: z.string().check(z.minLength(1), z.maxLength(255)) })
+
+export const imapPorts = [993, 143] as const
+
+const Amounts = {
+  messages: z.number(),
+  bytes: z.number(),
+  doneMessages: z.number(),
+  doneBytes: z.number(),
+  /** So many could not be taken along. */
+  lostMessages: z.number(),
+}
+
+export const Migration = z.object({
+  id: z.number(),
+  /** The mailbox that it goes to. */
+  address: z.string(),
+  host: z.string(),
+  user: z.string(),
+  /** Only counts what there is. */
+  dryRun: z.boolean(),
+  state: z.enum(['open', 'done', 'failed', 'stopped']),
+  /** Why it failed, in the caller's language. */
+  reason: z.nullable(z.string()),
+  total: z.object(Amounts),
+  folders: z.array(z.object({ name: z.string(), ...Amounts })),
+  /** What could not be taken along, and why. */
+  lost: z.array(z.object({ folder: z.string(), subject: z.string(), because: z.enum(['too_large', 'unreadable']) })),
+  askedAt: z.string(),
+  /** When the mail server last said how far it is. */
+  toldAt: z.nullable(z.string()),
+  finishedAt: z.nullable(z.string()),
+  /** It is followed, and stopped, as a task. */
+  task: z.nullable(z.number()),
+})
+export type Migration = z.infer<typeof Migration>
+
+export const migrationCalls = calls({
+  list: call({
+    id: 'belfry.domain-mail.migrations',
+    method: 'GET',
+    path: '/domains/{domain}/mail/migrate',
+    access,
+    summary: 'Mailboxes that were moved to a domain from elsewhere, and how far each has come',
+    params,
+    query: z.object(paging),
+    output: pageOutput(Migration),
+    refuses,
+  }),
+  migrate: call({
+    id: 'domain-mail.migrate',
+    method: 'POST',
+    path: '/domains/{domain}/mail/migrate',
+    access,
+    status: 202,
+    rate: 'lookup',
+    summary: 'Moves a mailbox here from another mail server, or only counts what it holds',
+    params,
+    body: z.object({
+      /** The other mail server. */
+      host: oneLine(253).check(z.minLength(1, { error: 'required' })),
+      port: z._default(z.literal(imapPorts, { error: 'invalid' }), 993),
+      tls: z._default(z.boolean(), true),
+      user: oneLine(320).check(z.minLength(1, { error: 'required' })),
+      /** Used for this alone, and kept no longer than it takes. */
+      password: z.string().check(z.minLength(1), z.maxLength(500)),
+      /** The number of the mailbox that it goes to. */
+      mailbox: z.number().check(z.int(), z.gte(1)),
+      /** Only counts what there is. */
+      dryRun: z._default(z.boolean(), false),
+    }),
+    output: z.object({ data: Migration }),
+    refuses,
+  }),
+})

@@ -1,0 +1,7 @@
+import type { LogLines } from '#platform/house.ts'
+import { m } from '#words'
+
+/** What the log says of mailboxes that come from elsewhere; who reads it is said for all of mail. */
+export const logLines: LogLines = {
+  'mail.migration.': { text: m.migration_did },
+}

@@ -1,0 +1,93 @@
+import { addressOf } from '#areas/mail/mailboxes/rules/address.ts'
+import {
+  changedDomain,
+  keepSecret,
+  type MailDomain,
+  mailboxNamed,
+  mailDomain,
+  mailReason,
+  noteAsked,
+} from '#areas/mail/mailboxes/server/public.ts'
+import { toAscii } from '#base/hostname.ts'
+import { mayBePublicHost } from '#base/public-address.ts'
+import { refuser } from '#base/refusal.ts'
+import { mailHostKey } from '#drivers/mail-host/port.ts'
+import type { Ctx } from '#platform/context.ts'
+import { startOperation } from '#platform/operations/start-operation.ts'
+import type { Migration } from '../contract/calls.ts'
+import { migrationRefusals } from '../contract/refusals.ts'
+import { totalsOf } from '../rules/progress.ts'
+import { type MigrationRow, migrationStore } from './migration-store.ts'
+import { countTask, moveMailbox, moveTask } from './move-mailbox.ts'
+
+const refuse = refuser(migrationRefusals)
+
+const migrationOf = (ctx: Pick<Ctx, 'locale'>, row: MigrationRow): Migration => ({
+  id: row.id,
+  address: row.mailbox,
+  host: row.host,
+  user: row.user_name,
+  dryRun: row.is_trial,
+  state: row.state,
+  reason: row.reason_code && mailReason(row.reason_code, ctx.locale),
+  total: totalsOf(row.folders),
+  folders: row.folders,
+  lost: row.lost,
+  askedAt: row.asked_at.toISOString(),
+  toldAt: row.told_at?.toISOString() ?? null,
+  finishedAt: row.finished_at?.toISOString() ?? null,
+  task: row.task_id,
+})
+
+export async function migrationsOf(ctx: Ctx, ref: string, asked: { page: number; perPage: number }) {
+  const { id } = await mailDomain(ctx, ref)
+  const { data, total } = await migrationStore.page(ctx.sql, id, asked)
+  return { data: data.map((row) => migrationOf(ctx, row)), total }
+}
+
+type Wanted = {
+  host: string
+  port: number
+  tls: boolean
+  user: string
+  password: string
+  mailbox: number
+  dryRun: boolean
+}
+
+/** The other server must be one of the world's: ours would sign in for anybody at what only we can reach. */
+function readHost(typed: string): string {
+  const host = toAscii(typed.replace(/\.$/, ''))
+  return host !== undefined && mayBePublicHost(host) ? host : refuse('host_not_public', { field: 'host' })
+}
+
+export async function migrate(ctx: Ctx, ref: string, wanted: Wanted): Promise<Migration> {
+  const domain = await changedDomain(ctx, ref)
+  const able = ctx.driver(mailHostKey).abilities.migrate
+  if (!able.can) return refuse('mail_not_possible', { values: { because: able.because[ctx.locale] } })
+  const host = readHost(wanted.host)
+  const box = await mailboxNamed(ctx.sql, domain.id, { id: wanted.mailbox })
+  const address = box ? addressOf(box.name, domain.name) : refuse('mailbox_not_found', { field: 'mailbox' })
+  const { port, tls: isTls, user, dryRun: isTrial } = wanted
+  const where = { address, host, port, isTls, user, isTrial }
+  const made =
+    (await migrationStore.add(ctx.sql, { ...where, domainId: domain.id, clientId: domain.clientId }, ctx.now())) ??
+    refuse('migration_under_way', { values: { address } })
+  const { taskId } = await startOperation(ctx, moveMailbox, {
+    clientId: domain.clientId,
+    subject: domain.id,
+    label: address,
+    kind: isTrial ? countTask : moveTask,
+    wanted: { ...where, migrationId: made.id },
+  })
+  await migrationStore.followedAs(ctx.sql, made.id, taskId)
+  await keepSecret(ctx, taskId, wanted.password)
+  await noteAsked(ctx, domain, isTrial ? 'mail.migration.counted' : 'mail.migration.asked', { address, host })
+  return answerOf(ctx, domain, made.id)
+}
+
+async function answerOf(ctx: Ctx, domain: Pick<MailDomain, 'id'>, id: number): Promise<Migration> {
+  const row = await migrationStore.find(ctx.sql, domain.id, id)
+  if (!row) throw new Error(`migration ${id} went while it began`)
+  return migrationOf(ctx, row)
+}

@@ -1,0 +1,151 @@
+import { done, type Outcome } from '../../outcome.ts'
+import { takeFault, underFault } from '../../sandbox-faults.ts'
+import type { Clock, SandboxState } from '../../sandbox-state.ts'
+import type { MigratedFolder, MigrationFacts, WantedMigration } from '../port.ts'
+import { behaves, numberFor } from './behaviour.ts'
+import { contentAt, mailboxOf } from './kept-domain.ts'
+import { domainOf, type MailBook, mailHostFaults, no } from './mail-book.ts'
+
+/** Never the password: it is looked at, and forgotten. */
+type KeptMigration = Omit<WantedMigration, 'from'> & {
+  from: { host: string; user: string }
+  startedAt: number
+  stoppedAt: number | null
+  isBooked: boolean
+}
+
+const migrationKey = (reference: string) => `mail-host:migration:${reference}`
+const folderNames = ['INBOX', 'Sent', 'Archief/2025', 'Klanten', 'Drafts']
+const countingMs = 3_000
+const messagesPerSecond = 60
+/** One of so many cannot be taken along. */
+const lostEvery = 700
+
+const totalOf = (folders: readonly MigratedFolder[], what: 'messages' | 'bytes'): number =>
+  folders.reduce((sum, folder) => sum + folder[what], 0)
+
+/** What lies in a mailbox elsewhere: the same each time one looks. */
+function foundIn({ host, user }: KeptMigration['from']): MigratedFolder[] {
+  return folderNames.map((name, index) => {
+    const messages = 20 + numberFor(`${host} ${user} ${name}`, index === 0 ? 900 : 300)
+    const bytes = messages * (30_000 + numberFor(`bytes ${host} ${user} ${name}`, 60_000))
+    const lostMessages = Math.floor(messages / lostEvery)
+    return { name, messages, bytes, doneMessages: 0, doneBytes: 0, lostMessages }
+  })
+}
+
+/** How far it has come: folder after folder, by the clock. */
+function factsAt(kept: KeptMigration, now: number, pace: number): MigrationFacts {
+  const speed = pace / (behaves(kept.from.user, 'slow') || behaves(kept.to, 'slow') ? 20 : 1)
+  const passedMs = ((kept.stoppedAt ?? now) - kept.startedAt) * speed
+  const found = foundIn(kept.from)
+  const isCounting = passedMs < countingMs
+  let budget = kept.isTrial ? 0 : Math.max(0, Math.floor(((passedMs - countingMs) / 1000) * messagesPerSecond))
+  const folders = found.map((folder) => {
+    const doneMessages = Math.min(folder.messages, budget)
+    budget -= doneMessages
+    return { ...folder, doneMessages, doneBytes: Math.round((folder.bytes * doneMessages) / folder.messages) }
+  })
+  const isDone = kept.isTrial ? !isCounting : folders.every(({ messages, doneMessages }) => messages === doneMessages)
+  const state = isDone ? 'done' : kept.stoppedAt !== null ? 'stopped' : isCounting ? 'counting' : 'moving'
+  return {
+    reference: kept.reference,
+    state,
+    folders: isCounting ? [] : folders,
+    lost: isDone && !kept.isTrial ? lostOf(folders) : [],
+  }
+}
+
+const lostOf = (folders: readonly MigratedFolder[]): MigrationFacts['lost'] =>
+  folders.flatMap(({ name, lostMessages }) =>
+    Array.from({ length: lostMessages }, (_, index) => ({
+      folder: name,
+      subject: `Filmpje ${index + 1}`,
+      because: 'too_large' as const,
+    })),
+  )
+
+export function migrations(state: SandboxState, clock: Clock, { book, pace }: { book: MailBook; pace: number }) {
+  const read = (reference: string) => state.read<KeptMigration>(migrationKey(reference))
+  const factsOf = (kept: KeptMigration) => factsAt(kept, clock.now().getTime(), pace)
+
+  /** What has arrived stands in the mailbox, once. */
+  async function bookArrived(kept: KeptMigration, { folders }: MigrationFacts): Promise<void> {
+    let isFirst = false
+    await state.change<KeptMigration>(migrationKey(kept.reference), (current) => {
+      isFirst = current !== undefined && !current.isBooked
+      return current && { ...current, isBooked: true }
+    })
+    if (!isFirst) return
+    await book.change(domainOf(kept.to), (domain) => ({
+      ...domain,
+      mailboxes: domain.mailboxes.map((box) =>
+        box.address === kept.to
+          ? {
+              ...box,
+              given: {
+                messages: box.given.messages + totalOf(folders, 'messages'),
+                bytes: box.given.bytes + totalOf(folders, 'bytes'),
+              },
+            }
+          : box,
+      ),
+    }))
+  }
+
+  /** Why it cannot begin. */
+  const flawOf = ({ from, to, isTrial }: WantedMigration): Promise<Outcome<null>> =>
+    book.read(domainOf(to), (domain, now) => {
+      const box = mailboxOf(domain, to)
+      if (!box) return no('no_such_mailbox', to)
+      if (from.password === '' || behaves(from.user, 'refuse') || from.password.includes('fout'))
+        return no('sign_in_failed', 'the other server lets nobody in with this name and password')
+      const room = box.quotaBytes - contentAt(box, now).bytes
+      return !isTrial && totalOf(foundIn(from), 'bytes') > room ? no('mailbox_full', to) : done(null)
+    })
+
+  async function standing(kept: KeptMigration): Promise<Outcome<MigrationFacts>> {
+    const facts = factsOf(kept)
+    if (facts.state === 'stopped') return no('stopped')
+    if (facts.state !== 'done') return { kind: 'pending', reference: kept.reference, lookAgainSeconds: 2 }
+    if (!kept.isTrial) await bookArrived(kept, facts)
+    return done(facts)
+  }
+
+  async function begin(order: WantedMigration): Promise<Outcome<MigrationFacts>> {
+    const known = await read(order.reference)
+    if (known) return standing(known)
+    const flaw = await flawOf(order)
+    if (flaw.kind !== 'done') return flaw
+    const { host, user } = order.from
+    const fresh: KeptMigration = {
+      reference: order.reference,
+      to: order.to,
+      isTrial: order.isTrial,
+      from: { host, user },
+      startedAt: clock.now().getTime(),
+      stoppedAt: null,
+      isBooked: false,
+    }
+    const kept = await state.change<KeptMigration>(migrationKey(order.reference), (current) => current ?? fresh)
+    return standing(kept ?? fresh)
+  }
+
+  return {
+    migrate: async (_operationId: string, order: WantedMigration) =>
+      underFault(await takeFault(state, mailHostFaults, domainOf(order.to)), () => begin(order)),
+
+    async readMigration(reference: string): Promise<Outcome<MigrationFacts>> {
+      const kept = await read(reference)
+      return kept ? done(factsOf(kept)) : no('no_such_migration', reference)
+    },
+
+    async stopMigration(_operationId: string, { reference }: { reference: string }): Promise<Outcome<MigrationFacts>> {
+      const kept = await state.change<KeptMigration>(
+        migrationKey(reference),
+        (current) => current && { ...current, stoppedAt: current.stoppedAt ?? clock.now().getTime() },
+      )
+      return kept ? done(factsOf(kept)) : no('no_such_migration', reference)
+    },
+  }
+}
