@@ -35,7 +35,7 @@ test('a transfer with a wrong code says so, and goes on with the right one', asy
   await page.getByRole('button', { name: 'Verhuizing opnieuw starten' }).click()
   await expect(page.getByRole('heading', { name: 'Verhuizen naar een andere registrar' })).toBeVisible()
   const steps = page.getByRole('list', { name: 'Stappen' })
-  await expect(steps.getByText('Domeinnaam is bij ons (gedaan)')).toBeVisible()
+  await expect(steps.getByText('Domeinnaam is bij ons (klaar)')).toBeVisible()
 })
 
 test('a .be domain waits for its holder, and is active once they have followed the link', async ({ page }) => {
@@ -50,7 +50,7 @@ test('a .be domain waits for its holder, and is active once they have followed t
   await holder.goto(link)
   await expect(holder.getByText(/is bevestigd/)).toBeVisible()
   const steps = page.getByRole('list', { name: 'Stappen' })
-  await expect(steps.getByText('Domeinnaam actief (gedaan)')).toBeVisible()
+  await expect(steps.getByText('Domeinnaam actief (klaar)')).toBeVisible()
 })
 
 test('a domain in quarantine is paid for and comes back', async ({ page }) => {

@@ -36,7 +36,7 @@ function pastOf(order: OrderDetails): Happening[] {
 /** What became of an order and of each thing of it. */
 export const OrderPast = ({ order }: { order: OrderDetails }) => (
   <Section title={m.checkout_past()} isFlush>
-    <ol className="scroll-thin max-h-96 divide-y divide-line overflow-y-auto border-line border-t">
+    <ol className="divide-y divide-line border-line border-t">
       {pastOf(order).map(({ id, at, text, about }) => (
         <li key={id} className="px-5 py-2.5">
           <p className="wrap-anywhere">

@@ -25,7 +25,7 @@ export function OrderFor({ client, to = orderPath, look = 'primary' }: OrderForP
   if (!useMayOrderFor()) return null
   return (
     <LinkButton to={to} search={{ cc: client.id }} look={look} icon={ShoppingCart}>
-      <span className="max-w-72 truncate">{m.people_order_for({ name: client.name })}</span>
+      <span className="max-w-[min(18rem,calc(100vw-8rem))] truncate">{m.people_order_for({ name: client.name })}</span>
     </LinkButton>
   )
 }
