@@ -34,3 +34,20 @@ it.skipIf(process.platform === 'win32').each([
 it('ends with what the other ended with', async () => {
   expect(await endOf('console.log(0); process.exitCode = 3')).toBe(3)
 })
+
+it.skipIf(process.platform === 'win32')('ends when npm, which ran it, is gone', async () => {
+  const run = `require('node:child_process').spawn(process.execPath, ['--input-type=module', '-e', ${JSON.stringify(ending(lasting))}],
+    { stdio: ['ignore', 'inherit', 'inherit'], env: { ...process.env, npm_lifecycle_event: 'api' } })`
+  const npm = spawn(process.execPath, ['-e', run], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const [pid] = (await once(npm.stdout, 'data')) as [Buffer]
+  npm.kill('SIGKILL')
+  await expect.poll(() => isThere(Number(pid)), { timeout: 10_000 }).toBe(false)
+})
+
+function isThere(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
+}

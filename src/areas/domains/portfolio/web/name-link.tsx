@@ -1,23 +1,24 @@
 import { Link } from '#design/components/link.tsx'
 import type { DomainRow } from '../contract/shapes.ts'
-import { shortName } from './name-parts.ts'
+import { nameParts } from './name-parts.ts'
 import { toDomain } from './public.tsx'
 
-/** A name in the list. A long one is cut beside other columns, with the whole of it on hover, and has lines of its own on a phone. */
+/**
+ * A name in the list. Beside other columns it has the width that they leave on a usual screen, and a longer one is cut in its middle, with the
+ * whole of it on hover; on a phone it has lines of its own.
+ */
 export function NameLink({ domain }: { domain: DomainRow }) {
-  const short = shortName(domain)
-  if (short === domain.domain)
-    return (
-      <Link {...toDomain(domain.domain)} look="plain" className="wide:whitespace-nowrap">
-        {domain.domain}
-      </Link>
-    )
+  const { start, end } = nameParts(domain)
   return (
-    <Link {...toDomain(domain.domain)} look="plain" className="wide:whitespace-nowrap">
-      <span title={domain.domain} aria-hidden className="phone:hidden">
-        {short}
+    <Link
+      {...toDomain(domain.domain)}
+      look="plain"
+      className="phone:[overflow-wrap:anywhere] wide:flex wide:w-fit wide:max-w-[clamp(15.5rem,100vw-69rem,32rem)]"
+    >
+      <span title={domain.domain} className="wide:truncate">
+        {start}
       </span>
-      <span className="sr-only phone:not-sr-only phone:[overflow-wrap:anywhere]">{domain.domain}</span>
+      <span className="wide:shrink-0">{end}</span>
     </Link>
   )
 }

@@ -65,7 +65,11 @@ export function OrdersScreen() {
         searchLabel={hasClients ? m.checkout_list_search_clients() : m.checkout_list_search()}
         filters={filters()}
         empty={
-          <EmptyState icon={ShoppingBag} title={m.checkout_list_empty_title()} actions={order}>
+          <EmptyState
+            icon={ShoppingBag}
+            title={inSight ? m.checkout_list_empty_of({ name: inSight.name }) : m.checkout_list_empty_title()}
+            actions={order}
+          >
             {m.checkout_list_empty_text()}
           </EmptyState>
         }

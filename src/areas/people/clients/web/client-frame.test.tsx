@@ -8,7 +8,7 @@ import { clientScope } from '#design/router/client-scope.ts'
 import type { CurrentUser } from '#design/router/session.ts'
 import { ShellPartsProvider } from '#design/router/shell-parts.tsx'
 import { FakeApi } from '#test/kit/component/fake-api.ts'
-import { aCustomer, screen, show, within } from '#test/kit/component/show.tsx'
+import { aCustomer, screen, show, waitFor, within } from '#test/kit/component/show.tsx'
 import { clientCalls } from '../contract/calls.ts'
 import type { Client, Statistics } from '../contract/shapes.ts'
 import { ClientFrame } from './client-frame.tsx'
@@ -126,7 +126,7 @@ describe('the page of a client', () => {
     const { entries } = await shown(partner)
     expect(screen.getByRole('link', { name: 'Order for Garage Vermeulen' }).getAttribute('href')).toBe('/order?cc=46')
     expect(await entries()).toEqual([
-      'Work in this client',
+      'Leave this client',
       'Log in as a client',
       'Ticket for this client',
       'Change details',
@@ -146,16 +146,23 @@ describe('the page of a client', () => {
     const { entries } = await shown({ ...partner, permissions: { support: true } })
     expect(tabs()).toEqual(['Overview'])
     expect(screen.queryByRole('link', { name: /^Order for/ })).toBeNull()
-    expect(await entries()).toEqual(['Work in this client', 'Ticket for this client', 'Check security code'])
+    expect(await entries()).toEqual(['Leave this client', 'Ticket for this client', 'Check security code'])
   })
 
-  it('leads into the client and out again', async () => {
+  it('leads a partner into the client at once, out again, and back in', async () => {
     const { user, open } = await shown(partner)
-    await user.click((await open())[0] as HTMLElement)
-    expect(clientScope()).toBe(46)
+    await waitFor(() => expect(clientScope()).toBe(46))
     const [leave] = await open()
     expect(leave?.textContent).toBe('Leave this client')
     await user.click(leave as HTMLElement)
+    expect(clientScope()).toBeUndefined()
+    await user.click((await open())[0] as HTMLElement)
+    expect(clientScope()).toBe(46)
+  })
+
+  it('leads staff in when they say so: their queues would be short of everybody else', async () => {
+    await shown(staff)
+    await screen.findByText('Client number 46')
     expect(clientScope()).toBeUndefined()
   })
 })
