@@ -1,22 +1,26 @@
 import { useQuery } from '@tanstack/react-query'
 import { Inbox, Mails, MessageSquareReply, Pencil, Plus, Trash2 } from 'lucide-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Button } from '#design/components/button.tsx'
 import { ConfirmDialog } from '#design/components/dialog.tsx'
 import { ExternalLink } from '#design/components/link.tsx'
 import { SidePanel, usePanel } from '#design/components/side-panel.tsx'
+import { Skeleton } from '#design/components/skeleton.tsx'
 import { EmptyState } from '#design/components/states.tsx'
 import { toast } from '#design/feedback/toast.ts'
 import { DataTable } from '#design/table/data-table.tsx'
 import { useTableState } from '#design/table/use-table-state.ts'
 import { m } from '#words'
 import type { Mailbox, MailState } from '../contract/shapes.ts'
-import { AutoReplyForm } from './auto-reply-form.tsx'
-import { CatchAllDialog } from './catch-all-dialog.tsx'
 import { MailNotices, MailStanding } from './mail-standing.tsx'
 import { mailboxColumns } from './mailbox-columns.tsx'
-import { ChangeMailboxForm, NewMailboxForm } from './mailbox-form.tsx'
 import { mailboxPage, mailboxTable, useDeleteMailbox } from './queries.ts'
+
+/** Forms come when somebody opens them: whoever looks how full the mailboxes are needs none. */
+const NewMailboxForm = lazy(() => import('./mailbox-form.tsx').then((file) => ({ default: file.NewMailboxForm })))
+const ChangeMailboxForm = lazy(() => import('./mailbox-form.tsx').then((file) => ({ default: file.ChangeMailboxForm })))
+const AutoReplyForm = lazy(() => import('./auto-reply-form.tsx').then((file) => ({ default: file.AutoReplyForm })))
+const CatchAllDialog = lazy(() => import('./catch-all-dialog.tsx').then((file) => ({ default: file.CatchAllDialog })))
 
 const isFull = ({ most, mailboxes }: MailState) => most !== null && mailboxes >= most
 
@@ -84,17 +88,23 @@ export function MailboxesTab({ domain }: { domain: string }) {
         onClose={panel.close}
         title={changing?.address ?? m.mailboxes_add()}
       >
-        {panel.value === 'new' && <NewMailboxForm domain={mail?.domain ?? domain} onClose={panel.close} />}
-        {changing && <ChangeMailboxForm key={changing.id} domain={domain} box={changing} onClose={panel.close} />}
+        <Suspense fallback={<Skeleton lines={6} />}>
+          {panel.value === 'new' && <NewMailboxForm domain={mail?.domain ?? domain} onClose={panel.close} />}
+          {changing && <ChangeMailboxForm key={changing.id} domain={domain} box={changing} onClose={panel.close} />}
+        </Suspense>
       </SidePanel>
       <SidePanel
         isOpen={replying !== undefined}
         onClose={reply.close}
         title={m.mailboxes_reply_of({ address: replying?.address ?? '' })}
       >
-        {replying && <AutoReplyForm key={replying.id} domain={domain} box={replying} onClose={reply.close} />}
+        <Suspense fallback={<Skeleton lines={6} />}>
+          {replying && <AutoReplyForm key={replying.id} domain={domain} box={replying} onClose={reply.close} />}
+        </Suspense>
       </SidePanel>
-      {mail && isCatching && <CatchAllDialog domain={domain} mail={mail} onClose={() => setCatching(false)} />}
+      <Suspense fallback={null}>
+        {mail && isCatching && <CatchAllDialog domain={domain} mail={mail} onClose={() => setCatching(false)} />}
+      </Suspense>
       {leaving && <DeleteMailbox domain={domain} box={leaving} onClose={() => setLeaving(undefined)} />}
     </>
   )
