@@ -14,7 +14,6 @@ const withoutScope: Readonly<Record<string, string>> = {
   'src/areas/billing/payments/server/staff-routes.ts': 'calls of staff',
   'src/areas/billing/statements/server/invoice-lookup.ts': 'calls of staff',
   'src/areas/ordering/checkout/server/care-for-item.ts': 'calls of staff',
-  'src/areas/ordering/checkout/server/order-search.ts': 'filters in a list of staff',
   'src/areas/ordering/checkout/server/staff-order-store.ts': 'calls of staff',
   'src/areas/people/mail-archive/server/mail-store.ts': 'a filter within what `readableMails` lets through',
   'src/areas/session/switch/server/switch-user.ts': '`actingFlaw` judges both accounts',

@@ -135,6 +135,7 @@ function addOrder(plan: Plan, { client, day, method, state, items }: Order): Dra
     uuid: uuidOf(`order ${first?.domain}`),
     brand: client.brand,
     client_id: client.id,
+    payer_id: client.id,
     account_id: client.accountIds[0]!,
     order_type: 'domains',
     state,

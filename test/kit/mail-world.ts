@@ -42,6 +42,7 @@ export async function endedOrders(portal: TestPortal) {
         uuid,
         brand: 'belfry',
         client_id,
+        payer_id: client_id,
         order_type: 'domains',
         payment_code: 'banktransfer',
         subtotal_cents: 1000,

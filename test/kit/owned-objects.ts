@@ -218,6 +218,7 @@ export async function giveEverything(portal: TestPortal, owner: Persona): Promis
       uuid: order,
       brand: 'belfry',
       client_id: clientId,
+      payer_id: clientId,
       account_id: accountId,
       order_type: 'domains',
       payment_code: 'banktransfer',

@@ -265,6 +265,7 @@ async function placePaidOrder(portal: Portal, number: number): Promise<void> {
         uuid: randomUUID(),
         brand: 'belfry',
         client_id: clientId,
+        payer_id: clientId,
         account_id: accountId,
         order_type: 'domains',
         payment_code: 'bancontact',

@@ -421,6 +421,7 @@ export interface CustomerOrder {
   money_told_at: Timestamp | null;
   order_type: string;
   pay_by: string | null;
+  payer_id: ClientId;
   payment_code: string;
   placed_at: Generated<Timestamp>;
   promotion_cents: Generated<number>;

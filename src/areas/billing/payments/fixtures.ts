@@ -22,6 +22,7 @@ export async function unpaidInvoice(
           uuid: given.orderUuid,
           brand: 'belfry',
           client_id: given.clientId,
+          payer_id: given.clientId,
           order_type: 'domains',
           payment_code: 'bancontact',
           subtotal_cents: total - vat,

@@ -35,6 +35,7 @@ export async function domainItem(
       uuid: given.uuid,
       brand: 'belfry',
       client_id: given.clientId,
+      payer_id: given.clientId,
       order_type: 'domains',
       state: 'provisioning',
       payment_code: 'bancontact',

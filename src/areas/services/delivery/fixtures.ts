@@ -28,6 +28,7 @@ export async function serviceItem(
       uuid: given.uuid,
       brand: 'belfry',
       client_id: given.clientId,
+      payer_id: given.clientId,
       order_type: 'services',
       state: given.isTriedAgain ? 'partly-failed' : 'provisioning',
       payment_code: 'bancontact',

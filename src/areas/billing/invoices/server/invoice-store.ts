@@ -5,7 +5,6 @@ import type { Locale } from '#base/locale.ts'
 import type { BrandName } from '#brands/brands.ts'
 import type { Scope } from '#platform/scope.ts'
 import type { Sql } from '#platform/sql/connect.ts'
-import { visibleTo } from '#platform/sql/visible-to.ts'
 import type { CreditableLine } from '../rules/credit.ts'
 import type {
   Buyer,
@@ -17,6 +16,7 @@ import type {
 } from '../rules/invoice-document.ts'
 import { type InvoiceStatus, isTakenBack } from '../rules/numbers.ts'
 import { categoryOfCharge, type VatCategory, type VatGroup } from '../rules/totals.ts'
+import { paidWithin } from './paid-within.ts'
 import { balance, shownStatus } from './shown-status.ts'
 
 /** What is written of a new document; number and communication follow from its place in the series. */
@@ -37,12 +37,7 @@ export type StoredInvoice = Omit<InvoiceDocument, 'lines'> & {
   creditsId: number | null
 }
 
-/**
- * An invoice belongs to its payer. A partner sees its own, which include those of its managed clients; what its other
- * clients pay themselves is theirs (core §1).
- */
-const payable = (scope: Scope) =>
-  visibleTo(scope.kind === 'partner' ? { kind: 'client', clientId: scope.clientId } : scope, 'invoice.client_id')
+const payable = (scope: Scope) => paidWithin(scope, 'invoice.client_id')
 
 export const invoiceStore = {
   payable,

@@ -133,6 +133,7 @@ describe('an invoice that nobody pays', () => {
         uuid: crypto.randomUUID(),
         brand: 'belfry',
         client_id: clientId,
+        payer_id: clientId,
         order_type: 'services',
         payment_code: 'banktransfer',
         subtotal_cents: 999,

@@ -38,7 +38,7 @@ export const OrderRow = z.object({
   items: z.object({ total: z.number(), done: z.number(), failed: z.number() }),
   /** Whether the holder of one of its domains has to confirm an address first. */
   waitsForHolder: z.boolean(),
-  /** Null for callers who are told no amounts. */
+  /** Null for callers who are told no amounts, and where somebody else pays: sorted by, these come last. */
   totalCents: z.nullable(z.number()),
 })
 export type OrderRow = z.infer<typeof OrderRow>

@@ -2,7 +2,7 @@ import { sql as raw } from 'kysely'
 import * as z from 'zod/mini'
 import { issueInvoice } from '#areas/billing/invoices/server/public.ts'
 import { collectMonth, monthlyPayers } from '#areas/billing/recurring/server/public.ts'
-import { clientOf, payerOf } from '#areas/people/clients/server/public.ts'
+import { clientOf } from '#areas/people/clients/server/public.ts'
 import { type Day, dayOf } from '#base/dates.ts'
 import type { ClientId, OrderId } from '#base/ids.ts'
 import { type Cents, splitByWeight } from '#base/money.ts'
@@ -17,7 +17,7 @@ import type { InvoicedLine } from './describe-item.ts'
 type Due = {
   id: number
   order_id: OrderId
-  client_id: ClientId
+  payer_id: ClientId
   brand: BrandName
   description: string
   quantity: number
@@ -36,7 +36,7 @@ const dueItems = (sql: Sql, before: Day): Promise<Due[]> =>
     .select([
       'order_item.id',
       'order_item.order_id',
-      'customer_order.client_id',
+      'customer_order.payer_id',
       'customer_order.brand',
       'order_item.description',
       'order_item.quantity',
@@ -65,10 +65,7 @@ export const invoiceMonth = job({
   run: async (ctx) => {
     const before = `${dayOf(ctx.now()).slice(0, 8)}01`
     const payers = new Map<string, ClientId>()
-    for (const { client_id: clientId, brand } of await dueItems(ctx.sql, before)) {
-      const payer = await payerOf(ctx, clientId)
-      payers.set(`${payer} ${brand}`, payer)
-    }
+    for (const { payer_id: payer, brand } of await dueItems(ctx.sql, before)) payers.set(`${payer} ${brand}`, payer)
     for (const { payerId, brand } of await monthlyPayers(ctx.sql, before)) payers.set(`${payerId} ${brand}`, payerId)
     for (const [key, payer] of payers)
       await ctx.transact((work) => invoicePayer(work, payer, key.split(' ')[1] as BrandName, before))
@@ -78,9 +75,8 @@ export const invoiceMonth = job({
 async function invoicePayer(work: Work, payerId: ClientId, brand: BrandName, before: Day): Promise<void> {
   // Two runs at once would both find the same items: the second waits, and then finds nothing.
   await raw`select pg_advisory_xact_lock(hashtext('ordering.invoice-month'), ${payerId}::int)`.execute(work.sql)
-  const items: Due[] = []
-  for (const item of await dueItems(work.sql, before))
-    if (item.brand === brand && (await payerOf(work, item.client_id)) === payerId) items.push(item)
+  const due = await dueItems(work.sql, before)
+  const items = due.filter((item) => item.brand === brand && item.payer_id === payerId)
   const payer = await clientOf(work, payerId)
   if (!payer) return
   const { locale } = payer

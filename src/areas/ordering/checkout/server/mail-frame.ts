@@ -1,5 +1,4 @@
 import { clientName } from '#areas/people/clients/rules/client-name.ts'
-import { payerIdOf } from '#areas/people/clients/rules/payer.ts'
 import { type ClientRecord, clientOf } from '#areas/people/clients/server/public.ts'
 import { seesPrices } from '#base/access.ts'
 import { isSameAddress } from '#base/email.ts'
@@ -26,7 +25,7 @@ export type OrderReader = {
   seesPrices: boolean
 }
 
-/** Who ordered, and who manages what was ordered; a shared address once, so that nobody reads the same twice. */
+/** Who ordered, and who pays for it; a shared address once, so that nobody reads the same twice. */
 export type OrderReaders = { orderer: OrderReader; keeper: OrderReader | undefined; all: readonly OrderReader[] }
 
 /** `known`: clients that were read in the same transaction. */
@@ -41,7 +40,7 @@ export async function readersOf(
     return others.get(id)
   }
   const owner = await found(order.client_id)
-  const keeping = owner && (await found(payerIdOf(owner)))
+  const keeping = owner && (await found(order.payer_id))
   const forClient = (client: ClientRecord | undefined) =>
     owner && client && client.id !== owner.id ? clientName(owner) : undefined
   const ordering = await found(order.account_client_id ?? order.client_id)
@@ -51,12 +50,16 @@ export async function readersOf(
     name: order.account_first_name || ordering?.firstName || ordering?.companyName || '',
     locale: localeOf(order.account_locale ?? ordering?.locale),
     forClient: forClient(ordering),
-    seesPrices: ordering === undefined || seesPrices(ordering),
+    seesPrices: ordering === undefined || (seesPrices(ordering) && !isPaidByOther(order, ordering)),
   }
   const keeper = keeping && readerAs(keeping, forClient(keeping))
   const all = keeper && !isSameAddress(keeper.to, orderer.to) ? [orderer, keeper] : [orderer]
   return { orderer, keeper, all }
 }
+
+/** What a client ordered for itself while it was managed, its partner pays. */
+const isPaidByOther = (order: OrderRow, { id }: ClientRecord): boolean =>
+  order.client_id === id && order.payer_id !== id
 
 const readerAs = (client: ClientRecord, forClient: string | undefined): OrderReader => ({
   to: client.emailAddress,

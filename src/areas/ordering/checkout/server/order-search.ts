@@ -1,16 +1,22 @@
-import { sql as raw, type SqlBool } from 'kysely'
+import { type RawBuilder, sql as raw, type SqlBool } from 'kysely'
+import { paidWithin } from '#areas/billing/invoices/server/public.ts'
 import { askedId, type ClientId, type OrderId } from '#base/ids.ts'
+import type { Scope } from '#platform/scope.ts'
 import type { Sql } from '#platform/sql/connect.ts'
 import { containing } from '#platform/sql/like.ts'
 import { clientName, clientText } from '#platform/sql/names.ts'
+import { visibleTo } from '#platform/sql/visible-to.ts'
 import type { OrderSort, StaffOrderQuery } from '../contract/staff.ts'
 
 /** By what orders are looked for, whoever looks. */
 export type OrdersWanted = Pick<StaffOrderQuery, 'state' | 'brand' | 'clientId' | 'from' | 'to' | 'q'>
 
-/** Everything but paging and order. */
-export function matchingOrders(sql: Sql, asked: OrdersWanted) {
-  let query = sql.selectFrom('customer_order').innerJoin('client', 'client.id', 'customer_order.client_id')
+/** Everything but paging and order, within the scope. */
+export function matchingOrders(sql: Sql, asked: OrdersWanted, scope: Scope) {
+  let query = sql
+    .selectFrom('customer_order')
+    .innerJoin('client', 'client.id', 'customer_order.client_id')
+    .where(visibleTo(scope, 'customer_order.client_id'))
   if (asked.state?.length) query = query.where('customer_order.state', 'in', asked.state)
   if (asked.brand) query = query.where('customer_order.brand', '=', asked.brand)
   if (asked.clientId) query = query.where('customer_order.client_id', '=', askedId<ClientId>(asked.clientId))
@@ -19,11 +25,11 @@ export function matchingOrders(sql: Sql, asked: OrdersWanted) {
   if (asked.from) query = query.where('customer_order.placed_at', '>=', midnight(asked.from, 0))
   if (asked.to) query = query.where('customer_order.placed_at', '<', midnight(asked.to, 1))
   const text = asked.q?.trim()
-  return text ? query.where('customer_order.id', 'in', about(sql, text)) : query
+  return text ? query.where('customer_order.id', 'in', about(sql, text, scope)) : query
 }
 
-/** Each way of naming an order has an index of its own, so they are looked up apart and put together. */
-function about(sql: Sql, text: string) {
+/** Each way of naming an order has an index of its own, so they are looked up apart and put together; by an invoice, who pays it. */
+function about(sql: Sql, text: string, scope: Scope) {
   const like = containing(text)
   return sql
     .selectFrom('order_item')
@@ -33,7 +39,8 @@ function about(sql: Sql, text: string) {
       sql
         .selectFrom('invoice')
         .select(raw<OrderId | null>`invoice.order_id`.as('id'))
-        .where('invoice.number', '=', text.toUpperCase()),
+        .where('invoice.number', '=', text.toUpperCase())
+        .where(paidWithin(scope, 'invoice.client_id')),
     )
     .union(
       sql
@@ -62,19 +69,21 @@ export const itemFigures = [
   clientName().as('client_name'),
 ] as const
 
-const columns: Record<OrderSort, ReturnType<typeof raw>> = {
-  number: raw`customer_order.id`,
-  total: raw`customer_order.total_cents`,
-}
-
 type Paged = { sort: string; page: number; perPage: number }
 
-/** The rows of one page in the order that was asked for. */
-export function orderedBy(found: ReturnType<typeof matchingOrders>, { sort, page, perPage }: Paged) {
+/** The rows of one page in the order that was asked for; a `total` that is null, as it is not told, comes last. */
+export function orderedBy(
+  found: ReturnType<typeof matchingOrders>,
+  { sort, page, perPage }: Paged,
+  total: RawBuilder<number | null>,
+) {
   const direction = raw.raw(sort.startsWith('-') ? 'desc' : 'asc')
-  const column = columns[sort.replace('-', '') as OrderSort]
+  const columns: Record<OrderSort, RawBuilder<unknown>> = {
+    number: raw`customer_order.id ${direction}`,
+    total: raw`${total} ${direction} nulls last, customer_order.id ${direction}`,
+  }
   return found
-    .orderBy(raw`${column} ${direction}, customer_order.id ${direction}`)
+    .orderBy(columns[sort.replace('-', '') as OrderSort])
     .limit(perPage)
     .offset((page - 1) * perPage)
 }

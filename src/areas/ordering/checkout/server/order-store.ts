@@ -221,6 +221,7 @@ export const orderStore = {
       uuid: string
       brand: BrandName
       client_id: ClientId
+      payer_id: ClientId
       account_id: AccountId | null
       cart_uuid: string | null
       goods_digest: string | null

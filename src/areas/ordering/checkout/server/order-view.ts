@@ -4,8 +4,7 @@ import { approvalStore } from '#areas/ordering/approvals/server/public.ts'
 import { vatPercentOf } from '#areas/ordering/cart/rules/totals.ts'
 import { ordererOf } from '#areas/ordering/catalogue/server/public.ts'
 import { clientName } from '#areas/people/clients/rules/client-name.ts'
-import { type ClientRecord, clientOf, payerOf } from '#areas/people/clients/server/public.ts'
-import { seesPrices } from '#base/access.ts'
+import { type ClientRecord, clientOf } from '#areas/people/clients/server/public.ts'
 import { type Locale, pathIn } from '#base/locale.ts'
 import { Refusal, refuser } from '#base/refusal.ts'
 import { maskEmail } from '#base/text.ts'
@@ -23,6 +22,7 @@ import { creditOn } from './order-credit.ts'
 import { type OrderItemRow, type OrderRow, type OrderSeenBy, orderStore } from './order-store.ts'
 import type { Placed } from './place-order.ts'
 import { type ItemPast, shownItems } from './shown-items.ts'
+import { isToldAmounts, startsPayment } from './who-pays.ts'
 
 const refuse = refuser(checkoutRefusals)
 
@@ -39,7 +39,7 @@ export const thankYouUrl = (uuid: string, locale: Locale): string =>
 
 /** Starts the payment of an order that waits for it, and says all there is to say about the order (core §7). */
 export async function answerOrder(ctx: Ctx, { order, items, payer }: Placed): Promise<OrderAnswer> {
-  const { payment, trouble } = seesPrices(ctx.principal) ? await startPayment(ctx, order, payer) : nothingToPay
+  const { payment, trouble } = startsPayment(ctx, order) ? await startPayment(ctx, order, payer) : nothingToPay
   const placed = (kinds: (row: OrderItemRow) => boolean): PlacedItem[] =>
     items.filter(kinds).map((row) => {
       const success = !(row.state === 'cancelled' && row.cents === 0 && row.reason_code !== null)
@@ -75,7 +75,7 @@ export async function answerOrder(ctx: Ctx, { order, items, payer }: Placed): Pr
 const nothingToPay = { payment: undefined, trouble: undefined }
 
 async function payerNameOf(ctx: Ctx, order: OrderRow): Promise<string> {
-  const payer = await clientOf(ctx, await payerOf(ctx, order.client_id))
+  const payer = await clientOf(ctx, order.payer_id)
   return payer ? clientName(payer) : ''
 }
 
@@ -126,7 +126,7 @@ export async function shownOrder(ctx: Ctx, order: OrderRow): Promise<{ shown: Pl
     email: emailFor(ctx, order),
     paymentCode: order.payment_code,
     items,
-    ...(seesPrices(ctx.principal) ? amountsOf(order) : noAmounts),
+    ...(isToldAmounts(ctx, order) ? amountsOf(order) : noAmounts),
     approval: approval && {
       state: approval.state as NonNullable<PlacedOrder['approval']>['state'],
       expiresAt: approval.expires_at.toISOString(),
@@ -153,7 +153,7 @@ type Payment = Pick<PlacedOrder, 'invoice' | 'payerName' | 'dueCents' | 'bankTra
 
 /** What is still to be paid and how; to a caller for whom somebody else pays, only who that is. */
 async function paymentShown(ctx: Ctx, order: OrderRow): Promise<Payment> {
-  if (!seesPrices(ctx.principal)) {
+  if (!isToldAmounts(ctx, order)) {
     const nothing = { invoice: null, dueCents: 0, bankTransferMessage: null, payTo: null, payBy: null }
     return { ...nothing, payerName: await payerNameOf(ctx, order) }
   }
@@ -180,7 +180,7 @@ async function paymentShown(ctx: Ctx, order: OrderRow): Promise<Payment> {
 
 /** Told to the payer; what was cancelled gave it back. */
 async function creditShown(ctx: Ctx, order: OrderRow): Promise<number> {
-  if (order.state === 'cancelled' || !maySpendCredit(ctx, await payerOf(ctx, order.client_id))) return 0
+  if (order.state === 'cancelled' || !maySpendCredit(ctx, order.payer_id)) return 0
   return creditOn(ctx, order)
 }
 

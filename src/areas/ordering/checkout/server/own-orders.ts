@@ -1,15 +1,14 @@
 import { sql as raw } from 'kysely'
-import { seesPrices } from '#base/access.ts'
 import { pageOf } from '#base/paging.ts'
 import { refuser } from '#base/refusal.ts'
 import type { Ctx } from '#platform/context.ts'
-import { visibleTo } from '#platform/sql/visible-to.ts'
 import type { OrderDetails, OrderQuery, OrderRow } from '../contract/order-list.ts'
 import { checkoutRefusals } from '../contract/refusals.ts'
 import { describedIn } from './described.ts'
 import { itemFigures, matchingOrders, orderedBy } from './order-search.ts'
 import { orderStore } from './order-store.ts'
 import { shownOrder } from './order-view.ts'
+import { toldTotal } from './who-pays.ts'
 
 const refuse = refuser(checkoutRefusals)
 
@@ -27,12 +26,13 @@ const waitsForHolder = raw<boolean>`exists (
 export async function listOrders(ctx: Ctx, asked: OrderQuery) {
   const { sql } = ctx
   const { cc, ...wanted } = asked
-  const found = matchingOrders(sql, { ...wanted, ...(cc === undefined ? {} : { clientId: cc }) }).where(
-    visibleTo(ctx.scope(), 'customer_order.client_id'),
-  )
-  const page = orderedBy(found, asked).select([
+  const ofClient = cc === undefined ? {} : { clientId: cc }
+  const found = matchingOrders(sql, { ...wanted, ...ofClient }, ctx.scope())
+  const told = toldTotal(ctx)
+  const page = orderedBy(found, asked, told).select([
     ...(['customer_order.id', 'customer_order.uuid', 'customer_order.order_type', 'customer_order.state'] as const),
-    ...(['customer_order.placed_at', 'customer_order.client_id', 'customer_order.total_cents'] as const),
+    ...(['customer_order.placed_at', 'customer_order.client_id'] as const),
+    told.as('total_cents'),
     ...itemFigures,
     firstItem.as('first'),
     waitsForHolder.as('waits_for_holder'),
@@ -41,7 +41,6 @@ export async function listOrders(ctx: Ctx, asked: OrderQuery) {
     page.execute(),
     found.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
   ])
-  const hasPrices = seesPrices(ctx.principal)
   const data = rows.map(
     (row): OrderRow => ({
       number: row.id,
@@ -54,7 +53,7 @@ export async function listOrders(ctx: Ctx, asked: OrderQuery) {
       description: row.first ? describedIn(row.first as never, ctx.locale) : '',
       items: { total: row.items, done: row.done, failed: row.failed },
       waitsForHolder: row.waits_for_holder,
-      totalCents: hasPrices ? row.total_cents : null,
+      totalCents: row.total_cents,
     }),
   )
   return pageOf(data, asked, total)

@@ -1,6 +1,4 @@
 import { ordererOf } from '#areas/ordering/catalogue/server/public.ts'
-import { payerOf } from '#areas/people/clients/server/public.ts'
-import { seesPrices } from '#base/access.ts'
 import { maskEmail } from '#base/text.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { PlacedOrder } from '../contract/shapes.ts'
@@ -9,6 +7,7 @@ import { describedIn } from './described.ts'
 import { reasonText } from './item-reason.ts'
 import { type OrderRow, orderStore } from './order-store.ts'
 import { refundStore } from './refund-store.ts'
+import { isToldAmounts } from './who-pays.ts'
 
 type Shown = PlacedOrder['items'][number]
 export type Approval = { decided_at: Date | null } | null
@@ -23,18 +22,17 @@ export async function shownItems(
   order: OrderRow,
   approval: Approval,
 ): Promise<{ items: Shown[]; past: ItemPast[] }> {
-  const [rows, refunds, past, holders, isPayer] = await Promise.all([
+  const [rows, refunds, past, holders] = await Promise.all([
     orderStore.items(ctx.sql, order.id),
     refundStore.ofOrder(ctx.sql, order.id),
     orderStore.events(ctx.sql, order.id),
     orderStore.holders(ctx.sql, order.id),
-    paysFor(ctx, order),
   ])
-  const ordered = { ...orderedOf(order, approval), isPayer }
+  const ordered = { ...orderedOf(order, approval), isPayer: paysFor(ctx, order) }
   const refunded = new Map(
     refunds.flatMap(({ order_item_id: id, state, cents }) => (sentBack.has(state) ? [[id, cents] as const] : [])),
   )
-  const hasPrices = seesPrices(ctx.principal)
+  const hasPrices = isToldAmounts(ctx, order)
   const items = rows.map((row): Shown => {
     const holder = holders.find(({ id }) => id === row.id)
     const isAwaited = row.state === 'provisioning' && holder?.verification_state === 'awaiting'
@@ -78,9 +76,9 @@ const isOrderer = (ctx: Ctx, order: OrderRow): boolean => {
 }
 
 /** Whether it is the caller who is waited for: a partner looks at orders that their clients pay, and staff at everybody's. */
-async function paysFor(ctx: Ctx, order: OrderRow): Promise<boolean> {
+const paysFor = (ctx: Ctx, order: OrderRow): boolean => {
   const orderer = ordererOf(ctx)
-  return orderer === undefined || (await payerOf(ctx, order.client_id)) === orderer.clientId
+  return orderer === undefined || orderer.clientId === order.payer_id
 }
 
 const orderedOf = (order: OrderRow, approval: Approval): Omit<Ordered, 'isPayer'> => ({

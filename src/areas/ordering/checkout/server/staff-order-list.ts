@@ -36,12 +36,12 @@ const figures = [
 ] as const
 
 const matching = (sql: Sql, asked: StaffOrderQuery) => {
-  const found = matchingOrders(sql, asked)
+  const found = matchingOrders(sql, asked, { kind: 'all' })
   return asked.attention ? found.where('customer_order.id', 'in', waitingOrders(sql)) : found
 }
 
 const page = (sql: Sql, asked: StaffOrderQuery) =>
-  orderedBy(matching(sql, asked), asked)
+  orderedBy(matching(sql, asked), asked, raw<number>`customer_order.total_cents`)
     .select([
       'customer_order.id',
       'customer_order.uuid',

@@ -41,6 +41,7 @@ export async function writeOrder(
       uuid: asked.uuid,
       brand: client.brand,
       client_id: client.id,
+      payer_id: payer.id,
       account_id: ordererOf(ctx)?.accountId ?? null,
       cart_uuid: asked.cartUuid ?? null,
       goods_digest: asked.contentDigest ?? null,

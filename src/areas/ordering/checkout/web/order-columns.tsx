@@ -72,8 +72,9 @@ export const orderColumns = (hasClients: boolean, hasPrices: boolean): Column<Or
         {
           id: 'total',
           header: m.checkout_list_total(),
-          cell: (row: OrderRow) => <Money cents={row.totalCents ?? 0} className="font-medium" />,
-          text: (row: OrderRow) => toDecimal(row.totalCents ?? 0),
+          cell: (row: OrderRow) =>
+            row.totalCents === null ? '' : <Money cents={row.totalCents} className="font-medium" />,
+          text: (row: OrderRow) => (row.totalCents === null ? '' : toDecimal(row.totalCents)),
           sortable: true,
           align: 'end' as const,
         },

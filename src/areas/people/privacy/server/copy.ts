@@ -55,8 +55,9 @@ function* entries(ctx: Ctx, email: string): Generator<ZipEntry> {
   const principal = ctx.requirePrincipal()
   const { accountId, clientId, permissions } = principal
   const reader = { principal, email, mailKinds: ctx.house.mailKinds }
-  // A file leaves past the door that hides amounts from those who see no prices.
-  const shown = seesPrices(principal) ? (row: Row) => row : withoutAmounts
+  // A file leaves past the door that hides amounts from those who see no prices; and what another pays is theirs for good.
+  const isPayer = ({ payer_id: payerId = clientId }: Row) => payerId === clientId
+  const shown = (row: Row) => (seesPrices(principal) && isPayer(row) ? row : withoutAmounts(row))
   yield { name: 'README.txt', content: [m.privacy_copy_readme({}, { locale: ctx.locale })] }
   for (const [table, holding] of Object.entries(ctx.house.personalData)) {
     if (!holding.given) continue

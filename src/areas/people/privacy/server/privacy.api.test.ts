@@ -132,6 +132,14 @@ describe('privacy', () => {
     expect(copy['purchase-approval.json']).toHaveLength(1)
     expect(JSON.stringify(copy)).not.toContain('70370319')
     expect(JSON.stringify(copy['purchase-approval.json'])).not.toContain('48,00')
+    // What its partner was to pay stays theirs when it is managed no more.
+    const become = (client_type: string) =>
+      portal.db.updateTable('client').set({ client_type }).where('id', '=', managed.clientId).execute()
+    await become('Ordinary')
+    const later = await files(managed)
+    await become('Managed Client')
+    expect(later['purchase-approval.json']).toMatchObject([{ net_cents: 0 }])
+    expect(JSON.stringify(later['purchase-approval.json']).match(/70370319/g)).toBeNull()
   })
 
   it('knows what a driver remembers of an order under way, and forgets it when the order has ended', async () => {

@@ -1,0 +1,30 @@
+import { sql as raw } from 'kysely'
+import { paidWithin, paysWithin } from '#areas/billing/invoices/server/public.ts'
+import { ordererOf } from '#areas/ordering/catalogue/server/public.ts'
+import { seesPrices } from '#base/access.ts'
+import type { Ctx } from '#platform/context.ts'
+import { scopeOf } from '#platform/scope.ts'
+import type { OrderRow } from './order-store.ts'
+
+/**
+ * Amounts of an order are between the provider and who was to pay it when it was placed, whatever its client became since; a
+ * visitor who may see it ordered it themselves.
+ */
+export function isToldAmounts(ctx: Ctx, { payer_id: payerId }: Pick<OrderRow, 'payer_id'>): boolean {
+  const orderer = ordererOf(ctx)
+  return seesPrices(ctx.principal) && (orderer === undefined || paysWithin(scopeOf(orderer), payerId))
+}
+
+/** The total as the caller is told it; null, to sort by as well, where they are not. */
+export const toldTotal = (ctx: Ctx) =>
+  raw<
+    number | null
+  >`case when ${seesPrices(ctx.principal) ? paidWithin(ctx.scope(), 'customer_order.payer_id') : raw`false`}
+    then customer_order.total_cents end`
+
+/** Who placed an order for a client of theirs agreed to its total, and starts its payment. */
+export function startsPayment(ctx: Ctx, order: OrderRow): boolean {
+  const orderer = ordererOf(ctx)
+  const isForOther = orderer?.accountId === order.account_id && orderer?.clientId !== order.client_id
+  return isToldAmounts(ctx, order) || (seesPrices(ctx.principal) && isForOther)
+}
