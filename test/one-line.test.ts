@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import { Preferences } from '#areas/session/sign-in/contract/current-user.ts'
+import { NewPreferences } from '#areas/session/sign-in/contract/current-user.ts'
 import { asLines } from '#base/one-line.ts'
 import { bodyTexts, type ContractText, textsIn } from './kit/contract-texts.ts'
 
@@ -76,7 +76,7 @@ describe('a text that people enter', () => {
     expect(exceptions.filter(([pattern]) => !open.some(({ path }) => pattern.test(path)))).toEqual([])
   })
   it('is found however deep a preference stands', () => {
-    const kept = Preferences.parse({ 'col\u202eumns': { 'na\u3164me': ['\u200bwide', null, 3] }, theme: null })
+    const kept = NewPreferences.parse({ 'col\u202eumns': { 'na\u3164me': ['\u200bwide', null, 3] }, theme: null })
     expect(kept).toEqual({ columns: { name: ['wide', null, 3] }, theme: null })
   })
   it('is seen by this test', () => {

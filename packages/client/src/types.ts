@@ -330,7 +330,7 @@ export type NewOrder = { cartUuid: string; clientId?: number | null; signUp?: { 
 
 export type NewPasskey = { id: string; rawId: string; type: "public-key"; response: { clientDataJSON: string; attestationObject: string; transports?: string[] } }
 
-export type NewPreferences = Preferences
+export type NewPreferences = Record<string, unknown>
 
 export type NewPriceCode = { code: string; from: string; changePercent: number }
 

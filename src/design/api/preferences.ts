@@ -8,7 +8,7 @@ const preferencesCall = call({
   id: 'belfry.shell.preferences',
   method: 'PUT',
   path: '/user/preferences',
-  access: ['signed-in'],
+  access: ['signed-in', 'own-session'],
   summary: 'Keeps preferences of the signed-in person',
 })
 

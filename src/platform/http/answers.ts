@@ -1,8 +1,8 @@
 import type { Readable } from 'node:stream'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
-import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+import { hasZodFastifySchemaValidationErrors, ResponseSerializationError } from 'fastify-type-provider-zod'
 import { allowedIn } from '#base/allowed-values.ts'
-import type { Schema } from '#base/call.ts'
+import type { CallRow, Schema } from '#base/call.ts'
 import { fieldIssueText } from '#base/field-issue.ts'
 import { fieldWords } from '#base/field-words.ts'
 import { type Locale, localeFromHeader, type Words } from '#base/locale.ts'
@@ -98,10 +98,18 @@ export function answerError(
     return
   }
   log.error(
-    { err: error, requestId: request.id, method: request.method, path: request.routeOptions.url },
+    { ...failureOf(error), requestId: request.id, method: request.method, path: request.routeOptions.url },
     'request failed',
   )
   void reply.status(500).send({ error: somethingWentWrong[locale], code: 'internal' } satisfies ErrorBody)
+}
+
+/** Of an answer that is not what its call says: which call, and what is wrong. Fastify hangs the call's whole row on its error. */
+function failureOf(error: Error & { serialization?: { call?: CallRow } }): object {
+  const call = error.serialization?.call?.id
+  delete error.serialization
+  if (!(error instanceof ResponseSerializationError)) return { ...(call ? { call } : {}), err: error }
+  return { call, issues: error.cause.issues.map(({ path, message }) => ({ path: path.join('.'), message })) }
 }
 
 /** `query`: what the fields are read by, where they stand in an address. */

@@ -71,6 +71,9 @@ function asPartner(page: string, { colour, logo }: Branding): string {
   return page.replace(iconLink, () => icon).replace('</head>', () => `${sheet}</head>`)
 }
 
+/** Pages are answered with the look of whoever asks: as files they would show the provider at a partner's address. */
+const pages = ['**/*.html', '**/*.html.{br,gz}']
+
 /** Hashed files, hundreds of them, by one route: a route of each is half a second of a start. The few others stand beside the page, by name. */
 async function serveFiles(app: FastifyInstance, folder: string): Promise<void> {
   const files = { index: false, preCompressed: true } as const
@@ -84,7 +87,7 @@ async function serveFiles(app: FastifyInstance, folder: string): Promise<void> {
     ...files,
     root: folder,
     wildcard: false,
-    globIgnore: ['assets/**'],
+    globIgnore: ['assets/**', ...pages],
     decorateReply: false,
     setHeaders: (reply) => void reply.header('cache-control', 'no-cache'),
   })

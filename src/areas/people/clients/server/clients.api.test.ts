@@ -259,8 +259,18 @@ describe('clients', () => {
       .select('permissions')
       .where('id', '=', partner.accountId)
       .executeTakeFirstOrThrow()
+    const asBefore = { ...freely, managed: true, ordering: 'after-approval' }
+    const { clientId: unmanaged } = await portal.as('client')
+    const anew = { ...details, emailAddress: 'anew@example.be' }
+    expect((await portal.withToken(token).post('/clients', { ...anew, managed: true })).body.code).toBe('scope_missing')
     await may({ users: true, overview: true })
     expect((await partner.put(`/clients/${clientId}`, freely)).status).toBe(403)
+    // Nor is who pays a detail of a client.
+    expect((await partner.put(`/clients/${clientId}`, { ...asBefore, managed: false })).status).toBe(403)
+    expect((await partner.put(`/clients/${unmanaged}`, { ...anew, managed: true })).status).toBe(403)
+    expect((await partner.post('/clients', { ...anew, managed: true })).status).toBe(403)
+    expect((await partner.post('/clients', { ...anew, managed: false })).status).toBe(201)
+    expect((await partner.put(`/clients/${clientId}`, asBefore)).status).toBe(200)
     // Events about all clients, and what they all see, are not for everybody of a partner either.
     await may({ support: true, overview: true })
     const hook = { url: 'https://hook.example', topics: ['domain.registered'] }

@@ -27,7 +27,10 @@ function creator(ctx: Ctx): { kind: 'visitor' | 'staff' } | { kind: 'partner'; c
   throw new Refusal('not_allowed', platformRefusals.not_allowed)
 }
 
-/** What a client may order on the partner's account is set by callers who may order there: users by their right, programs by scope. */
+/**
+ * Who pays for a client, and what they may order on the partner's account, is set by callers who may order there: users by their
+ * right, programs by scope.
+ */
 export function insistOnOrdering(ctx: Ctx): void {
   insistOnScope(ctx.principal, 'orders:write')
   const { orders, admin } = ctx.requirePrincipal().permissions
@@ -38,9 +41,10 @@ export function insistOnOrdering(ctx: Ctx): void {
 export async function createClientFor(ctx: Ctx, body: NewClient): Promise<{ clientId: ClientId; signedIn: boolean }> {
   const by = creator(ctx)
   const { password, locale, managed, ordering, whiteLabelStatus, ...details } = body
-  // The partner pays for what a managed client orders; and no program may know a password.
-  if (managed) insistOnScope(ctx.principal, 'orders:write')
-  if (by.kind === 'partner' && ordering !== undefined && ordering !== 'after-approval') insistOnOrdering(ctx)
+  // The partner pays for what a managed client orders.
+  const costsPartner = managed || (ordering !== undefined && ordering !== 'after-approval')
+  if (by.kind === 'partner' && costsPartner) insistOnOrdering(ctx)
+  // No program may know a password.
   if (password !== undefined) refusePrograms(ctx.principal)
   const wantsLabel = by.kind === 'partner' && (whiteLabelStatus ?? 0) > 0
   if (wantsLabel && !(await lookStore.ofPartner(ctx.sql, by.clientId)))

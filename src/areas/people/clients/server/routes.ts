@@ -4,7 +4,6 @@ import { recentActivityOf } from '#areas/overview/home/server/public.ts'
 import { refuser } from '#base/refusal.ts'
 import type { Ctx } from '#platform/context.ts'
 import { routes } from '#platform/http/mount.ts'
-import { insistOnScope } from '#platform/http/token-scopes.ts'
 import { narrowedTo } from '#platform/scope.ts'
 import { clientCalls, locationCalls } from '../contract/calls.ts'
 import { contactCalls } from '../contract/contact-calls.ts'
@@ -22,11 +21,13 @@ import { statisticsOf } from './statistics.ts'
 
 const refuse = refuser(peopleRefusals)
 
+const isManaged = (row: Pick<ClientRow, 'client_type'>): boolean => row.client_type === 'Managed Client'
+
 const answerOf = (row: ClientRow): Client => ({
   ...detailsOf(row),
   id: row.id,
   clientType: row.client_type as Client['clientType'],
-  managed: row.client_type === 'Managed Client',
+  managed: isManaged(row),
   ordering: row.ordering as Client['ordering'],
   whiteLabelStatus: row.label_type,
   partnerId: row.partner_id,
@@ -47,6 +48,13 @@ const toldAnswer = (ctx: Ctx, row: Parameters<typeof answerOf>[0]) => {
   return { ...data, price_code: toldPriceCode(ctx, data.price_code) }
 }
 
+/** Whether the partner pays, and for what: not a detail of the client. */
+const changesWhoPays = (
+  before: ClientRow,
+  { managed, ordering }: { managed?: boolean | undefined; ordering?: string | undefined },
+): boolean =>
+  (managed !== undefined && managed !== isManaged(before)) || (ordering !== undefined && ordering !== before.ordering)
+
 export const clientRoutes = routes(clientCalls, {
   create: async (ctx, { body }) => {
     const { clientId, signedIn } = await createClientFor(ctx, body)
@@ -59,8 +67,7 @@ export const clientRoutes = routes(clientCalls, {
     const { locale, managed, ordering, ...details } = body
     // Who manages a client is the partner's choice (core §1), never the client's own.
     const mayChoose = before.partner_id !== null && before.id !== ctx.requirePrincipal().clientId
-    if (mayChoose && managed) insistOnScope(ctx.principal, 'orders:write')
-    if (mayChoose && ordering !== undefined && ordering !== before.ordering) insistOnOrdering(ctx)
+    if (mayChoose && changesWhoPays(before, { managed, ordering })) insistOnOrdering(ctx)
     const row = await clientStore.change(ctx.sql, before.id, {
       ...columnsOf(details),
       ...(locale ? { locale } : {}),

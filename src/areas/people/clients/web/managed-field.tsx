@@ -2,11 +2,12 @@ import { type FieldPath, type FieldValues, useWatch } from 'react-hook-form'
 import { Banner } from '#design/components/banner.tsx'
 import { FormRadioGroup } from '#design/form/fields.tsx'
 import type { AppForm } from '#design/form/use-app-form.ts'
+import { useUser } from '#design/router/session.ts'
 import { m } from '#words'
 
 /**
  * The partner's choice per client (core §1): who manages, and who receives the invoices; and for clients the partner pays for, what
- * they may order. A change explains what follows from it.
+ * they may order. It is for whoever may order on that account; a change explains what follows from it.
  */
 export function ManagedField<Values extends FieldValues>({
   form,
@@ -16,6 +17,8 @@ export function ManagedField<Values extends FieldValues>({
   before?: boolean
 }) {
   const chosen = useWatch({ control: form.control, name: 'managed' as FieldPath<Values> })
+  const { orders, admin } = useUser()?.permissions ?? {}
+  if (!orders && !admin) return null
   const isChange = before !== undefined && (chosen === 'yes') !== before
   return (
     <>

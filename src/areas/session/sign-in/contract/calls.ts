@@ -50,7 +50,7 @@ export const signInCalls = calls({
     id: 'belfry.user.preferences',
     method: 'PUT',
     path: '/user/preferences',
-    access: ['signed-in'],
+    access: ['signed-in', 'own-session'],
     summary:
       'Keeps preferences (theme, columns, page size, saved views of tables); names not mentioned stay, null takes one away',
     body: NewPreferences,

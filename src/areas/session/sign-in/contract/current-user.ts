@@ -3,18 +3,25 @@ import { ActivityEntry } from '#areas/overview/activity/contract.ts'
 import { Contact } from '#areas/people/clients/contract/shapes.ts'
 import { orderingWays } from '#areas/people/clients/rules/ordering.ts'
 import { atMost } from '#base/at-most.ts'
+import { isNestedAtMost } from '#base/nesting.ts'
 import { oneLine, withoutUnseen } from '#base/one-line.ts'
 import { keepsViewsWell } from '#base/saved-views.ts'
 
+/** One person keeps so many preferences. */
+export const mostPreferences = 500
+const deepestPreference = 20
+
 /** Whatever a screen keeps, without signs that nobody sees, however deep they stand. */
-const Kept = z
-  .unknown()
-  .check(
-    z.overwrite((kept) => (kept === undefined ? kept : (JSON.parse(withoutUnseen(JSON.stringify(kept))) as unknown))),
-  )
-export const Preferences = atMost(500, z.record(oneLine(200), Kept))
+const Given = z.unknown().check(
+  z.refine((given) => isNestedAtMost(deepestPreference, given), { error: 'invalid', abort: true }),
+  z.overwrite((kept) => (kept === undefined ? kept : (JSON.parse(withoutUnseen(JSON.stringify(kept))) as unknown))),
+)
 /** What is kept anew: whatever a screen keeps, but views of a table only as others read them. */
-export const NewPreferences = Preferences.check(z.refine(keepsViewsWell, { error: 'invalid' }))
+export const NewPreferences = atMost(mostPreferences, z.record(oneLine(200), Given)).check(
+  z.refine(keepsViewsWell, { error: 'invalid' }),
+)
+/** What was kept, without limits: no preference may stand between a person and their account. */
+export const Preferences = z.record(z.string(), z.unknown())
 
 /** The signed-in user (core §3), as GET /user answers it. */
 export const CurrentUser = z.object({

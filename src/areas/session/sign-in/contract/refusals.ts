@@ -142,6 +142,14 @@ export const signInRefusals = refusals({
       fr: 'Cette adresse e-mail est déjà utilisée',
     },
   },
+  too_many_preferences: {
+    status: 422,
+    text: {
+      nl: 'Je kunt hoogstens {most} voorkeuren bewaren',
+      en: 'You can keep at most {most} preferences',
+      fr: 'Vous pouvez conserver {most} préférences au maximum',
+    },
+  },
   preferences_too_large: {
     status: 413,
     text: {

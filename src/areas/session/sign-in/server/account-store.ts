@@ -1,6 +1,7 @@
-import { sql as raw } from 'kysely'
+import { type RawBuilder, sql as raw } from 'kysely'
 import type { AccountId, ClientId } from '#base/ids.ts'
 import type { Sql } from '#platform/sql/connect.ts'
+import { mostPreferences } from '../contract/current-user.ts'
 
 /** The JSON text of all preferences of one person may be this long. */
 export const longestPreferences = 16_384
@@ -22,6 +23,16 @@ export type AccountChange = {
   permissions?: string
   all_products?: boolean
 }
+
+const mergedWith = (changes: Record<string, unknown>) =>
+  raw`jsonb_strip_nulls(preferences || ${JSON.stringify(changes)}::jsonb)`
+
+const namesIn = (preferences: RawBuilder<unknown>) =>
+  raw<number>`(select count(*) from jsonb_object_keys(${preferences}))`
+
+/** Whoever has too many already still changes those, or takes some away. */
+const hasRoom = (merged: RawBuilder<unknown>) =>
+  raw<boolean>`${namesIn(merged)} <= greatest(${mostPreferences}, ${namesIn(raw.ref('preferences'))})`
 
 /** The accounts with which people sign in. */
 export const accountStore = {
@@ -144,16 +155,26 @@ export const accountStore = {
       .where('id', '=', id)
       .execute(),
 
-  /** Lays the changes over what is kept, in one statement; `undefined` when the whole would become too large. */
+  /** Lays the changes over what is kept, in one statement; `undefined` when the whole would become too large, or too many. */
   mergePreferences: async (sql: Sql, id: AccountId, changes: Record<string, unknown>) => {
-    const merged = raw`jsonb_strip_nulls(preferences || ${JSON.stringify(changes)}::jsonb)`
+    const merged = mergedWith(changes)
     const row = await sql
       .updateTable('account')
       .set({ preferences: merged as never })
       .where('id', '=', id)
+      .where(hasRoom(merged))
       .where(raw<boolean>`octet_length(${merged}::text) <= ${longestPreferences}`)
       .returning('preferences')
       .executeTakeFirst()
     return row?.preferences as Record<string, unknown> | undefined
   },
+
+  /** Whether there would not be too many preferences after these changes. */
+  hasRoomFor: async (sql: Sql, id: AccountId, changes: Record<string, unknown>): Promise<boolean> =>
+    (await sql
+      .selectFrom('account')
+      .select('id')
+      .where('id', '=', id)
+      .where(hasRoom(mergedWith(changes)))
+      .executeTakeFirst()) !== undefined,
 }

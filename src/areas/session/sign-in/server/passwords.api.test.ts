@@ -334,4 +334,40 @@ describe('the signed-in person', () => {
     expect([answer.status, answer.body.code]).toEqual([413, 'preferences_too_large'])
     expect((await stranger.put('/user/preferences', [1])).status).toBe(422)
   })
+
+  const named = (from: number, to: number, kept: unknown = 1) =>
+    Object.fromEntries(Array.from({ length: to - from }, (_, at) => [`n${from + at}`, kept]))
+
+  it('cannot keep more than 500 of them, bit by bit neither, and is told so before anything is kept', async () => {
+    const client = await portal.as('client')
+    expect((await client.put('/user/preferences', named(0, 300))).status).toBe(200)
+    const answer = await client.put('/user/preferences', named(250, 501))
+    expect([answer.status, answer.body.code]).toEqual([422, 'too_many_preferences'])
+    expect((await client.get('/user')).body.preferences).toEqual(named(0, 300))
+    expect((await client.put('/user/preferences', named(300, 500))).status).toBe(200)
+    expect((await client.put('/user/preferences', { n0: null, other: 1 })).status).toBe(200)
+  })
+
+  it('sees whatever was kept once, and takes away from it', async () => {
+    const client = await portal.as('client')
+    const kept = { ...named(0, 600), [`long${'x'.repeat(300)}`]: 1, deep: JSON.parse('['.repeat(50) + ']'.repeat(50)) }
+    await portal.db
+      .updateTable('account')
+      .set({ preferences: JSON.stringify(kept) })
+      .where('id', '=', client.accountId)
+      .execute()
+    expect((await client.get('/user')).body.preferences).toEqual(kept)
+    expect((await client.get('/who-is-here')).body.data.preferences).toEqual(kept)
+    expect((await client.put('/user/preferences', { n0: 2 })).status).toBe(200)
+    expect((await client.put('/user/preferences', { another: 1 })).body.code).toBe('too_many_preferences')
+    expect((await client.put('/user/preferences', named(0, 200, null))).status).toBe(200)
+    expect((await client.put('/user/preferences', { another: 1 })).status).toBe(200)
+  })
+
+  it.each([21, 5_000])('cannot keep one nested %i deep', async (depth) => {
+    const deep = `{"deep":${'['.repeat(depth)}${']'.repeat(depth)}}`
+    const json = { 'content-type': 'application/json' }
+    const answer = await (await portal.as('customer')).put('/user/preferences', deep, json)
+    expect([answer.status, Object.keys(answer.body.errors)]).toEqual([422, ['deep']])
+  })
 })

@@ -3,6 +3,7 @@ import type { Principal } from '#base/access.ts'
 import { refuser } from '#base/refusal.ts'
 import { routes } from '#platform/http/mount.ts'
 import { signInCalls } from '../contract/calls.ts'
+import { mostPreferences } from '../contract/current-user.ts'
 import { signInRefusals } from '../contract/refusals.ts'
 import { accountStore } from './account-store.ts'
 import { endKeptSession } from './acting-session.ts'
@@ -42,8 +43,11 @@ export const signInRoutes = routes(signInCalls, {
   ipAddress: (ctx) => ({ data: { ip: ctx.ip } }),
 
   preferences: async (ctx, { body }) => {
-    const data = await accountStore.mergePreferences(ctx.sql, ctx.requirePrincipal().accountId, body)
-    return data ? { data } : refuse('preferences_too_large')
+    const { accountId } = ctx.requirePrincipal()
+    const data = await accountStore.mergePreferences(ctx.sql, accountId, body)
+    if (data) return { data }
+    if (await accountStore.hasRoomFor(ctx.sql, accountId, body)) return refuse('preferences_too_large')
+    return refuse('too_many_preferences', { values: { most: mostPreferences } })
   },
 
   profile: async (ctx, { body }) => {

@@ -55,6 +55,15 @@ describe('acting for somebody else (POST /user/switch/{id})', () => {
     expect((await partner.get('/user')).body).toMatchObject({ id: people.partner.accountId, actor: null })
   })
 
+  it('leaves the preferences of that person alone', async () => {
+    const partner = await signedIn('partner')
+    await act(partner, people.client.accountId)
+    expect((await partner.put('/user/preferences', { theme: 'dark' })).status).toBe(403)
+    expect((await partner.get('/user')).body.preferences).toEqual({})
+    await partner.post('/user/switch-back')
+    expect((await partner.put('/user/preferences', { theme: 'dark' })).status).toBe(200)
+  })
+
   it.each<[string, Persona, keyof typeof people, number]>([
     ["a partner for another's customer", 'partner', 'customer', 404],
     ['a partner for itself', 'partner', 'partner', 404],
