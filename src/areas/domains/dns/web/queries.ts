@@ -116,13 +116,16 @@ function useZoneMutation<Sent, Answer>(domain: string, work: (sent: Sent) => Pro
   return useCall(work, { refreshes: [zoneKeys.one(domain)], inPlace })
 }
 
-/** Sends what was staged. With `overrule` the sets are taken as they are now: theirs is replaced knowingly. */
+/** `expected` are sets of which more is known than when they were staged: what is to be replaced knowingly, or taken back. */
+type Save = { staging: Staging; expected?: Readonly<Record<string, string>> }
+
+/** Sends what was staged. */
 export const useSaveStaging = (domain: string) =>
-  useZoneMutation(domain, ({ staging, overrule }: { staging: Staging; overrule?: Record<string, string> }) => {
+  useZoneMutation(domain, ({ staging, expected }: Save) => {
     const bulk = bulkOf(staging)
     return send(dnsCalls.bulkUpdate, {
       params: { domain },
-      body: { ...bulk, expected: { ...bulk.expected, ...overrule } },
+      body: { ...bulk, expected: { ...bulk.expected, ...expected } },
     })
   })
 

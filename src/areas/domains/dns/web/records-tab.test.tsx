@@ -31,7 +31,14 @@ const address = (id: number, recordName: string, recordData: string): DnsRecord 
 })
 const www = address(11, 'www', '192.0.2.1')
 const shop = { ...address(12, 'shop', '192.0.2.2'), managedBy: 'forwarding' }
-const said = { added: [], changed: [], removed: [11], warnings: [], zone: { ...zone, state: 'pending' as const } }
+const said = {
+  added: [],
+  changed: [],
+  removed: [11],
+  sets: { 'www/A': 'none' },
+  warnings: [],
+  zone: { ...zone, state: 'pending' as const },
+}
 
 const aZone = (records: DnsRecord[]) =>
   new FakeApi()

@@ -43,10 +43,10 @@ export function ReviewDialog({
   const [conflicts, setConflicts] = useState<Conflict[]>([])
   const [problem, setProblem] = useState<string>()
 
-  const saveAll = async (overrule?: Record<string, string>) => {
+  const saveAll = async (expected?: Record<string, string>) => {
     setProblem(undefined)
     try {
-      const { data } = await save.mutateAsync({ staging, overrule })
+      const { data } = await save.mutateAsync({ staging, expected })
       toast.good(m.dns_saved(), { action: { label: m.dns_saved_undo(), onPress: () => void undo(staging, data) } })
       onSaved()
     } catch (error) {
