@@ -86,7 +86,7 @@ export type Category = { id: string; variants: string[]; count: number }
 
 export type Cents = number
 
-export type ChangeAnswer = { data: { added: DnsRecord[]; changed: DnsRecord[]; removed: number[]; warnings: RecordWarning[]; zone: ZoneState } }
+export type ChangeAnswer = { data: { added: DnsRecord[]; changed: DnsRecord[]; removed: number[]; sets: Record<string, string>; warnings: RecordWarning[]; zone: ZoneState } }
 
 export type ChangeLine = { id: number; at: string; action: string; who: string; actor: string; share: { id: number; note: string } | null; details: Record<string, unknown> }
 

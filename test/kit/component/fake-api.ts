@@ -25,10 +25,13 @@ export class FakeApi {
   readonly unknown: string[] = []
   private readonly answering: Answering[] = []
 
-  /** Answers the call from now on; the last one that was said counts. A function is asked each time. */
-  answer<const C extends CallRow>(row: C, answer: AnswerOf<C> | ((sent: Sent) => AnswerOf<C>)): this {
-    return this.reply(row, (sent) => {
-      const given = typeof answer === 'function' ? (answer as (sent: Sent) => unknown)(sent) : answer
+  /** Answers the call from now on; the last one that was said counts. A function is asked each time, and may take its time. */
+  answer<const C extends CallRow>(
+    row: C,
+    answer: AnswerOf<C> | ((sent: Sent) => AnswerOf<C> | Promise<AnswerOf<C>>),
+  ): this {
+    return this.reply(row, async (sent) => {
+      const given = typeof answer === 'function' ? await (answer as (sent: Sent) => unknown)(sent) : answer
       return { status: row.status ?? (row.output ? 200 : 204), body: checked(row, given) }
     })
   }

@@ -83,6 +83,8 @@ export const ChangeAnswer = z.object({
     added: z.array(DnsRecord),
     changed: z.array(DnsRecord),
     removed: z.array(recordId),
+    /** Hash of each set (`<name>/<type>`) that was touched, as the change left it; `none` where it is gone. */
+    sets: z.record(z.string(), z.string()),
     warnings: z.array(RecordWarning),
     zone: ZoneState,
   }),

@@ -65,6 +65,20 @@ describe('PUT /domains/{domain}/record/bulk', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
     expect(await told(id)).toHaveLength(2)
   })
+  it('tells each touched set as it leaves it, so that taking it back sees what others did since', async () => {
+    const { id } = await zone('u3 A 198.51.100.1', 'two A 192.0.2.1', 'two A 192.0.2.2', 'from TXT "x"')
+    const u3 = await find(id, 'A', 'u3')
+    const [two, from] = await Promise.all([find(id, 'A', 'two'), find(id, 'TXT', 'from')])
+    const path = `/domains/${id}/record/bulk`
+    const change = [{ ...asSent(from), recordName: 'to' }]
+    const { sets } = (await customer.put(path, { change, remove: [u3.id, two.id] })).body.data
+    const [left, to] = await Promise.all([find(id, 'A', 'two'), find(id, 'TXT', 'to')])
+    expect(sets).toEqual({ 'u3/A': 'none', 'two/A': left.rrset, 'from/TXT': 'none', 'to/TXT': to.rrset })
+    await customer.put(path, { add: [{ ...a('u3', '198.51.100.2'), TTL: 300 }] })
+    const undo = await customer.put(path, { add: [a('u3', '198.51.100.1')], expected: sets })
+    expect([undo.status, undo.body.code]).toEqual([409, 'rrset_changed'])
+    expect(await told(id)).toContain('u3 300 A 198.51.100.2')
+  })
   it('is nothing for a stranger and refuses what is no list', async () => {
     const { id } = await zone()
     expect((await stranger.put(`/domains/${id}/record/bulk`, { add: [a('x')] })).status).toBe(404)

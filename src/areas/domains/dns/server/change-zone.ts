@@ -7,7 +7,7 @@ import { problemRefusals } from '../contract/problem-refusals.ts'
 import type { ChangeAnswer } from '../contract/shapes.ts'
 import { type ChangePlan, planChange, type StagedChange } from '../rules/plan-change.ts'
 import { warningSeverities } from '../rules/warnings.ts'
-import type { KeptRecord, ZoneRecord } from '../rules/zone.ts'
+import { groupRrsets, type KeptRecord, rrsetHash, rrsetKey, type ZoneRecord } from '../rules/zone.ts'
 import { maxRecords, printLine } from '../rules/zone-file.ts'
 import { zoneChanged } from './domain-events.ts'
 import { refuse, type ZoneDomain } from './domain-lookup.ts'
@@ -27,7 +27,8 @@ export type Options = {
   /** Decided already, with the zone locked: of a change as large as the zone, for which this would be done twice. */
   decided?: { plan: ChangePlan; current: readonly KeptRecord[] }
 }
-export type Applied = { plan: ChangePlan; zone: ZoneRow; added: KeptRecord[] }
+/** `before` is how the records that changed stood. */
+export type Applied = { plan: ChangePlan; zone: ZoneRow; added: KeptRecord[]; before: KeptRecord[] }
 
 /** Carries out a change of a zone: all of it or nothing, with a snapshot of before, and sends it on its way. */
 export async function changeZone(
@@ -40,7 +41,7 @@ export async function changeZone(
   const { plan, current } = options.decided ?? (await decide(work.sql, domain, change))
   refuseStale(domain, plan)
   refusePlan(plan, options.locale ?? defaultLocale)
-  if (plan.added.length + plan.changed.length + plan.removed.length === 0) return { plan, zone, added: [] }
+  if (plan.added.length + plan.changed.length + plan.removed.length === 0) return { plan, zone, added: [], before: [] }
   const before = recordsBefore(current, plan)
   const count = await recordStore.count(work.sql, domain.id)
   if (plan.added.length > plan.removed.length && count + plan.added.length - plan.removed.length > maxRecords)
@@ -69,7 +70,7 @@ export async function changeZone(
   const { id: domainId, clientId, name } = domain
   await work.emit(zoneChanged, { domainId, clientId, name, action: options.action, counts: countsOf(plan) })
   await work.enqueue(publishZone, { domainId: domain.id })
-  return { plan, zone: next, added }
+  return { plan, zone: next, added, before }
 }
 
 async function decide(sql: Sql, domain: ZoneDomain, change: StagedChange) {
@@ -148,17 +149,24 @@ export const answerWarnings = ({ warnings }: Pick<ChangePlan, 'warnings'>) =>
 export async function answerChange(
   sql: Sql,
   domain: ZoneDomain,
-  { plan, zone, added }: Applied,
+  { plan, zone, added, before }: Applied,
 ): Promise<ChangeAnswer> {
-  const names = new Set([...added, ...plan.changed].map(({ name }) => name))
-  const after = await recordStore.ofNames(sql, domain.id, [...names])
+  const touched = [...added, ...plan.changed, ...plan.removed, ...before]
+  const after = await recordStore.ofNames(sql, domain.id, [...new Set(touched.map(({ name }) => name))])
   return {
     data: {
       added: answerRecords(domain, added, after),
       changed: answerRecords(domain, plan.changed, after),
       removed: plan.removed.map(({ id }) => id),
+      sets: hashesOf(touched, after),
       warnings: answerWarnings(plan),
       zone: answerZone(domain, zone),
     },
   }
+}
+
+/** Of each set that was touched, also of one that lost its last record. */
+function hashesOf(touched: readonly ZoneRecord[], after: readonly ZoneRecord[]): Record<string, string> {
+  const sets = groupRrsets(after)
+  return Object.fromEntries([...new Set(touched.map(rrsetKey))].map((key) => [key, rrsetHash(sets.get(key) ?? [])]))
 }

@@ -1,4 +1,4 @@
-import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
+import { keepPreviousData, type QueryClient, queryOptions, useQueryClient } from '@tanstack/react-query'
 import { download, readText, send } from '#design/api/client.ts'
 import { presets } from '#design/api/query-client.ts'
 import { useCall } from '#design/api/use-call.ts'
@@ -18,7 +18,6 @@ export const planOf = <Told>(domain: string, staging: Staging, read: (plan: Plan
       const { expected: _, ...body } = bulkOf(staging)
       return read((await send(editorCalls.plan, { params: { domain }, body })).data)
     },
-    enabled: staging.rows.length > 0,
     placeholderData: keepPreviousData,
   })
 type Plan = Awaited<ReturnType<typeof send<typeof editorCalls.plan>>>['data']
@@ -116,15 +115,21 @@ function useZoneMutation<Sent, Answer>(domain: string, work: (sent: Sent) => Pro
   return useCall(work, { refreshes: [zoneKeys.one(domain)], inPlace })
 }
 
-/** Sends what was staged. With `overrule` the sets are taken as they are now: theirs is replaced knowingly. */
-export const useSaveStaging = (domain: string) =>
-  useZoneMutation(domain, ({ staging, overrule }: { staging: Staging; overrule?: Record<string, string> }) => {
+/** `expected` are sets of which more is known than when they were staged: what is to be replaced knowingly, or taken back. */
+type Save = { staging: Staging; expected?: Readonly<Record<string, string>> }
+
+/** Sends what was staged. An answer on how that would go is no longer waited for: it might come from after the save. */
+export function useSaveStaging(domain: string) {
+  const client = useQueryClient()
+  return useZoneMutation(domain, async ({ staging, expected }: Save) => {
     const bulk = bulkOf(staging)
+    await client.cancelQueries({ queryKey: zoneKeys.one(domain, 'plan') })
     return send(dnsCalls.bulkUpdate, {
       params: { domain },
-      body: { ...bulk, expected: { ...bulk.expected, ...overrule } },
+      body: { ...bulk, expected: { ...bulk.expected, ...expected } },
     })
   })
+}
 
 type Only = { recordName: string; recordTypeName: string; content: string }[]
 

@@ -35,6 +35,7 @@ export function RecordWindows({ editor, windows, onSaved }: Props & { onSaved: (
             domain={domain}
             staging={staging}
             notes={editor.notes}
+            save={editor.save}
             onClose={closeDialog}
             onSaved={() => {
               closeDialog()

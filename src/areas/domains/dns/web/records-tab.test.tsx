@@ -1,11 +1,15 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { Button } from '#design/components/button.tsx'
 import { FakeApi } from '#test/kit/component/fake-api.ts'
-import { aCustomer, screen, show, within } from '#test/kit/component/show.tsx'
+import { aCustomer, screen, show, waitFor, within } from '#test/kit/component/show.tsx'
 import { dnsCalls } from '../contract/calls.ts'
 import { editorCalls } from '../contract/editor-calls.ts'
 import type { DnsRecord, ZoneState } from '../contract/shapes.ts'
+import { nothingStaged, stageRemoval } from '../rules/staging.ts'
+import { standing } from './record-rows.ts'
 import { RecordsTab } from './records-tab.tsx'
 import { changeStaging } from './staging-store.ts'
+import { useUndoSaved } from './use-undo-saved.ts'
 
 const domain = 'peeters.example'
 const zone: ZoneState = {
@@ -31,11 +35,19 @@ const address = (id: number, recordName: string, recordData: string): DnsRecord 
 })
 const www = address(11, 'www', '192.0.2.1')
 const shop = { ...address(12, 'shop', '192.0.2.2'), managedBy: 'forwarding' }
-const said = { added: [], changed: [], removed: [11], warnings: [], zone: { ...zone, state: 'pending' as const } }
+const said = {
+  added: [],
+  changed: [],
+  removed: [11],
+  sets: { 'www/A': 'none' },
+  warnings: [],
+  zone: { ...zone, state: 'pending' as const },
+}
 
+const listOf = (records: DnsRecord[]) => ({ data: records, total: records.length, page: 1, perPage: 25, zone })
 const aZone = (records: DnsRecord[]) =>
   new FakeApi()
-    .answer(dnsCalls.list, { data: records, total: records.length, page: 1, perPage: 25, zone })
+    .answer(dnsCalls.list, listOf(records))
     .answer(editorCalls.plan, { data: { problems: [], warnings: [] } })
 
 async function open(api: FakeApi) {
@@ -43,6 +55,8 @@ async function open(api: FakeApi) {
   await screen.findByText('192.0.2.1')
   return shown
 }
+/** No server answers within the turn in which it is asked. */
+const afterAWhile = () => new Promise((resolve) => setTimeout(resolve, 20))
 const rowOf = (text: string) => screen.getByText(text).closest('tr') as HTMLElement
 async function press(user: Awaited<ReturnType<typeof open>>['user'], name: RegExp) {
   await user.click(await screen.findByRole('button', { name }))
@@ -80,6 +94,49 @@ describe('the records of a zone', () => {
       { remove: [11], expected: { 'www/A': 'hash-www' } },
     ])
     expect(screen.queryByRole('button', { name: /review/i })).toBeNull()
+  })
+  it('does not ask about rows that are being saved, which the zone may hold already', async () => {
+    const api = aZone([www, shop])
+    const { user } = await open(api)
+    await stageRemovalOf(user, '192.0.2.1')
+    await press(user, /review/i)
+    const gone = {
+      list: 'remove' as const,
+      index: 0,
+      code: 'record_gone',
+      field: null,
+      error: 'It is gone',
+      values: {},
+    }
+    api
+      .answer(dnsCalls.bulkUpdate, async () => {
+        await afterAWhile()
+        return { data: said }
+      })
+      .answer(editorCalls.plan, { data: { problems: [gone], warnings: [] } })
+      .wait(dnsCalls.list)
+    const [lists, plans] = [api.sentTo(dnsCalls.list).length, api.sentTo(editorCalls.plan).length]
+    await press(user, /^Save \d/)
+    await waitFor(() => expect(api.sentTo(dnsCalls.list).length).toBeGreaterThan(lists))
+    expect(screen.getByRole('dialog', { name: /Review|changes/i })).toBeTruthy()
+    expect(screen.queryByText(/It is gone/)).toBeNull()
+    expect(api.sentTo(editorCalls.plan)).toHaveLength(plans)
+  })
+  it('takes a save back only from the sets as it left them', async () => {
+    const api = aZone([www]).refuse(dnsCalls.bulkUpdate, 409, { error: 'Changed meanwhile', code: 'rrset_changed' })
+    const opened = vi.fn()
+    const Undo = () => {
+      const undo = useUndoSaved(domain, opened)
+      const staging = stageRemoval(nothingStaged, [standing(www)])
+      return <Button onPress={() => void undo(staging, { ...said, added: [], changed: [] })}>Undo</Button>
+    }
+    const { user } = await show(<Undo />, { api, as: aCustomer })
+    await press(user, /undo/i)
+    await waitFor(() => expect(opened).toHaveBeenCalled())
+    expect(api.sentTo(dnsCalls.bulkUpdate)[0]?.body).toMatchObject({
+      add: [{ recordName: 'www', recordData: '192.0.2.1' }],
+      expected: { 'www/A': 'none' },
+    })
   })
   it('shows what somebody else made of a set meanwhile before it replaces that', async () => {
     const api = aZone([www, shop]).refuse(dnsCalls.bulkUpdate, 409, {

@@ -9,7 +9,7 @@ import { StagedReview } from '#design/staging/staged-review.tsx'
 import { m } from '#words'
 import { rowAt, type Staging } from '../rules/staging.ts'
 import { NotesOfRow } from './notes-of-row.tsx'
-import { useSaveStaging } from './queries.ts'
+import type { useSaveStaging } from './queries.ts'
 import { RowChange } from './row-change.tsx'
 import type { RowNotes } from './row-notes.ts'
 import { useUndoSaved } from './use-undo-saved.ts'
@@ -24,6 +24,7 @@ export function ReviewDialog({
   domain,
   staging,
   notes,
+  save,
   onClose,
   onSaved,
   toSnapshots,
@@ -32,21 +33,21 @@ export function ReviewDialog({
   domain: string
   staging: Staging
   notes: RowNotes
+  save: ReturnType<typeof useSaveStaging>
   onClose: () => void
   onSaved: () => void
   /** To the snapshot that was taken before this, where it cannot be undone by itself. */
   toSnapshots: () => void
   onProblems: (problems: ReadonlyMap<string, string>) => void
 }) {
-  const save = useSaveStaging(domain)
   const undo = useUndoSaved(domain, toSnapshots)
   const [conflicts, setConflicts] = useState<Conflict[]>([])
   const [problem, setProblem] = useState<string>()
 
-  const saveAll = async (overrule?: Record<string, string>) => {
+  const saveAll = async (expected?: Record<string, string>) => {
     setProblem(undefined)
     try {
-      const { data } = await save.mutateAsync({ staging, overrule })
+      const { data } = await save.mutateAsync({ staging, expected })
       toast.good(m.dns_saved(), { action: { label: m.dns_saved_undo(), onPress: () => void undo(staging, data) } })
       onSaved()
     } catch (error) {

@@ -6,10 +6,13 @@ import { planOf } from './queries.ts'
 export type RowNote = { isRefused: boolean; text: string; values?: Record<string, string | number> }
 export type RowNotes = ReadonlyMap<string, readonly RowNote[]>
 
-/** By the key of the row, so that an answer that is a step behind never lands on another row. */
-export function useRowNotes(domain: string, staging: Staging): RowNotes {
-  const { data = [] } = useQuery(
-    planOf(domain, staging, ({ problems, warnings }) => [
+/**
+ * By the key of the row, so that an answer that is a step behind never lands on another row. While the rows are being saved nothing is
+ * asked: a zone that holds them already would refuse them as a second time.
+ */
+export function useRowNotes(domain: string, staging: Staging, isSaving: boolean): RowNotes {
+  const { data = [] } = useQuery({
+    ...planOf(domain, staging, ({ problems, warnings }) => [
       ...problems.map((note) => ({
         key: rowAt(staging, note.list, note.index)?.key,
         text: note.error,
@@ -22,7 +25,8 @@ export function useRowNotes(domain: string, staging: Staging): RowNotes {
         isRefused: false,
       })),
     ]),
-  )
+    enabled: staging.rows.length > 0 && !isSaving,
+  })
   const notes = new Map<string, RowNote[]>()
   for (const { key, ...note } of data) {
     if (key) notes.set(key, [...(notes.get(key) ?? []), note])

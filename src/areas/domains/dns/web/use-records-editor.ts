@@ -4,7 +4,7 @@ import { useTableState } from '#design/table/use-table-state.ts'
 import type { DnsRecord } from '../contract/shapes.ts'
 import { stageBulk } from '../rules/bulk-edit.ts'
 import { type Staging, stagedFor, stageRemoval, undoRow } from '../rules/staging.ts'
-import { recordPage, recordTable } from './queries.ts'
+import { recordPage, recordTable, useSaveStaging } from './queries.ts'
 import { standing } from './record-rows.ts'
 import { useRowNotes } from './row-notes.ts'
 import { changeStaging, useStaging } from './staging-store.ts'
@@ -17,7 +17,8 @@ export function useRecordsEditor(domain: string) {
   const state = useTableState(recordTable)
   const query = useQuery(recordPage(domain, state))
   const staging = useStaging(domain)
-  const notes = useRowNotes(domain, staging)
+  const save = useSaveStaging(domain)
+  const notes = useRowNotes(domain, staging, save.isPending)
   const [problems, setProblems] = useState(noProblems)
   const change = (next: (staging: Staging) => Staging) => changeStaging(domain, next)
   const zone = query.data?.zone
@@ -34,6 +35,7 @@ export function useRecordsEditor(domain: string) {
     staging,
     hasStaged: staging.rows.length > 0,
     notes,
+    save,
     form,
     /** What was refused of the staged rows, by their keys. */
     problems,
