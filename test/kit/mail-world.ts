@@ -113,7 +113,7 @@ export async function mailWorld(
     .execute()
   const client = (await clientOf(work, clientId))!
   const { company } = brands[brand]
-  const own = (order: OrderRow): OrderRow => ({ ...order, brand, client_id: clientId, email })
+  const own = (order: OrderRow): OrderRow => ({ ...order, brand, client_id: clientId, payer_id: clientId, email })
   const buyer = { clientId, name: data.person, contactName: data.person, email, vat: 'FR40303265045' }
   const asked = { brand, locale, client_id: clientId, name: data.domain }
   return {

@@ -1,21 +1,21 @@
 import { type RawBuilder, sql as raw } from 'kysely'
+import { paidWithin } from '#areas/billing/invoices/server/public.ts'
 import { isSameAddress } from '#base/email.ts'
 import type { ClientId } from '#base/ids.ts'
 import type { Scope } from '#platform/scope.ts'
 import type { Sql } from '#platform/sql/connect.ts'
-import { visibleTo } from '#platform/sql/visible-to.ts'
 import type { KnownState } from '../rules/settlement.ts'
 import { partStore } from './part-store.ts'
 
 export type PaymentRow = NonNullable<Awaited<ReturnType<typeof paymentStore.byAttempt>>>
 export type PayableInvoice = Awaited<ReturnType<typeof paymentStore.payable>>[number]
 
-/** Which invoices are meant, and who may name them: within a scope, or by the uuid that only the buyer of the order knows. */
-export type InvoicesRef = { invoiceIds: readonly number[]; scope?: Scope } | { orderUuid: string }
+/** Which invoices are meant, and who may name them: within a scope, or by the uuid of an order; a visitor, of one that a visitor placed. */
+export type InvoicesRef =
+  | { invoiceIds: readonly number[]; scope?: Scope }
+  | { orderUuid: string; scope: Scope | undefined }
 
-/** An invoice belongs to its payer: a partner pays its own, which include those of its managed clients (core §1). */
-const own = (scope: Scope) =>
-  visibleTo(scope.kind === 'partner' ? { kind: 'client', clientId: scope.clientId } : scope, 'invoice.client_id')
+const own = (scope: Scope) => paidWithin(scope, 'invoice.client_id')
 
 const payments = (sql: Sql) =>
   sql
@@ -55,7 +55,12 @@ export const paymentStore = {
       .where('invoice.kind', '=', 'invoice')
       .orderBy('invoice.id')
       .forUpdate('invoice')
-    if ('orderUuid' in ref) return query.where('customer_order.uuid', '=', ref.orderUuid).execute()
+    if ('orderUuid' in ref) {
+      const ofOrder = query.where('customer_order.uuid', '=', ref.orderUuid)
+      return (
+        ref.scope ? ofOrder.where(own(ref.scope)) : ofOrder.where('customer_order.account_id', 'is', null)
+      ).execute()
+    }
     const asked = query.where('invoice.id', 'in', [...ref.invoiceIds])
     return (ref.scope ? asked.where(own(ref.scope)) : asked).execute()
   },

@@ -31,7 +31,11 @@ export const paymentRoutes = routes(paymentCalls, {
   prepare: async (ctx, { body }) => {
     // What a managed client ordered is for their partner to pay.
     if (!seesPrices(ctx.principal)) return refuse('invoice_not_found')
-    if ('uuid' in body) return { data: await preparePayment(ctx, { orderUuid: body.uuid }, { method: body.method }) }
+    if ('uuid' in body) {
+      const isVisitor = !ctx.principal || ctx.principal.sharedDomainId !== undefined
+      const ref = { orderUuid: body.uuid, scope: isVisitor ? undefined : ctx.scope() }
+      return { data: await preparePayment(ctx, ref, { method: body.method }) }
+    }
     if (!allows(ctx.principal, ['signed-in', 'perm:invoices|admin'])) return refuse('invoice_not_found')
     const invoiceIds = 'invoiceIds' in body ? body.invoiceIds : [body.invoiceId]
     const { method, useCredit } = body

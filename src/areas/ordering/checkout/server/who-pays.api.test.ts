@@ -81,6 +81,12 @@ describe('the amounts of an order', () => {
     await expectHidden(partner, order, 'managed bv')
     const [page] = await pagesOf(client, order)
     expect((await partner.get(`/invoices/${page.invoice.id}`)).status).toBe(404)
+    for (const who of [partner, portal.visitor]) {
+      const prepared = await who.post('/payments/prepare', { uuid: order.uuid, method: 'banktransfer' })
+      expect([prepared.status, prepared.body.code]).toEqual([404, 'invoice_not_found'])
+    }
+    const prepared = await client.post('/payments/prepare', { uuid: order.uuid, method: 'banktransfer' })
+    expect(prepared.body.data.bankTransferMessage).toContain('+++')
     expect((await partner.get(`/orders?q=${page.invoice.number}`)).body.total).toBe(0)
     expect((await client.get(`/orders?q=${page.invoice.number}`)).body.total).toBe(1)
   })

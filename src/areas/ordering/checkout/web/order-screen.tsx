@@ -7,7 +7,7 @@ import { Section } from '#design/components/card.tsx'
 import { Loaded, loadedData } from '#design/components/loaded.tsx'
 import { Skeleton } from '#design/components/skeleton.tsx'
 import { ObjectPage } from '#design/object-page/object-page.tsx'
-import { useSeesPrices, useUser } from '#design/router/session.ts'
+import { useUser } from '#design/router/session.ts'
 import { m } from '#words'
 import type { OrderDetails } from '../contract/order-list.ts'
 import type { OrderView } from '../rules/order-view.ts'
@@ -33,7 +33,6 @@ export function OrderScreen() {
 /** One order, what of it is ready, what it waits for, and what can be done now. */
 export function OrderPage({ number }: { number: string }) {
   const user = useUser()
-  const hasPrices = useSeesPrices()
   const query = useQuery(orderDetails(number))
   const order = loadedData(query)
   const { primary, menu } = useOrderActions(order)
@@ -51,7 +50,7 @@ export function OrderPage({ number }: { number: string }) {
           order.clientId !== user?.clientId && m.checkout_of_client({ client: order.clientName }),
         ]
       }
-      facts={order && orderFacts(order, hasPrices)}
+      facts={order && orderFacts(order, order.payerName === null)}
       primary={primary}
       menu={menu}
       notices={order && <Notice order={order} />}
