@@ -10,7 +10,7 @@ const NewClient = () => (
   <NewClientFields form={useNewClientForm({ managed: 'no', made: () => undefined, done: () => undefined })} />
 )
 
-it.each([
+it.each<[string, Record<string, boolean>, boolean]>([
   ['is asked of whoever may order on the account of the partner', { users: true, orders: true }, true],
   ['is not asked of a colleague who may not', { users: true, overview: true }, false],
 ])('who manages a new client %s', async (_sentence, permissions, isAsked) => {
