@@ -53,15 +53,6 @@ describe('the panel of a record', () => {
     await user.keyboard('2')
     expect(field.value).toBe('shop.eu2')
   })
-  it('goes to the name before anything else where the form is here', async () => {
-    const user = await open()
-    const focused: (string | null)[] = []
-    const keep = ({ target }: FocusEvent) => focused.push((target as Element).getAttribute('name'))
-    document.addEventListener('focusin', keep)
-    await user.keyboard('n')
-    document.removeEventListener('focusin', keep)
-    expect(focused[0]).toBe('recordName')
-  })
   it('asks before it throws away what was typed', async () => {
     const user = await open()
     await user.keyboard('n')
