@@ -1,13 +1,15 @@
 import { X } from 'lucide-react'
-import { type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { Dialog } from 'react-aria-components/Dialog'
 import { Heading } from 'react-aria-components/Heading'
 import { Modal, ModalOverlay } from 'react-aria-components/Modal'
 import { m } from '#words'
 import { useSearchParam } from '../router/search-state.ts'
 import { IconButton } from './button.tsx'
+import { ConfirmDialog } from './dialog.tsx'
 import { overlayClass } from './overlay-classes.ts'
 import { PanelFootPlace } from './panel-foot.tsx'
+import { PanelGuardContext, panelGuardPlace } from './panel-guard.tsx'
 import { Skeleton } from './skeleton.tsx'
 
 export type SidePanelProps = {
@@ -21,48 +23,94 @@ export type SidePanelProps = {
   footer?: ReactNode
   /** `wide` for panels with tables or tabs. */
   width?: 'normal' | 'wide'
+  /** Takes the focus when the panel is gone and what had it before is too: an entry of a menu, or nothing but a key. */
+  focusAfter?: () => HTMLElement | null | undefined
 }
 
 const widths = { normal: 'max-w-[30rem]', wide: 'max-w-[46rem]' } as const
 
 /** Slides in from the right over the page, for looking at or changing one thing. Content may be lazy; the panel never is. */
-export function SidePanel({ isOpen, onClose, title, subtitle, children, footer, width = 'normal' }: SidePanelProps) {
+export function SidePanel({ isOpen, onClose, ...rest }: SidePanelProps) {
+  const [place] = useState(panelGuardPlace)
+  const [isAsking, setAsking] = useState(false)
+  const leave = () => (place.isUnsaved() ? setAsking(true) : onClose())
+  return (
+    <>
+      <ModalOverlay
+        isOpen={isOpen}
+        onOpenChange={(open) => !open && leave()}
+        isDismissable
+        className={`${overlayClass} flex justify-end`}
+      >
+        <PanelGuardContext value={place}>
+          <PanelWindow {...rest} onClose={leave} />
+        </PanelGuardContext>
+      </ModalOverlay>
+      <ConfirmDialog
+        isOpen={isAsking}
+        onClose={() => setAsking(false)}
+        title={m.design_unsaved_title()}
+        action={m.design_unsaved_leave()}
+        danger
+        onConfirm={() => {
+          setAsking(false)
+          onClose()
+        }}
+      >
+        <p>{m.design_unsaved_text()}</p>
+      </ConfirmDialog>
+    </>
+  )
+}
+
+function PanelWindow({
+  onClose,
+  title,
+  subtitle,
+  children,
+  footer,
+  width = 'normal',
+  focusAfter,
+}: Omit<SidePanelProps, 'isOpen'>) {
   const [foot, setFoot] = useState<HTMLElement | null>(null)
   return (
-    <ModalOverlay
-      isOpen={isOpen}
-      onOpenChange={(open) => !open && onClose()}
-      isDismissable
-      className={`${overlayClass} flex justify-end`}
+    <Modal
+      className={`h-dvh w-full ${widths[width]} border-line border-l bg-surface text-ink shadow-panel data-entering:animate-[slide_180ms_ease-out]`}
     >
-      <Modal
-        className={`h-dvh w-full ${widths[width]} border-line border-l bg-surface text-ink shadow-panel data-entering:animate-[slide_180ms_ease-out]`}
-      >
-        <Dialog className="flex h-full flex-col outline-none!">
-          <header className="flex items-start justify-between gap-4 border-line border-b px-5 py-4">
-            <div className="min-w-0">
-              <Heading slot="title" className="break-words font-semibold text-lg">
-                {title}
-              </Heading>
-              {subtitle && <div className="mt-0.5 text-ink-soft text-sm">{subtitle}</div>}
-            </div>
-            <IconButton icon={X} label={m.design_close()} size="small" onPress={onClose} className="-mr-1.5" />
-          </header>
-          <div className="scroll-thin min-h-0 flex-1 overflow-y-auto px-5 py-5">
-            <PanelFootPlace value={foot}>
-              <Suspense fallback={<Skeleton lines={6} />}>{children}</Suspense>
-            </PanelFootPlace>
+      <Dialog className="flex h-full flex-col outline-none!">
+        <header className="flex items-start justify-between gap-4 border-line border-b px-5 py-4">
+          <div className="min-w-0">
+            <Heading slot="title" className="break-words font-semibold text-lg">
+              {title}
+            </Heading>
+            {subtitle && <div className="mt-0.5 text-ink-soft text-sm">{subtitle}</div>}
           </div>
-          <footer
-            ref={setFoot}
-            className="flex flex-wrap justify-end gap-2 border-line border-t bg-canvas px-5 py-3 empty:hidden"
-          >
-            {footer}
-          </footer>
-        </Dialog>
-      </Modal>
-    </ModalOverlay>
+          <IconButton icon={X} label={m.design_close()} size="small" onPress={onClose} className="-mr-1.5" />
+        </header>
+        <div className="scroll-thin min-h-0 flex-1 overflow-y-auto px-5 py-5">
+          <PanelFootPlace value={foot}>
+            <Suspense fallback={<Skeleton lines={6} />}>{children}</Suspense>
+          </PanelFootPlace>
+        </div>
+        <footer
+          ref={setFoot}
+          className="flex flex-wrap justify-end gap-2 border-line border-t bg-canvas px-5 py-3 empty:hidden"
+        >
+          {footer}
+        </footer>
+        {focusAfter && <FocusAfter give={focusAfter} />}
+      </Dialog>
+    </Modal>
   )
+}
+
+/** After the frame in which the overlay gives the focus back to what had it, where that still stands. */
+function FocusAfter({ give }: { give: NonNullable<SidePanelProps['focusAfter']> }) {
+  const giveBack = useEffectEvent(() => {
+    if (document.activeElement === document.body) give()?.focus()
+  })
+  useEffect(() => () => void requestAnimationFrame(() => requestAnimationFrame(giveBack)), [])
+  return null
 }
 
 /**

@@ -1,9 +1,10 @@
-import { type ClipboardEvent, useEffect, useId, useMemo } from 'react'
+import { type ClipboardEvent, useEffect, useId, useLayoutEffect, useMemo } from 'react'
 import { useWatch } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { Banner } from '#design/components/banner.tsx'
 import { Button } from '#design/components/button.tsx'
 import { PanelFoot } from '#design/components/panel-foot.tsx'
+import { PanelGuard } from '#design/components/panel-guard.tsx'
 import { wrapsAfter } from '#design/components/wrapping-field.ts'
 import { toast } from '#design/feedback/toast.ts'
 import { FormSelect } from '#design/form/fields.tsx'
@@ -21,6 +22,7 @@ import { RecordPreview } from './record-preview.tsx'
 import { emptyValues, inputOf, type RecordValues } from './record-values.ts'
 import { ttlText } from './ttl-text.ts'
 import { TypePicker } from './type-picker.tsx'
+import type { TypedAhead } from './typed-ahead.tsx'
 
 export type RecordFormProps = {
   zone: ZoneFacts & { defaultTtl: number }
@@ -32,6 +34,8 @@ export type RecordFormProps = {
   /** What the server said of this row when it was last sent. */
   problem?: string
   submitLabel: string
+  /** Typed before the form was here. */
+  typed: TypedAhead
   onSubmit: (input: RecordInput) => void
   onCancel: () => void
 }
@@ -50,6 +54,12 @@ const schemaFor = (zone: string) =>
     }
   })
 
+/** For comparing: a pasted line and another type begin the form anew, and are something all the same. */
+const printed = (values: RecordValues): string =>
+  Object.entries(inputOf(values))
+    .map(([name, value]) => `${name}=${value ?? ''}`)
+    .join('\n')
+
 /** One record: its type, its name, the fields of the type, and in plain words what it will do. */
 export function RecordForm({
   zone,
@@ -58,6 +68,7 @@ export function RecordForm({
   isTypeFixed = false,
   problem,
   submitLabel,
+  typed,
   onSubmit,
   onCancel,
 }: RecordFormProps) {
@@ -68,6 +79,10 @@ export function RecordForm({
     values: values as never,
     submit: (sent) => onSubmit(inputOf(sent as unknown as RecordValues)),
   })
+  useLayoutEffect(() => {
+    const ahead = typed.take()
+    if (ahead) form.setValue('recordName', `${form.getValues('recordName')}${ahead}` as never, { shouldDirty: true })
+  }, [typed, form])
   const type = useWatch({ control: form.control, name: 'recordTypeName' })
   const name = String(useWatch({ control: form.control, name: 'recordName' }) ?? '')
 
@@ -95,6 +110,7 @@ export function RecordForm({
 
   return (
     <div onPaste={pasteLine}>
+      <PanelGuard isUnsaved={() => printed(form.getValues() as RecordValues) !== printed(values)} />
       <Form form={form} id={formId}>
         {problem && <Banner meaning="bad">{problem}</Banner>}
         {!isTypeFixed && <TypePicker value={type} onChange={chooseType} />}

@@ -1,17 +1,11 @@
 import { lazy, Suspense } from 'react'
 import { ConfirmDialog } from '#design/components/dialog.tsx'
-import { SidePanel } from '#design/components/side-panel.tsx'
 import { toast } from '#design/feedback/toast.ts'
 import { m } from '#words'
 import { useTakeOver } from './queries.ts'
-import { factsOf, keptOf } from './record-rows.ts'
 import type { RecordWindows as Windows } from './use-record-windows.ts'
 import type { RecordsEditor } from './use-records-editor.ts'
 
-const formFile = () => import('./record-form.tsx')
-/** For whoever seems about to open it. */
-export const fetchRecordForm = (): void => void formFile().catch(() => undefined)
-const RecordForm = lazy(() => formFile().then((file) => ({ default: file.RecordForm })))
 const ReviewDialog = lazy(() => import('./review-dialog.tsx').then((file) => ({ default: file.ReviewDialog })))
 const TtlDialog = lazy(() => import('./ttl-dialog.tsx').then((file) => ({ default: file.TtlDialog })))
 const BulkDialog = lazy(() => import('./bulk-dialog.tsx').then((file) => ({ default: file.BulkDialog })))
@@ -54,32 +48,6 @@ export function RecordWindows({ editor, windows, onSaved }: Props & { onSaved: (
       </Suspense>
       <TakeOverDialog domain={domain} windows={windows} />
     </>
-  )
-}
-
-/** The form of one record, a new one or one that is edited. */
-export function RecordFormPanel({ editor: { form, zone, records } }: { editor: RecordsEditor }) {
-  const { editing, close } = form
-  return (
-    <SidePanel
-      isOpen={editing !== undefined}
-      onClose={close}
-      title={editing?.title}
-      subtitle={editing?.isTypeFixed ? undefined : m.dns_paste_hint()}
-    >
-      {editing && zone && (
-        <RecordForm
-          zone={factsOf(zone)}
-          known={records.flatMap(keptOf)}
-          values={editing.values}
-          isTypeFixed={editing.isTypeFixed}
-          problem={editing.problem}
-          submitLabel={editing.submitLabel}
-          onSubmit={editing.save}
-          onCancel={close}
-        />
-      )}
-    </SidePanel>
   )
 }
 

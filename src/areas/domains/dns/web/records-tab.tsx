@@ -1,7 +1,8 @@
-import { lazy, Suspense, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { StagingFrame } from '#design/staging/staging-frame.tsx'
 import { m } from '#words'
-import { fetchRecordForm, RecordFormPanel, RecordWindows } from './record-windows.tsx'
+import { fetchRecordForm, RecordFormPanel } from './record-form-panel.tsx'
+import { RecordWindows } from './record-windows.tsx'
 import { RecordsTable } from './records-table.tsx'
 import { useIsRestored } from './staging-store.ts'
 import { useAskedRecord } from './use-asked-record.ts'
@@ -12,6 +13,9 @@ import { ZoneBanner } from './zone-banner.tsx'
 
 const StagedList = lazy(() => import('./staged-list.tsx').then((file) => ({ default: file.StagedList })))
 
+/** Safari has no such callback. */
+const whenIdle = (work: () => void) => (window.requestIdleCallback ?? window.setTimeout)(work)
+
 /** The records of one zone. Edits are staged, reviewed, and sent as one step. */
 export function RecordsTab({ domain }: { domain: string }) {
   const root = useRef<HTMLDivElement>(null)
@@ -21,6 +25,10 @@ export function RecordsTab({ domain }: { domain: string }) {
   useAskedRecord(editor)
   const [said, say] = useState('')
   const { staging, zone } = editor
+  const isHere = zone !== undefined
+  useEffect(() => {
+    if (isHere) whenIdle(fetchRecordForm)
+  }, [isHere])
   const isRestored = useIsRestored(domain)
   /** The button that was pressed is gone with the staged rows; the keyboard goes on from the records. */
   const finish = (words: string) => {
@@ -29,13 +37,7 @@ export function RecordsTab({ domain }: { domain: string }) {
     root.current?.focus()
   }
   return (
-    <div
-      ref={root}
-      tabIndex={-1}
-      onPointerEnter={fetchRecordForm}
-      onFocusCapture={fetchRecordForm}
-      className="outline-none!"
-    >
+    <div ref={root} tabIndex={-1} className="outline-none!">
       {zone && <ZoneBanner zone={zone} />}
       <StagingFrame
         count={staging.rows.length}
@@ -58,7 +60,7 @@ export function RecordsTab({ domain }: { domain: string }) {
         )}
       </Suspense>
       <RecordsTable editor={editor} windows={windows} />
-      <RecordFormPanel editor={editor} />
+      <RecordFormPanel editor={editor} root={root} />
       <RecordWindows editor={editor} windows={windows} onSaved={() => finish(m.dns_said_saved())} />
     </div>
   )

@@ -22,25 +22,43 @@ type Change = (next: (staging: Staging) => Staging) => void
 const partsOf = async (record: DnsRecord): Promise<RecordValues> =>
   (await import('./record-parts.ts')).valuesOfRecord(record)
 
+/** The row or button that has the focus; for an entry of a menu the button of that menu, since the entry is gone by the time. */
+function openerNow(): HTMLElement | undefined {
+  const at = document.activeElement
+  const menu = at?.closest('[role="menu"]')
+  const opener = menu ? document.querySelector(`[aria-controls="${menu.id}"]`) : at
+  return opener instanceof HTMLElement && opener !== document.body ? opener : undefined
+}
+
 /** Which record the form is open for, and what becomes of it: always a staged row, never a write. */
 export function useEditing(zone: string, staging: Staging, change: Change, problems: ReadonlyMap<string, string>) {
   const [editing, setEditing] = useState<Editing>()
+  /** What gets the focus back when the form closes. */
+  const [opener, setOpener] = useState<HTMLElement>()
   const finish = (save: (input: RecordInput) => void) => (input: RecordInput) => {
     save(input)
     setEditing(undefined)
   }
-  const add = (values: RecordValues = emptyValues('A')) =>
+  const open = (values: RecordValues) =>
     setEditing({
       title: m.dns_add_record(),
       values,
       submitLabel: m.dns_stage_add(),
       save: finish((input) => change((now) => stageNew(now, input))),
     })
-  const copy = async (record: DnsRecord) => add(await partsOf(record))
+  const add = () => {
+    setOpener(openerNow())
+    open(emptyValues('A'))
+  }
+  const copy = async (record: DnsRecord) => {
+    setOpener(openerNow())
+    open(await partsOf(record))
+  }
   const edit = async (record: DnsRecord) => {
     const row = stagedFor(staging, record)
     if (record.managedBy || row?.kind === 'removed') return
     if (row) return editRow(row)
+    setOpener(openerNow())
     setEditing({
       title: m.dns_edit_record({ type: record.recordTypeName, name: record.recordName }),
       values: await partsOf(record),
@@ -51,6 +69,7 @@ export function useEditing(zone: string, staging: Staging, change: Change, probl
   }
   const editRow = (row: StagedRow) => {
     if (row.kind === 'removed') return
+    setOpener(openerNow())
     setEditing({
       title:
         row.kind === 'new'
@@ -63,5 +82,5 @@ export function useEditing(zone: string, staging: Staging, change: Change, probl
       save: finish((input) => change((now) => restage(now, row.key, input))),
     })
   }
-  return { editing, add, copy, edit, editRow, close: () => setEditing(undefined) }
+  return { editing, opener, add, copy, edit, editRow, close: () => setEditing(undefined) }
 }

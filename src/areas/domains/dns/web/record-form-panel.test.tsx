@@ -1,0 +1,98 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { FakeApi } from '#test/kit/component/fake-api.ts'
+import { aCustomer, screen, show, waitFor, within } from '#test/kit/component/show.tsx'
+import { dnsCalls } from '../contract/calls.ts'
+import { editorCalls } from '../contract/editor-calls.ts'
+import type { DnsRecord, ZoneState } from '../contract/shapes.ts'
+import { RecordsTab } from './records-tab.tsx'
+import { changeStaging } from './staging-store.ts'
+
+const domain = 'peeters.example'
+const zone: ZoneState = {
+  domainId: 1,
+  domain,
+  defaultTtl: 3600,
+  nameservers: ['ns1.belfry.example'],
+  state: 'published',
+  reason: null,
+  differs: false,
+  version: 4,
+  publishedAt: '2026-01-01T00:00:00.000Z',
+}
+const www: DnsRecord = {
+  id: 11,
+  recordTypeName: 'A',
+  recordName: 'www',
+  TTL: 3600,
+  recordData: '192.0.2.1',
+  content: '192.0.2.1',
+  rrset: 'hash-www',
+  managedBy: null,
+}
+
+async function open() {
+  const api = new FakeApi()
+    .answer(dnsCalls.list, { data: [www], total: 1, page: 1, perPage: 25, zone })
+    .answer(editorCalls.plan, { data: { problems: [], warnings: [] } })
+  const { user } = await show(<RecordsTab domain={domain} />, { api, as: aCustomer })
+  await screen.findByText('192.0.2.1')
+  return user
+}
+const nameField = () => screen.findByRole<HTMLInputElement>('textbox', { name: /^Name/ })
+const row = () => screen.getByText('192.0.2.1').closest('tr') as HTMLElement
+const isClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+
+beforeEach(() => changeStaging(domain, (now) => ({ ...now, rows: [] })))
+
+describe('the panel of a record', () => {
+  it('takes what is typed right behind the key that opens it', async () => {
+    const user = await open()
+    await user.keyboard('nshpo{Backspace}{Backspace}op.eu')
+    const field = await nameField()
+    await waitFor(() => expect(document.activeElement).toBe(field))
+    await user.keyboard('2')
+    expect(field.value).toBe('shop.eu2')
+  })
+  it('asks before it throws away what was typed', async () => {
+    const user = await open()
+    await user.keyboard('n')
+    await user.type(await nameField(), 'shop')
+    await user.keyboard('{Escape}')
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Cancel' }))
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+    expect((await nameField()).value).toBe('shop')
+    await user.click(screen.getByRole('button', { name: 'Close' }))
+    await user.click(await screen.findByRole('button', { name: 'Leave without saving' }))
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+    await isClosed()
+  })
+  it('closes without a word when nothing differs from how it opened', async () => {
+    const user = await open()
+    await user.keyboard('n')
+    await user.type(await nameField(), 's{Backspace}')
+    await user.keyboard('{Escape}')
+    await isClosed()
+    expect(screen.queryByRole('alertdialog')).toBeNull()
+  })
+  it('gives the focus back to the row, the button, the menu that opened it, or to the records', async () => {
+    const user = await open()
+    const closesTo = async (element: Element | null) => {
+      await nameField()
+      await user.keyboard('{Escape}')
+      await isClosed()
+      await waitFor(() => expect(document.activeElement).toBe(element))
+    }
+    await user.click(screen.getByRole('button', { name: 'Add record' }))
+    await closesTo(screen.getByRole('button', { name: 'Add record' }))
+    row().focus()
+    await user.keyboard('{Enter}')
+    await closesTo(row())
+    const menu = screen.getByRole('button', { name: /Actions for A www/ })
+    await user.click(menu)
+    await user.click(await screen.findByRole('menuitem', { name: 'Change' }))
+    await closesTo(menu)
+    menu.blur()
+    await user.keyboard('n')
+    await closesTo(document.querySelector('[tabindex="-1"].outline-none\\!'))
+  })
+})

@@ -1,0 +1,33 @@
+import { useLayoutEffect } from 'react'
+import { Skeleton } from '#design/components/skeleton.tsx'
+
+/** Letters for a field that is on its way: they are kept until it is here and takes them. */
+export type TypedAhead = { press: (event: KeyboardEvent) => void; take: () => string }
+
+const ownKeys = 'button, a, input, textarea, select'
+
+export function typedAhead(): TypedAhead {
+  let text = ''
+  return {
+    press: (event) => {
+      if (event.ctrlKey || event.metaKey || event.altKey || (event.target as Element).closest?.(ownKeys)) return
+      if (event.key !== 'Backspace' && event.key.length !== 1) return
+      event.preventDefault()
+      text = event.key === 'Backspace' ? text.slice(0, -1) : text + event.key
+    },
+    take: () => {
+      const taken = text
+      text = ''
+      return taken
+    },
+  }
+}
+
+/** In the place of a form until it is here. */
+export function FormOnItsWay({ typed }: { typed: TypedAhead }) {
+  useLayoutEffect(() => {
+    document.addEventListener('keydown', typed.press)
+    return () => document.removeEventListener('keydown', typed.press)
+  }, [typed])
+  return <Skeleton lines={6} />
+}
