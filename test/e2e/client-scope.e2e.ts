@@ -1,7 +1,7 @@
 import { test } from './kit/one-window.ts'
 import { fillPerson } from './kit/ordering.ts'
 import { aPerson, freeDomain } from './kit/own.ts'
-import { choose, expect, type Locator, type Page, signIn, signInAs } from './kit/persona.ts'
+import { allowRefusal, choose, expect, type Locator, type Page, signIn, signInAs } from './kit/persona.ts'
 
 const partner = 'techniek@torenkraan.example'
 const client = 'Praktijk Zonnebloem BV'
@@ -140,6 +140,8 @@ test('nobody takes a client along to another account', async ({ page }) => {
   await page.getByRole('row').getByRole('link', { name: client }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(client)
   await expect(scope(page)).toContainText(client)
+  // What was asked in the background hears that the session is over.
+  allowRefusal(page, /\/api\//, 401)
   await page.getByRole('button', { name: /^Account van/ }).click()
   await page.getByRole('menuitem', { name: 'Uitloggen' }).click()
   await expect(page).toHaveTitle(/Inloggen/)

@@ -49,7 +49,7 @@ export const RegistrarLock = ({ isOn }: { isOn: boolean }) => (
 
 /** All of them; in a row, which keeps to one line, more than `most` are told by their number. */
 export const Tags = ({ tags, most = tags.length }: { tags: readonly string[]; most?: number }) => (
-  <span title={tags.join(', ')} className="inline-flex flex-wrap gap-1 wide:flex-nowrap">
+  <span title={tags.join(', ')} className="inline-flex flex-wrap gap-1">
     {tags.slice(0, most).map((tag) => (
       <Badge key={tag}>{tag}</Badge>
     ))}

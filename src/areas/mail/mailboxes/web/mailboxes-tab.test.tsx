@@ -75,7 +75,7 @@ describe('the mailboxes of a domain', () => {
     const api = apiWith([box('an')]).answer(mailboxCalls.create, { data: made, task: 4 })
     const { user } = await open(api, '/?mailbox=new')
     const dialog = within(await screen.findByRole('dialog'))
-    await user.type(dialog.getByLabelText('Name'), 'bo')
+    await user.type(await dialog.findByLabelText('Name'), 'bo')
     await user.type(dialog.getByLabelText('Password'), 'kort')
     await user.click(dialog.getByRole('button', { name: 'Add a mailbox' }))
     expect(await dialog.findByText(/At least 10 characters with/)).toBeDefined()
@@ -91,7 +91,7 @@ describe('the mailboxes of a domain', () => {
     const api = apiWith([box('an')]).answer(mailboxCalls.update, { data: box('an'), task: 4 })
     const { user } = await open(api, '/?mailbox=2')
     const dialog = within(await screen.findByRole('dialog'))
-    await user.click(dialog.getByRole('button', { name: 'Save' }))
+    await user.click(await dialog.findByRole('button', { name: 'Save' }))
     await waitFor(() => expect(api.sentTo(mailboxCalls.update)[0]?.body).toEqual({ isOn: true }))
   })
 
