@@ -15,7 +15,7 @@ export function NameLink({ domain }: { domain: DomainRow }) {
       look="plain"
       // Beside each other its two parts would be read as two words.
       aria-label={domain.domain}
-      className="phone:[overflow-wrap:anywhere] wide:flex wide:w-fit wide:max-w-[clamp(15.5rem,100vw-73rem,32rem)]"
+      className="phone:[overflow-wrap:anywhere] wide:flex wide:w-fit wide:max-w-[clamp(15rem,100vw-75rem,32rem)]"
     >
       <span title={domain.domain} className="wide:truncate">
         {start}
