@@ -13,7 +13,7 @@ export const plainFetch: typeof globalThis.fetch = (input, init) => {
 }
 let plainAgent: Agent | undefined
 /** Octets: a zone of a million records is less. What goes on for ever would take all memory within the time limit. */
-export const longestAnswer = 250_000_000
+const longestAnswer = 250_000_000
 
 export async function fetchBy(
   dispatcher: Dispatcher,

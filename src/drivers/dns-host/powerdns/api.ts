@@ -1,7 +1,6 @@
 import pLimit from 'p-limit'
-import type { Outbound, OutboundAnswer, OutboundLog, OutboundOptions, OutboundRequest } from '#platform/outbound.ts'
-import { outbound } from '#platform/outbound.ts'
-import { aheadFetch } from '#platform/outbound-ahead.ts'
+import type { OutboundAnswer, OutboundRequest } from '#platform/outbound.ts'
+import { type Outbound, type OutboundLog, outbound } from '#platform/outbound.ts'
 
 /** The parts of PowerDNS's HTTP API (4.7) that we use, as it writes them. */
 export type ApiRecord = { content: string; disabled: boolean }
@@ -79,7 +78,7 @@ export function powerDnsApi({
   writesAtOnce,
   log,
 }: PowerDnsAddress) {
-  const options: OutboundOptions = {
+  const sendNow: Outbound = outbound({
     system: 'powerdns',
     address: `${url.replace(/\/$/, '')}/api/v1/servers/${server}`,
     // PowerDNS closes every connection after its answer; expected, that is no fault to be made up and thrown away.
@@ -87,11 +86,9 @@ export function powerDnsApi({
     timeoutMs,
     ...(attempts ? { attempts } : {}),
     ...(log ? { log } : {}),
-  }
-  const read = outbound(options)
-  const write = outbound({ ...options, fetch: aheadFetch() })
+  })
   const writers = pLimit(writesAtOnce ?? 4)
-  const send: Outbound = (request) => (request.method === 'GET' ? read(request) : writers(() => write(request)))
+  const send: Outbound = (request) => (request.method === 'GET' ? sendNow(request) : writers(() => sendNow(request)))
   const get = (path: string, query?: OutboundRequest['query']) =>
     send({ method: 'GET', path, ...(query ? { query } : {}) })
   const wholeZone = { timeoutMs: 6 * timeoutMs }
