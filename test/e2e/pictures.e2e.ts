@@ -168,7 +168,7 @@ test.describe('pictures', { tag: '@pictures' }, () => {
     await picture(page, 'dark-domains')
     await page.keyboard.press('Control+k')
     await page.getByRole('dialog').getByRole('combobox').fill('bakkerij')
-    await expect(page.getByRole('menuitem', { name: /bakkerij/i }).first()).toBeVisible()
+    await expect(page.getByRole('option', { name: /bakkerij/i }).first()).toBeVisible()
     await picture(page, 'dark-commands')
   })
 
