@@ -65,6 +65,7 @@ const settings = ({ folder, database, apiPort, apiKey, dnsPort }: Places): strin
   `--gsqlite3-database=${database}`,
   '--gsqlite3-dnssec=yes',
   '--gsqlite3-pragma-synchronous=0',
+  '--gsqlite3-pragma-journal-mode=WAL',
   '--local-address=127.0.0.1',
   `--local-port=${dnsPort}`,
   '--webserver=yes',
