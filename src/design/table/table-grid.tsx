@@ -1,107 +1,27 @@
 import type { RowData } from '@tanstack/react-table'
-import { useRef, useState } from 'react'
-import { cx } from '../components/cx.ts'
-import { BusyLine } from '../feedback/busy-line.tsx'
-import type { Column } from './column.ts'
-import type { DataTableProps } from './data-table.tsx'
-import { TableHead } from './table-head.tsx'
-import { TableRow } from './table-row.tsx'
-import { RowBones } from './table-states.tsx'
-import type { Density } from './use-density.ts'
-import { useFit } from './use-fit.ts'
-import type { RowSelection } from './use-row-selection.ts'
-import { useVirtualRows } from './use-virtual-rows.ts'
+import { lazy, Suspense, useRef } from 'react'
+import { DrawnGrid, type GridProps } from './drawn-grid.tsx'
+import { type DrawnRows, virtualFrom } from './drawn-rows.ts'
 
-type Props<Row extends RowData> = {
-  table: DataTableProps<Row>
-  shown: readonly Column<Row>[]
-  selection: RowSelection<Row>
-  total: number
-  isFirstLoad: boolean
-  density: Density
-}
+const VirtualGrid = lazy(() => import('./virtual-grid.tsx').then((file) => ({ default: file.VirtualGrid })))
 
-/** The `<table>` itself: the head, and the rows in sight; the arrow keys go from row to row. */
-export function TableGrid<Row extends RowData>(props: Props<Row>) {
-  'use no memo'
-  const { table, shown, selection, total, isFirstLoad, density } = props
-  const { label, state, query, bulk, rowMenu } = table
-  const { rows } = selection
-  const [active, setActive] = useState(0)
+/** The `<table>`; of a long list the rows in sight. What that takes comes with the first long list. */
+export function TableGrid<Row extends RowData>(props: GridProps<Row>) {
   const scroller = useRef<HTMLDivElement>(null)
-  const drawn = useVirtualRows(rows.length, scroller)
-  const { isCut, isWhole } = useFit(scroller)
-  const isPinned = isWhole && !drawn.isVirtual
-  const width = shown.length + (bulk ? 1 : 0) + (rowMenu ? 1 : 0)
-  const focusRow = (index: number) => {
-    setActive(index)
-    drawn.reveal(index)
-    requestAnimationFrame(() => scroller.current?.querySelector<HTMLElement>(`[data-index="${index}"]`)?.focus())
-  }
-  const rowAt = (index: number) => {
-    const row = rows[index]
-    return (
-      row && (
-        <TableRow
-          key={row.id}
-          {...table}
-          row={row.original}
-          shown={shown}
-          index={index}
-          count={rows.length}
-          isActive={index === Math.min(active, rows.length - 1)}
-          onFocusRow={focusRow}
-          onActive={setActive}
-          isSelected={selection.isSelected(row.id)}
-          onSelect={bulk ? (range) => selection.choose(index, range) : undefined}
-          measure={drawn.measure}
-        />
-      )
-    )
-  }
+  const count = props.selection.rows.length
+  if (count <= virtualFrom) return <DrawnGrid {...props} scroller={scroller} drawn={allOf(count)} />
   return (
-    <section
-      ref={scroller}
-      aria-label={label}
-      tabIndex={drawn.isVirtual ? 0 : undefined}
-      data-cut={isCut || undefined}
-      data-density={density}
-      className={cx(
-        'group/table relative',
-        // What scrolls by itself would keep its head to itself.
-        isPinned ? 'overflow-x-visible' : 'overflow-x-auto',
-        drawn.isVirtual && 'scroll-thin max-h-[70vh] overflow-y-auto',
-      )}
-    >
-      {query.isPlaceholderData && <BusyLine className="absolute" />}
-      <table
-        aria-label={label}
-        aria-rowcount={drawn.isVirtual ? total + 1 : undefined}
-        className="w-full border-collapse text-left phone:block"
-      >
-        <TableHead
-          columns={shown}
-          state={state}
-          isVirtual={drawn.isVirtual}
-          isPinned={isPinned}
-          selection={bulk ? selection.page : undefined}
-          hasMenu={rowMenu !== undefined}
-        />
-        <tbody className="phone:block">
-          {isFirstLoad && <RowBones columns={width} />}
-          <Gap height={drawn.before} width={width} />
-          {drawn.indexes.map(rowAt)}
-          <Gap height={drawn.after} width={width} />
-        </tbody>
-      </table>
-    </section>
+    <Suspense fallback={<DrawnGrid {...props} scroller={scroller} drawn={allOf(0)} isFirstLoad />}>
+      <VirtualGrid {...(props as unknown as GridProps<RowData>)} />
+    </Suspense>
   )
 }
 
-/** Stands in for the rows that are not drawn. */
-const Gap = ({ height, width }: { height: number; width: number }) =>
-  height > 0 ? (
-    <tr className="phone:block">
-      <td colSpan={width} style={{ height }} className="p-0" />
-    </tr>
-  ) : null
+const allOf = (count: number): DrawnRows => ({
+  isVirtual: false,
+  indexes: Array.from({ length: count }, (_, index) => index),
+  before: 0,
+  after: 0,
+  measure: undefined,
+  reveal: () => {},
+})

@@ -45,6 +45,12 @@ export const aCustomer: CurrentUser = {
 // A limit finds what never comes; a busy machine is waited for. Milliseconds.
 configure({ asyncUtilTimeout: 60_000 })
 
+// The document of happy-dom is no instance of its `Document`; by that React Aria tells whether the focus stands in a dialog already.
+Object.defineProperty(Document, Symbol.hasInstance, {
+  value: (each: Node | null | undefined) => each?.nodeType === Node.DOCUMENT_NODE,
+  configurable: true,
+})
+
 let apis: FakeApi[] = []
 const complaints: unknown[][] = []
 

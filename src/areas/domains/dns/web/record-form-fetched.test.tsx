@@ -37,10 +37,9 @@ async function open() {
   await screen.findByText('192.0.2.1')
   return user
 }
-it('has its form fetched as soon as the records stand: the name is the first to get the focus', async () => {
+it('has its form fetched as soon as somebody moves: the name is the first to get the focus', async () => {
   const user = await open()
-  // Longer than the browser takes to be idle.
-  await new Promise((resolve) => setTimeout(resolve, 100))
+  await user.pointer({ target: document.body })
   await import('./record-form.tsx')
   const focused: (string | null)[] = []
   const keep = ({ target }: FocusEvent) => focused.push((target as Element).getAttribute('name'))

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import { StagingFrame } from '#design/staging/staging-frame.tsx'
 import { m } from '#words'
 import { fetchRecordForm, RecordFormPanel } from './record-form-panel.tsx'
@@ -6,15 +6,13 @@ import { RecordWindows } from './record-windows.tsx'
 import { RecordsTable } from './records-table.tsx'
 import { useIsRestored } from './staging-store.ts'
 import { useAskedRecord } from './use-asked-record.ts'
+import { useFirstMove } from './use-first-move.ts'
 import { useRecordWindows } from './use-record-windows.ts'
 import { useRecordsEditor } from './use-records-editor.ts'
 import { useRecordsKeys } from './use-records-keys.ts'
 import { ZoneBanner } from './zone-banner.tsx'
 
 const StagedList = lazy(() => import('./staged-list.tsx').then((file) => ({ default: file.StagedList })))
-
-/** Safari has no such callback. */
-const whenIdle = (work: () => void) => (window.requestIdleCallback ?? window.setTimeout)(work)
 
 /** The records of one zone. Edits are staged, reviewed, and sent as one step. */
 export function RecordsTab({ domain }: { domain: string }) {
@@ -25,10 +23,7 @@ export function RecordsTab({ domain }: { domain: string }) {
   useAskedRecord(editor)
   const [said, say] = useState('')
   const { staging, zone } = editor
-  const isHere = zone !== undefined
-  useEffect(() => {
-    if (isHere) whenIdle(fetchRecordForm)
-  }, [isHere])
+  useFirstMove(fetchRecordForm)
   const isRestored = useIsRestored(domain)
   /** The button that was pressed is gone with the staged rows; the keyboard goes on from the records. */
   const finish = (words: string) => {
