@@ -1,6 +1,9 @@
 /** Days travel as `2026-11-21`, moments as ISO 8601 in UTC; people read dd/mm/yyyy in Brussels time (core §9). */
 export type Day = string
 
+/** Milliseconds of a day of 24 hours. */
+export const dayMs = 86_400_000
+
 /** A day of the calendar, as days travel: 30 February is none. */
 export const isDay = (text: string | undefined): text is Day => {
   if (text === undefined || !/^\d{4}-\d{2}-\d{2}$/.test(text)) return false
@@ -65,4 +68,4 @@ export const addMonths = (day: Day, months: number): Day => {
 
 /** Whole days from one day to another; negative when the other came first. */
 export const daysBetween = (from: Day, to: Day): number =>
-  Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000)
+  Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / dayMs)

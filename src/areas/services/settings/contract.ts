@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { call, calls } from '#base/call.ts'
+import { wholeNumber } from '#base/list-fields.ts'
 import { refusals } from '#base/refusal.ts'
 import { hostingSettingNames } from './rules/hosting-settings.ts'
 
@@ -29,7 +30,7 @@ export const HostingSettingRow = z.object({
 export type HostingSettingRow = z.infer<typeof HostingSettingRow>
 
 /** Whose settings: left out, the caller’s own. */
-const query = z.object({ cc: z.optional(z.coerce.number().check(z.int(), z.positive())) })
+const query = z.object({ cc: z.optional(wholeNumber) })
 const access = ['signed-in', 'perm:products|perm:services'] as const
 
 export const settingCalls = calls({

@@ -1,4 +1,5 @@
 import { createPublicKey, type KeyLike, randomBytes, sign, X509Certificate } from 'node:crypto'
+import { dayMs } from '#base/dates.ts'
 
 /** Tag, length, value (X.690 §8.1). */
 function der(tag: number, ...parts: readonly Buffer[]): Buffer {
@@ -29,7 +30,7 @@ export type CertificateRequest = {
 
 /** An X.509 certificate (RFC 5280 §4.1) for one name, as PEM: for the sandbox and for tests, which have nobody else to ask. */
 export function certificateFor(request: CertificateRequest): string {
-  const until = new Date(request.from.getTime() + request.days * 86_400_000)
+  const until = new Date(request.from.getTime() + request.days * dayMs)
   const extensions = [
     extension('551d11', der(sequence, der(0x82, Buffer.from(request.domain)))),
     ...(request.isAuthority ? [extension('551d13', der(sequence, der(flag, Buffer.from([0xff]))))] : []),

@@ -2,6 +2,7 @@ import type { SpamPolicy } from '#areas/mail/filter/rules/policy.ts'
 import type { AutoReply } from '#areas/mail/mailboxes/rules/auto-reply.ts'
 import type { ForwardRule } from '#areas/mail/mailboxes/rules/forward.ts'
 import type { Pack } from '#areas/mail/mailboxes/rules/pack.ts'
+import { dayMs } from '#base/dates.ts'
 import type { DomainFacts, LogLine, MailboxFacts } from '../port.ts'
 import { behaves, numberFor } from './behaviour.ts'
 
@@ -44,7 +45,6 @@ export type KeptDomain = {
   operations: string[]
 }
 
-const dayMs = 86_400_000
 const perDay = (address: string) => 8 + numberFor(`messages ${address}`, 32)
 const bytesEach = (address: string) => 40_000 + numberFor(`bytes ${address}`, 120_000)
 

@@ -1,6 +1,6 @@
 import { usualPolicy } from '#areas/mail/filter/rules/policy.ts'
 import { autoReplyState } from '#areas/mail/mailboxes/rules/auto-reply.ts'
-import { addDays, dayOf } from '#base/dates.ts'
+import { addDays, dayMs, dayOf } from '#base/dates.ts'
 import type { Direction, LogLine } from '../port.ts'
 import { numberFor } from './behaviour.ts'
 import { type Correspondent, incoming, outgoing } from './correspondence.ts'
@@ -9,7 +9,6 @@ import { addressesAt, isFullAt, type KeptDomain, mailboxOf, policyAt } from './k
 
 /** Every two minutes something may come by. */
 const slotMs = 120_000
-const dayMs = 86_400_000
 /** The log goes back so far. */
 export const logDays = 10
 /** Of a hundred slots so many have a message, by day; at night a fifth of it. */

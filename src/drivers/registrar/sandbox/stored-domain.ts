@@ -1,4 +1,4 @@
-import { addDays, addMonths, type Day, dayOf, daysBetween } from '#base/dates.ts'
+import { addDays, addMonths, type Day, dayMs, dayOf, daysBetween } from '#base/dates.ts'
 import type {
   DomainContacts,
   DomainFacts,
@@ -132,7 +132,7 @@ export function letGo(domain: StoredDomain, now: Date, quarantineDays: number): 
   }
   domain.held.state = 'quarantine'
   domain.held.quarantineUntil = addDays(dayOf(now), quarantineDays)
-  domain.planned = [{ at: now.getTime() + quarantineDays * 86_400_000, do: 'release' }]
+  domain.planned = [{ at: now.getTime() + quarantineDays * dayMs, do: 'release' }]
   tell(domain, 'quarantined', now)
 }
 

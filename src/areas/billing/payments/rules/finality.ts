@@ -1,3 +1,4 @@
+import { dayMs } from '#base/dates.ts'
 import type { Cents } from '#base/money.ts'
 
 /**
@@ -22,7 +23,6 @@ const terms: Record<string, MethodTerms> = {
 }
 const unknownTerms: MethodTerms = { reversibleDays: never, refundDays: never }
 
-const dayMs = 86_400_000
 const termsOf = (method: string) => terms[method] ?? unknownTerms
 const after = (at: Date, days: number) => new Date(at.getTime() + days * dayMs)
 

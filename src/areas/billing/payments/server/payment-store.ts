@@ -1,5 +1,6 @@
 import { type RawBuilder, sql as raw } from 'kysely'
 import { paidWithin } from '#areas/billing/invoices/server/public.ts'
+import { dayMs } from '#base/dates.ts'
 import { isSameAddress } from '#base/email.ts'
 import type { ClientId } from '#base/ids.ts'
 import type { Scope } from '#platform/scope.ts'
@@ -175,7 +176,7 @@ export const paymentStore = {
       .selectFrom('payment')
       .select('id')
       .where('state', 'in', ['open', 'pending'])
-      .where('created_at', '>', new Date(now.getTime() - 31 * 86_400_000))
+      .where('created_at', '>', new Date(now.getTime() - 31 * dayMs))
       .where((eb) => eb.or([eb('looked_at', 'is', null), eb('looked_at', '<', new Date(now.getTime() - 600_000))]))
       .orderBy('id')
       .limit(500)

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
 import { call, calls } from '#base/call.ts'
+import { wholeNumber } from '#base/list-fields.ts'
 import { ManyTask } from '#base/many.ts'
 import { contactRefusals } from './refusals.ts'
 import { BulkContacts, ChangedContact, ContactOutcome, DomainRoles, StoredContact } from './shapes.ts'
 
 const refuses = contactRefusals
 const params = z.object({ domain: z.string().check(z.minLength(1), z.maxLength(255)) })
-const id = z.coerce.number().check(z.int(), z.positive(), z.maximum(Number.MAX_SAFE_INTEGER))
 
 export const domainContactCalls = calls({
   roles: call({
@@ -38,7 +38,7 @@ export const domainContactCalls = calls({
     access: ['signed-in', 'perm:domains'],
     status: 202,
     summary: 'Changes a contact on all domains that carry it, or as a copy on one of them',
-    params: z.object({ id }),
+    params: z.object({ id: wholeNumber }),
     body: ChangedContact,
     output: z.object({ data: StoredContact, domains: z.array(ContactOutcome) }),
     refuses,

@@ -1,5 +1,6 @@
 import type { DomainRecord } from '#areas/domains/portfolio/server/public.ts'
 import { contactOf } from '#areas/people/clients/server/public.ts'
+import { dayMs } from '#base/dates.ts'
 import type { ClientId, DomainId } from '#base/ids.ts'
 import { registrarKey } from '#drivers/registrar/port.ts'
 import type { Work } from '#platform/context.ts'
@@ -76,7 +77,7 @@ async function start(
       new_holder_id: holder?.after.id ?? null,
       replaces_contact_id: replaces ?? null,
       asked_at: work.now(),
-      confirm_by: waits ? new Date(work.now().getTime() + confirmDays * 86_400_000) : null,
+      confirm_by: waits ? new Date(work.now().getTime() + confirmDays * dayMs) : null,
     },
     roles,
   )

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { registrarContact } from '#areas/domains/registration/rules/registrar-contact.ts'
+import { dayMs } from '#base/dates.ts'
 import { localeOf } from '#base/locale.ts'
 import { rejected } from '#drivers/outcome.ts'
 import { type DomainContacts, type DomainFacts, type Registrar, registrarKey } from '#drivers/registrar/port.ts'
@@ -77,7 +78,7 @@ async function again(work: Work, change: ContactChangeRow): Promise<boolean> {
     attempts: change.attempts + 1,
     finished_at: null,
     reason_code: null,
-    ...(awaits ? { confirm_by: new Date(work.now().getTime() + confirmDays * 86_400_000) } : {}),
+    ...(awaits ? { confirm_by: new Date(work.now().getTime() + confirmDays * dayMs) } : {}),
   })
   if (awaits) await askNewHolder(work, change.id, { again: true })
   await work.pushEvent({ clientId: change.client_id, type: 'domain.changed', subject: change.domain_id })

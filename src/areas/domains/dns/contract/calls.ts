@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { call, calls } from '#base/call.ts'
-import { severalDomains } from '#base/list-fields.ts'
+import { severalDomains, wholeNumber } from '#base/list-fields.ts'
 import { ManyTask } from '#base/many.ts'
 import { pageSizes } from '#base/paging.ts'
 import { importZoneFile } from './import-call.ts'
@@ -26,8 +26,6 @@ const domain = z.string().check(z.minLength(1), z.maxLength(255))
 const domainParams = z.object({ domain })
 const access = ['signed-in|share-key', 'perm:domains|share-key'] as const
 const most = 5000
-
-const wholeNumber = z.coerce.number().check(z.int(), z.gte(1))
 
 export const dnsCalls = calls({
   list: call({

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { atMost } from '#base/at-most.ts'
 import { call, calls } from '#base/call.ts'
-import { severalDomains } from '#base/list-fields.ts'
+import { severalDomains, wholeNumber } from '#base/list-fields.ts'
 import { ManyTask } from '#base/many.ts'
 import { oneLine } from '#base/one-line.ts'
 import { templateChoices } from '../rules/template-plan.ts'
@@ -22,7 +22,6 @@ import {
 
 const domain = z.string().check(z.minLength(1), z.maxLength(255))
 const shared = ['signed-in|share-key', 'perm:domains|share-key'] as const
-const wholeNumber = z.coerce.number().check(z.int(), z.gte(1))
 
 /** Records that one step may change; see `record/bulk`. */
 export const maxAtOnce = 5000

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { call, calls } from '#base/call.ts'
+import { wholeNumber } from '#base/list-fields.ts'
 import { pageSizes } from '#base/paging.ts'
 
 const access = ['signed-in', 'admin'] as const
-const wholeNumber = z.coerce.number().check(z.int(), z.gte(1))
 
 export const zoneLists = ['differs', 'failed', 'pending', 'stray'] as const
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { call, calls } from '#base/call.ts'
+import { wholeNumber } from '#base/list-fields.ts'
 import { forwardingRefusals } from './refusals.ts'
 import { Forwarding, ForwardingInput, ForwardingPlace, Tried } from './shapes.ts'
 
@@ -8,7 +9,7 @@ const access = ['signed-in|share-key', 'perm:domains|share-key'] as const
 /** The number of a domain or its name. */
 const domain = z.string().check(z.minLength(1), z.maxLength(255))
 const params = z.object({ domain })
-const ruleParams = z.object({ domain, rule: z.coerce.number().check(z.int(), z.gte(1)) })
+const ruleParams = z.object({ domain, rule: wholeNumber })
 const answer = z.object({ data: Forwarding })
 
 export const forwardingCalls = calls({

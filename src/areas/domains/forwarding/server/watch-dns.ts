@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { dayMs } from '#base/dates.ts'
 import type { JobCtx } from '#platform/context.ts'
 import { job } from '#platform/jobs/job.ts'
 import { forwardingStore } from './forwarding-store.ts'
@@ -25,7 +26,7 @@ export const watchDns = job({
 
 /** Those that were looked at longest ago: what leads here today may be led elsewhere tomorrow. */
 export async function lookAtOldest(ctx: JobCtx, most: number): Promise<void> {
-  const yesterday = new Date(ctx.now().getTime() - 86_400_000)
+  const yesterday = new Date(ctx.now().getTime() - dayMs)
   for (const rule of await forwardingStore.staleSince(ctx.sql, yesterday, most)) await look(ctx, rule)
 }
 

@@ -5,11 +5,11 @@ import { RecordInput } from '#areas/domains/dns/contract/shapes.ts'
 import { recordTypeNames } from '#areas/domains/dns/rules/record-types.ts'
 import { portfolioRefusals } from '#areas/domains/portfolio/contract/refusals.ts'
 import { call, calls } from '#base/call.ts'
+import { wholeNumber } from '#base/list-fields.ts'
 import { ManyTask } from '#base/many.ts'
 import { recordSearchRefusals } from './refusals.ts'
 
-const params = z.object({ id: z.coerce.number().check(z.int(), z.positive(), z.maximum(Number.MAX_SAFE_INTEGER)) })
-const wholeNumber = z.coerce.number().check(z.int(), z.positive(), z.maximum(Number.MAX_SAFE_INTEGER))
+const params = z.object({ id: wholeNumber })
 const text = z.optional(z.string().check(z.maxLength(255)))
 
 export const recordSorts = ['domain', 'name', 'type', 'content', 'ttl'] as const

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { sql as raw } from 'kysely'
+import { dayMs } from '#base/dates.ts'
 import { isSameAddress } from '#base/email.ts'
 import type { ClientId, DomainId } from '#base/ids.ts'
 import { refuser } from '#base/refusal.ts'
@@ -114,7 +115,7 @@ export async function holderLink(work: Work, link: { domainId: DomainId; contact
       contact_id: link.contactId,
       email: contact.email,
       created_at: now,
-      expires_at: new Date(now.getTime() + linkDays * 86_400_000),
+      expires_at: new Date(now.getTime() + linkDays * dayMs),
     })
     .execute()
   return secret

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
+import { wholeNumber } from '#base/list-fields.ts'
 import { oneLine } from '#base/one-line.ts'
 import { longestNote, shareHours } from '../rules/durations.ts'
 
-const number = z.coerce.number().check(z.int(), z.positive(), z.maximum(Number.MAX_SAFE_INTEGER))
-export const ShareNumber = z.object({ id: number })
+export const ShareNumber = z.object({ id: wholeNumber })
 
 export const NewShare = z.object({
   /** Number or name. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { approvalRefusals } from '#areas/ordering/approvals/contract/refusals.ts'
 import { call, calls } from '#base/call.ts'
-import { pageOutput } from '#base/list-fields.ts'
+import { pageOutput, wholeNumber } from '#base/list-fields.ts'
 import { transferRefusals } from './refusals.ts'
 import {
   AdvancedData,
@@ -76,7 +76,7 @@ export const transferCalls = calls({
   }),
 })
 
-const byId = z.object({ id: z.coerce.number().check(z.int(), z.positive(), z.maximum(Number.MAX_SAFE_INTEGER)) })
+const byId = z.object({ id: wholeNumber })
 
 export const registryCalls = calls({
   messages: call({

@@ -1,6 +1,6 @@
 import { deleteZone } from '#areas/domains/dns/server/public.ts'
 import { noteDeparture, noteQuarantine } from '#areas/domains/portfolio/server/public.ts'
-import { dayOf } from '#base/dates.ts'
+import { dayMs, dayOf } from '#base/dates.ts'
 import type { DomainFacts } from '#drivers/registrar/port.ts'
 import type { Work } from '#platform/context.ts'
 import { callOffReactivation } from './call-off.ts'
@@ -16,7 +16,7 @@ export const zoneDaysAfterLeaving = 14
 export async function leave(work: Work, domain: KnownDomain, reason: 'transferred-away' | 'deleted'): Promise<void> {
   const now = work.now()
   const away = reason === 'transferred-away'
-  const zoneUntil = away ? new Date(now.getTime() + zoneDaysAfterLeaving * 86_400_000) : null
+  const zoneUntil = away ? new Date(now.getTime() + zoneDaysAfterLeaving * dayMs) : null
   await noteDeparture(work, domain.id)
   const departure = { reason, at: now, zone_until: zoneUntil }
   await work.sql

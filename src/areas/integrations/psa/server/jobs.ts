@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { dayMs } from '#base/dates.ts'
 import { job } from '#platform/jobs/job.ts'
 import { startSync } from './start-sync.ts'
 import { syncStore } from './sync-store.ts'
@@ -19,6 +20,6 @@ export const syncAllPsas = job({
         const isEmpty = (await syncStore.countAffected(work.sql, partnerId)) === 0
         if (!isBusy && !isEmpty) await startSync(work, partnerId, null)
       })
-    await syncStore.dropOld(ctx.sql, new Date(ctx.now().getTime() - keptDays * 86_400_000))
+    await syncStore.dropOld(ctx.sql, new Date(ctx.now().getTime() - keptDays * dayMs))
   },
 })

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto'
 import * as z from 'zod/mini'
+import { dayMs } from '#base/dates.ts'
 import type { Outcome } from '#drivers/outcome.ts'
 import { type WebhookAnswer, webhookKey } from '#drivers/webhook/port.ts'
 import type { JobCtx } from '#platform/context.ts'
@@ -72,7 +73,7 @@ async function note(
     if (arrived) await webhookStore.arrives(work.sql, delivery.endpoint_id)
     else await webhookStore.fails(work.sql, delivery.endpoint_id, now)
     const since = delivery.failing_since?.getTime() ?? now.getTime()
-    const isLong = !arrived && now.getTime() - since >= patienceDays * 86_400_000
+    const isLong = !arrived && now.getTime() - since >= patienceDays * dayMs
     if ((isGone || isLong) && (await webhookStore.stop(work.sql, delivery.endpoint_id, now)))
       await work.changed(
         {
@@ -94,7 +95,7 @@ export const dropOldDeliveries = job({
   key: () => 'all',
   cron: '50 3 * * *',
   run: async (ctx) => {
-    await webhookStore.dropOld(ctx.sql, new Date(ctx.now().getTime() - 30 * 86_400_000))
+    await webhookStore.dropOld(ctx.sql, new Date(ctx.now().getTime() - 30 * dayMs))
   },
 })
 

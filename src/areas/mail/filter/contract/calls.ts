@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { portfolioRefusals } from '#areas/domains/portfolio/contract/refusals.ts'
 import { call, calls } from '#base/call.ts'
-import { pageOutput, paging } from '#base/list-fields.ts'
+import { pageOutput, paging, wholeNumber } from '#base/list-fields.ts'
 import { oneLine } from '#base/one-line.ts'
 import { holdDaysLimits, strengths } from '../rules/policy.ts'
 import { filterRefusals } from './refusals.ts'
@@ -12,7 +12,7 @@ const access = ['signed-in', 'perm:domains'] as const
 /** The number of a domain or its name. */
 const domain = z.string().check(z.minLength(1), z.maxLength(255))
 const params = z.object({ domain })
-const entryParams = z.object({ domain, entry: z.coerce.number().check(z.int(), z.gte(1)) })
+const entryParams = z.object({ domain, entry: wholeNumber })
 const strength = z.enum(strengths)
 const holdDays = z.number().check(z.int(), z.gte(holdDaysLimits.least), z.lte(holdDaysLimits.most))
 

@@ -1,8 +1,8 @@
+import { dayMs } from '#base/dates.ts'
 /** The log is searched back so far (service areas §9). */
 export const logDays = 10
 /** What happened is told this much later. */
 export const logDelayMinutes = 15
-const dayMs = 86_400_000
 
 export type Period = { since: Date; until: Date }
 

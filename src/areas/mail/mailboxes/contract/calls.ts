@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { portfolioRefusals } from '#areas/domains/portfolio/contract/refusals.ts'
 import { approvalRefusals } from '#areas/ordering/approvals/contract/refusals.ts'
 import { call, calls } from '#base/call.ts'
-import { day, pageOutput } from '#base/list-fields.ts'
+import { day, pageOutput, wholeNumber } from '#base/list-fields.ts'
 import { OnOff } from '#base/on-off.ts'
 import { asLines, asOneLine, oneLine } from '#base/one-line.ts'
 import { autoReplyLimits } from '../rules/auto-reply.ts'
@@ -27,9 +27,8 @@ const access = ['signed-in', 'perm:domains'] as const
 /** The number of a domain or its name. */
 const domain = z.string().check(z.minLength(1), z.maxLength(255))
 const params = z.object({ domain })
-const number = z.coerce.number().check(z.int(), z.gte(1))
-const mailboxParams = z.object({ domain, mailbox: number })
-const forwardingParams = z.object({ domain, forwarding: number })
+const mailboxParams = z.object({ domain, mailbox: wholeNumber })
+const forwardingParams = z.object({ domain, forwarding: wholeNumber })
 
 const size = z.literal(sizesGb, { error: 'invalid' })
 const name = z.string().check(...asOneLine, z.minLength(1, { error: 'required' }), z.maxLength(320))
@@ -132,7 +131,7 @@ export const mailboxCalls = calls({
     summary: 'Has a mailbox answer by itself, from one day until another, or stops that',
     params,
     body: z.object({
-      mailbox: number,
+      mailbox: wholeNumber,
       state: OnOff,
       subject: z._default(oneLine(autoReplyLimits.subject), ''),
       message: z._default(z.string().check(...asLines, z.maxLength(autoReplyLimits.message)), ''),

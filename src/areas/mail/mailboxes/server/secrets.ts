@@ -1,11 +1,12 @@
 import * as z from 'zod/mini'
+import { dayMs } from '#base/dates.ts'
 import type { Work } from '#platform/context.ts'
 import { job } from '#platform/jobs/job.ts'
 import { sealSecret, unsealSecret } from '#platform/secrets/secret-box.ts'
 import type { Sql } from '#platform/sql/connect.ts'
 
 /** A request that failed can be tried again for so long. */
-const keptMs = 86_400_000
+const keptMs = dayMs
 const purposeOf = (taskId: number) => `mail:${taskId}`
 
 type Keeping = Pick<Work, 'sql' | 'config' | 'now'>

@@ -1,6 +1,7 @@
 import { clientName } from '#areas/people/clients/rules/client-name.ts'
 import { type ClientRecord, clientOf, type Parties } from '#areas/people/clients/server/public.ts'
 import { seesPrices } from '#base/access.ts'
+import { dayMs } from '#base/dates.ts'
 import type { ClientId, DomainId, ServiceId } from '#base/ids.ts'
 import { refuser } from '#base/refusal.ts'
 import type { Acting } from '#platform/context.ts'
@@ -13,7 +14,6 @@ import type { AskedLine } from './asked-line.ts'
 import { approvalAsked } from './domain-events.ts'
 
 const refuse = refuser(approvalRefusals)
-const dayMs = 86_400_000
 
 export type Consented = { consent: Consent; client: ClientRecord; partner: ClientRecord | undefined }
 

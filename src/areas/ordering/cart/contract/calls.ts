@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { approvalRefusals } from '#areas/ordering/approvals/contract/refusals.ts'
 import { call, calls } from '#base/call.ts'
+import { wholeNumber } from '#base/list-fields.ts'
 import { NewCartItem } from '../rules/item.ts'
 import { cartRefusals } from './refusals.ts'
 import { CartPromotion, PricedChoice, PriceView } from './shapes.ts'
@@ -8,7 +9,7 @@ import { CartPromotion, PricedChoice, PriceView } from './shapes.ts'
 /** A cart's uuid is made by the browser and known to nobody else: whoever holds it holds the cart. */
 const cartParams = z.object({ uuid: z.uuid() })
 const clientId = z.optional(z.nullable(z.number().check(z.int(), z.gte(1))))
-const clientQuery = z.object({ clientId: z.optional(z.coerce.number().check(z.int(), z.gte(1))) })
+const clientQuery = z.object({ clientId: z.optional(wholeNumber) })
 const payload = z.string().check(z.maxLength(200_000))
 
 /** `payload` is the cart as JSON text (core §7); `readCart` reads it. */

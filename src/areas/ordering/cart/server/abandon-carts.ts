@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { dayMs } from '#base/dates.ts'
 import type { Locale } from '#base/locale.ts'
 import type { BrandName } from '#brands/brands.ts'
 import { lookFor } from '#platform/branding/branding.ts'
@@ -10,7 +11,6 @@ import { abandonedStore, type ForgottenCart } from './abandoned-store.ts'
 
 /** In one transaction; the next ones follow in their own. */
 const portion = 200
-const dayMs = 86_400_000
 
 /**
  * Carts that nobody touched for long count as abandoned: removed, though their contents are kept. A signed-in owner who opted

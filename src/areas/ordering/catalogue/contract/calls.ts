@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { call, calls } from '#base/call.ts'
+import { wholeNumber } from '#base/list-fields.ts'
 import { asLines } from '#base/one-line.ts'
 import { maxDomains } from '../rules/domain-search.ts'
 import { entryGroups, groupNames } from '../rules/groups.ts'
@@ -134,7 +135,7 @@ export const catalogueCalls = calls({
       group: z.optional(z.enum(groupNames)),
       variant: z.optional(z.string().check(z.maxLength(40))),
       entry: z.optional(z.enum(entryGroups)),
-      clientId: z.optional(z.coerce.number().check(z.int(), z.gte(1))),
+      clientId: z.optional(wholeNumber),
     }),
     output: z.object({ data: z.array(CatalogueProduct), priceCode: z.string() }),
     refuses: catalogueRefusals,
@@ -147,7 +148,7 @@ export const catalogueCalls = calls({
     access: ['anonymous-ok'],
     summary: 'One product with its terms, prices and options',
     params: z.object({ pid: z.coerce.number().check(z.int(), z.gte(1), z.lte(2_000_000_000)) }),
-    query: z.object({ clientId: z.optional(z.coerce.number().check(z.int(), z.gte(1))) }),
+    query: z.object({ clientId: z.optional(wholeNumber) }),
     output: z.object({ data: CatalogueProduct, priceCode: z.string() }),
     refuses: catalogueRefusals,
   }),

@@ -3,6 +3,7 @@ import { shownStatus } from '#areas/billing/invoices/server/public.ts'
 import type { OrderType } from '#areas/ordering/cart/rules/item.ts'
 import type { CartRow, StoredItem } from '#areas/ordering/cart/server/public.ts'
 import type { Day } from '#base/dates.ts'
+import { dayMs } from '#base/dates.ts'
 import { type AccountId, askedId, type ClientId, type OrderId } from '#base/ids.ts'
 import type { BrandName } from '#brands/brands.ts'
 import type { Scope } from '#platform/scope.ts'
@@ -140,7 +141,7 @@ export const orderStore = {
           : eb.and([
               eb('customer_order.account_id', 'is', null),
               eb.or([
-                eb('customer_order.placed_at', '>', new Date(by.now.getTime() - visitorDays * 86_400_000)),
+                eb('customer_order.placed_at', '>', new Date(by.now.getTime() - visitorDays * dayMs)),
                 eb('customer_order.expires_at', '>', by.now),
               ]),
             ]),

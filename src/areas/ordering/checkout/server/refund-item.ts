@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { dayMs } from '#base/dates.ts'
 import type { OrderId } from '#base/ids.ts'
 import type { Work } from '#platform/context.ts'
 import { job } from '#platform/jobs/job.ts'
@@ -20,7 +21,7 @@ export async function considerRefund(work: Work, item: FailedItem, reasonCode: s
   const now = work.now()
   const automatic = work.config.ordering.refundsFailedItems
   const time = refundTime({ kind: item.kind, reasonCode, automatic })
-  const later = new Date(now.getTime() + graceDays * 86_400_000)
+  const later = new Date(now.getTime() + graceDays * dayMs)
   const added = await refundStore.add(work.sql, {
     order_item_id: item.id,
     order_id: item.order_id,

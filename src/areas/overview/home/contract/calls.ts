@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { approvalRefusals } from '#areas/ordering/approvals/contract/refusals.ts'
 import { call, calls } from '#base/call.ts'
+import { wholeNumber } from '#base/list-fields.ts'
 import { homeRefusals } from './refusals.ts'
 import {
   DashboardData,
@@ -42,7 +43,7 @@ export const homeCalls = calls({
     access: ['signed-in'],
     status: 202,
     summary: 'Tries a failed task again',
-    params: z.object({ id: z.coerce.number().check(z.int(), z.positive()) }),
+    params: z.object({ id: wholeNumber }),
     output: z.object({ data: TaskLine }),
     refuses: { ...refuses, ...approvalRefusals },
   }),
@@ -53,7 +54,7 @@ export const homeCalls = calls({
     path: '/tasks/{id}/items',
     access: ['signed-in'],
     summary: 'What became of each of the many things that a task works on; for whoever started it',
-    params: z.object({ id: z.coerce.number().check(z.int(), z.positive()) }),
+    params: z.object({ id: wholeNumber }),
     query: z.object({
       state: z.optional(z.enum(itemStates)),
       page: z._default(z.coerce.number().check(z.int(), z.positive(), z.maximum(10_000)), 1),
@@ -75,7 +76,7 @@ export const homeCalls = calls({
     path: '/tasks/{id}/items/file',
     access: ['signed-in'],
     summary: 'What became of each of the many things that a task works on, as a CSV file',
-    params: z.object({ id: z.coerce.number().check(z.int(), z.positive()) }),
+    params: z.object({ id: wholeNumber }),
     answers: 'file',
     rate: 'export',
     transaction: false,
@@ -89,7 +90,7 @@ export const homeCalls = calls({
     access: ['signed-in'],
     status: 202,
     summary: 'Stops work on many things or of many steps: what is done stays done, the rest is left as it is',
-    params: z.object({ id: z.coerce.number().check(z.int(), z.positive()) }),
+    params: z.object({ id: wholeNumber }),
     output: z.object({ data: TaskLine }),
     refuses,
   }),

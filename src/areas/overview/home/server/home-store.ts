@@ -1,6 +1,6 @@
 import { sql as raw, type SqlBool } from 'kysely'
 import type { Principal } from '#base/access.ts'
-import { addDays, type Day } from '#base/dates.ts'
+import { addDays, type Day, dayMs } from '#base/dates.ts'
 import type { AccountId } from '#base/ids.ts'
 import { objectName } from '#platform/audit/object-name.ts'
 import type { Ctx } from '#platform/context.ts'
@@ -144,7 +144,7 @@ export const homeStore = {
     tasks(sql)
       .where(visibleTo(scope, 'task.client_id'))
       .where(isFollowed(reader))
-      .where((eb) => eb.or([eb('state', '<>', 'done'), eb('finished_at', '>', new Date(now.getTime() - 86_400_000))]))
+      .where((eb) => eb.or([eb('state', '<>', 'done'), eb('finished_at', '>', new Date(now.getTime() - dayMs))]))
       .orderBy('task.id', 'desc')
       .limit(trayLength)
       .execute(),

@@ -1,5 +1,6 @@
 import { sql as raw } from 'kysely'
 import { holderWaitDays } from '#areas/domains/registration/rules/holder-due.ts'
+import { dayMs } from '#base/dates.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { HouseWaits, PendingQuestion } from '../contract/shapes.ts'
 import { homeStore } from './home-store.ts'
@@ -24,8 +25,8 @@ type Troubles = Omit<HouseWaits, 'failedTasks' | 'deadJobs'>
 
 async function troublesOf({ sql, now }: Pick<Ctx, 'sql' | 'now'>): Promise<Troubles> {
   const before = new Date(now().getTime() - waitsMinutes * 60_000)
-  const since = new Date(now().getTime() - failedDays * 86_400_000)
-  const asked = new Date(now().getTime() - holderWaitDays * 86_400_000)
+  const since = new Date(now().getTime() - failedDays * dayMs)
+  const asked = new Date(now().getTime() - holderWaitDays * dayMs)
   const { rows } = await raw<Troubles>`
     select (select count(*) from zone_drift where zone_missing)::integer as "missingZones",
       (select count(*) from zone where state = 'failed')::integer as "failedZones",

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { dayMs } from '#base/dates.ts'
 import { dropEventsBefore } from '#platform/events/events.ts'
 import { job } from '#platform/jobs/job.ts'
 
@@ -10,5 +11,5 @@ export const dropOldEvents = job({
   payload: z.object({}),
   maxAttempts: 3,
   cron: '40 3 * * *',
-  run: async (ctx) => dropEventsBefore(ctx.sql, new Date(ctx.now().getTime() - keptDays * 86_400_000)),
+  run: async (ctx) => dropEventsBefore(ctx.sql, new Date(ctx.now().getTime() - keptDays * dayMs)),
 })

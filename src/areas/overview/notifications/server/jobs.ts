@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { dayMs } from '#base/dates.ts'
 import { job } from '#platform/jobs/job.ts'
 import { keptDays } from '../rules/kinds.ts'
 import { notificationStore } from './notification-store.ts'
@@ -12,7 +13,7 @@ export const dropOldNotifications = job({
   maxAttempts: 3,
   cron: '25 3 * * *',
   run: async (ctx) => {
-    const moment = new Date(ctx.now().getTime() - keptDays * 86_400_000)
+    const moment = new Date(ctx.now().getTime() - keptDays * dayMs)
     while (!ctx.signal.aborted && (await notificationStore.dropBefore(ctx.sql, moment, atATime)) === atATime);
   },
 })

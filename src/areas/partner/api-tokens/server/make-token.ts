@@ -1,4 +1,5 @@
 import type { Output } from '#base/call.ts'
+import { dayMs } from '#base/dates.ts'
 import { refuser } from '#base/refusal.ts'
 import type { Ctx } from '#platform/context.ts'
 import { tokenRefusals } from '../contract/refusals.ts'
@@ -8,7 +9,6 @@ import { tokenStore } from './token-store.ts'
 
 const refuse = refuser(tokenRefusals)
 const maxTokens = 50
-const dayMs = 86_400_000
 
 /** Makes a token for the person who asks. Its text is answered here and never again. */
 export async function makeToken(

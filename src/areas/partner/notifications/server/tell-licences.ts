@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { clientName } from '#areas/people/clients/rules/client-name.ts'
 import { clientOf } from '#areas/people/clients/server/public.ts'
 import { planOf } from '#areas/services/delivery/rules/plan.ts'
-import { addDays, dayOf } from '#base/dates.ts'
+import { addDays, dayMs, dayOf } from '#base/dates.ts'
 import { type ClientId, idOf } from '#base/ids.ts'
 import type { Locale } from '#base/locale.ts'
 import type { Work } from '#platform/context.ts'
@@ -14,7 +14,6 @@ import { notificationStore } from './notification-store.ts'
 /** More lines nobody reads in one mail; the rest follows in the next. */
 const maxLines = 100
 const keptDays = 90
-const dayMs = 86_400_000
 
 type Waiting = Awaited<ReturnType<typeof notificationStore.waiting>>[number]
 

@@ -1,13 +1,12 @@
 import * as z from 'zod/mini'
 import { signInRefusals } from '#areas/session/sign-in/contract/refusals.ts'
 import { call, calls } from '#base/call.ts'
-import { pageOutput, pagingOfAnySize } from '#base/list-fields.ts'
+import { pageOutput, pagingOfAnySize, wholeNumber } from '#base/list-fields.ts'
 import { asLines, asTyped } from '#base/one-line.ts'
 import { brandNames } from '#brands/brands.ts'
 import { applicationStates, firstPartnerCode, PartnerApplication, vatAnswers } from '../rules/application.ts'
 import { signupRefusals } from './refusals.ts'
 
-const id = z.coerce.number().check(z.int(), z.positive(), z.maximum(Number.MAX_SAFE_INTEGER))
 const refuses = signupRefusals
 
 /** What the applicant sees of it. */
@@ -83,7 +82,7 @@ export const Application = z.object({
 export type Application = z.infer<typeof Application>
 
 const staff = ['signed-in', 'admin'] as const
-const params = z.object({ application: id })
+const params = z.object({ application: wholeNumber })
 const Settings = z.object({ brand: z.enum(brandNames), automatic: z.boolean() })
 
 export const partnerApplicationCalls = calls({

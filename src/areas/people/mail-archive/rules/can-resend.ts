@@ -1,7 +1,9 @@
+import { dayMs } from '#base/dates.ts'
+
 type Given = { hasSecret: boolean; state: 'queued' | 'sent' | 'failed'; writtenAt: Date }
 
 /** The tries of a mail end within two days; what still waits after three has lost its worker. */
-const stuckAfterMs = 3 * 86_400_000
+const stuckAfterMs = 3 * dayMs
 
 export const isWaiting = ({ state, writtenAt }: Pick<Given, 'state' | 'writtenAt'>, now: Date): boolean =>
   state === 'queued' && now.getTime() - writtenAt.getTime() < stuckAfterMs

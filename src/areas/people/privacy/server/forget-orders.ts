@@ -1,5 +1,6 @@
 import { sql as raw } from 'kysely'
 import * as z from 'zod/mini'
+import { dayMs } from '#base/dates.ts'
 import { incomingOrders } from '#base/driver-memory.ts'
 import type { Work } from '#platform/context.ts'
 import { job } from '#platform/jobs/job.ts'
@@ -19,7 +20,7 @@ export const forgetOrders = job({
 })
 
 async function forget(work: Work): Promise<undefined> {
-  const still = new Date(work.now().getTime() - 86_400_000)
+  const still = new Date(work.now().getTime() - dayMs)
   const { rows } = await raw<{ key: string }>`
     select key from sandbox_state
     where key ~ ${incomingOrders.source} and value ? 'incoming' and changed_at < ${still} and not exists (

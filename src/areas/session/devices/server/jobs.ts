@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
+import { dayMs } from '#base/dates.ts'
 import { job } from '#platform/jobs/job.ts'
 import { deviceStore } from './device-store.ts'
 import { signInHistory } from './sign-in-history.ts'
 
-const days = (count: number) => count * 86_400_000
+const days = (count: number) => count * dayMs
 
 /** Sign-ins are kept for half a year; a browser that nobody used for longer than its cookie lives is forgotten. */
 export const dropOldSignIns = job({

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { mailPerson } from '#areas/session/mails/server/public.ts'
-import { formatMoment } from '#base/dates.ts'
+import { dayMs, formatMoment } from '#base/dates.ts'
 import type { AccountId } from '#base/ids.ts'
 import type { Ctx, Work } from '#platform/context.ts'
 import type { Sql } from '#platform/sql/connect.ts'
@@ -17,7 +17,7 @@ const cookieDays = 400
 const trustDays = 30
 
 const hashOf = (secret: string): Buffer => createHash('sha256').update(secret).digest()
-const days = (count: number) => count * 86_400_000
+const days = (count: number) => count * dayMs
 const hashOfCookie = (ctx: Ctx): Buffer | undefined => {
   const secret = ctx.fromWeb ? ctx.cookie(deviceCookie) : undefined
   return secret === undefined ? undefined : hashOf(secret)

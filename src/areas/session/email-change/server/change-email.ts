@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { signInRefusals } from '#areas/session/sign-in/contract/refusals.ts'
 import { emailKey } from '#areas/session/sign-in/rules/email-address.ts'
 import { askPassword, changeSignInEmail, endSessions, isEmailKnown } from '#areas/session/sign-in/server/public.ts'
+import { dayMs } from '#base/dates.ts'
 import type { AccountId } from '#base/ids.ts'
 import { refuser } from '#base/refusal.ts'
 import type { Ctx } from '#platform/context.ts'
@@ -11,7 +12,6 @@ import { emailChangeStore } from './email-change-store.ts'
 
 const refuse = refuser({ ...signInRefusals, ...emailChangeRefusals })
 
-const dayMs = 86_400_000
 /** The new mailbox has a day; the old one two weeks, for a user who only reads it after a holiday. */
 const confirmMs = dayMs
 const undoMs = 14 * dayMs

@@ -4,6 +4,7 @@ import { newestActivity } from '#areas/overview/activity/server/public.ts'
 import { hiddenScreens } from '#areas/partner/white-label/rules/label.ts'
 import { clientContact, clientOf } from '#areas/people/clients/server/public.ts'
 import { type Principal, seesPrices } from '#base/access.ts'
+import { dayMs } from '#base/dates.ts'
 import { Refusal } from '#base/refusal.ts'
 import { type BrandName, brands } from '#brands/brands.ts'
 import { type Branding, lookFor } from '#platform/branding/branding.ts'
@@ -16,7 +17,7 @@ import { secretHash } from './secret-token.ts'
 import { sessionStore } from './session-store.ts'
 
 /** A day old is old enough to renew: whoever comes every month is never asked to sign in again. */
-const renewAfterMs = 86_400_000
+const renewAfterMs = dayMs
 
 export async function currentUser(ctx: Ctx): Promise<CurrentUser> {
   const principal = ctx.requirePrincipal()

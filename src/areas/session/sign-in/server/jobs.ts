@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { dropOldAttempts } from '#areas/session/attempts/server/public.ts'
 import { notePause } from '#areas/session/devices/server/public.ts'
 import { brandOf } from '#areas/session/mails/server/public.ts'
+import { dayMs } from '#base/dates.ts'
 import { type AccountId, idOf } from '#base/ids.ts'
 import { locales } from '#base/locale.ts'
 import type { Ctx } from '#platform/context.ts'
@@ -65,8 +66,8 @@ export const dropOldSessions = job({
   cron: '20 3 * * *',
   run: async (ctx) => {
     const now = ctx.now().getTime()
-    await sessionStore.dropOld(ctx.sql, new Date(now - 30 * 86_400_000))
-    await dropOldAttempts(ctx.sql, new Date(now - 86_400_000))
-    await dropOldChallenges(ctx, new Date(now - 86_400_000))
+    await sessionStore.dropOld(ctx.sql, new Date(now - 30 * dayMs))
+    await dropOldAttempts(ctx.sql, new Date(now - dayMs))
+    await dropOldChallenges(ctx, new Date(now - dayMs))
   },
 })

@@ -4,9 +4,9 @@ import { Tokens } from '#areas/session/sign-in/contract/token.ts'
 import { EmailAddress } from '#areas/session/sign-in/rules/email-address.ts'
 import { switchRefusals } from '#areas/session/switch/contract/refusals.ts'
 import { call, calls } from '#base/call.ts'
+import { wholeNumber } from '#base/list-fields.ts'
 import { ssoRefusals } from './refusals.ts'
 
-const id = z.coerce.number().check(z.int(), z.positive(), z.maximum(Number.MAX_SAFE_INTEGER))
 const next = z.optional(z.string().check(z.maxLength(1000)))
 const secret = z.string().check(z.minLength(1), z.maxLength(200))
 const { account_disabled, address_not_allowed, email_in_use } = signInRefusals
@@ -57,7 +57,7 @@ export const ssoCalls = calls({
     access: ['anonymous-ok'],
     credentials: 'by-secret',
     summary: 'Begins a sign-in at a provider: answers where the browser goes next',
-    body: z.object({ provider: id, email: z.optional(EmailAddress), next }),
+    body: z.object({ provider: wholeNumber, email: z.optional(EmailAddress), next }),
     output: z.object({ data: z.object({ url: z.string() }) }),
     status: 200,
     rate: 'sign-in',
@@ -113,7 +113,7 @@ export const ssoCalls = calls({
     access: ['signed-in', 'own-session', 'partner|admin', 'perm:users|admin'],
     credentials: 'of-others',
     summary: "Makes a link that opens a client's account once, within a minute, in the caller's name",
-    params: z.object({ id }),
+    params: z.object({ id: wholeNumber }),
     body: z.object({ next }),
     output: z.object({ data: z.object({ url: z.string(), expiresInSeconds: z.number() }) }),
     status: 201,
@@ -125,7 +125,7 @@ export const ssoCalls = calls({
     path: '/sso/metadata/{provider}',
     access: ['anonymous-ok'],
     summary: 'Our SAML metadata for one provider',
-    params: z.object({ provider: id }),
+    params: z.object({ provider: wholeNumber }),
     answers: 'file',
     refuses,
   }),
@@ -157,7 +157,7 @@ export const linkCalls = calls({
     access: ['signed-in', 'own-session'],
     credentials: 'own',
     summary: 'Begins to link the own account with a provider: answers where the browser goes next',
-    body: z.object({ provider: id }),
+    body: z.object({ provider: wholeNumber }),
     output: z.object({ data: z.object({ url: z.string() }) }),
     status: 200,
     rate: 'sign-in',
@@ -171,7 +171,7 @@ export const linkCalls = calls({
     access: ['signed-in', 'own-session'],
     credentials: 'own',
     summary: 'Takes a link with a provider away',
-    params: z.object({ identity: id }),
+    params: z.object({ identity: wholeNumber }),
     refuses,
   }),
 })

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
 import { call, calls } from '#base/call.ts'
+import { wholeNumber } from '#base/list-fields.ts'
 import { EmailDomain, ProviderForm } from '../rules/provider-form.ts'
 import { ssoRefusals } from './refusals.ts'
 
-const id = z.coerce.number().check(z.int(), z.positive(), z.maximum(Number.MAX_SAFE_INTEGER))
 const refuses = ssoRefusals
-const byProvider = z.object({ provider: id })
-const byDomain = z.object({ provider: id, domain: EmailDomain })
+const byProvider = z.object({ provider: wholeNumber })
+const byDomain = z.object({ provider: wholeNumber, domain: EmailDomain })
 const keepers = ['signed-in', 'partner|admin', 'perm:users|admin'] as const
 const byHand = ['signed-in', 'own-session', 'partner|admin', 'perm:users|admin'] as const
 

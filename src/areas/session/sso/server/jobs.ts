@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { dayMs } from '#base/dates.ts'
 import { job } from '#platform/jobs/job.ts'
 import { attemptStore } from './attempt-store.ts'
 
@@ -9,6 +10,6 @@ export const dropOldAttempts = job({
   maxAttempts: 3,
   cron: '25 3 * * *',
   run: async (ctx) => {
-    await attemptStore.dropOld(ctx.sql, new Date(ctx.now().getTime() - 86_400_000))
+    await attemptStore.dropOld(ctx.sql, new Date(ctx.now().getTime() - dayMs))
   },
 })

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { Tokens } from '#areas/session/sign-in/contract/token.ts'
 import { call, calls } from '#base/call.ts'
+import { wholeNumber } from '#base/list-fields.ts'
 import { switchRefusals } from './refusals.ts'
 
-const id = z.coerce.number().check(z.int(), z.positive(), z.maximum(Number.MAX_SAFE_INTEGER))
 const refuses = switchRefusals
 
 /** How many clients one search answers; whoever does not see theirs types another letter. */
@@ -32,7 +32,7 @@ export const switchCalls = calls({
     access: ['signed-in', 'own-session', 'partner|admin', 'perm:users|admin'],
     credentials: 'of-others',
     summary: "Starts acting for somebody else, by the number of that person's account",
-    params: z.object({ id }),
+    params: z.object({ id: wholeNumber }),
     output: z.object({ ...Tokens.shape, data: z.object({ accountId: z.number(), name: z.string() }) }),
     status: 200,
     refuses,
@@ -56,7 +56,7 @@ export const switchCalls = calls({
     query: z.object({
       q: z._default(z.string().check(z.maxLength(100)), ''),
       /** Client code: only this client. */
-      cc: z.optional(id),
+      cc: z.optional(wholeNumber),
     }),
     output: z.object({ data: z.array(FoundClient) }),
   }),
@@ -66,7 +66,7 @@ export const switchCalls = calls({
     path: '/user/switch/clients/{id}/seen',
     access: ['signed-in', 'partner|admin'],
     summary: 'Remembers that the caller looked at this client, so that the switcher offers it first',
-    params: z.object({ id }),
+    params: z.object({ id: wholeNumber }),
     refuses,
   }),
 })

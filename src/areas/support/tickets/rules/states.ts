@@ -1,3 +1,4 @@
+import { dayMs } from '#base/dates.ts'
 /**
  * The life of a ticket. The specification names `pending`, `rejected` and `published` as labels and shows no transitions
  * (service areas §4); read here as one table. `pending`: somebody of the desk has taken it; `waiting`: the desk asked
@@ -50,8 +51,6 @@ export const stateAfter = (state: TicketState, act: TicketAct): TicketState | un
 
 export const isEnded = (state: TicketState): boolean => ['closed', 'rejected', 'published'].includes(state)
 export const isTheirTurn = (state: TicketState): boolean => state === 'answered' || state === 'waiting'
-
-const dayMs = 86_400_000
 
 /** A closed ticket is reopened by an answer within this many days; later an answer opens a new one that follows it. */
 export const reopenDays = 14

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { dayMs } from '#base/dates.ts'
 import type { JobCtx } from '#platform/context.ts'
 import { job } from '#platform/jobs/job.ts'
 import { lapseOf, noticeDays } from '../rules/states.ts'
@@ -6,7 +7,6 @@ import { act, note } from './act.ts'
 import { tellClosed, tellClosingSoon } from './tell.ts'
 import { ticketStore } from './ticket-store.ts'
 
-const dayMs = 86_400_000
 const batch = 200
 /** Incoming mails are remembered this long, against mails that come twice; then their senders are forgotten. */
 const incomingDays = 180

@@ -1,4 +1,5 @@
 import type { Principal } from '#base/access.ts'
+import { dayMs } from '#base/dates.ts'
 import type { Locale } from '#base/locale.ts'
 import type { BrandName } from '#brands/brands.ts'
 import type { Ctx } from '#platform/context.ts'
@@ -102,7 +103,7 @@ export async function detailOf(ctx: Ctx, id: number): Promise<TicketDetail> {
 }
 
 const closesOn = (state: TicketLineRow['state'], since: Date | null): string | null =>
-  isTheirTurn(state) && since ? new Date(since.getTime() + lapseDays * 86_400_000).toISOString() : null
+  isTheirTurn(state) && since ? new Date(since.getTime() + lapseDays * dayMs).toISOString() : null
 
 /** An act that a side may do, or the refusal that it cannot (any more). */
 export function mustAllow(ticket: TicketLineRow, side: Side, what: May): void {

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { dayMs } from '#base/dates.ts'
 import { Banner } from '#design/components/banner.tsx'
 import { Button } from '#design/components/button.tsx'
 import { Checkbox } from '#design/components/choice.tsx'
@@ -22,7 +23,7 @@ type Props = {
 /** What writing does to a ticket that has ended; nothing for one that goes on. */
 function endedNote({ state, endedAt }: TicketDetail): string | undefined {
   if (!endedAt) return undefined
-  const isLong = Date.now() - Date.parse(endedAt) > reopenDays * 86_400_000
+  const isLong = Date.now() - Date.parse(endedAt) > reopenDays * dayMs
   return state === 'rejected' || isLong ? m.support_reply_new() : m.support_reply_reopens()
 }
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { dayMs } from '#base/dates.ts'
 import { brandNames, brands } from '#brands/brands.ts'
 import { job } from '#platform/jobs/job.ts'
 import { TriedAgain } from '#platform/jobs/tried-again.ts'
@@ -19,7 +20,6 @@ export const checkVatNumber = job({
   },
 })
 
-const dayMs = 86_400_000
 const maxAtOnce = 5_000
 
 /**

@@ -1,3 +1,4 @@
+import { dayMs } from '#base/dates.ts'
 import type { ClientId } from '#base/ids.ts'
 import { type BrandName, brands } from '#brands/brands.ts'
 import type { Work } from '#platform/context.ts'
@@ -12,7 +13,6 @@ export type BuyerVat = VatDecision & {
 }
 
 type Options = Pick<Work, 'config' | 'now'> & { sql: Sql }
-const dayMs = 86_400_000
 
 /** Whether it matters who buys; else everybody is charged alike (core §9). */
 export const followsBuyer = ({ config }: Pick<Work, 'config'>, brand: BrandName): boolean =>

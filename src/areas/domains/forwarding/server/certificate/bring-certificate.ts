@@ -7,6 +7,7 @@ import {
   lookForTexts,
   showChallenges,
 } from '#areas/domains/certificates/server/public.ts'
+import { dayMs } from '#base/dates.ts'
 import { Refusal } from '#base/refusal.ts'
 import { challengeHost, type Issued } from '#drivers/certificate-authority/port.ts'
 import type { JobCtx } from '#platform/context.ts'
@@ -26,7 +27,7 @@ import { whatStandsInTheWay } from './what-stands-in-the-way.ts'
 
 export const forwardingCertificatePurpose = (id: number): string => `forwarding-certificate:${id}`
 
-const [hourMs, dayMs] = [3_600_000, 86_400_000]
+const hourMs = 3_600_000
 /** An authority that asks for a pause this long was asked too often. */
 const longPauseSeconds = 600
 /** Of one domain in a week; authorities allow some fifty. */

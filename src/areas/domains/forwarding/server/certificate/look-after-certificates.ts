@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { dayMs } from '#base/dates.ts'
 import { job } from '#platform/jobs/job.ts'
 import { lookAtOldest, watchDns } from '../watch-dns.ts'
 import { bringCertificate } from './bring-certificate.ts'
@@ -10,7 +11,6 @@ import { startAgain } from './want-certificate.ts'
 const maxAtOnce = 200
 /** Some ten thousand in a day. */
 const maxLooks = 100
-const dayMs = 86_400_000
 
 /** Certificates that end within a month, hosts that did not lead here yesterday, orders that failed: what is due is looked at again. */
 export const lookAfterCertificates = job({

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { dayMs } from '#base/dates.ts'
 import { job } from '#platform/jobs/job.ts'
 import { renewalDays } from '../../rules/own-domain.ts'
 import { bringDomain, giveUp } from './bring-domain.ts'
@@ -12,7 +13,7 @@ export const renewCertificates = job({
   cron: '25 4 * * *',
   run: async (ctx) => {
     const now = ctx.now()
-    const ending = await domainStore.endingBefore(ctx.sql, new Date(now.getTime() + renewalDays * 86_400_000))
+    const ending = await domainStore.endingBefore(ctx.sql, new Date(now.getTime() + renewalDays * dayMs))
     for (const { id } of ending)
       await ctx.transact(async (work) => {
         const row = await domainStore.lock(work.sql, id)
