@@ -81,8 +81,12 @@ export function breach({ from, to }: Import): string | undefined {
   }
   if (floor === 'web' && target === 'web' && areaOf(from) !== areaOf(to) && !/\/web\/(public\.tsx?|keys\.ts)$/.test(to))
     return "another area's web is reached by its web/public.ts and web/keys.ts only"
-  if (floor === 'drivers' && target === 'platform' && !/^src\/platform\/(outbound|log\/)/.test(to))
-    return 'drivers use only the outbound client and the log of the platform'
+  if (
+    floor === 'drivers' &&
+    target === 'platform' &&
+    !/^src\/platform\/(outbound|log\/|sql\/(connections|away)\.ts)/.test(to)
+  )
+    return 'drivers use only the outbound client, the connections and the log of the platform'
   if (
     floor === 'drivers' &&
     target === 'drivers' &&

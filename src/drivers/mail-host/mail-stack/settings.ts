@@ -1,0 +1,43 @@
+import type { OutboundLog } from '#platform/outbound.ts'
+import type { MailHost } from '../port.ts'
+import { openMailStack } from './mail-stack.ts'
+
+type Settings = Readonly<Record<string, string | undefined>>
+
+/** What a mail node cannot be reached without. */
+export const mailStackNeeds = [
+  'MAIL_STACK_DATABASE',
+  'MAIL_STACK_DOVEADM',
+  'MAIL_STACK_DOVEADM_KEY',
+  'MAIL_STACK_REDIS',
+  'MAIL_STACK_RSPAMD',
+  'MAIL_STACK_RSPAMD_PASSWORD',
+  'MAIL_STACK_SECRET',
+  'MAIL_STACK_SERVERS',
+  'MAIL_STACK_SPF',
+] as const
+
+/** A mail node as the environment describes it; see `docs/operations.md`. A setting that cannot be read stops it here, by name. */
+export function openMailStackOf(settings: Settings, around: { log: OutboundLog; now: () => Date }): MailHost {
+  const given = (name: (typeof mailStackNeeds)[number]) => settings[name] ?? ''
+  const servers = given('MAIL_STACK_SERVERS').split(',').map(nameOf)
+  const [first] = servers
+  if (!first || servers.includes(''))
+    throw new Error('MAIL_STACK_SERVERS names no servers: mx1.mail.example,mx2.mail.example')
+  return openMailStack({
+    database: given('MAIL_STACK_DATABASE'),
+    doveadm: { url: given('MAIL_STACK_DOVEADM'), key: given('MAIL_STACK_DOVEADM_KEY') },
+    redis: given('MAIL_STACK_REDIS'),
+    rspamd: { url: given('MAIL_STACK_RSPAMD'), password: given('MAIL_STACK_RSPAMD_PASSWORD') },
+    secret: given('MAIL_STACK_SECRET'),
+    names: {
+      servers,
+      clients: nameOf(settings.MAIL_STACK_CLIENTS ?? first),
+      spfInclude: nameOf(given('MAIL_STACK_SPF')),
+    },
+    webmail: settings.MAIL_STACK_WEBMAIL,
+    ...around,
+  })
+}
+
+const nameOf = (text: string): string => text.trim().toLowerCase().replace(/\.$/, '')

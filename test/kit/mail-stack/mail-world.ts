@@ -1,0 +1,115 @@
+import { randomUUID } from 'node:crypto'
+import { ImapFlow } from 'imapflow'
+import nodemailer from 'nodemailer'
+import { bytesOf } from '#areas/mail/mailboxes/rules/size.ts'
+import { type MailStackOptions, openMailStack } from '#drivers/mail-host/mail-stack/mail-stack.ts'
+import type { MailHost } from '#drivers/mail-host/port.ts'
+import { doneValue } from '../done-value.ts'
+import { eventually } from '../eventually.ts'
+import type { MailNode } from '../mail-stack.ts'
+
+/** Hashes that Dovecot reads as fast as it can: what is proved here is not how long a password takes. */
+export const password = 'Geheim1234'
+const passwordHash = `{PLAIN}${password}`
+
+export type Sent = {
+  from: string
+  to: string | string[]
+  subject: string
+  text?: string
+  headers?: Record<string, string>
+}
+export type Read = { subject: string; from: string; source: string; seen: boolean }
+
+/** The driver as the portal opens it, on a node of the test. */
+export const openOn = ({ database, ports, keys }: MailNode, more: Partial<MailStackOptions> = {}): MailHost =>
+  openMailStack({
+    database,
+    doveadm: { url: `http://127.0.0.1:${ports.doveadm}`, key: keys.doveadm },
+    redis: `redis://:${keys.redis}@127.0.0.1:${ports.redis}`,
+    rspamd: { url: `http://127.0.0.1:${ports.rspamd}`, password: keys.rspamd },
+    secret: Buffer.alloc(32, 7).toString('base64'),
+    names: {
+      servers: ['mx1.mail.provider.example'],
+      clients: 'mail.provider.example',
+      spfInclude: 'spf.provider.example',
+    },
+    ...more,
+  })
+
+/** Sends as a server of the world does, at port 25. Refuses with what the node said. */
+export async function sendFromOutside(
+  { ports }: MailNode,
+  { from, to, subject, text = 'Hallo', headers }: Sent,
+): Promise<void> {
+  const smtp = nodemailer.createTransport({ host: '127.0.0.1', port: ports.smtp, ignoreTLS: true })
+  await smtp.sendMail({ envelope: { from, to }, from, to, subject, text, ...(headers ? { headers } : {}) })
+}
+
+/** Sends as the owner of a mailbox does, signed in. */
+export async function sendSignedIn(
+  { ports }: MailNode,
+  user: string,
+  { from, to, subject, text = 'Hallo', headers }: Sent,
+): Promise<void> {
+  const smtp = nodemailer.createTransport({
+    host: '127.0.0.1',
+    port: ports.submission,
+    requireTLS: true,
+    tls: { rejectUnauthorized: false },
+    auth: { user, pass: password },
+  })
+  await smtp.sendMail({ from, to, subject, text, ...(headers ? { headers } : {}) })
+}
+
+export const imapOf = ({ ports }: MailNode, user: string, pass = password) =>
+  new ImapFlow({
+    host: '127.0.0.1',
+    port: ports.imap,
+    secure: false,
+    tls: { rejectUnauthorized: false },
+    auth: { user, pass },
+    logger: false,
+  })
+
+/** What lies in a folder, oldest first. */
+export async function readFolder(node: MailNode, user: string, folder = 'INBOX'): Promise<Read[]> {
+  const imap = imapOf(node, user)
+  await imap.connect()
+  try {
+    const lock = await imap.getMailboxLock(folder)
+    const found: Read[] = []
+    for await (const { envelope, source, flags } of imap.fetch('1:*', { envelope: true, source: true, flags: true })) {
+      const from = envelope?.from?.[0]?.address ?? ''
+      found.push({
+        subject: envelope?.subject ?? '',
+        from,
+        source: String(source),
+        seen: flags?.has('\\Seen') ?? false,
+      })
+    }
+    lock.release()
+    return found
+  } finally {
+    await imap.logout()
+  }
+}
+
+/** Once it has arrived. */
+export const arrived = (node: MailNode, user: string, subject: string, folder = 'INBOX'): Promise<Read> =>
+  eventually(async () => {
+    const found = (await readFolder(node, user, folder)).find((mail) => mail.subject === subject)
+    if (!found) throw new Error(`${subject} has not arrived in ${folder} of ${user}`)
+    return found
+  })
+
+/** A domain with mailboxes, made through the driver. */
+export async function givenDomain(host: MailHost, names: readonly string[] = ['an'], gb = 1): Promise<string> {
+  const domain = `zaak-${randomUUID().slice(0, 8)}.be`
+  doneValue(await host.keepDomain(randomUUID(), { domain, pack: '50', isOn: true }))
+  for (const name of names) {
+    const wanted = { address: `${name}@${domain}`, quotaBytes: bytesOf(gb), isOn: true, passwordHash }
+    doneValue(await host.keepMailbox(randomUUID(), wanted))
+  }
+  return domain
+}
