@@ -12,12 +12,15 @@ import type { MailNode } from '../mail-stack.ts'
 export const password = 'Geheim1234'
 const passwordHash = `{PLAIN}${password}`
 
+/** `author`: whom the letter itself names, where that is somebody else. `bytes`: what is announced of its size. */
 export type Sent = {
   from: string
-  to: string | string[]
+  author?: string
+  to: string
   subject: string
   text?: string
   headers?: Record<string, string>
+  bytes?: number
 }
 export type Read = { subject: string; from: string; source: string; seen: boolean }
 
@@ -37,21 +40,23 @@ export const openOn = ({ database, ports, keys }: MailNode, more: Partial<MailSt
     ...more,
   })
 
+const mailOf = ({ from, author = from, to, subject, text = 'Hallo', headers, bytes }: Sent) => ({
+  envelope: { from, to, ...(bytes ? { size: bytes } : {}) },
+  from: author,
+  to,
+  subject,
+  text,
+  ...(headers ? { headers } : {}),
+})
+
 /** Sends as a server of the world does, at port 25. Refuses with what the node said. */
-export async function sendFromOutside(
-  { ports }: MailNode,
-  { from, to, subject, text = 'Hallo', headers }: Sent,
-): Promise<void> {
+export async function sendFromOutside({ ports }: MailNode, sent: Sent): Promise<void> {
   const smtp = nodemailer.createTransport({ host: '127.0.0.1', port: ports.smtp, ignoreTLS: true })
-  await smtp.sendMail({ envelope: { from, to }, from, to, subject, text, ...(headers ? { headers } : {}) })
+  await smtp.sendMail(mailOf(sent))
 }
 
 /** Sends as the owner of a mailbox does, signed in. */
-export async function sendSignedIn(
-  { ports }: MailNode,
-  user: string,
-  { from, to, subject, text = 'Hallo', headers }: Sent,
-): Promise<void> {
+export async function sendSignedIn({ ports }: MailNode, user: string, sent: Sent): Promise<void> {
   const smtp = nodemailer.createTransport({
     host: '127.0.0.1',
     port: ports.submission,
@@ -59,7 +64,7 @@ export async function sendSignedIn(
     tls: { rejectUnauthorized: false },
     auth: { user, pass: password },
   })
-  await smtp.sendMail({ from, to, subject, text, ...(headers ? { headers } : {}) })
+  await smtp.sendMail(mailOf(sent))
 }
 
 export const imapOf = ({ ports }: MailNode, user: string, pass = password) =>

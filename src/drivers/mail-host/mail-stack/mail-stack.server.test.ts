@@ -2,6 +2,9 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { startFakeSmtp } from '#test/kit/fake-smtp.ts'
 import { givenDomain, openOn, password, sendFromOutside } from '#test/kit/mail-stack/mail-world.ts'
 import { type MailNode, startMailNode } from '#test/kit/mail-stack.ts'
+import { describeDelivery } from '#test/servers/mail-stack/delivery.ts'
+import { describeOutgoing } from '#test/servers/mail-stack/outgoing.ts'
+import { describeRefusals, describeSilence } from '#test/servers/mail-stack/refusals.ts'
 import { hasMailStack } from '../../../../tools/prerequisites.ts'
 import { describeMailHost } from '../conformance.ts'
 
@@ -10,7 +13,7 @@ describe.skipIf(!hasMailStack())('a node of Postfix, Dovecot, Rspamd and Redis',
   let world: Awaited<ReturnType<typeof startFakeSmtp>>
   const foreign = { host: '127.0.0.1', port: 0, isTls: false, user: '', password }
   beforeAll(async () => {
-    world = await startFakeSmtp()
+    world = await startFakeSmtp({ takes8Bit: true })
     const started = await startMailNode(inject('postgres').adminUrl, Number(new URL(world.url).port))
     if (!started) throw new Error('no mail node')
     node = started
@@ -36,6 +39,12 @@ describe.skipIf(!hasMailStack())('a node of Postfix, Dovecot, Rspamd and Redis',
     },
     foreign: { right: foreign, wrong: { ...foreign, password: 'fout' } },
   })
+
+  const scene = () => ({ node, world, host: openOn(node) })
+  describeDelivery(scene)
+  describeOutgoing(scene)
+  describeRefusals(scene)
+  describeSilence(scene)
 
   it('takes less than 150 MB', () => {
     expect(node.megabytes()).toBeLessThan(150)
