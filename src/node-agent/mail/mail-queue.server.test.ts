@@ -1,3 +1,5 @@
+import { chmodSync, rmSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import { openNodeAgent } from '#drivers/node-agent/open-node-agent.ts'
 import { doneValue } from '#test/kit/done-value.ts'
@@ -95,6 +97,32 @@ describe.skipIf(!found)(`the queue of a real Postfix${found ? '' : ` (skipped: $
     const other = await given()
     const same = await Promise.all([1, 2, 3].map(() => agent.write(id, 'queue.discard', { queueId: other })))
     expect(same).toEqual(same.map(() => ({ kind: 'done', value: decided })))
+  })
+
+  it.each([
+    ['before', 'queue.release'],
+    ['after', 'queue.release'],
+    ['before', 'queue.discard'],
+    ['after', 'queue.discard'],
+  ] as const)('comes out right when the agent is killed just %s %s', async (when, verb) => {
+    const { folder, command: mortal, remove: done } = agentFolder()
+    const settings = { state: path.join(folder, 'state'), mail: { postfix: postfix.configuration } }
+    const programs = [folder, '/usr/sbin', '/usr/bin', '/bin']
+    writeFileSync(path.join(folder, 'node-agent.json'), JSON.stringify({ ...settings, programs }))
+    const kill = 'kill -9 $PPID\n'
+    const real = '/usr/sbin/postsuper "$@"\n'
+    const killer = path.join(folder, 'postsuper')
+    writeFileSync(killer, `#!/bin/sh\n${when === 'before' ? kill : real + kill}`)
+    chmodSync(killer, 0o755)
+    const queueId = await given()
+    const id = next()
+    const dying = openNodeAgent({ command: mortal })
+    expect(await dying.write(id, verb, { queueId })).toMatchObject({ kind: 'unknown' })
+    expect(await queueOf(queueId)).toBe(when === 'before' ? 'hold' : verb === 'queue.release' ? 'deferred' : undefined)
+    rmSync(killer)
+    expect(await dying.write(id, verb, { queueId })).toMatchObject({ kind: 'done', value: decided })
+    expect(await queueOf(queueId)).not.toBe('hold')
+    done()
   })
 
   it('says that it cannot when Postfix is not there', async () => {
