@@ -143,6 +143,13 @@ describe('whatever an agent is told', () => {
     expect(judge(line, works)).toMatchObject({ kind: 'rejected', code })
   })
 
+  it.each(['ABCDEF0', '3F2A9C1B', '4jc80n0k4yzJDPl', '4jc80nz0zyzJDPl', '4jc80n0kzzz1'])(
+    'takes %s for the name of a message',
+    (queueId) => {
+      expect(judge(asLine({ id: 'x', verb: 'queue.show', input: { queueId } }), works)).toHaveProperty('asked')
+    },
+  )
+
   it('says that a verb of another kind of node is not here', () => {
     expect(judge('{"id":"x","verb":"queue.list","input":{}}', {})).toMatchObject({ code: 'not_here' })
   })

@@ -4,14 +4,15 @@ import type { VerbRow } from './verb-row.ts'
 const queues = ['hold', 'deferred', 'active', 'incoming', 'maildrop'] as const
 
 /**
- * As Postfix writes the name of a message: hexadecimal, or with `enable_long_queue_ids` in its 52 letters without vowels. Neither `ALL`,
+ * As Postfix writes the name of a message: hexadecimal, or with `enable_long_queue_ids` in its 52 letters without vowels, of
+ * which the last `z` stands before the number of the file. Neither `ALL`,
  * which postsuper takes for every message, nor anything that begins with a dash or holds a slash is one.
  */
 export const QueueId = z
   .string()
   .check(
     z.regex(
-      /^(?:[0-9A-F]{6,20}|[0-9B-DF-HJ-NP-TV-Zb-df-hj-np-tv-y]{10,16}z[0-9B-DF-HJ-NP-TV-Zb-df-hj-np-tv-y]{1,14})$/,
+      /^(?:[0-9A-F]{6,20}|[0-9B-DF-HJ-NP-TV-Zb-df-hj-np-tv-z]{10,16}z[0-9B-DF-HJ-NP-TV-Zb-df-hj-np-tv-y]{1,14})$/,
     ),
   )
 
