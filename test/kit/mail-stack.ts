@@ -4,12 +4,14 @@ import fs from 'node:fs'
 import net from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
+import { createClient } from '@redis/client'
 import { connectionTo } from '#platform/sql/connections.ts'
 import { hasMailStack, mailStackMissing } from '../../tools/prerequisites.ts'
 import { freePort } from './free-port.ts'
 import { copyNodeFiles } from './mail-stack/node-files.ts'
 import { makeQueue, preparePostfix } from './mail-stack/postfix.ts'
 import { prepareRspamd } from './mail-stack/rspamd.ts'
+import { agentFolder } from './node-agent.ts'
 import { type ServerProcess, startServerProcess } from './server-process.ts'
 
 const keys = { doveadm: 'key-of-doveadm', redis: 'key-of-redis', rspamd: 'key-of-rspamd', master: 'key-of-master' }
@@ -19,9 +21,13 @@ export type MailNode = {
   database: string
   ports: Record<'smtp' | 'submission' | 'imap' | 'doveadm' | 'redis' | 'rspamd', number>
   keys: typeof keys
+  /** How the agent of the node is started. */
+  agent: readonly string[]
   /** Everything else of the world: whatever leaves the node is sent here. */
   parts: Record<'redis' | 'srs' | 'rspamd' | 'dovecot' | 'postfix', ServerProcess>
   log(): string
+  /** Redis forgets all but the log, as after a crash. */
+  emptyFilter(): Promise<void>
   /** Proportional memory of all its processes, in MB. */
   megabytes(): number
   readyAfterMs: number
@@ -61,6 +67,7 @@ export async function startMailNode(adminUrl: string, worldPort: number): Promis
   certificate(folder)
   makeQueue(folder)
 
+  const agent = agentFolder({ mail: { postfix: path.join(folder, 'postfix') } })
   const at = (name: string) => path.join(folder, name)
   const starts = {
     redis: startRedis(folder, ports.redis),
@@ -84,13 +91,22 @@ export async function startMailNode(adminUrl: string, worldPort: number): Promis
     database: database.url,
     ports,
     keys,
+    agent: agent.command,
     parts,
     log: () => [read('postfix.log'), read('dovecot.log'), ...Object.values(parts).map((part) => part.log())].join('\n'),
+    emptyFilter: async () => {
+      const redis = createClient({ url: `redis://:${keys.redis}@127.0.0.1:${ports.redis}` })
+      await redis.connect()
+      for (const pattern of ['belfry:policy:*', 'belfry:deny:*', 'belfry:allow:*', 'belfry:dkim_*'])
+        for (const key of await redis.keys(pattern)) await redis.del(key)
+      redis.destroy()
+    },
     megabytes: () => memoryOf(folder),
     readyAfterMs: Math.round(performance.now() - began),
     stop: async () => {
       await Promise.all([parts.postfix, parts.dovecot, parts.rspamd, parts.srs, parts.redis].map((each) => each.stop()))
       fs.rmSync(folder, { recursive: true, force: true })
+      agent.remove()
       database.close()
       await tellServer(adminUrl, [`drop database if exists ${databaseName} with (force)`])
     },

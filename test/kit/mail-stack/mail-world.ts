@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { ImapFlow } from 'imapflow'
 import nodemailer from 'nodemailer'
 import { bytesOf } from '#areas/mail/mailboxes/rules/size.ts'
+import { openQueue } from '#drivers/mail-host/mail-stack/held-queue.ts'
 import { type MailStackOptions, openMailStack } from '#drivers/mail-host/mail-stack/mail-stack.ts'
 import type { MailHost } from '#drivers/mail-host/port.ts'
 import { doneValue } from '../done-value.ts'
@@ -16,7 +17,7 @@ const passwordHash = `{PLAIN}${password}`
 export type Sent = {
   from: string
   author?: string
-  to: string
+  to: string | string[]
   subject: string
   text?: string
   headers?: Record<string, string>
@@ -25,7 +26,7 @@ export type Sent = {
 export type Read = { subject: string; from: string; source: string; seen: boolean }
 
 /** The driver as the portal opens it, on a node of the test. */
-export const openOn = ({ database, ports, keys }: MailNode, more: Partial<MailStackOptions> = {}): MailHost =>
+export const openOn = ({ database, ports, keys, agent }: MailNode, more: Partial<MailStackOptions> = {}): MailHost =>
   openMailStack({
     database,
     doveadm: { url: `http://127.0.0.1:${ports.doveadm}`, key: keys.doveadm },
@@ -37,6 +38,7 @@ export const openOn = ({ database, ports, keys }: MailNode, more: Partial<MailSt
       clients: 'mail.provider.example',
       spfInclude: 'spf.provider.example',
     },
+    queue: openQueue(agent.join(' ')),
     ...more,
   })
 

@@ -134,9 +134,7 @@ export const describeOutgoing = (scene: Scenes) =>
       const { node, host } = scene()
       const domain = await givenDomain(host, ['an'])
       const to = `bo.${domain}@elders.example`
-      doneValue(
-        await host.keepForward(randomUUID(), { source: `an@${domain}`, destinations: [to], keepsCopy: true }),
-      )
+      doneValue(await host.keepForward(randomUUID(), { source: `an@${domain}`, destinations: [to], keepsCopy: true }))
       await sendFromOutside(node, { from: 'klant@derde.example', to: `an@${domain}`, subject: 'Doorgestuurd' })
       const mail = await left(scene(), to, 'Doorgestuurd')
       expect(mail.from).toMatch(/^SRS0=.+=derde\.example=klant@srs\.mail\.provider\.example$/)

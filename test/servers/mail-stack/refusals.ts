@@ -6,7 +6,9 @@ import { givenDomain, openOn } from '#test/kit/mail-stack/mail-world.ts'
 import { expectScore, vectorCases } from '#test/kit/vectors.ts'
 import type { Scenes } from './scene.ts'
 
-const addresses = vectorCases<{ name: string; input: string; expected: { verdict?: string } }>('mail/address-lists.json')
+const addresses = vectorCases<{ name: string; input: string; expected: { verdict?: string } }>(
+  'mail/address-lists.json',
+)
 const refusedOnes = addresses?.filter(({ expected }) => expected.verdict === 'refused')
 
 export const describeRefusals = (scene: Scenes) =>
@@ -21,7 +23,14 @@ export const describeRefusals = (scene: Scenes) =>
       expect(await host.keepForward(randomUUID(), forward)).toMatchObject({ kind: 'rejected', code: 'refused' })
     })
 
-    const ways = ['an@a.example, bo@b.example', '|/bin/sh', '/etc/passwd', ':include:/x', 'a@b.example\nc@d.example', '']
+    const ways = [
+      'an@a.example, bo@b.example',
+      '|/bin/sh',
+      '/etc/passwd',
+      ':include:/x',
+      'a@b.example\nc@d.example',
+      '',
+    ]
     it.each(ways)('a forward or a catch-all to %j', async (to) => {
       const { host } = scene()
       const domain = await givenDomain(host, [])
@@ -30,12 +39,15 @@ export const describeRefusals = (scene: Scenes) =>
       expect(await host.setCatchAll(randomUUID(), { domain, to })).toMatchObject({ kind: 'rejected', code: 'refused' })
     })
 
-    it.each(['zaak.be/..', '..', 'a b.be', "zaak'.be", 'Zaak.be', 'zaak.be\n'])('a domain of the name %j', async (domain) => {
-      expect(await scene().host.keepDomain(randomUUID(), { domain, pack: '5', isOn: true })).toMatchObject({
-        kind: 'rejected',
-        code: 'refused',
-      })
-    })
+    it.each(['zaak.be/..', '..', 'a b.be', "zaak'.be", 'Zaak.be', 'zaak.be\n'])(
+      'a domain of the name %j',
+      async (domain) => {
+        expect(await scene().host.keepDomain(randomUUID(), { domain, pack: '5', isOn: true })).toMatchObject({
+          kind: 'rejected',
+          code: 'refused',
+        })
+      },
+    )
 
     it('a password that is no hash', async () => {
       const { host } = scene()
@@ -45,10 +57,15 @@ export const describeRefusals = (scene: Scenes) =>
     })
 
     it.skipIf(!refusedOnes)('addresses that are none, by the tests of a library of others', () => {
-      expectScore('addresses that are none', refusedOnes ?? [], ({ input }) => ({
-        name: input,
-        right: !isPlainAddress(input),
-      }), { 'jeff@example.net': 'is one, which that library refuses only where a name has to stand before it' })
+      expectScore(
+        'addresses that are none',
+        refusedOnes ?? [],
+        ({ input }) => ({
+          name: input,
+          right: !isPlainAddress(input),
+        }),
+        { 'jeff@example.net': 'is one, which that library refuses only where a name has to stand before it' },
+      )
     })
   })
 

@@ -1,5 +1,6 @@
 import type { OutboundLog } from '#platform/outbound.ts'
 import type { MailHost } from '../port.ts'
+import { openQueue } from './held-queue.ts'
 import { openMailStack } from './mail-stack.ts'
 
 type Settings = Readonly<Record<string, string | undefined>>
@@ -36,6 +37,7 @@ export function openMailStackOf(settings: Settings, around: { log: OutboundLog; 
       spfInclude: nameOf(given('MAIL_STACK_SPF')),
     },
     webmail: settings.MAIL_STACK_WEBMAIL,
+    queue: settings.MAIL_STACK_NODE ? openQueue(settings.MAIL_STACK_NODE, around.log) : undefined,
     ...around,
   })
 }

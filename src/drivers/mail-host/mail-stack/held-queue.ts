@@ -1,0 +1,34 @@
+import { type NodeAgent, openNodeAgent } from '../../node-agent/open-node-agent.ts'
+import { done, type Outcome } from '../../outcome.ts'
+import { no } from './database.ts'
+import type { HeldQueue } from './held.ts'
+
+/** So much of a message is learned from. */
+const learnedBytes = 1_000_000
+
+/** The hold queue of Postfix, by the agent on its node. What is not held any more is not there for anybody. */
+export function heldQueue(agent: NodeAgent): HeldQueue {
+  return {
+    show: async (queueId) => {
+      const shown = asked(await agent.read('queue.show', { queueId, bytes: learnedBytes }), queueId)
+      return shown.kind === 'done'
+        ? done({ message: Buffer.from(shown.value.sourceBase64, 'base64').toString('latin1') })
+        : shown
+    },
+    release: async (operationId, queueId) =>
+      emptied(asked(await agent.write(operationId, 'queue.release', { queueId }), queueId)),
+    discard: async (operationId, queueId) =>
+      emptied(asked(await agent.write(operationId, 'queue.discard', { queueId }), queueId)),
+  }
+}
+
+/** Program and arguments, as one types them: `ssh -i /etc/belfry/node belfry@mail1.example`. */
+export const openQueue = (command: string, log?: Parameters<typeof openNodeAgent>[0]['log']): HeldQueue =>
+  heldQueue(openNodeAgent({ command: command.trim().split(/\s+/), log }))
+
+const emptied = (outcome: Outcome<unknown>): Outcome<null> => (outcome.kind === 'done' ? done(null) : outcome)
+
+const notHere: readonly string[] = ['no_such_message', 'not_held', 'invalid_input']
+
+const asked = <Value>(outcome: Outcome<Value>, queueId: string): Outcome<Value> =>
+  outcome.kind === 'rejected' && notHere.includes(outcome.code) ? no('no_such_message', queueId) : outcome
