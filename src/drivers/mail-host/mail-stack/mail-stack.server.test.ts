@@ -3,6 +3,7 @@ import { startFakeSmtp } from '#test/kit/fake-smtp.ts'
 import { givenDomain, openOn, password, sendFromOutside } from '#test/kit/mail-stack/mail-world.ts'
 import { type MailNode, startMailNode } from '#test/kit/mail-stack.ts'
 import { describeDelivery } from '#test/servers/mail-stack/delivery.ts'
+import { describeDocumented } from '#test/servers/mail-stack/documented.ts'
 import { describeHeld } from '#test/servers/mail-stack/held.ts'
 import { describeOutgoing } from '#test/servers/mail-stack/outgoing.ts'
 import { describeRefusals, describeSilence } from '#test/servers/mail-stack/refusals.ts'
@@ -43,6 +44,7 @@ describe.skipIf(!hasMailStack())('a node of Postfix, Dovecot, Rspamd and Redis',
 
   const scene = () => ({ node, world, host: openOn(node) })
   describeDelivery(scene)
+  describeDocumented()
   describeHeld(scene)
   describeOutgoing(scene)
   describeRefusals(scene)
