@@ -318,7 +318,8 @@ function moves(host: () => MailHost, { followed, givenDomain, givenMailbox, fact
   it('tells a wrong password before anything moves', async () => {
     if (!can()) return
     const { to } = await withMailbox()
-    const outcome = await followed(() => host().migrate('wrong', wanted(to, { from: harness.foreign.wrong })))
+    const order = wanted(to, { from: harness.foreign.wrong })
+    const outcome = await followed(() => host().migrate('wrong', order))
     expect(outcome).toMatchObject({ ...never, code: 'sign_in_failed' })
     expect(await host().readMigration('migration-never-asked')).toMatchObject({ code: 'no_such_migration' })
   })

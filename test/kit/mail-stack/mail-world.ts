@@ -39,6 +39,14 @@ export const openOn = ({ database, ports, keys, agent }: MailNode, more: Partial
       spfInclude: 'spf.provider.example',
     },
     queue: openQueue(agent.join(' ')),
+    migration: {
+      filledBy: { host: '127.0.0.1', port: ports.imap, isTls: false, user: 'portal', password: keys.master },
+      tls: { rejectUnauthorized: false },
+      foreign: {
+        lookup: (_host, _options, told) => told(null, '127.0.0.1', 4),
+        tls: { rejectUnauthorized: false },
+      },
+    },
     ...more,
   })
 
@@ -119,4 +127,21 @@ export async function givenDomain(host: MailHost, names: readonly string[] = ['a
     doneValue(await host.keepMailbox(randomUUID(), wanted))
   }
   return domain
+}
+
+/** Puts so many messages into the folders of a mailbox. */
+export async function fillMailbox(node: MailNode, user: string, folders: Readonly<Record<string, number>>): Promise<void> {
+  const imap = imapOf(node, user)
+  await imap.connect()
+  try {
+    for (const [folder, count] of Object.entries(folders)) {
+      if (folder.includes('/')) await imap.mailboxCreate(folder)
+      for (let number = 1; number <= count; number++) {
+        const message = `From: x@elders.example\r\nSubject: ${folder} ${number}\r\n\r\n${'tekst '.repeat(number)}\r\n`
+        await imap.append(folder, message, number % 2 ? ['\\Seen'] : [], new Date(Date.UTC(2026, 0, number)))
+      }
+    }
+  } finally {
+    await imap.logout()
+  }
 }

@@ -38,7 +38,7 @@ describe.skipIf(!hasMailStack())('the script of an auto-reply, read by the compi
   }
   /** What it does, by the code that was compiled: a reply, and nothing besides. */
   const commandsIn = (index: number) =>
-    [...execFileSync('sieve-dump', [at(`${index}.svbin`)], { encoding: 'latin1' }).matchAll(/^[\da-f]{8}: +([A-Z]+)/gm)].map(
+    [...execFileSync('sieve-dump', [at(`${index}.svbin`)], { encoding: 'latin1' }).matchAll(/^[\da-f]{8}: +(?:\d+: )?([A-Z]{3,})/gm)].map(
       ([, command]) => command,
     )
 
@@ -74,11 +74,13 @@ describe.skipIf(!hasMailStack())('the script of an auto-reply, read by the compi
   type Vacation = {
     name: string
     input: { message: string; script: string }
-    expected: { replyIsSent: boolean; replyChecks: { test: string; holds: boolean }[] }
+    expected: { replyIsSent: boolean | null; replyChecks: { test: string; holds: boolean }[] }
   }
   /** Those that give a subject and a text, and no more: what an auto-reply of ours has. */
   const given = /^\s*vacation\s+(?::days \d+\s+)?:subject "((?:[^"\\]|\\.)*)"\s+"((?:[^"\\]|\\.)*)";\s*$/
-  const cases = vectorCases<Vacation>('sieve/vacation.json')?.filter(({ input }) => given.test(input.script))
+  const cases = vectorCases<Vacation>('sieve/vacation.json')?.filter(
+    ({ input, expected }) => given.test(input.script) && expected.replyIsSent !== null,
+  )
   it.skipIf(!cases)('replies as others expect of vacation', () => {
     expectScore('vacation', cases ?? [], ({ name, input, expected }) => {
       const [, subject = '', message = ''] = (given.exec(input.script) ?? []).map((text) => text?.replace(/\\(.)/g, '$1'))

@@ -1,6 +1,7 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { startFakeSmtp } from '#test/kit/fake-smtp.ts'
-import { givenDomain, openOn, password, sendFromOutside } from '#test/kit/mail-stack/mail-world.ts'
+import { fillMailbox, givenDomain, openOn, password, sendFromOutside } from '#test/kit/mail-stack/mail-world.ts'
 import { type MailNode, startMailNode } from '#test/kit/mail-stack.ts'
 import { describeDelivery } from '#test/servers/mail-stack/delivery.ts'
 import { describeDocumented } from '#test/servers/mail-stack/documented.ts'
@@ -13,7 +14,8 @@ import { describeMailHost } from '../conformance.ts'
 describe.skipIf(!hasMailStack())('a node of Postfix, Dovecot, Rspamd and Redis', () => {
   let node: MailNode
   let world: Awaited<ReturnType<typeof startFakeSmtp>>
-  const foreign = { host: '127.0.0.1', port: 0, isTls: false, user: '', password }
+  const right = { host: '127.0.0.1', port: 0, isTls: false, user: '', password }
+  const wrong = { ...right, password: 'fout' }
   beforeAll(async () => {
     world = await startFakeSmtp({ takes8Bit: true })
     const started = await startMailNode(inject('postgres').adminUrl, Number(new URL(world.url).port))
@@ -29,17 +31,19 @@ describe.skipIf(!hasMailStack())('a node of Postfix, Dovecot, Rspamd and Redis',
   describeMailHost('the mail stack', {
     open: async () => {
       const host = openOn(node)
-      foreign.port = node.ports.imap
-      foreign.user = `elders@${await givenDomain(host, ['elders'])}`
+      const user = `elders@${await givenDomain(host, ['elders'])}`
+      await fillMailbox(node, user, { INBOX: 40, Sent: 20, 'Archief/2025': 10 })
+      for (const mailbox of [right, wrong]) Object.assign(mailbox, { port: node.ports.imap, user })
       return host
     },
-    letPass: async () => {},
+    // What the host does by itself takes its own time; the log is told at once.
+    letPass: (seconds) => (seconds > 60 ? Promise.resolve() : pause(100)),
     receive: async ({ isSpam, ...message }) => {
       const headers = { 'X-Test-Points': isSpam ? '12' : '0' }
       // What is refused has been told to the sender, and stands in the log.
       await sendFromOutside(node, { ...message, headers }).catch(() => {})
     },
-    foreign: { right: foreign, wrong: { ...foreign, password: 'fout' } },
+    foreign: { right, wrong },
   })
 
   const scene = () => ({ node, world, host: openOn(node) })

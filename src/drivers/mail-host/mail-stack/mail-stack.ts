@@ -11,6 +11,7 @@ import { forwardPart } from './forwards.ts'
 import { discardOld, type HeldQueue, heldPart } from './held.ts'
 import { can, notHeld, notMigrated, noWebmail } from './lacking.ts'
 import { mailboxPart } from './mailboxes.ts'
+import { type MigrationOptions, migrationPart } from './migrations.ts'
 import { isDomain, refusedName } from './names.ts'
 import { neededRecords, type PublicNames } from './needed-records.ts'
 import { policyPart } from './policies.ts'
@@ -33,6 +34,8 @@ export type MailStackOptions = {
   webmail?: string | undefined
   /** Left out, spam is marked instead of held. */
   queue?: HeldQueue | undefined
+  /** Left out, mailboxes are not fetched from elsewhere. */
+  migration?: MigrationOptions | undefined
   timeoutMs?: number
   now?: () => Date
   log?: OutboundLog
@@ -60,7 +63,7 @@ export function openMailStack(options: MailStackOptions): MailHost {
     ...forwardPart(stack),
     ...policyPart(stack),
     ...(queue ? heldPart(stack, queue, openTeacher({ ...options.rspamd, log })) : nothingHeld),
-    ...noMigration,
+    ...(options.migration ? migrationPart(stack, options.migration) : noMigration),
     readDomain: async (domain) => {
       const facts = await readDomain(stack, domain)
       await keepUp()
@@ -74,13 +77,13 @@ export function openMailStack(options: MailStackOptions): MailHost {
   }
 }
 
-const abilitiesOf = ({ queue, webmail }: MailStackOptions): MailAbilities => ({
+const abilitiesOf = ({ queue, webmail, migration }: MailStackOptions): MailAbilities => ({
   catchAll: can,
   autoReply: can,
   incomingLog: can,
   outgoingLog: can,
   hold: queue ? can : notHeld,
-  migrate: notMigrated,
+  migrate: migration ? can : notMigrated,
   webmail: webmail ? can : noWebmail,
 })
 

@@ -74,8 +74,16 @@ export const steps: readonly string[] = [
     reference text primary key,
     mailbox text not null,
     facts jsonb not null,
-    notes jsonb,
-    is_stopped boolean not null default false
+    is_stopped boolean not null default false,
+    runner text,
+    runs_until timestamptz
+  );
+  create table migration_cursor (
+    source text not null,
+    mailbox text not null,
+    folder text not null,
+    cursor jsonb not null,
+    primary key (mailbox, source, folder)
   );
 
   create view postfix_domain as select name from domain where not is_leaving;

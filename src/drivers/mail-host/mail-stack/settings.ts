@@ -1,6 +1,7 @@
 import type { OutboundLog } from '#platform/outbound.ts'
 import type { MailHost } from '../port.ts'
 import { openQueue } from './held-queue.ts'
+import type { FilledBy } from './migrations.ts'
 import { openMailStack } from './mail-stack.ts'
 
 type Settings = Readonly<Record<string, string | undefined>>
@@ -37,9 +38,20 @@ export function openMailStackOf(settings: Settings, around: { log: OutboundLog; 
       spfInclude: nameOf(given('MAIL_STACK_SPF')),
     },
     webmail: settings.MAIL_STACK_WEBMAIL,
+    migration: settings.MAIL_STACK_IMAP ? { filledBy: filledByOf(settings.MAIL_STACK_IMAP) } : undefined,
     queue: settings.MAIL_STACK_NODE ? openQueue(settings.MAIL_STACK_NODE, around.log) : undefined,
     ...around,
   })
+}
+
+/** `imaps://portal:password@mail.provider.example`. */
+function filledByOf(text: string): FilledBy {
+  const { protocol, hostname, port, username, password } = URL.canParse(text) ? new URL(text) : ({} as Partial<URL>)
+  const isTls = protocol === 'imaps:'
+  if (!hostname || !username || !password || (!isTls && protocol !== 'imap:'))
+    throw new Error('MAIL_STACK_IMAP is no address: imaps://portal:password@mail.provider.example')
+  const [user, secret] = [decodeURIComponent(username), decodeURIComponent(password)]
+  return { host: hostname, port: Number(port || (isTls ? 993 : 143)), isTls, user, password: secret }
 }
 
 const nameOf = (text: string): string => text.trim().toLowerCase().replace(/\.$/, '')

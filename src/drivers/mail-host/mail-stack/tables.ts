@@ -3,6 +3,7 @@ import type { SpamPolicy } from '#areas/mail/filter/rules/policy.ts'
 import type { Verdict } from '#areas/mail/log/rules/verdicts.ts'
 import type { AutoReply } from '#areas/mail/mailboxes/rules/auto-reply.ts'
 import type { Pack } from '#areas/mail/mailboxes/rules/pack.ts'
+import type { FolderCursor } from '../imap-migration/notes.ts'
 import type { Direction, LogLine, MigrationFacts } from '../port.ts'
 
 /** The tables of a mail node, as `schema.ts` makes them. */
@@ -52,9 +53,13 @@ export type MailTables = {
     reference: string
     mailbox: string
     facts: MigrationFacts
-    notes: unknown
     is_stopped: Generated<boolean>
+    /** Who is at it, and until when it is theirs unless they say so again. */
+    runner: string | null
+    runs_until: Date | null
   }
+  /** `source` is a digest of the mailbox elsewhere. */
+  migration_cursor: { source: string; mailbox: string; folder: string; cursor: FolderCursor }
 }
 
 export type MailDatabase = Kysely<MailTables>
