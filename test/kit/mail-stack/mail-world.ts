@@ -130,7 +130,11 @@ export async function givenDomain(host: MailHost, names: readonly string[] = ['a
 }
 
 /** Puts so many messages into the folders of a mailbox. */
-export async function fillMailbox(node: MailNode, user: string, folders: Readonly<Record<string, number>>): Promise<void> {
+export async function fillMailbox(
+  node: MailNode,
+  user: string,
+  folders: Readonly<Record<string, number>>,
+): Promise<void> {
   const imap = imapOf(node, user)
   await imap.connect()
   try {

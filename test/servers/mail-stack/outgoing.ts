@@ -34,6 +34,9 @@ async function dnsOf({ host }: Scene, domain: string) {
   }
 }
 
+const resultOf = (judged: { status: { result: string } } | false | undefined) =>
+  judged ? judged.status.result : undefined
+
 /** As a server of the world judges what it was sent. */
 async function judged(scene: Scene, domain: string, mail: TakenMail) {
   const result = await authenticate(`${mail.raw.replace(/^\.\./gm, '.')}\r\n`, {
@@ -45,8 +48,8 @@ async function judged(scene: Scene, domain: string, mail: TakenMail) {
   })
   return {
     dkim: result.dkim.results.map(({ signingDomain, status }) => [signingDomain, status.result]),
-    spf: result.spf && result.spf.status.result,
-    dmarc: result.dmarc && result.dmarc.status.result,
+    spf: resultOf(result.spf),
+    dmarc: resultOf(result.dmarc),
   }
 }
 

@@ -9,12 +9,43 @@ import { expectScore, vectorCases } from '#test/kit/vectors.ts'
 import { hasMailStack } from '../../../../tools/prerequisites.ts'
 import { scriptOf } from './auto-reply-script.ts'
 
+/** As two extensions of Sieve put something into a text. */
+const inText = (name: string) => `\${${name}}`
 const parts = [
-  ...['"', '\\', '\\"', '.', '..', '\r\n.\r\n', '\n.\n', '\r', '\n', '\0', '\t', ';', '}', 'text:\r\n', '*/', '/*', '#'],
-  ...['keep;', 'discard;', 'redirect "x@y.example";', 'stop;', '${hex:22}', '${1}', '${unicode:0022}', 'require "copy";'],
+  ...[
+    '"',
+    '\\',
+    '\\"',
+    '.',
+    '..',
+    '\r\n.\r\n',
+    '\n.\n',
+    '\r',
+    '\n',
+    '\0',
+    '\t',
+    ';',
+    '}',
+    'text:\r\n',
+    '*/',
+    '/*',
+    '#',
+  ],
+  ...[
+    'keep;',
+    'discard;',
+    'redirect "x@y.example";',
+    'stop;',
+    inText('hex:22'),
+    inText('1'),
+    inText('unicode:0022'),
+    'require "copy";',
+  ],
   ...['\u2028', '\u0085', '\ud800', '\udfff', '\ufeff', '😀', 'é', 'ünïcödé', ' ', '', 'a'],
 ]
-const hostile = fc.array(fc.oneof(fc.constantFrom(...parts), fc.string({ unit: 'binary', maxLength: 8 })), { maxLength: 12 })
+const hostile = fc.array(fc.oneof(fc.constantFrom(...parts), fc.string({ unit: 'binary', maxLength: 8 })), {
+  maxLength: 12,
+})
 const replies = fc.record({
   subject: hostile.map((all) => all.join('').slice(0, 200)),
   message: hostile.map((all) => all.join('').slice(0, 5000)),
@@ -38,9 +69,11 @@ describe.skipIf(!hasMailStack())('the script of an auto-reply, read by the compi
   }
   /** What it does, by the code that was compiled: a reply, and nothing besides. */
   const commandsIn = (index: number) =>
-    [...execFileSync('sieve-dump', [at(`${index}.svbin`)], { encoding: 'latin1' }).matchAll(/^[\da-f]{8}: +(?:\d+: )?([A-Z]{3,})/gm)].map(
-      ([, command]) => command,
-    )
+    [
+      ...execFileSync('sieve-dump', [at(`${index}.svbin`)], { encoding: 'latin1' }).matchAll(
+        /^[\da-f]{8}: +(?:\d+: )?([A-Z]{3,})/gm,
+      ),
+    ].map(([, command]) => command)
 
   it('is taken for 500 hostile texts, each of which stays a text', () => {
     const all = fc.sample(replies, { numRuns: 500, seed: 2026 })
@@ -83,14 +116,31 @@ describe.skipIf(!hasMailStack())('the script of an auto-reply, read by the compi
   )
   it.skipIf(!cases)('replies as others expect of vacation', () => {
     expectScore('vacation', cases ?? [], ({ name, input, expected }) => {
-      const [, subject = '', message = ''] = (given.exec(input.script) ?? []).map((text) => text?.replace(/\\(.)/g, '$1'))
-      fs.writeFileSync(at('0.sieve'), scriptOf('nico@frop.example.org', { subject, message, from: null, until: null, everyDays: 7 }))
+      const [, subject = '', message = ''] = (given.exec(input.script) ?? []).map((text) =>
+        text?.replace(/\\(.)/g, '$1'),
+      )
+      fs.writeFileSync(
+        at('0.sieve'),
+        scriptOf('nico@frop.example.org', { subject, message, from: null, until: null, everyDays: 7 }),
+      )
       fs.writeFileSync(at('mail.eml'), input.message)
-      fs.writeFileSync(at('dovecot.conf'), `mail_uid = nobody\nmail_gid = nogroup\nmail_home = ${folder}\nmail_location = maildir:${folder}/mail\nssl = no\n`)
+      fs.writeFileSync(
+        at('dovecot.conf'),
+        `mail_uid = nobody\nmail_gid = nogroup\nmail_home = ${folder}\nmail_location = maildir:${folder}/mail\nssl = no\n`,
+      )
       fs.chmodSync(folder, 0o777)
       const { stdout, stderr } = spawnSync(
         'sieve-test',
-        ['-c', at('dovecot.conf'), '-r', 'nico@frop.example.org', '-f', 'stephan@example.org', at('0.sieve'), at('mail.eml')],
+        [
+          '-c',
+          at('dovecot.conf'),
+          '-r',
+          'nico@frop.example.org',
+          '-f',
+          'stephan@example.org',
+          at('0.sieve'),
+          at('mail.eml'),
+        ],
         { encoding: 'utf8' },
       )
       const isSent = /vacation/i.test(stdout)

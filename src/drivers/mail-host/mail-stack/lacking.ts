@@ -7,7 +7,7 @@ export const notHeld: Ability = {
   because: {
     nl: 'Deze mailserver houdt niets tegen: spam komt met een kenmerk in de map Junk.',
     en: 'This mail server holds nothing back: spam is marked and put into the folder Junk.',
-    fr: 'Ce serveur de messagerie ne retient rien : le spam est marqué et rangé dans le dossier Junk.',
+    fr: 'Ce serveur de messagerie ne retient rien : le spam est marqué et rangé dans le dossier Junk.',
   },
 }
 

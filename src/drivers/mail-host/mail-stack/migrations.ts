@@ -76,7 +76,14 @@ export function migrationPart(stack: Stack, options: MigrationOptions): Migratio
     const run: Run = { abort: new AbortController() }
     runs.set(order.reference, run)
     const mine = () => db.updateTable('migration').where('reference', '=', order.reference).where('runner', '=', me)
-    const still = setInterval(() => mine().set({ runs_until: lease() }).execute().catch(() => {}), 30_000).unref()
+    const still = setInterval(
+      () =>
+        mine()
+          .set({ runs_until: lease() })
+          .execute()
+          .catch(() => {}),
+      30_000,
+    ).unref()
     void migrateMailbox(order, {
       openSource: () => openForeign(order.from, options.foreign),
       openTarget: () => openTarget(options, order.to),
@@ -88,7 +95,10 @@ export function migrationPart(stack: Stack, options: MigrationOptions): Migratio
       .then(async (outcome) => {
         clearInterval(still)
         run.outcome = outcome
-        await mine().set({ runs_until: null }).execute().catch(() => {})
+        await mine()
+          .set({ runs_until: null })
+          .execute()
+          .catch(() => {})
       })
   }
 
@@ -120,9 +130,15 @@ async function openTarget({ filledBy, tls }: MigrationOptions, mailbox: string) 
 
 /** One mailbox elsewhere by a name that tells nobody which. */
 const sourceOf = ({ host, port, user }: ForeignMailbox): string =>
-  createHash('sha256').update(JSON.stringify([host, port, user])).digest('base64url')
+  createHash('sha256')
+    .update(JSON.stringify([host, port, user]))
+    .digest('base64url')
 
-function notesOf(db: MailDatabase, { reference, from, to: mailbox }: WantedMigration, abort: AbortController): MigrationNotes {
+function notesOf(
+  db: MailDatabase,
+  { reference, from, to: mailbox }: WantedMigration,
+  abort: AbortController,
+): MigrationNotes {
   const source = sourceOf(from)
   return {
     cursors: async () => {

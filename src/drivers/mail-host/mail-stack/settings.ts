@@ -1,8 +1,8 @@
 import type { OutboundLog } from '#platform/outbound.ts'
 import type { MailHost } from '../port.ts'
 import { openQueue } from './held-queue.ts'
-import type { FilledBy } from './migrations.ts'
 import { openMailStack } from './mail-stack.ts'
+import type { FilledBy } from './migrations.ts'
 
 type Settings = Readonly<Record<string, string | undefined>>
 
