@@ -19,16 +19,15 @@ export type DovecotOptions = {
 export type StoredMail = { folder: string; source: Buffer; date: Date; flags?: string }
 export type Dovecot = ServerProcess & {
   port: number
-  /** Makes a mailbox; `password` is that of everybody. */
-  addUser(user: string): Promise<void>
   /** Puts mail into a mailbox behind the server's back: a thousand in a moment. `flags` as Maildir has them (`FRS`). */
   store(user: string, mails: readonly StoredMail[]): Promise<string[]>
 }
 
 export const dovecotMissing = 'dovecot was not found, or this is not root; install dovecot-imapd to run these tests'
-export const dovecotPassword = 'p4ssword of the mailbox'
+/** Of everybody: whoever has it has a mailbox. */
+export const dovecotPassword = 'p4ssword-of-the-mailbox'
 /** Signs in to every mailbox, as `user*master`. */
-export const dovecotMaster = { user: 'master', password: 'p4ssword of the master', separator: '*' }
+export const dovecotMaster = { user: 'master', password: 'p4ssword-of-the-master', separator: '*' }
 
 const nobody = { uid: 65534, gid: 65534 }
 
@@ -45,8 +44,6 @@ export async function startDovecot(options: DovecotOptions = {}): Promise<Doveco
   await chown(mails, nobody.uid, nobody.gid)
   const group = spawnSync('id', ['-gn', 'nobody'], { encoding: 'utf8' }).stdout.trim()
   const port = await freePort()
-  const users = path.join(folder, 'users')
-  await writeFile(users, '', { mode: 0o644 })
   await writeFile(path.join(folder, 'masters'), `${dovecotMaster.user}:{PLAIN}${dovecotMaster.password}\n`)
   const file = path.join(folder, 'dovecot.conf')
   await writeFile(file, configuration({ folder, port, group, ...options }))
@@ -61,7 +58,6 @@ export async function startDovecot(options: DovecotOptions = {}): Promise<Doveco
   return {
     ...server,
     port,
-    addUser: (user) => writeFile(users, `${user}:{PLAIN}${dovecotPassword}::::::\n`, { flag: 'a' }),
     async store(user, list) {
       const own = path.join(mails, user)
       const files: string[] = []
@@ -112,6 +108,7 @@ listen = 127.0.0.1
 ssl = no
 disable_plaintext_auth = no
 auth_mechanisms = plain
+auth_failure_delay = 0
 auth_master_user_separator = ${dovecotMaster.separator}
 default_internal_user = nobody
 default_internal_group = ${group}
@@ -153,13 +150,12 @@ passdb {
   master = yes
 }
 passdb {
-  driver = passwd-file
-  args = ${folder}/users
+  driver = static
+  args = password=${dovecotPassword}
 }
 userdb {
-  driver = passwd-file
-  args = ${folder}/users
-  override_fields = uid=${nobody.uid} gid=${nobody.gid} home=${folder}/mail/%u
+  driver = static
+  args = uid=${nobody.uid} gid=${nobody.gid} home=${folder}/mail/%u allow_all_users=yes
 }
 namespace inbox {
   inbox = yes

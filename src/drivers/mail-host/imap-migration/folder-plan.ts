@@ -12,6 +12,9 @@ export type PlannedFolder = {
 const longestName = 200
 const inbox = 'INBOX'
 
+/** What such a folder is called here as long as nobody has one. */
+const usual = { '\\Archive': 'Archive', '\\Drafts': 'Drafts', '\\Junk': 'Junk', '\\Sent': 'Sent', '\\Trash': 'Trash' }
+
 /**
  * Where each folder elsewhere goes here, as names from the root. What is for the same (sent mail, rubbish) goes together whatever it is called;
  * what stands below goes along; all else keeps its name. Of several for the same, the one that the server tells of is it. No two go to one place.
@@ -20,9 +23,10 @@ export function planFolders(
   folders: readonly PlannedFolder[],
   here: { folders: readonly PlannedFolder[]; delimiter: string },
 ): Map<string, readonly string[]> {
-  const ofUse = new Map(here.folders.flatMap(({ use, parts }) => (use ? [[use, parts] as const] : [])))
+  const ofUse = new Map<string, readonly string[]>(Object.entries(usual).map(([use, name]) => [use, [name]]))
+  for (const { use, parts } of here.folders) if (use) ofUse.set(use, parts)
   const chosen = chosenOf(folders)
-  const isTakenBy = new Set(here.folders.filter(({ use }) => use && chosen.has(use)).map(({ parts }) => keyOf(parts)))
+  const isTakenBy = new Set([...ofUse].filter(([use]) => chosen.has(use)).map(([, parts]) => keyOf(parts)))
   const plan = new Map<string, readonly string[]>()
   const byParts = new Map<string, readonly string[]>()
   const used = new Set<string>()

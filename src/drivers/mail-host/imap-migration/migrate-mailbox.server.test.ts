@@ -23,9 +23,8 @@ afterAll(async () => {
 
 let number = 0
 /** A mailbox there and one here, and what is needed to bring the one to the other. */
-async function given(target = here) {
+function given(target = here) {
   const user = `user${++number}`
-  await Promise.all([there.addUser(user), target.addUser(user)])
   const notes = path.join(folder, `${user}.json`)
   const from = { host: '127.0.0.1', port: there.port, isTls: false, user, password: dovecotPassword }
   const master = `${user}${dovecotMaster.separator}${dovecotMaster.user}`
@@ -55,7 +54,7 @@ const sum = (numbers: readonly number[]) => numbers.reduce((all, each) => all + 
 
 describe.skipIf(!there)(`a mailbox of another IMAP server${there ? '' : ` (skipped: ${dovecotMissing})`}`, () => {
   it('comes over whole and once, though the run is killed twice', async () => {
-    const { user, notes, from, to, migrate, contents } = await given()
+    const { user, notes, from, to, migrate, contents } = given()
     await there.store(user, thousand())
     const trial = doneValue(await migrate({}, true))
     expect(trial.folders.map(({ name, messages }) => [name, messages]).toSorted()).toEqual([
@@ -102,7 +101,7 @@ describe.skipIf(!there)(`a mailbox of another IMAP server${there ? '' : ` (skipp
   })
 
   it('brings only what came since when it is asked for once more, under whatever name', async () => {
-    const { user, needs, migrate, contents } = await given()
+    const { user, needs, migrate, contents } = given()
     const mails = mailOfYears('INBOX', 60)
     await there.store(user, mails.slice(0, 50))
     doneValue(await migrate())
@@ -114,7 +113,7 @@ describe.skipIf(!there)(`a mailbox of another IMAP server${there ? '' : ` (skipp
   })
 
   it('compares what is there when a folder was made anew here, or its numbers are new there', async () => {
-    const { user, notes, migrate, contents } = await given()
+    const { user, notes, migrate, contents } = given()
     await there.store(user, mailOfYears('INBOX', 60))
     doneValue(await migrate())
     for (const change of [{ uidValidity: '17' }, { targetUidValidity: '17' }]) {
@@ -128,7 +127,7 @@ describe.skipIf(!there)(`a mailbox of another IMAP server${there ? '' : ` (skipp
   })
 
   it('takes one step at a time when it is told to stop, and goes on from there', async () => {
-    const { user, notes, needs, migrate, contents } = await given()
+    const { user, notes, needs, migrate, contents } = given()
     await there.store(user, mailOfYears('INBOX', 80))
     const stop = new AbortController()
     const own = {
@@ -151,12 +150,11 @@ describe.skipIf(!there)(`a mailbox of another IMAP server${there ? '' : ` (skipp
   })
 
   it('tells a wrong password, and which server it could not reach, before anything moves', async () => {
-    const { from, notes, migrate, contents } = await given()
+    const { from, notes, migrate, contents } = given()
     const opening = (more: Partial<typeof from>) => ({
       openSource: () => openForeign({ ...from, ...more }, { lookup: insideLookup }),
     })
     expect(await migrate(opening({ password: 'fout' }))).toEqual({ kind: 'rejected', code: 'sign_in_failed' })
-    expect(await migrate(opening({ user: 'nobody' }))).toEqual({ kind: 'rejected', code: 'sign_in_failed' })
     expect(await migrate(opening({ port: 1 }))).toMatchObject({
       kind: 'retry',
       detail: 'the other server: ECONNREFUSED',
@@ -169,7 +167,7 @@ describe.skipIf(!there)(`a mailbox of another IMAP server${there ? '' : ` (skipp
   })
 
   it('tells what could not be taken along, and brings the rest', async () => {
-    const { user, migrate, contents } = await given(small)
+    const { user, migrate, contents } = given(small)
     const mails = mailOfYears('INBOX', 20)
     const large = {
       ...mails[0]!,
@@ -197,12 +195,12 @@ describe.skipIf(!there)(`a mailbox of another IMAP server${there ? '' : ` (skipp
   })
 
   it('says that the mailbox is full before it begins, and in the middle when it only then is', async () => {
-    const one = await given(small)
+    const one = given(small)
     await there.store(one.user, mailOfYears('INBOX', 400))
     expect(await one.migrate()).toMatchObject({ kind: 'rejected', code: 'mailbox_full' })
     expect((await one.contents())[1]).toEqual({})
 
-    const other = await given(small)
+    const other = given(small)
     await there.store(other.user, mailOfYears('INBOX', 60))
     const filled = {
       ...other.needs,
@@ -223,7 +221,7 @@ describe.skipIf(!there)(`a mailbox of another IMAP server${there ? '' : ` (skipp
   })
 
   it('goes on when the connection to the other server breaks', async () => {
-    const { user, needs, migrate, contents } = await given()
+    const { user, needs, migrate, contents } = given()
     await there.store(user, mailOfYears('INBOX', 120))
     const clients: { close(): void }[] = []
     const openSource = async () => {
@@ -248,7 +246,7 @@ describe.skipIf(!there)(`a mailbox of another IMAP server${there ? '' : ` (skipp
   })
 
   it('puts folders where they belong, whatever they are called', async () => {
-    const { user, migrate, contents } = await given()
+    const { user, migrate, contents } = given()
     const names = ['INBOX', 'Verzonden items', 'Prullenbak', 'Archief/2024/Mei', 'A&-B']
     await there.store(
       user,

@@ -62,8 +62,9 @@ async function run(order: MigrationOrder, needs: MigrationNeeds, ends: Ends): Pr
   const cursors = new Map((await notes.cursors()).map((cursor) => [cursor.folder, cursor]))
   const factsOf = (state: MigrationFacts['state'], folders: readonly ListedFolder[]) =>
     migrationFacts(order.reference, state, folders, cursors)
+  const folderAt = (path: string) => sourceFolder(ends, path)
   await notes.keep(factsOf('counting', []))
-  const folders = await countFolders(ends.source, (counted) => notes.keep(factsOf('counting', counted)))
+  const folders = await countFolders(ends.source, folderAt, (counted) => notes.keep(factsOf('counting', counted)))
   if (order.isTrial) {
     const facts = factsOf('done', folders)
     await notes.keep(facts)
@@ -78,7 +79,7 @@ async function run(order: MigrationOrder, needs: MigrationNeeds, ends: Ends): Pr
       cursors.get(listed.path)?.target ?? places.get(listed.path)?.join(delimiterOf(ends.target)) ?? listed.name
     const target = await ensureFolder(ends.target, place)
     const cursor = cursors.get(listed.path) ?? freshCursor(listed, target)
-    const source = sourceFolder(ends, listed.path)
+    const source = folderAt(listed.path)
     const { largestBytes, signal } = needs
     const end = await copyFolder({
       source,

@@ -1,4 +1,4 @@
-import type { LookupFunction } from 'node:net'
+import { isIP, type LookupFunction } from 'node:net'
 import type { ConnectionOptions } from 'node:tls'
 import type { ImapFlow } from 'imapflow'
 import { addressNotPublic, publicLookup } from '#platform/outbound-public.ts'
@@ -65,7 +65,7 @@ export async function openForeign(
     const address = await new Promise<string>((resolve, reject) => {
       lookup(from.host, {}, (fault, found) => (fault ? reject(fault) : resolve(String(found))))
     })
-    return await signIn({ ...from, host: address, servername: from.host }, tls)
+    return await signIn({ ...from, host: address, ...(isIP(from.host) ? {} : { servername: from.host }) }, tls)
   } catch (fault) {
     throw new MigrationFault(outcomeOf(fault))
   }
