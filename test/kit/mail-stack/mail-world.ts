@@ -5,6 +5,7 @@ import { bytesOf } from '#areas/mail/mailboxes/rules/size.ts'
 import { openQueue } from '#drivers/mail-host/mail-stack/held-queue.ts'
 import { type MailStackOptions, openMailStack } from '#drivers/mail-host/mail-stack/mail-stack.ts'
 import type { MailHost } from '#drivers/mail-host/port.ts'
+import { connectionTo } from '#platform/sql/connections.ts'
 import { doneValue } from '../done-value.ts'
 import { eventually } from '../eventually.ts'
 import type { MailNode } from '../mail-stack.ts'
@@ -66,13 +67,13 @@ export async function sendFromOutside({ ports }: MailNode, sent: Sent): Promise<
 }
 
 /** Sends as the owner of a mailbox does, signed in. */
-export async function sendSignedIn({ ports }: MailNode, user: string, sent: Sent): Promise<void> {
+export async function sendSignedIn({ ports }: MailNode, user: string, sent: Sent, pass = password): Promise<void> {
   const smtp = nodemailer.createTransport({
     host: '127.0.0.1',
     port: ports.submission,
     requireTLS: true,
     tls: { rejectUnauthorized: false },
-    auth: { user, pass: password },
+    auth: { user, pass },
   })
   await smtp.sendMail(mailOf(sent))
 }
@@ -88,8 +89,8 @@ export const imapOf = ({ ports }: MailNode, user: string, pass = password) =>
   })
 
 /** What lies in a folder, oldest first. */
-export async function readFolder(node: MailNode, user: string, folder = 'INBOX'): Promise<Read[]> {
-  const imap = imapOf(node, user)
+export async function readFolder(node: MailNode, user: string, folder = 'INBOX', pass = password): Promise<Read[]> {
+  const imap = imapOf(node, user, pass)
   await imap.connect()
   try {
     const lock = await imap.getMailboxLock(folder)
@@ -111,9 +112,15 @@ export async function readFolder(node: MailNode, user: string, folder = 'INBOX')
 }
 
 /** Once it has arrived. */
-export const arrived = (node: MailNode, user: string, subject: string, folder = 'INBOX'): Promise<Read> =>
+export const arrived = (
+  node: MailNode,
+  user: string,
+  subject: string,
+  folder = 'INBOX',
+  pass = password,
+): Promise<Read> =>
   eventually(async () => {
-    const found = (await readFolder(node, user, folder)).find((mail) => mail.subject === subject)
+    const found = (await readFolder(node, user, folder, pass)).find((mail) => mail.subject === subject)
     if (!found) throw new Error(`${subject} has not arrived in ${folder} of ${user}`)
     return found
   })
@@ -148,4 +155,16 @@ export async function fillMailbox(
   } finally {
     await imap.logout()
   }
+}
+
+/** So many mailboxes at once, straight into the tables: making each through the driver is proved elsewhere. */
+export async function addMailboxes({ database }: MailNode, domain: string, count: number): Promise<void> {
+  const client = connectionTo(database)
+  await client.connect()
+  await client.query(
+    `insert into mailbox (address, domain, password_hash, quota_bytes, is_on)
+      select 'box' || number || '@' || $1, $1, '{PLAIN}x', 1000000, true from generate_series(1, $2::int) as number`,
+    [domain, count],
+  )
+  await client.end()
 }

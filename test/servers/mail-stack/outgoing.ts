@@ -5,7 +5,7 @@ import { addDays, dayOf } from '#base/dates.ts'
 import { doneValue } from '#test/kit/done-value.ts'
 import { eventually } from '#test/kit/eventually.ts'
 import type { TakenMail } from '#test/kit/fake-smtp.ts'
-import { arrived, givenDomain, sendFromOutside, sendSignedIn } from '#test/kit/mail-stack/mail-world.ts'
+import { arrived, givenDomain, openOn, sendFromOutside, sendSignedIn } from '#test/kit/mail-stack/mail-world.ts'
 import type { Scene, Scenes } from './scene.ts'
 
 const outside = 'els@elders.example'
@@ -67,6 +67,31 @@ export const describeOutgoing = (scene: Scenes) =>
       expect(doneValue(await scene().host.searchLog(query)).lines).toMatchObject([
         { from, to: [outside], subject: 'Bestelling', verdict: 'delivered' },
       ])
+    })
+
+    it('waits where a server is away, and is told as bounced where nobody takes it', async () => {
+      const { node, host, world } = scene()
+      const domain = await givenDomain(host)
+      const from = `an@${domain}`
+      const [away, gone] = [`weg.${domain}@elders.example`, `niemand.${domain}@elders.example`]
+      world.refused.add(gone)
+      await sendSignedIn(node, from, { from, to: gone, subject: 'Aan niemand' })
+      await arrived(node, from, 'Undelivered Mail Returned to Sender')
+      world.planted.push('later')
+      await sendSignedIn(node, from, { from, to: away, subject: 'Even wachten' })
+      const query = { domain, direction: 'out', since: new Date(0), until: new Date('2100-01-01'), most: 9 } as const
+      const lines = await eventually(async () => {
+        // Each new driver looks into the queue at once; one that is open does so once a minute.
+        const told = doneValue(await openOn(node).searchLog(query)).lines
+        if (!told.some(({ verdict }) => verdict === 'waiting')) throw new Error('nothing waits yet')
+        return told
+      })
+      expect(lines).toMatchObject([
+        { to: [away], verdict: 'waiting', why: [{ judgement: 'server_away', points: 0 }] },
+        { to: [gone], verdict: 'bounced' },
+      ])
+      expect(doneValue(await host.searchLog({ ...query, verdict: 'waiting' })).lines).toHaveLength(1)
+      expect(doneValue(await host.searchLog({ ...query, direction: 'in' })).lines).toEqual([])
     })
 
     it('goes under addresses of its owner alone', async () => {

@@ -4,8 +4,12 @@ import { must, no } from './database.ts'
 import type { Stack } from './stack.ts'
 import type { MailSql } from './tables.ts'
 
-/** The queue of Postfix in which spam waits, reached through the node agent. A message that is not there (any more) is `no_such_message`. */
+/** The queue of Postfix, in which spam waits, and whatever could not be delivered yet; reached through the node agent. A message that is not there (any more) is `no_such_message`. */
+export type Waiting = { id: string; because: 'server_away' | 'mailbox_full' }
+
 export type HeldQueue = {
+  /** What could not be delivered yet, and is tried again; `isWhole`: there is no more of it. */
+  waiting(): Promise<Outcome<{ messages: Waiting[]; isWhole: boolean }>>
   /** As it was received, for the filter to learn from. */
   show(id: string): Promise<Outcome<{ message: string }>>
   release(operationId: string, id: string): Promise<Outcome<null>>
@@ -80,4 +84,31 @@ export async function discardOld(stack: Stack, queue: HeldQueue): Promise<void> 
     const isGone = gone.kind === 'done' || (gone.kind === 'rejected' && gone.code === 'no_such_message')
     if (isGone) await note(stack.store.db, id, 'discarded')
   }
+}
+
+/** What is still in the queue waits; what was, and is not any more, has gone where it should, or is told as bounced. */
+export async function noteWaiting(stack: Stack, queue: HeldQueue): Promise<void> {
+  const told = await queue.waiting()
+  if (told.kind !== 'done') return
+  const { messages, isWhole } = told.value
+  await stack.store.db.transaction().execute(async (tx) => {
+    const ids = messages.map(({ id }) => id)
+    if (isWhole)
+      await tx
+        .updateTable('log_line')
+        .set({ waits_for: null })
+        .where('waits_for', 'is not', null)
+        .$if(ids.length > 0, (query) => query.where('id', 'not in', ids))
+        .execute()
+    for (const because of ['server_away', 'mailbox_full'] as const) {
+      const these = messages.filter((each) => each.because === because).map(({ id }) => id)
+      if (these.length > 0)
+        await tx
+          .updateTable('log_line')
+          .set({ waits_for: because })
+          .where('id', 'in', these)
+          .where('verdict', 'in', ['delivered', 'marked'])
+          .execute()
+    }
+  })
 }

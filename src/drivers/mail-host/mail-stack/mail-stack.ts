@@ -8,7 +8,7 @@ import { domainPart } from './domains.ts'
 import { openDoveadm } from './doveadm.ts'
 import { openFilterKeys } from './filter-keys.ts'
 import { forwardPart } from './forwards.ts'
-import { discardOld, type HeldQueue, heldPart } from './held.ts'
+import { discardOld, type HeldQueue, heldPart, noteWaiting } from './held.ts'
 import { can, notHeld, notMigrated, noWebmail } from './lacking.ts'
 import { mailboxPart } from './mailboxes.ts'
 import { type MigrationOptions, migrationPart } from './migrations.ts'
@@ -69,7 +69,10 @@ export function openMailStack(options: MailStackOptions): MailHost {
       await keepUp()
       return facts
     },
-    searchLog: (query) => searchLog(stack, query),
+    searchLog: async (query) => {
+      await keepUp()
+      return searchLog(stack, query)
+    },
     dnsNeeded: async (domain) =>
       isDomain(domain)
         ? stack.store.read(async (db) => done(neededRecords(names, await domainKey(stack, db, domain))))
@@ -100,13 +103,18 @@ const noMigration: Pick<MailHost, 'migrate' | 'readMigration' | 'stopMigration'>
 
 const minuteMs = 60_000
 
-/** What has to be done now and then, whoever comes by: the log is read on, and what was held for too long goes. */
+/** What has to be done now and then, whoever comes by: the log is read on, what waits is told, and what was held for too long goes. */
 function upkeep(stack: Stack, queue: HeldQueue | undefined): () => Promise<void> {
   let last = 0
   return async () => {
     if (stack.now().getTime() - last < minuteMs) return
     last = stack.now().getTime()
     const read: Outcome<Date> = await readOn(stack)
-    if (read.kind === 'done' && queue) await stack.store.read(async () => done(await discardOld(stack, queue)))
+    if (read.kind !== 'done' || !queue) return
+    await stack.store.read(async () => {
+      await noteWaiting(stack, queue)
+      await discardOld(stack, queue)
+      return done(null)
+    })
   }
 }

@@ -37,6 +37,8 @@ async function readPart({ filter, now }: Stack, tx: Tx): Promise<{ count: number
   const here = await domainsHere(tx, [...new Set(read.flatMap(({ message }) => domainsIn(message)))])
   const lines = read.flatMap(({ message, at }) => linesFrom(message, at, (domain) => here.has(domain)))
   if (lines.length > 0) await add(tx, lines, here)
+  const failed = read.flatMap(({ message }) => message.bounced || [])
+  if (failed.length > 0) await noteBounced(tx, failed)
   const place = { read_up_to: told.at(-1)?.id ?? cursor?.read_up_to ?? '0-0', read_at: upTo }
   await tx
     .insertInto('log_cursor')
@@ -74,4 +76,13 @@ const add = (tx: Tx, lines: readonly OwnLine[], here: ReadonlyMap<string, number
       })),
     )
     .onConflict((conflict) => conflict.columns(['domain', 'direction', 'id']).doNothing())
+    .execute()
+
+const noteBounced = (tx: Tx, ids: readonly string[]) =>
+  tx
+    .updateTable('log_line')
+    .set({ verdict: 'bounced', waits_for: null })
+    .where('id', 'in', ids)
+    .where('direction', '=', 'out')
+    .where('verdict', 'in', ['delivered', 'marked'])
     .execute()

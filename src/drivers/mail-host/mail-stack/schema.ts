@@ -60,10 +60,13 @@ export const steps: readonly string[] = [
     score real,
     why jsonb not null,
     held_until timestamptz,
+    waits_for text,
     primary key (domain, direction, id)
   );
   create index log_line_at on log_line (domain, direction, at desc, id desc);
   create index log_line_old on log_line (at);
+  create index log_line_waits on log_line (id) where waits_for is not null;
+  create index log_line_id on log_line (id);
   create index log_line_held on log_line (held_until) where held_until is not null;
   create table log_cursor (
     is_only boolean primary key default true check (is_only),

@@ -42,7 +42,9 @@ function found(
     .$if(to !== undefined, (query) =>
       query.where(sql<boolean>`exists (select from unnest(recipients) as one where one like ${like(to ?? '')})`),
     )
-    .$if(verdict !== undefined, (query) => query.where('verdict', '=', verdict ?? 'held'))
+    .$if(verdict !== undefined, (query) =>
+      query.where(sql<string>`case when waits_for is null then verdict else 'waiting' end`, '=', verdict ?? 'held'),
+    )
     .$if(at !== undefined && id !== undefined && !Number.isNaN(Date.parse(at)), (query) =>
       query.where(sql<boolean>`(at, id) < (${new Date(at ?? 0)}, ${id})`),
     )
@@ -60,8 +62,8 @@ const lineOf = (row: Awaited<ReturnType<typeof found>>[number]): LogLine => ({
   to: row.recipients,
   subject: row.subject,
   sizeBytes: Number(row.size_bytes),
-  verdict: row.verdict,
+  verdict: row.waits_for ? 'waiting' : row.verdict,
   score: row.score,
-  why: row.why,
+  why: row.waits_for ? [{ judgement: row.waits_for, points: 0 }, ...row.why] : row.why,
   heldId: row.verdict === 'held' ? row.id : null,
 })

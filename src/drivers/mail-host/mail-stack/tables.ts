@@ -1,6 +1,6 @@
 import type { Generated, Kysely, Transaction } from 'kysely'
 import type { SpamPolicy } from '#areas/mail/filter/rules/policy.ts'
-import type { Verdict } from '#areas/mail/log/rules/verdicts.ts'
+import type { Judgement, Verdict } from '#areas/mail/log/rules/verdicts.ts'
 import type { AutoReply } from '#areas/mail/mailboxes/rules/auto-reply.ts'
 import type { Pack } from '#areas/mail/mailboxes/rules/pack.ts'
 import type { FolderCursor } from '../imap-migration/notes.ts'
@@ -47,6 +47,8 @@ export type MailTables = {
     why: LogLine['why']
     /** Until when it is held, by the policy of the day on which it came. */
     held_until: Date | null
+    /** It is still in the queue of Postfix, for this reason. */
+    waits_for: Extract<Judgement, 'server_away' | 'mailbox_full'> | null
   }
   log_cursor: { is_only: Generated<boolean>; read_up_to: string; read_at: Date }
   migration: {

@@ -6,7 +6,9 @@ import { inJudgements } from './judgements.ts'
 /** What `node/rspamd/rspamd.local.lua` tells of one message. */
 const Told = z.object({
   id: z.string(),
-  direction: z.enum(['in', 'out', 'reply']),
+  direction: z.enum(['in', 'out', 'reply', 'bounce']),
+  /** The message that a bounce is about. */
+  bounced: z.string(),
   sender: z.string(),
   author: z.string(),
   user: z.string(),
@@ -54,6 +56,7 @@ export const domainsIn = ({ sender, author, user, recipients }: Told): string[] 
 
 /** A message as each domain sees it that it came from or went to: of the recipients its own alone, of what came in. */
 export function linesFrom(told: Told, at: Date, isHere: (domain: string) => boolean): OwnLine[] {
+  if (told.direction === 'bounce') return []
   const inside = [...new Set(told.recipients.map(domainOf))].filter(isHere)
   const from = told.direction === 'in' ? undefined : domainOf(told.user || told.author)
   const lineOf = (domain: string, direction: Direction, to: string[]): OwnLine => {

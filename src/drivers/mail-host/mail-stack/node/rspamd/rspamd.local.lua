@@ -47,9 +47,19 @@ local function names_of(sender)
   return names
 end
 
--- `out`: somebody signed in sends it. `reply`: a mailbox answers by itself. `in`: all else.
+-- Which message of the queue it tells that it could not be delivered, when Postfix itself wrote it.
+local function bounced_by(task)
+  local ip = task:get_from_ip()
+  if addr(task:get_from('smtp')) ~= '' or not ip or tostring(ip) ~= '127.0.0.1' then return nil end
+  if not addr(task:get_from('mime')):find('^mailer%-daemon@') then return nil end
+  local body = tostring(task:get_rawbody() or '')
+  return body:find('\nAction: failed', 1, true) and body:match('\nX%-Postfix%-Queue%-ID: (%w+)')
+end
+
+-- `out`: somebody signed in sends it. `reply`: a mailbox answers by itself. `bounce`: Postfix tells what failed. `in`: all else.
 local function direction_of(task)
   if task:get_user() then return 'out' end
+  if bounced_by(task) then return 'bounce' end
   local tag = task:get_request_header('MTA-Tag') or task:get_request_header('MTA-Name')
   return tag and tostring(tag) == 'REPLIES' and 'reply' or 'in'
 end
@@ -58,7 +68,7 @@ end
 local function domains_of(task)
   local direction = direction_of(task)
   if direction == 'out' then return { domain_of(task:get_user()) } end
-  if direction == 'reply' then return {} end
+  if direction == 'reply' or direction == 'bounce' then return {} end
   local seen, domains = {}, {}
   for _, address in ipairs(recipients(task)) do
     local domain = domain_of(address)
@@ -148,7 +158,7 @@ end
 
 local function tell(task)
   local direction, found = direction_of(task), task:cache_get(N) or {}
-  local lists, has_any = {}, direction == 'reply'
+  local lists, has_any = {}, direction == 'reply' or direction == 'bounce'
   for domain, each in pairs(found) do
     has_any = true
     lists[domain] = each.allow and 'allow' or each.deny and 'deny' or ''
@@ -165,6 +175,7 @@ local function tell(task)
   local line = {
     id = task:get_queue_id() or '',
     direction = direction,
+    bounced = bounced_by(task) or '',
     sender = addr(task:get_from('smtp')),
     author = addr(task:get_from('mime')),
     user = task:get_user() or '',
