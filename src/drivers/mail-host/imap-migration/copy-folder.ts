@@ -28,7 +28,8 @@ type Lost = FolderCursor['lost'][number]['because']
  */
 export async function copyFolder(copy: FolderCopy): Promise<'done' | 'stopped'> {
   const { listed, source, signal, largestBytes } = copy
-  let cursor = copy.cursor
+  // What was lost beyond the cursor is come upon again.
+  let cursor = { ...copy.cursor, lost: copy.cursor.lost.filter(({ uid }) => uid <= copy.cursor.upTo) }
   if (cursor.uidValidity !== listed.uidValidity) cursor = begunAgain(cursor, listed.uidValidity)
   const waiting = listed.messages.filter(({ uid }) => uid > cursor.upTo)
   if (waiting.length === 0) return 'done'
