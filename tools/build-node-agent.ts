@@ -1,6 +1,6 @@
 import fs from 'node:fs'
-import path from 'node:path'
 import { isBuiltin } from 'node:module'
+import path from 'node:path'
 import { rolldown } from 'rolldown'
 import { freshFolder } from './fresh-folder.ts'
 import { filesBelow, sourceStamp } from './source-stamp.mjs'

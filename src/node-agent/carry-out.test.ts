@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { done, type Outcome, rejected } from '#base/outcome.ts'
+import { hasFlock } from '#test/kit/node-agent.ts'
 import { carryingOut } from './carry-out.ts'
 import { openJournal } from './journal.ts'
 import type { WritingWork } from './verb-work.ts'
@@ -38,7 +39,7 @@ const asked = (id: string, input: unknown = { a: 1, b: 2 }) => ({ id, verb: 'que
 const tell = () => undefined
 const died = new Error('died')
 
-describe('what an agent carries out', () => {
+describe.skipIf(!hasFlock)('what an agent carries out', () => {
   it('is done once under one id, whatever the order of what was asked', async () => {
     const { seen, work } = counted()
     const first = await carryingOut(folder)(asked('x'), work, tell)
@@ -90,7 +91,7 @@ describe('what an agent carries out', () => {
   })
 })
 
-describe('the journal of operations', () => {
+describe.skipIf(!hasFlock)('the journal of operations', () => {
   const file = () => path.join(folder, 'operations.jsonl')
   const result = done(null)
   async function written(journal: ReturnType<typeof openJournal>, ids: readonly string[]) {

@@ -1,8 +1,11 @@
-import { spawn } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { root } from './imports.ts'
+
+/** Of util-linux, which every node has; a developer's machine may not. */
+export const hasFlock = spawnSync('flock', ['--version']).status === 0
 
 export type AgentFolder = {
   folder: string

@@ -5,10 +5,13 @@ import { openNodeAgent } from '#drivers/node-agent/open-node-agent.ts'
 import { doneValue } from '#test/kit/done-value.ts'
 import { type HoldingPostfix, postfixMissing, startHoldingPostfix } from '#test/kit/holding-postfix.ts'
 import { agentFolder } from '#test/kit/node-agent.ts'
+import { buildNodeAgentWhenStale } from '../../../tools/build-node-agent.ts'
 
 const found = await startHoldingPostfix()
 const postfix = found as HoldingPostfix
-const { command, remove } = agentFolder({ mail: { postfix: found?.configuration ?? '/nonexistent' } })
+/** As it is put on a node. */
+const program = await buildNodeAgentWhenStale()
+const { command, remove } = agentFolder({ mail: { postfix: found?.configuration ?? '/nonexistent' } }, program)
 const agent = openNodeAgent({ command })
 afterAll(async () => {
   remove()
@@ -105,7 +108,7 @@ describe.skipIf(!found)(`the queue of a real Postfix${found ? '' : ` (skipped: $
     ['before', 'queue.discard'],
     ['after', 'queue.discard'],
   ] as const)('comes out right when the agent is killed just %s %s', async (when, verb) => {
-    const { folder, command: mortal, remove: done } = agentFolder()
+    const { folder, command: mortal, remove: done } = agentFolder({}, program)
     const settings = { state: path.join(folder, 'state'), mail: { postfix: postfix.configuration } }
     const programs = [folder, '/usr/sbin', '/usr/bin', '/bin']
     writeFileSync(path.join(folder, 'node-agent.json'), JSON.stringify({ ...settings, programs }))
@@ -126,7 +129,7 @@ describe.skipIf(!found)(`the queue of a real Postfix${found ? '' : ` (skipped: $
   })
 
   it('says that it cannot when Postfix is not there', async () => {
-    const { command: elsewhere, remove: done } = agentFolder({ mail: { postfix: '/nonexistent' } })
+    const { command: elsewhere, remove: done } = agentFolder({ mail: { postfix: '/nonexistent' } }, program)
     const lost = openNodeAgent({ command: elsewhere })
     expect(await lost.read('queue.list', {})).toMatchObject({ kind: 'retry' })
     expect(await lost.write(next(), 'queue.release', { queueId: 'ABCDEF012' })).toMatchObject({ kind: 'retry' })

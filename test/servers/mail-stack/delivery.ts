@@ -1,10 +1,16 @@
 import { randomUUID } from 'node:crypto'
+import fs from 'node:fs'
+import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { doneValue } from '#test/kit/done-value.ts'
 import { arrived, givenDomain, imapOf, readFolder, sendFromOutside } from '#test/kit/mail-stack/mail-world.ts'
+import type { MailNode } from '#test/kit/mail-stack.ts'
 import type { Scenes } from './scene.ts'
 
 const from = 'els@elders.example'
+/** All that lies on the disk of a domain. */
+const filesOf = ({ folder }: MailNode, domain: string) =>
+  fs.globSync('**/*', { cwd: path.join(folder, 'vmail', domain) })
 
 /** What comes from outside, and where it ends. */
 export const describeDelivery = (scene: Scenes) =>
@@ -100,5 +106,9 @@ export const describeDelivery = (scene: Scenes) =>
       const again = { address: to, quotaBytes: 1_000_000, isOn: true, passwordHash: '{PLAIN}Geheim1234' }
       expect(doneValue(await host.keepMailbox(randomUUID(), again))).toMatchObject({ messages: 0, usedBytes: 0 })
       expect(await readFolder(node, to)).toEqual([])
+      expect(filesOf(node, domain).length).toBeGreaterThan(0)
+      expect(doneValue(await host.dropDomain(randomUUID(), { domain }))).toEqual({ existed: true })
+      expect(filesOf(node, domain)).toEqual([])
+      await expect(sendFromOutside(node, { from, to, subject: 'Te laat' })).rejects.toThrow(/ 55[04] /)
     })
   })

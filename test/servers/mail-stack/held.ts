@@ -73,6 +73,20 @@ export const describeHeld = (scene: Scenes) =>
       expect(await logOf(scene(), other)).toMatchObject([{ verdict: 'marked', to: [to[1]] }])
     })
 
+    it('that hides a denied sender behind another envelope is refused all the same', async () => {
+      const { node, host } = scene()
+      const domain = await givenDomain(host)
+      const policy = { ...usualPolicy, deny: ['loterij.example'], allow: ['bank.example'] }
+      doneValue(await host.keepPolicy(randomUUID(), { domain, policy }))
+      const hidden = { from: 'x@anders.example', to: `an@${domain}`, subject: 'x' }
+      await expect(sendFromOutside(node, { ...hidden, author: 'x@post.loterij.example' })).rejects.toMatchObject({
+        responseCode: 554,
+      })
+      // Whoever writes a trusted name into the letter is not trusted for it.
+      await sendFromOutside(node, { ...hidden, author: 'info@bank.example', headers: spam })
+      expect((await logOf(scene(), domain)).map(({ verdict }) => verdict)).toEqual(['held', 'refused'])
+    })
+
     it('is marked where nobody could decide about it', async () => {
       const { node } = scene()
       const host = openOn(node, { queue: undefined })

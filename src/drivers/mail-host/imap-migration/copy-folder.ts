@@ -28,7 +28,8 @@ type Lost = FolderCursor['lost'][number]['because']
  */
 export async function copyFolder(copy: FolderCopy): Promise<'done' | 'stopped'> {
   const { listed, source, signal, largestBytes } = copy
-  let cursor = copy.cursor
+  // What was lost beyond the cursor is come upon again.
+  let cursor = { ...copy.cursor, lost: copy.cursor.lost.filter(({ uid }) => uid <= copy.cursor.upTo) }
   if (cursor.uidValidity !== listed.uidValidity) cursor = begunAgain(cursor, listed.uidValidity)
   const waiting = listed.messages.filter(({ uid }) => uid > cursor.upTo)
   if (waiting.length === 0) return 'done'
@@ -52,7 +53,6 @@ export async function copyFolder(copy: FolderCopy): Promise<'done' | 'stopped'> 
     cursor = { ...cursor, lost: [...cursor.lost, { uid, subject, because }] }
   }
   for await (const read of eachOf(source, wanted, largestBytes)) {
-    if (signal?.aborted) break
     if (read.kind === 'gone') listed.messages = listed.messages.filter(({ uid }) => uid !== read.uid)
     const here = read.kind === 'message' ? await bring(copy, standing, read) : undefined
     if (typeof here === 'string') lose(read.uid, here, await subjectOf(read))
@@ -60,6 +60,8 @@ export async function copyFolder(copy: FolderCopy): Promise<'done' | 'stopped'> 
     else if (read.kind === 'unreadable') lose(read.uid, 'unreadable', '')
     passing(read.uid, typeof here === 'number' ? here : undefined)
     await copy.note(cursor, false)
+    // Behind a message, so that every run gets on, however short it is.
+    if (signal?.aborted) break
   }
   cursor = { ...cursor, isOpen: false }
   await copy.note(cursor, true)

@@ -20,7 +20,7 @@ export type MigrationNeeds = {
   notes: MigrationNotes
   /** What our own servers take; a larger message is told as lost. */
   largestBytes: number
-  /** Ends the run between two messages; asked for again it goes on. */
+  /** Ends the run behind a message; asked for again it goes on. Each run counts anew, so it is no way to work in small steps. */
   signal?: AbortSignal
   now?: () => number
   wait?: (milliseconds: number) => Promise<unknown>

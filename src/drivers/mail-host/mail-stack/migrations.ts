@@ -45,7 +45,10 @@ export function migrationPart(stack: Stack, options: MigrationOptions): Migratio
   const runs = new Map<string, Run>()
 
   async function begin(db: MailDatabase, order: WantedMigration): Promise<Outcome<MigrationFacts>> {
-    if (!(await mailboxRow(db, order.to))) return no('no_such_mailbox', order.to)
+    const box = await mailboxRow(db, order.to)
+    if (!box) return no('no_such_mailbox', order.to)
+    // Not even the master user gets in.
+    if (!box.is_on) return no('not_possible', 'the mailbox is shut')
     const { reference, to: mailbox } = order
     const facts: MigrationFacts = { reference, state: 'counting', folders: [], lost: [] }
     const conflict = db.insertInto('migration').values({ reference, mailbox, facts })

@@ -13,14 +13,21 @@ if not redis_params then
   return
 end
 
+-- The first so many names are those of the envelope. The list of those who come through goes by them alone; whoever is denied is so under
+-- the name that people read as well.
 local LOOK = [[
-local hits = {0, 0}
-for list = 2, 3 do
-  for _, is in ipairs(redis.call('SMISMEMBER', KEYS[list], unpack(ARGV))) do
-    if is == 1 then hits[list - 1] = 1 end
+local function has(list, names)
+  for _, is in ipairs(redis.call('SMISMEMBER', list, unpack(names))) do
+    if is == 1 then return '1' end
   end
+  return '0'
 end
-return {redis.call('GET', KEYS[1]) or '', tostring(hits[1]), tostring(hits[2])}
+local first, all = {}, {}
+for at = 2, #ARGV do
+  if at - 1 <= tonumber(ARGV[1]) then table.insert(first, ARGV[at]) end
+  table.insert(all, ARGV[at])
+end
+return {redis.call('GET', KEYS[1]) or '', has(KEYS[2], first), has(KEYS[3], all)}
 ]]
 
 local function domain_of(address)
@@ -83,7 +90,7 @@ end
 local function look(task)
   local found = {}
   task:cache_set(N, found)
-  local names = names_of(addr(task:get_from('smtp')))
+  local names, authors = names_of(addr(task:get_from('smtp'))), names_of(addr(task:get_from('mime')))
   for _, domain in ipairs(domains_of(task)) do
     local function told(err, data)
       if err or type(data) ~= 'table' then
@@ -98,7 +105,9 @@ local function look(task)
       found[domain] = { policy = parser:get_object(), allow = tostring(data[2]) == '1', deny = tostring(data[3]) == '1' }
     end
     local args = { LOOK, '3', 'belfry:policy:' .. domain, 'belfry:allow:' .. domain, 'belfry:deny:' .. domain }
+    table.insert(args, tostring(#names))
     for _, name in ipairs(names) do table.insert(args, name) end
+    for _, name in ipairs(authors) do table.insert(args, name) end
     if not lua_redis.redis_make_request(task, redis_params, domain, false, told, 'EVAL', args) then
       task:set_pre_result('soft reject', 'Try again later', N)
     end
