@@ -162,7 +162,7 @@ export async function addMailboxes({ database }: MailNode, domain: string, count
   const client = connectionTo(database)
   await client.connect()
   await client.query(
-    `insert into mailbox (address, domain, password_hash, quota_bytes, is_on)
+    `insert into node_mailbox (address, domain, password_hash, quota_bytes, is_on)
       select 'box' || number || '@' || $1, $1, '{PLAIN}x', 1000000, true from generate_series(1, $2::int) as number`,
     [domain, count],
   )

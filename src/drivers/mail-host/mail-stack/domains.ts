@@ -44,8 +44,8 @@ export const domainPart = (stack: Stack): DomainPart => ({
       domain,
       apply: async (tx) => {
         const existed = (await domainRow(tx, domain)) !== undefined
-        await tx.updateTable('mailbox').set({ is_leaving: true }).where('domain', '=', domain).execute()
-        await tx.updateTable('domain').set({ is_leaving: true, is_on: false }).where('name', '=', domain).execute()
+        await tx.updateTable('node_mailbox').set({ is_leaving: true }).where('domain', '=', domain).execute()
+        await tx.updateTable('node_domain').set({ is_leaving: true, is_on: false }).where('name', '=', domain).execute()
         return done({ existed })
       },
     })
@@ -59,7 +59,7 @@ export const domainPart = (stack: Stack): DomainPart => ({
     return stack.store.write(operationId, {
       domain,
       apply: async (tx) => {
-        await tx.updateTable('domain').set({ catch_all: to }).where('name', '=', domain).execute()
+        await tx.updateTable('node_domain').set({ catch_all: to }).where('name', '=', domain).execute()
         return standing(tx, domain)
       },
       standing: (tx) => standing(tx, domain),
@@ -69,7 +69,7 @@ export const domainPart = (stack: Stack): DomainPart => ({
 
 async function keep(stack: Stack, tx: Tx, { domain, pack, isOn }: WantedDomain): Promise<Outcome<DomainFacts>> {
   await tx
-    .insertInto('domain')
+    .insertInto('node_domain')
     .values({ name: domain, pack, is_on: isOn, catch_all: null, policy: usualPolicy })
     .onConflict((conflict) => conflict.column('name').doUpdateSet({ pack, is_on: isOn }))
     .execute()

@@ -15,17 +15,17 @@ export async function finishLeaving(stack: Stack, domain: string): Promise<Outco
     db.transaction().execute(async (tx) => {
       await lockDomain(tx, domain)
       const boxes = await tx
-        .selectFrom('mailbox')
+        .selectFrom('node_mailbox')
         .select(['id', 'address'])
         .where('domain', '=', domain)
         .where('is_leaving', '=', true)
         .execute()
       for (const { id, address } of boxes) {
         must(await emptyHome(stack, address))
-        await tx.deleteFrom('mailbox').where('id', '=', id).execute()
+        await tx.deleteFrom('node_mailbox').where('id', '=', id).execute()
       }
       const leaving = await tx
-        .selectFrom('domain')
+        .selectFrom('node_domain')
         .select('name')
         .where('name', '=', domain)
         .where('is_leaving', '=', true)
@@ -55,7 +55,7 @@ function homeIn(rows: readonly Record<string, unknown>[], address: string): stri
 async function forgetDomain(stack: Stack, tx: Transaction<MailTables>, domain: string): Promise<void> {
   await tx.deleteFrom('forward').where('domain', '=', domain).execute()
   await tx.deleteFrom('log_line').where('domain', '=', domain).execute()
-  await tx.deleteFrom('domain').where('name', '=', domain).execute()
+  await tx.deleteFrom('node_domain').where('name', '=', domain).execute()
   await forgetDomainKey(tx, domain)
   must(await stack.filter.forget(domain))
 }

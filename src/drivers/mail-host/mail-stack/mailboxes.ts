@@ -13,7 +13,7 @@ import { factsOf } from './usage.ts'
 
 export const mailboxRow = (sql: MailSql, address: string) =>
   sql
-    .selectFrom('mailbox')
+    .selectFrom('node_mailbox')
     .selectAll()
     .where('address', '=', address)
     .where('is_leaving', '=', false)
@@ -47,7 +47,7 @@ export const mailboxPart = (stack: Stack): MailboxPart => ({
     const marked = await stack.store.write<{ existed: boolean }>(operationId, {
       domain,
       apply: async (tx) => {
-        const marks = tx.updateTable('mailbox').set({ is_leaving: true }).where('is_leaving', '=', false)
+        const marks = tx.updateTable('node_mailbox').set({ is_leaving: true }).where('is_leaving', '=', false)
         const gone = await marks.where('address', '=', address).returning('id').executeTakeFirst()
         return done({ existed: gone !== undefined })
       },
@@ -64,7 +64,7 @@ export const mailboxPart = (stack: Stack): MailboxPart => ({
       domain,
       apply: async (tx) => {
         if (!(await mailboxRow(tx, address))) return no('no_such_mailbox', address)
-        await tx.updateTable('mailbox').set({ auto_reply: reply }).where('address', '=', address).execute()
+        await tx.updateTable('node_mailbox').set({ auto_reply: reply }).where('address', '=', address).execute()
         must(await putScript(stack, address, reply))
         return done(null)
       },
@@ -83,18 +83,18 @@ const keeping = (domain: string, { address, quotaBytes, isOn, passwordHash }: Wa
     const kept = { quota_bytes: quotaBytes, is_on: isOn }
     if (box) {
       const changed = { ...kept, ...(passwordHash === undefined ? {} : { password_hash: passwordHash }) }
-      await tx.updateTable('mailbox').set(changed).where('id', '=', box.id).execute()
+      await tx.updateTable('node_mailbox').set(changed).where('id', '=', box.id).execute()
       return done(null)
     }
     if (!passwordHash) return no('password_missing', address, 'password')
     const { count } = await tx
-      .selectFrom('mailbox')
+      .selectFrom('node_mailbox')
       .select(({ fn }) => fn.countAll<number>().as('count'))
       .where('domain', '=', domain)
       .executeTakeFirstOrThrow()
     if (isFull(row.pack, Number(count))) return no('pack_full', row.pack)
     await tx
-      .insertInto('mailbox')
+      .insertInto('node_mailbox')
       .values({ address, domain, password_hash: passwordHash, ...kept, auto_reply: null })
       .execute()
     return done(null)

@@ -23,7 +23,7 @@ export const policyPart = (stack: Stack): Pick<MailHost, 'readPolicy' | 'keepPol
       domain,
       apply: async (tx) => {
         await tx
-          .updateTable('domain')
+          .updateTable('node_domain')
           .set(({ eb }) => ({ policy, policy_version: eb('policy_version', '+', 1) }))
           .where('name', '=', domain)
           .execute()

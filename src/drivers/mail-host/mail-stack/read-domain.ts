@@ -13,7 +13,7 @@ export const readDomain = (stack: Stack, domain: string): ReturnType<MailHost['r
     const row = await domainRow(db, domain)
     if (!row) return no('no_such_domain', domain)
     const boxes = await db
-      .selectFrom('mailbox')
+      .selectFrom('node_mailbox')
       .selectAll()
       .where('domain', '=', domain)
       .where('is_leaving', '=', false)

@@ -54,7 +54,7 @@ async function readPart({ filter, now }: Stack, tx: Tx): Promise<{ count: number
 async function domainsHere(tx: Tx, names: readonly string[]): Promise<Map<string, number>> {
   if (names.length === 0) return new Map()
   const rows = await tx
-    .selectFrom('domain')
+    .selectFrom('node_domain')
     .select(['name', 'policy'])
     .where('name', 'in', names)
     .where('is_leaving', '=', false)

@@ -7,7 +7,7 @@ import type { MailDatabase } from './tables.ts'
  */
 export const steps: readonly string[] = [
   `
-  create table domain (
+  create table node_domain (
     name text primary key,
     pack text not null,
     is_on boolean not null,
@@ -16,20 +16,20 @@ export const steps: readonly string[] = [
     policy_version bigint not null default 1,
     is_leaving boolean not null default false
   );
-  create table mailbox (
+  create table node_mailbox (
     id bigint generated always as identity primary key,
     address text not null unique,
-    domain text not null references domain,
+    domain text not null references node_domain,
     password_hash text not null,
     quota_bytes bigint not null,
     is_on boolean not null,
     auto_reply jsonb,
     is_leaving boolean not null default false
   );
-  create index mailbox_domain on mailbox (domain);
+  create index node_mailbox_domain on node_mailbox (domain);
   create table forward (
     source text primary key,
-    domain text not null references domain,
+    domain text not null references node_domain,
     destinations text[] not null,
     keeps_copy boolean not null
   );
@@ -89,9 +89,9 @@ export const steps: readonly string[] = [
     primary key (mailbox, source, folder)
   );
 
-  create view postfix_domain as select name from domain where not is_leaving;
-  create view postfix_switched_off as select name from domain where not is_on;
-  create view postfix_mailbox as select address, domain from mailbox where not is_leaving;
+  create view postfix_domain as select name from node_domain where not is_leaving;
+  create view postfix_switched_off as select name from node_domain where not is_on;
+  create view postfix_mailbox as select address, domain from node_mailbox where not is_leaving;
   -- A mailbox beside a catch-all names itself: else the catch-all would take its mail.
   create view postfix_alias as
     select source, unnest(destinations) as destination from forward
@@ -102,7 +102,7 @@ export const steps: readonly string[] = [
     select m.address, m.address from postfix_mailbox m
       where not exists (select from forward f where f.source = m.address)
     union all
-    select '@' || name, catch_all from domain where catch_all is not null;
+    select '@' || name, catch_all from node_domain where catch_all is not null;
   -- Somebody sends as their mailbox, and as an address of their domain that leads to it.
   create view postfix_sender as
     select address, address as login from postfix_mailbox
@@ -113,7 +113,7 @@ export const steps: readonly string[] = [
     select m.address, m.password_hash, m.is_on and d.is_on and not m.is_leaving as may_sign_in,
       -- With its number: a mailbox that is made anew never finds the mail of the one before.
       m.domain || '/' || m.id as folder, '*:bytes=' || m.quota_bytes as quota_rule
-    from mailbox m join domain d on d.name = m.domain;
+    from node_mailbox m join node_domain d on d.name = m.domain;
   `,
 ]
 

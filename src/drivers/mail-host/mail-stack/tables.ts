@@ -8,7 +8,7 @@ import type { Direction, LogLine, MigrationFacts } from '../port.ts'
 
 /** The tables of a mail node, as `schema.ts` makes them. */
 export type MailTables = {
-  domain: {
+  node_domain: {
     name: string
     pack: Pack
     is_on: boolean
@@ -19,7 +19,7 @@ export type MailTables = {
     /** It is being deleted, with all that is in it. */
     is_leaving: Generated<boolean>
   }
-  mailbox: {
+  node_mailbox: {
     id: Generated<number>
     address: string
     domain: string

@@ -8,7 +8,7 @@ import { tellPolicy } from './policies.ts'
 import type { Stack } from './stack.ts'
 import type { MailTables } from './tables.ts'
 
-type Row = Selectable<MailTables['mailbox']>
+type Row = Selectable<MailTables['node_mailbox']>
 
 /** Messages and bytes of all folders together: what the quota counts. */
 const usageOf = (user: string): Command => [
