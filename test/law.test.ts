@@ -51,6 +51,14 @@ describe('the law', () => {
       'src/areas/people/clients/server/client-store.ts',
     ],
     ['vendor → vendor', 'src/drivers/dns-host/powerdns/powerdns.ts', 'src/drivers/dns-host/sandbox/sandbox.ts'],
+    [
+      'vendor → what all of a kind use, the wrong way',
+      'src/drivers/mail-host/imap-migration/a.ts',
+      'src/drivers/mail-host/sandbox/b.ts',
+    ],
+    ['driver → inside of the agent of a node', 'src/drivers/node-agent/open-node-agent.ts', 'src/node-agent/serve.ts'],
+    ['agent of a node → driver', 'src/node-agent/mail/mail-queue.ts', 'src/drivers/outcome.ts'],
+    ['agent of a node → platform', 'src/node-agent/serve.ts', 'src/platform/log/log.ts'],
     ['platform → area', 'src/platform/http/server.ts', 'src/areas/domains/dns/rules/zone.ts'],
     ['base → anything', 'src/base/money.ts', 'src/brands/brands.ts'],
     [
@@ -61,6 +69,13 @@ describe('the law', () => {
     ['app → tests', 'src/areas/domains/dns/server/a.ts', 'test/kit/portal.ts'],
   ])('catches a planted wrong import: %s', (_what, from, to) => {
     expect(breach(planted(from, to))).toBeDefined()
+  })
+
+  it('lets all drivers of a kind use what they do in the same way', () => {
+    expect(
+      breach(planted('src/drivers/mail-host/mail-stack/a.ts', 'src/drivers/mail-host/imap-migration/b.ts')),
+    ).toBeUndefined()
+    expect(breach(planted('src/drivers/mail-host/mail-stack/a.ts', 'src/drivers/node-agent/b.ts'))).toBeUndefined()
   })
 
   it('reads imports of every form', () => {

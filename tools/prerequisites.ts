@@ -26,6 +26,25 @@ export const findKnot = () => firstOf(['/usr/sbin/knotd', '/usr/local/sbin/knotd
 export const findNginx = () => firstOf(['/usr/sbin/nginx', '/usr/local/sbin/nginx', '/opt/homebrew/bin/nginx'])
 export const findPebble = () => firstOf(['/usr/bin/pebble', '/usr/local/bin/pebble', '/opt/homebrew/bin/pebble'])
 
+const mailPrograms = [
+  '/usr/lib/postfix/sbin/master',
+  '/usr/lib/postfix/postfix-pgsql.so',
+  '/usr/sbin/dovecot',
+  '/usr/lib/dovecot/modules/libdriver_pgsql.so',
+  '/usr/lib/dovecot/lmtp',
+  '/usr/bin/sievec',
+  '/usr/bin/rspamd',
+  '/usr/bin/redis-server',
+  '/usr/sbin/postsrsd',
+]
+export const hasMailStack = () => mailPrograms.every((file) => fs.existsSync(file))
+const mailPackages = [
+  ...['postfix', 'postfix-pgsql', 'dovecot-core', 'dovecot-imapd', 'dovecot-lmtpd', 'dovecot-sieve', 'dovecot-pgsql'],
+  ...['rspamd', 'redis-server', 'postsrsd'],
+]
+export const mailStackMissing =
+  'Postfix, Dovecot, Rspamd, Redis or postsrsd was not found, or this is not root; install them to run these tests'
+
 const wanted = [
   { name: 'Chromium', found: findChromium, packages: ['chromium-headless-shell'], without: 'the end-to-end tests' },
   {
@@ -53,6 +72,12 @@ const wanted = [
     without: 'the suite against a real certificate authority',
   },
   {
+    name: 'A mail node (Postfix, Dovecot, Rspamd, Redis, postsrsd)',
+    found: hasMailStack,
+    packages: mailPackages,
+    without: 'the suite against real mail servers',
+  },
+  {
     name: 'PostgreSQL 15 server',
     found: findPostgres,
     packages: ['postgresql-15'],
@@ -66,7 +91,8 @@ export function preparePrerequisites(): string[] {
   if (missing.length > 0 && process.getuid?.() === 0 && fs.existsSync('/usr/bin/apt-get')) {
     const packages = missing.flatMap((each) => each.packages)
     console.log(`Installing ${packages.join(', ')}…`)
-    const environment = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+    // With a run level of a machine that is just starting, no daemon is started by its package.
+    const environment = { ...process.env, DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' }
     spawnSync('apt-get', ['update', '-qq'], { stdio: 'inherit', env: environment })
     spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages], {
       stdio: ['ignore', 'ignore', 'inherit'],

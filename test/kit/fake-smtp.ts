@@ -8,8 +8,11 @@ import { type AddressInfo, createServer, type Socket } from 'node:net'
 export type SmtpFault = 'silent' | 'busy' | 'late' | 'cut' | 'later' | 'content' | 'trickle'
 export type TakenMail = { from: string; to: string; messageId: string; raw: string }
 
-/** Speaks as much SMTP (RFC 5321) as a client needs, on a port of its own. Refuses addresses for good when told to. */
-export async function startFakeSmtp() {
+/**
+ * Speaks as much SMTP (RFC 5321) as a client needs, on a port of its own. Refuses addresses for good when told to. `takes8Bit`: as servers
+ * of the world do; otherwise a mail server rewrites what is not ASCII, and breaks its signature.
+ */
+export async function startFakeSmtp({ takes8Bit = false } = {}) {
   const taken: TakenMail[] = []
   const planted: SmtpFault[] = []
   const refused = new Set<string>()
@@ -28,7 +31,7 @@ export async function startFakeSmtp() {
       const timer = setInterval(() => socket.write('2'), 20)
       return void socket.on('close', () => clearInterval(timer))
     }
-    converse(socket, { fault, taken, refused })
+    converse(socket, { fault, taken, refused, takes8Bit })
   })
   const listen = (port: number) => new Promise<void>((ready) => server.listen(port, '127.0.0.1', ready))
   await listen(0)
@@ -52,9 +55,9 @@ export async function startFakeSmtp() {
   }
 }
 
-type Story = { fault: SmtpFault | undefined; taken: TakenMail[]; refused: Set<string> }
+type Story = { fault: SmtpFault | undefined; taken: TakenMail[]; refused: Set<string>; takes8Bit: boolean }
 
-function converse(socket: Socket, { fault, taken, refused }: Story): void {
+function converse(socket: Socket, { fault, taken, refused, takes8Bit }: Story): void {
   const say = (line: string) => void socket.write(`${line}\r\n`)
   let [from, to, kept, isInData] = ['', '', '', false]
   say('220 fake.example ESMTP')
@@ -71,7 +74,7 @@ function converse(socket: Socket, { fault, taken, refused }: Story): void {
         taken.push({ from, to, raw: line, messageId: /^message-id: *(\S+)/im.exec(line)?.[1] ?? '' })
         if (fault === 'cut') return void socket.destroy()
         if (fault !== 'late') say('250 taken')
-      } else if (/^(EHLO|HELO)/i.test(line)) say('250 fake.example')
+      } else if (/^(EHLO|HELO)/i.test(line)) say(takes8Bit ? '250-fake.example\r\n250 8BITMIME' : '250 fake.example')
       else if (/^MAIL/i.test(line)) {
         from = /<(.*?)>/.exec(line)?.[1] ?? ''
         say('250 ok')

@@ -43,7 +43,7 @@ export function importsOf(file: string, text = fs.readFileSync(path.join(root, f
 }
 
 const aliases: [RegExp, string][] = [
-  [/^#(base|brands|areas|drivers|platform|design|entry)\//, 'src/$1/'],
+  [/^#(base|brands|areas|drivers|node-agent|platform|design|entry)\//, 'src/$1/'],
   [/^#(db|test)\//, '$1/'],
   [/^#words(\/|$)/, 'build/words/'],
 ]

@@ -10,6 +10,7 @@ export const longest = [
   'test/servers/killed-operation.server.test.ts',
   'test/servers/proxy.server.test.ts',
   'test/servers/killed-worker.server.test.ts',
+  'src/drivers/mail-host/mail-stack/mail-stack.server.test.ts',
   'tools/new-area.server.test.ts',
   'test/servers/production-start.server.test.ts',
   'test/servers/lost-database.server.test.ts',

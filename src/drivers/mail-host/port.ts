@@ -160,7 +160,8 @@ export interface MailHost {
   readMigration(reference: string): Promise<Outcome<MigrationFacts>>
   stopMigration(operationId: string, order: { reference: string }): Promise<Outcome<MigrationFacts>>
 
-  dnsNeeded(domain: string): MailDns
+  /** Also of a domain whose mail has not begun yet. */
+  dnsNeeded(domain: string): Promise<Outcome<MailDns>>
 }
 
 export const mailHostKey = driverKey<MailHost>('mail-host')

@@ -1,4 +1,5 @@
 import type { DriverRow } from '../driver-table.ts'
+import { mailStackNeeds, openMailStackOf } from './mail-stack/settings.ts'
 import type { MailHost } from './port.ts'
 import { openSandboxMailHost } from './sandbox/sandbox-mail-host.ts'
 
@@ -8,5 +9,9 @@ export const mailHosts = {
     needs: [],
     open: ({ state, clock, settings }) =>
       openSandboxMailHost({ state, clock, pace: Number(settings.SANDBOX_PACE ?? '') || 1 }),
+  },
+  'mail-stack': {
+    needs: mailStackNeeds,
+    open: ({ settings, log, clock }) => openMailStackOf(settings, { log, now: () => clock.now() }),
   },
 } as const satisfies Record<string, DriverRow<MailHost>>

@@ -44,7 +44,7 @@ export const addressesFrom = (env: Env, publicUrl: string) => ({
 /** Whether names of the real world are at stake: nothing may then be led to addresses of documentation. */
 const isRealWorld = (env: Env): boolean =>
   env.BELFRY_DNS_LOOKUP === 'public' ||
-  Object.keys(env).some((name) => /^(?:POWERDNS|KNOT|EPP)_/.test(name) && env[name])
+  Object.keys(env).some((name) => /^(?:POWERDNS|KNOT|EPP|MAIL_STACK)_/.test(name) && env[name])
 
 /**
  * Beside the rest of the portal a forwarder listens where it is told to; without an outside database, as for a first look, at free

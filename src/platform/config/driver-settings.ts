@@ -13,6 +13,8 @@ export const driversFrom = (env: Env, publicUrl: string) => ({
   accessPoint: { driver: env.STORECOVE_KEY ? ('storecove' as const) : ('sandbox' as const) },
   /** What the PSA of each partner is. */
   psa: { driver: oneOf(env, 'BELFRY_PSA', ['sandbox', 'halo']) },
+  /** Who keeps mailboxes; without one a built-in sandbox, which production does not offer. */
+  mailHost: { driver: env.MAIL_STACK_DATABASE ? ('mail-stack' as const) : ('sandbox' as const) },
   vatRegister: { driver: env.VIES_URL ? ('vies' as const) : ('sandbox' as const) },
   /** What public DNS says of names that stand elsewhere; a sandbox as long as the registrar is one. */
   dnsLookup: { driver: oneOf(env, 'BELFRY_DNS_LOOKUP', ['sandbox', 'public']) },
@@ -30,6 +32,7 @@ export const driversFrom = (env: Env, publicUrl: string) => ({
     DNS_LOOKUP_SERVERS: env.DNS_LOOKUP_SERVERS,
     ...settingsStarting(env, 'EPP_'),
     ...settingsStarting(env, 'KNOT_'),
+    ...settingsStarting(env, 'MAIL_STACK_'),
     VIES_URL: env.VIES_URL,
     ACME_DIRECTORY_URL: env.ACME_DIRECTORY_URL,
     ACME_EMAIL: env.ACME_EMAIL,

@@ -58,7 +58,7 @@ export function openSandboxMailHost({ state, clock, pace = 1 }: SandboxMailHostO
     ...forwardPart(book),
     ...filterPart(book, pace),
     ...migrations(state, clock, { book, pace }),
-    dnsNeeded: neededRecords,
+    dnsNeeded: async (domain) => done(neededRecords(domain)),
 
     async adopt(domain) {
       const madeAt = domain.madeAt ?? clock.now().getTime()

@@ -5,6 +5,7 @@ import { changeOf, changes, type Plan } from '#areas/domains/wizards/rules/plan/
 import { accountOf } from '#base/access.ts'
 import { mailHostKey } from '#drivers/mail-host/port.ts'
 import type { Ctx } from '#platform/context.ts'
+import { answered } from '#platform/operations/answers.ts'
 import type { MailRecords } from '../contract/shapes.ts'
 import { planMail } from '../rules/plan-records.ts'
 import { refuse } from './refuse.ts'
@@ -12,7 +13,8 @@ import { refuse } from './refuse.ts'
 /** What the mail of a domain needs in its zone, and what stands there. */
 async function planFor(ctx: Ctx, domain: DomainRecord) {
   const [zone, current] = await Promise.all([zoneStateOf(ctx, domain.id), recordsOf(ctx, domain.id)])
-  const plan = planMail({ zone: domain.name, current }, ctx.driver(mailHostKey).dnsNeeded(domain.name))
+  const needed = answered(await ctx.driver(mailHostKey).dnsNeeded(domain.name)) ?? refuse('mail_host_silent')
+  const plan = planMail({ zone: domain.name, current }, needed)
   return { zone, current, plan }
 }
 

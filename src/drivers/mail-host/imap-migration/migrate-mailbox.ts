@@ -1,0 +1,217 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { ImapFlow } from 'imapflow'
+import { done, type Outcome, rejected } from '../../outcome.ts'
+import type { MigratedFolder, MigrationFacts } from '../port.ts'
+import { copyFolder } from './copy-folder.ts'
+import { countFolders, type ListedFolder, listFolders } from './count-folders.ts'
+import { plainName, planFolders } from './folder-plan.ts'
+import { codeOf, later, MigrationFault } from './migration-fault.ts'
+import type { FolderCursor, MigrationNotes } from './notes.ts'
+
+export type MigrationOrder = {
+  reference: string
+  /** Only counts what there is. */
+  isTrial: boolean
+}
+export type MigrationNeeds = {
+  /** Both answer a connection that is signed in (`open-foreign.ts`), or throw a `MigrationFault`. They alone know a password. */
+  openSource(): Promise<ImapFlow>
+  openTarget(): Promise<ImapFlow>
+  notes: MigrationNotes
+  /** What our own servers take; a larger message is told as lost. */
+  largestBytes: number
+  /** Ends the run behind a message; asked for again it goes on. Each run counts anew, so it is no way to work in small steps. */
+  signal?: AbortSignal
+  now?: () => number
+  wait?: (milliseconds: number) => Promise<unknown>
+}
+
+const [notedEveryMs, notedEvery] = [1000, 50]
+/** A run that was killed may have sent a message that its server is still writing down. */
+const settleMs = 1500
+
+/**
+ * Copies a mailbox elsewhere into one of ours, from where the last run left off. `done` when all is here, `pending` when it was told to stop,
+ * `rejected` with `sign_in_failed`, `mailbox_full` or `refused`, `retry` when a server was away. It marks nothing as read and deletes nothing, at either end.
+ */
+export async function migrateMailbox(order: MigrationOrder, needs: MigrationNeeds): Promise<Outcome<MigrationFacts>> {
+  const open: ImapFlow[] = []
+  const opened = async (work: Promise<ImapFlow>) => {
+    const client = await work
+    open.push(client)
+    return client
+  }
+  try {
+    // Both, before anything is read or made.
+    const source = await opened(needs.openSource())
+    const target = await opened(needs.openTarget())
+    const again = () => opened(needs.openSource())
+    return await run(order, needs, { source, target, again })
+  } catch (fault) {
+    if (fault instanceof MigrationFault) return fault.outcome
+    return { kind: 'retry', afterSeconds: 60, detail: codeOf(fault) }
+  } finally {
+    for (const client of open) client.close()
+  }
+}
+
+type Ends = { source: ImapFlow; target: ImapFlow; again(): Promise<ImapFlow> }
+
+async function run(order: MigrationOrder, needs: MigrationNeeds, ends: Ends): Promise<Outcome<MigrationFacts>> {
+  const { notes } = needs
+  const cursors = new Map((await notes.cursors()).map((cursor) => [cursor.folder, cursor]))
+  const factsOf = (state: MigrationFacts['state'], folders: readonly ListedFolder[]) =>
+    migrationFacts(order.reference, state, folders, cursors)
+  const folderAt = (path: string) => sourceFolder(ends, path)
+  await notes.keep(factsOf('counting', []))
+  const folders = await countFolders(ends.source, folderAt, (counted) => notes.keep(factsOf('counting', counted)))
+  if (order.isTrial) {
+    const facts = factsOf('done', folders)
+    await notes.keep(facts)
+    return done(facts)
+  }
+  if (cursors.size === 0) await refuseWithoutRoom(ends.target, folders, needs.largestBytes)
+  const places = await placesFor(folders, ends.target)
+  await settle(needs, cursors)
+  const note = noting(needs, cursors, () => factsOf('moving', folders))
+  for (const listed of folders) {
+    const place =
+      cursors.get(listed.path)?.target ?? places.get(listed.path)?.join(delimiterOf(ends.target)) ?? listed.name
+    const target = await ensureFolder(ends.target, place)
+    const cursor = cursors.get(listed.path) ?? freshCursor(listed, target)
+    const source = folderAt(listed.path)
+    const { largestBytes, signal } = needs
+    const end = await copyFolder({
+      source,
+      target: ends.target,
+      listed,
+      cursor: { ...cursor, target },
+      largestBytes,
+      note,
+      signal,
+    })
+    if (end === 'stopped') return { kind: 'pending', reference: order.reference, lookAgainSeconds: 1 }
+  }
+  const facts = factsOf('done', folders)
+  await notes.keep(facts)
+  return done(facts)
+}
+
+const freshCursor = ({ path, uidValidity }: ListedFolder, target: string): FolderCursor => ({
+  folder: path,
+  uidValidity,
+  upTo: 0,
+  target,
+  targetUidValidity: '',
+  taken: '',
+  isOpen: false,
+  lost: [],
+})
+
+/** Once a second or every so many messages, and whenever it must be. */
+function noting(
+  { notes, now = () => performance.now() }: MigrationNeeds,
+  cursors: Map<string, FolderCursor>,
+  facts: () => MigrationFacts,
+) {
+  let [notedAt, unnoted] = [now(), 0]
+  return async (cursor: FolderCursor, isNow: boolean): Promise<void> => {
+    cursors.set(cursor.folder, cursor)
+    unnoted += 1
+    if (!isNow && unnoted < notedEvery && now() - notedAt < notedEveryMs) return
+    await notes.keep(facts(), cursor)
+    ;[notedAt, unnoted] = [now(), 0]
+  }
+}
+
+async function settle({ wait = pause }: MigrationNeeds, cursors: ReadonlyMap<string, FolderCursor>): Promise<void> {
+  if ([...cursors.values()].some(({ isOpen }) => isOpen)) await wait(settleMs)
+}
+
+function migrationFacts(
+  reference: string,
+  state: MigrationFacts['state'],
+  folders: readonly ListedFolder[],
+  cursors: ReadonlyMap<string, FolderCursor>,
+): MigrationFacts {
+  const cursorOf = ({ path, uidValidity }: ListedFolder) => {
+    const cursor = cursors.get(path)
+    return cursor?.uidValidity === uidValidity ? cursor : undefined
+  }
+  return {
+    reference,
+    state,
+    folders: folders.map((folder): MigratedFolder => {
+      const cursor = cursorOf(folder)
+      const dealt = folder.messages.filter(({ uid }) => uid <= (cursor?.upTo ?? 0))
+      return {
+        name: folder.name,
+        messages: folder.messages.length,
+        bytes: bytesOf(folder),
+        doneMessages: dealt.length,
+        doneBytes: bytesOf({ messages: dealt }),
+        lostMessages: cursor?.lost.length ?? 0,
+      }
+    }),
+    lost: folders.flatMap((folder) =>
+      (cursorOf(folder)?.lost ?? []).map(({ subject, because }) => ({ folder: folder.name, subject, because })),
+    ),
+  }
+}
+
+const bytesOf = ({ messages }: Pick<ListedFolder, 'messages'>) => messages.reduce((sum, { bytes }) => sum + bytes, 0)
+
+/** Where its quota is known, before the first message and not at the last. */
+async function refuseWithoutRoom(
+  target: ImapFlow,
+  folders: readonly ListedFolder[],
+  largestBytes: number,
+): Promise<void> {
+  const quota = await target.getQuota('INBOX')
+  const storage = quota ? quota.storage : undefined
+  if (!storage?.limit) return
+  const needed = folders
+    .flatMap(({ messages }) => messages)
+    .reduce((sum, { bytes }) => (bytes > largestBytes ? sum : sum + bytes), 0)
+  const room = storage.limit - (storage.usage ?? 0)
+  if (needed > room)
+    throw new MigrationFault(rejected('mailbox_full', `${needed} octets, and room for ${Math.max(0, room)}`))
+}
+
+const delimiterOf = (client: ImapFlow): string => client.namespace?.delimiter || '/'
+
+async function placesFor(folders: readonly ListedFolder[], target: ImapFlow): Promise<Map<string, readonly string[]>> {
+  return planFolders(folders, { folders: await listFolders(target), delimiter: delimiterOf(target) })
+}
+
+/** The folder as it is called in the end: what a server refuses as a name is written plainly. */
+async function ensureFolder(target: ImapFlow, path: string): Promise<string> {
+  const delimiter = delimiterOf(target)
+  const plain = path.split(delimiter).map(plainName).join(delimiter)
+  const known = new Set((await target.list()).map((folder) => folder.path))
+  for (const name of new Set([path, plain])) {
+    if (known.has(name)) return name
+    const made = await target.mailboxCreate(name).catch((fault: unknown) => {
+      if ((fault as { responseStatus?: string }).responseStatus === undefined)
+        throw later(`our own mailbox: ${codeOf(fault)}`)
+      return undefined
+    })
+    if (made) return made.path
+  }
+  throw new MigrationFault(rejected('refused', 'a folder cannot be made'))
+}
+
+/** Opens the folder when it is not the one that is open, and the connection when it is gone. */
+function sourceFolder(ends: Ends, path: string) {
+  return {
+    async open(): Promise<ImapFlow> {
+      if (!ends.source.usable) ends.source = await ends.again()
+      const { mailbox } = ends.source
+      if (!mailbox || mailbox.path !== path)
+        await ends.source.mailboxOpen(path, { readOnly: true }).catch((fault: unknown) => {
+          throw later(`the other server: ${codeOf(fault)}`)
+        })
+      return ends.source
+    },
+  }
+}

@@ -1,0 +1,19 @@
+import type { Outcome } from '../../outcome.ts'
+
+/** Ends a run from wherever it is; what it came to so far is written down. */
+export class MigrationFault extends Error {
+  readonly outcome: Outcome<never>
+  constructor(outcome: Outcome<never>) {
+    super(outcome.kind === 'rejected' ? outcome.code : outcome.kind)
+    this.name = 'MigrationFault'
+    this.outcome = outcome
+  }
+}
+
+export const later = (detail: string, afterSeconds = 60) => new MigrationFault({ kind: 'retry', afterSeconds, detail })
+
+/** The code of a fault, and never its words: a server may put into these what it was told. */
+export const codeOf = (fault: unknown): string => {
+  const { serverResponseCode, code, name } = fault as { serverResponseCode?: string; code?: string; name?: string }
+  return String(serverResponseCode ?? code ?? name ?? 'unknown').slice(0, 60)
+}

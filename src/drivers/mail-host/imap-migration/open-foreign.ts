@@ -1,0 +1,84 @@
+import { isIP, type LookupFunction } from 'node:net'
+import type { ConnectionOptions } from 'node:tls'
+import type { ImapFlow } from 'imapflow'
+import { addressNotPublic, publicLookup } from '#platform/outbound-public.ts'
+import type { Outcome } from '../../outcome.ts'
+import { rejected } from '../../outcome.ts'
+import type { ForeignMailbox } from '../port.ts'
+import { codeOf, MigrationFault } from './migration-fault.ts'
+
+export type Signing = {
+  host: string
+  port: number
+  isTls: boolean
+  servername?: string
+  user: string
+  password: string
+}
+export type ForeignOptions = {
+  /** Handed in by tests, whose servers stand inside. */
+  lookup?: LookupFunction
+  tls?: ConnectionOptions
+}
+
+const [connectMs, greetMs, silentMs] = [20_000, 20_000, 120_000]
+/** What a server may make of a single answer; a message that is larger was passed over by its size. */
+const largestAnswer = 256 * 1024 * 1024
+
+/** A connection that is signed in. Nothing of it is logged: what goes over it is somebody's mail, and their password. */
+export async function signIn(
+  { host, port, isTls, servername, user, password }: Signing,
+  tls?: ConnectionOptions,
+): Promise<ImapFlow> {
+  const { ImapFlow: Client } = await import('imapflow')
+  const client = new Client({
+    host,
+    port,
+    secure: isTls,
+    ...(servername ? { servername } : {}),
+    auth: { user, pass: password },
+    ...(tls ? { tls } : {}),
+    logger: false,
+    disableAutoIdle: true,
+    clientInfo: { name: 'Belfry' },
+    connectionTimeout: connectMs,
+    greetingTimeout: greetMs,
+    socketTimeout: silentMs,
+    maxLiteralSize: largestAnswer,
+    maxResponseSize: largestAnswer + 1_000_000,
+  })
+  // Whatever waits for an answer is told of it; an event that nobody hears would end the process.
+  client.on('error', () => undefined)
+  await client.connect()
+  return client
+}
+
+/**
+ * A mailbox elsewhere. Its address is one that the whole world can reach, judged at the moment of connecting, so that nobody reads mail servers of the
+ * house with it.
+ */
+export async function openForeign(
+  from: ForeignMailbox,
+  { lookup = publicLookup(), tls }: ForeignOptions = {},
+): Promise<ImapFlow> {
+  try {
+    const address = await new Promise<string>((resolve, reject) => {
+      lookup(from.host, {}, (fault, found) => (fault ? reject(fault) : resolve(String(found))))
+    })
+    return await signIn({ ...from, host: address, ...(isIP(from.host) ? {} : { servername: from.host }) }, tls)
+  } catch (fault) {
+    throw new MigrationFault(outcomeOf(fault))
+  }
+}
+
+const busy = new Set(['UNAVAILABLE', 'INUSE', 'LIMIT', 'SERVERBUG', 'CONTACTADMIN'])
+
+function outcomeOf(fault: unknown): Outcome<never> {
+  const code = codeOf(fault)
+  const isRefused = (fault as { authenticationFailed?: boolean }).authenticationFailed === true
+  if (isRefused && !busy.has(code)) return rejected('sign_in_failed')
+  if (code === addressNotPublic || code === 'ENOTFOUND') return rejected('refused', `no such address: ${code}`)
+  if (/CERT|SELF_SIGNED|UNABLE_TO_|EPROTO|ERR_SSL|ERR_TLS/.test(code))
+    return rejected('refused', `no safe connection: ${code}`)
+  return { kind: 'retry', afterSeconds: 60, detail: `the other server: ${code}` }
+}

@@ -1,0 +1,48 @@
+import { type NodeAgent, openNodeAgent } from '../../node-agent/open-node-agent.ts'
+import { done, type Outcome } from '../../outcome.ts'
+import { no } from './database.ts'
+import type { HeldQueue } from './held.ts'
+
+/** As servers say that there is no room (RFC 3463 §3.3: x.2.2). */
+const isFull = /\b[45]\.2\.2\b|quota|mailbox (?:is )?full/i
+
+/** So much of a message is learned from. */
+const learnedBytes = 1_000_000
+
+/** The hold queue of Postfix, by the agent on its node. What is not held any more is not there for anybody. */
+export function heldQueue(agent: NodeAgent): HeldQueue {
+  return {
+    waiting: async () => {
+      const listed = await agent.read('queue.list', { queue: 'deferred', most: 5_000 })
+      if (listed.kind !== 'done') return listed
+      const messages = listed.value.messages.map(({ queueId, recipients }) => ({
+        id: queueId,
+        because: recipients.some(({ delayReason }) => isFull.test(delayReason ?? ''))
+          ? ('mailbox_full' as const)
+          : ('server_away' as const),
+      }))
+      return done({ messages, isWhole: listed.value.isWhole })
+    },
+    show: async (queueId) => {
+      const shown = asked(await agent.read('queue.show', { queueId, bytes: learnedBytes }), queueId)
+      return shown.kind === 'done'
+        ? done({ message: Buffer.from(shown.value.sourceBase64, 'base64').toString('latin1') })
+        : shown
+    },
+    release: async (operationId, queueId) =>
+      emptied(asked(await agent.write(operationId, 'queue.release', { queueId }), queueId)),
+    discard: async (operationId, queueId) =>
+      emptied(asked(await agent.write(operationId, 'queue.discard', { queueId }), queueId)),
+  }
+}
+
+/** Program and arguments, as one types them: `ssh -i /etc/belfry/node belfry@mail1.example`. */
+export const openQueue = (command: string, log?: Parameters<typeof openNodeAgent>[0]['log']): HeldQueue =>
+  heldQueue(openNodeAgent({ command: command.trim().split(/\s+/), log }))
+
+const emptied = (outcome: Outcome<unknown>): Outcome<null> => (outcome.kind === 'done' ? done(null) : outcome)
+
+const notHere: readonly string[] = ['no_such_message', 'not_held', 'invalid_input']
+
+const asked = <Value>(outcome: Outcome<Value>, queueId: string): Outcome<Value> =>
+  outcome.kind === 'rejected' && notHere.includes(outcome.code) ? no('no_such_message', queueId) : outcome

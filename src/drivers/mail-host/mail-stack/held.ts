@@ -1,0 +1,114 @@
+import { done, type Outcome } from '../../outcome.ts'
+import type { Decided, HeldMessage, MailHost } from '../port.ts'
+import { must, no } from './database.ts'
+import type { Stack } from './stack.ts'
+import type { MailSql } from './tables.ts'
+
+/** The queue of Postfix, in which spam waits, and whatever could not be delivered yet; reached through the node agent. A message that is not there (any more) is `no_such_message`. */
+export type Waiting = { id: string; because: 'server_away' | 'mailbox_full' }
+
+export type HeldQueue = {
+  /** What could not be delivered yet, and is tried again; `isWhole`: there is no more of it. */
+  waiting(): Promise<Outcome<{ messages: Waiting[]; isWhole: boolean }>>
+  /** As it was received, for the filter to learn from. */
+  show(id: string): Promise<Outcome<{ message: string }>>
+  release(operationId: string, id: string): Promise<Outcome<null>>
+  discard(operationId: string, id: string): Promise<Outcome<null>>
+}
+
+/** Rspamd is told that a message was no spam. */
+export type Teacher = { learnHam(message: string): Promise<Outcome<null>> }
+
+const heldLines = (sql: MailSql, { domain, heldId }: HeldMessage) =>
+  sql
+    .selectFrom('log_line')
+    .select(['sender', 'recipients', 'subject'])
+    .where('domain', '=', domain)
+    .where('id', '=', heldId)
+    .where('verdict', '=', 'held')
+    .orderBy('direction')
+    .executeTakeFirst()
+
+/** A message is one at Postfix, so it is decided for every domain that has it in its log. */
+const note = (sql: MailSql, heldId: string, verdict: 'delivered' | 'discarded') =>
+  sql
+    .updateTable('log_line')
+    .set({ verdict, held_until: null })
+    .where('id', '=', heldId)
+    .where('verdict', '=', 'held')
+    .execute()
+
+type HeldPart = Pick<MailHost, 'release' | 'discard'>
+
+export const heldPart = (stack: Stack, queue: HeldQueue, teacher: Teacher): HeldPart => {
+  const decide = (operationId: string, order: HeldMessage, verdict: 'delivered' | 'discarded', learn: boolean) =>
+    stack.store.write<Decided>(operationId, {
+      domain: order.domain,
+      apply: async (tx) => {
+        const line = await heldLines(tx, order)
+        if (!line) return no('no_such_message', order.heldId)
+        if (learn) must(await teach(queue, teacher, order.heldId))
+        const act = verdict === 'delivered' ? queue.release : queue.discard
+        must(await act(operationId, order.heldId))
+        await note(tx, order.heldId, verdict)
+        return done({ from: line.sender, to: line.recipients, subject: line.subject })
+      },
+    })
+  return {
+    release: (operationId, { learn, ...order }) => decide(operationId, order, 'delivered', learn),
+    discard: (operationId, order) => decide(operationId, order, 'discarded', false),
+  }
+}
+
+/** Learning is worth a try, and keeps nobody from their mail. */
+async function teach(queue: HeldQueue, teacher: Teacher, heldId: string): Promise<Outcome<null>> {
+  const shown = await queue.show(heldId)
+  if (shown.kind !== 'done') return shown
+  await teacher.learnHam(shown.value.message)
+  return done(null)
+}
+
+const mostAtOnce = 50
+
+/** What was held for as long as its policy said goes by itself. */
+export async function discardOld(stack: Stack, queue: HeldQueue): Promise<void> {
+  const old = await stack.store.db
+    .selectFrom('log_line')
+    .select('id')
+    .distinct()
+    .where('held_until', '<', stack.now())
+    .limit(mostAtOnce)
+    .execute()
+  for (const { id } of old) {
+    const gone = await queue.discard(`expired-${id}`, id)
+    const isGone = gone.kind === 'done' || (gone.kind === 'rejected' && gone.code === 'no_such_message')
+    if (isGone) await note(stack.store.db, id, 'discarded')
+  }
+}
+
+/** What is still in the queue waits; what was, and is not any more, has gone where it should, or is told as bounced. */
+export async function noteWaiting(stack: Stack, queue: HeldQueue): Promise<void> {
+  const told = await queue.waiting()
+  if (told.kind !== 'done') return
+  const { messages, isWhole } = told.value
+  await stack.store.db.transaction().execute(async (tx) => {
+    const ids = messages.map(({ id }) => id)
+    if (isWhole)
+      await tx
+        .updateTable('log_line')
+        .set({ waits_for: null })
+        .where('waits_for', 'is not', null)
+        .$if(ids.length > 0, (query) => query.where('id', 'not in', ids))
+        .execute()
+    for (const because of ['server_away', 'mailbox_full'] as const) {
+      const these = messages.filter((each) => each.because === because).map(({ id }) => id)
+      if (these.length > 0)
+        await tx
+          .updateTable('log_line')
+          .set({ waits_for: because })
+          .where('id', 'in', these)
+          .where('verdict', 'in', ['delivered', 'marked'])
+          .execute()
+    }
+  })
+}

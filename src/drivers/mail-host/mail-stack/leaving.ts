@@ -1,0 +1,61 @@
+import type { Transaction } from 'kysely'
+import { done, type Outcome } from '../../outcome.ts'
+import { lockDomain, must } from './database.ts'
+import { forgetDomainKey } from './domain-keys.ts'
+import { notThere } from './doveadm.ts'
+import type { Stack } from './stack.ts'
+import type { MailTables } from './tables.ts'
+
+/**
+ * Takes away what was marked as leaving, mail first: a mailbox that is marked takes nothing any more and lets nobody in, so whatever
+ * is interrupted here is finished by whoever comes by next.
+ */
+export async function finishLeaving(stack: Stack, domain: string): Promise<Outcome<null>> {
+  return stack.store.read((db) =>
+    db.transaction().execute(async (tx) => {
+      await lockDomain(tx, domain)
+      const boxes = await tx
+        .selectFrom('node_mailbox')
+        .select(['id', 'address'])
+        .where('domain', '=', domain)
+        .where('is_leaving', '=', true)
+        .execute()
+      for (const { id, address } of boxes) {
+        must(await emptyHome(stack, address))
+        await tx.deleteFrom('node_mailbox').where('id', '=', id).execute()
+      }
+      const leaving = await tx
+        .selectFrom('node_domain')
+        .select('name')
+        .where('name', '=', domain)
+        .where('is_leaving', '=', true)
+        .executeTakeFirst()
+      if (leaving) await forgetDomain(stack, tx, domain)
+      return done(null)
+    }),
+  )
+}
+
+/** The whole folder of a mailbox: mail, indexes in which subjects stand, and scripts. */
+async function emptyHome({ doveadm }: Stack, address: string): Promise<Outcome<null>> {
+  must(await doveadm.change(['kick', { mask: [address] }], notThere))
+  const [answer] = must(await doveadm.look([['user', { userMask: [address], field: 'home' }]]))
+  const home = answer && 'rows' in answer ? homeIn(answer.rows, address) : undefined
+  // Dovecot never knew it, so there is nothing of it.
+  if (!home) return done(null)
+  return doveadm.change(['fsDelete', { fsDriver: 'posix', fsArgs: 'dirs', recursive: true, path: [`${home}/`] }])
+}
+
+function homeIn(rows: readonly Record<string, unknown>[], address: string): string | undefined {
+  const home = (rows[0]?.[address] as { home?: unknown } | undefined)?.home
+  return typeof home === 'string' && home.split('/').length > 3 ? home : undefined
+}
+
+/** Takes a domain whose mailboxes are gone out of the tables, and out of the filter. */
+async function forgetDomain(stack: Stack, tx: Transaction<MailTables>, domain: string): Promise<void> {
+  await tx.deleteFrom('forward').where('domain', '=', domain).execute()
+  await tx.deleteFrom('log_line').where('domain', '=', domain).execute()
+  await tx.deleteFrom('node_domain').where('name', '=', domain).execute()
+  await forgetDomainKey(tx, domain)
+  must(await stack.filter.forget(domain))
+}

@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { doneValue } from '#test/kit/done-value.ts'
+import { startFakeSmtp } from '#test/kit/fake-smtp.ts'
+import {
+  addMailboxes,
+  fillMailbox,
+  givenDomain,
+  openOn,
+  password,
+  sendFromOutside,
+} from '#test/kit/mail-stack/mail-world.ts'
+import { canStartMailNode, type MailNode, startMailNode } from '#test/kit/mail-stack.ts'
+import { describeByThePortal } from '#test/servers/mail-stack/by-the-portal.ts'
+import { describeDelivery } from '#test/servers/mail-stack/delivery.ts'
+import { describeDocumented } from '#test/servers/mail-stack/documented.ts'
+import { describeHeld } from '#test/servers/mail-stack/held.ts'
+import { describeOutgoing } from '#test/servers/mail-stack/outgoing.ts'
+import { describeRefusals, describeSilence } from '#test/servers/mail-stack/refusals.ts'
+import { describeMailHost } from '../conformance.ts'
+
+describe.skipIf(!canStartMailNode())('a node of Postfix, Dovecot, Rspamd and Redis', () => {
+  let node: MailNode
+  let world: Awaited<ReturnType<typeof startFakeSmtp>>
+  const right = { host: '127.0.0.1', port: 0, isTls: false, user: '', password }
+  const wrong = { ...right, password: 'fout' }
+  beforeAll(async () => {
+    world = await startFakeSmtp({ takes8Bit: true })
+    node = await startMailNode(inject('postgres').adminUrl, Number(new URL(world.url).port))
+    console.info(`mail node: ready after ${node.readyAfterMs} ms, ${node.megabytes()} MB`)
+  })
+  afterAll(async () => {
+    await node?.stop()
+    await world?.stop()
+  })
+
+  describeMailHost('the mail stack', {
+    open: async () => {
+      const host = openOn(node)
+      const user = `elders@${await givenDomain(host, ['elders'])}`
+      await fillMailbox(node, user, { INBOX: 40, Sent: 20, 'Archief/2025': 10 })
+      for (const mailbox of [right, wrong]) Object.assign(mailbox, { port: node.ports.imap, user })
+      return host
+    },
+    // What the host does by itself takes its own time; the log is told at once.
+    letPass: (seconds) => (seconds > 60 ? Promise.resolve() : pause(100)),
+    receive: async ({ isSpam, ...message }) => {
+      const headers = { 'X-Test-Points': isSpam ? '12' : '0' }
+      // What is refused has been told to the sender, and stands in the log.
+      await sendFromOutside(node, { ...message, headers }).catch(() => {})
+    },
+    foreign: { right, wrong },
+  })
+
+  const scene = () => ({ node, world, host: openOn(node) })
+  describeDelivery(scene)
+  describeDocumented()
+  describeHeld(scene)
+  describeOutgoing(scene)
+  describeByThePortal(scene)
+  describeRefusals(scene)
+  describeSilence(scene)
+
+  it('reads a domain of 500 mailboxes by one question', async () => {
+    const host = openOn(node)
+    const domain = await givenDomain(host, [])
+    await host.keepDomain(randomUUID(), { domain, pack: 'unlimited', isOn: true })
+    await addMailboxes(node, domain, 500)
+    const began = performance.now()
+    expect(doneValue(await host.readDomain(domain)).mailboxes).toHaveLength(500)
+    console.info(`mail node: 500 mailboxes read in ${Math.round(performance.now() - began)} ms`)
+    const again = performance.now()
+    await host.readDomain(domain)
+    console.info(`mail node: and again in ${Math.round(performance.now() - again)} ms`)
+  })
+
+  it('takes less than 150 MB', () => {
+    const megabytes = node.megabytes()
+    console.info(`mail node: ${megabytes} MB after all of this`)
+    expect(megabytes).toBeLessThan(150)
+  })
+})

@@ -1,0 +1,120 @@
+import type { OutboundLog } from '#platform/outbound.ts'
+import { done, type Outcome } from '../../outcome.ts'
+import type { MailAbilities, MailHost } from '../port.ts'
+import { no, openStore } from './database.ts'
+import { openKeyBox } from './dkim-keys.ts'
+import { domainKey } from './domain-keys.ts'
+import { domainPart } from './domains.ts'
+import { openDoveadm } from './doveadm.ts'
+import { openFilterKeys } from './filter-keys.ts'
+import { forwardPart } from './forwards.ts'
+import { discardOld, type HeldQueue, heldPart, noteWaiting } from './held.ts'
+import { can, notHeld, notMigrated, noWebmail } from './lacking.ts'
+import { mailboxPart } from './mailboxes.ts'
+import { type MigrationOptions, migrationPart } from './migrations.ts'
+import { isDomain, refusedName } from './names.ts'
+import { neededRecords, type PublicNames } from './needed-records.ts'
+import { policyPart } from './policies.ts'
+import { readDomain } from './read-domain.ts'
+import { readOn } from './read-log.ts'
+import { openTeacher } from './rspamd.ts'
+import { searchLog } from './search-log.ts'
+import type { Stack } from './stack.ts'
+
+export type MailStackOptions = {
+  /** PostgreSQL of the mail node: `postgresql://user:password@host/database`. */
+  database: string
+  doveadm: { url: string; key: string }
+  /** `redis://:password@host:6379`. */
+  redis: string
+  rspamd: { url: string; password: string }
+  /** Seals what signs: 32 bytes in base64. */
+  secret: string
+  names: PublicNames
+  webmail?: string | undefined
+  /** Left out, spam is marked instead of held. */
+  queue?: HeldQueue | undefined
+  /** Left out, mailboxes are not fetched from elsewhere. */
+  migration?: MigrationOptions | undefined
+  timeoutMs?: number
+  now?: () => Date
+  log?: OutboundLog
+}
+
+/** Postfix, Dovecot, Rspamd and Redis as `node/` sets them up on one machine. */
+export function openMailStack(options: MailStackOptions): MailHost {
+  const { timeoutMs, log, queue, names, now = () => new Date() } = options
+  const stack: Stack = {
+    store: openStore(options.database),
+    doveadm: openDoveadm({ ...options.doveadm, timeoutMs, log }),
+    filter: openFilterKeys(options.redis, timeoutMs),
+    box: openKeyBox(options.secret),
+    canHold: queue !== undefined,
+    now,
+  }
+  const keepUp = upkeep(stack, queue)
+
+  return {
+    name: 'mail-stack',
+    abilities: abilitiesOf(options),
+    webmail: options.webmail,
+    ...domainPart(stack),
+    ...mailboxPart(stack),
+    ...forwardPart(stack),
+    ...policyPart(stack),
+    ...(queue ? heldPart(stack, queue, openTeacher({ ...options.rspamd, log })) : nothingHeld),
+    ...(options.migration ? migrationPart(stack, options.migration) : noMigration),
+    readDomain: async (domain) => {
+      const facts = await readDomain(stack, domain)
+      await keepUp()
+      return facts
+    },
+    searchLog: async (query) => {
+      await keepUp()
+      return searchLog(stack, query)
+    },
+    dnsNeeded: async (domain) =>
+      isDomain(domain)
+        ? stack.store.read(async (db) => done(neededRecords(names, await domainKey(stack, db, domain))))
+        : refusedName(domain),
+  }
+}
+
+const abilitiesOf = ({ queue, webmail, migration }: MailStackOptions): MailAbilities => ({
+  catchAll: can,
+  autoReply: can,
+  incomingLog: can,
+  outgoingLog: can,
+  hold: queue ? can : notHeld,
+  migrate: migration ? can : notMigrated,
+  webmail: webmail ? can : noWebmail,
+})
+
+const nothingHeld: Pick<MailHost, 'release' | 'discard'> = {
+  release: async (_operationId, { heldId }) => no('no_such_message', heldId),
+  discard: async (_operationId, { heldId }) => no('no_such_message', heldId),
+}
+
+const noMigration: Pick<MailHost, 'migrate' | 'readMigration' | 'stopMigration'> = {
+  migrate: async () => no('not_possible'),
+  readMigration: async (reference) => no('no_such_migration', reference),
+  stopMigration: async (_operationId, { reference }) => no('no_such_migration', reference),
+}
+
+const minuteMs = 60_000
+
+/** What has to be done now and then, whoever comes by: the log is read on, what waits is told, and what was held for too long goes. */
+function upkeep(stack: Stack, queue: HeldQueue | undefined): () => Promise<void> {
+  let last = 0
+  return async () => {
+    if (stack.now().getTime() - last < minuteMs) return
+    last = stack.now().getTime()
+    const read: Outcome<Date> = await readOn(stack)
+    if (read.kind !== 'done' || !queue) return
+    await stack.store.read(async () => {
+      await noteWaiting(stack, queue)
+      await discardOld(stack, queue)
+      return done(null)
+    })
+  }
+}

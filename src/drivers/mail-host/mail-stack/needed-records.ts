@@ -1,0 +1,21 @@
+import type { MailDns } from '#areas/mail/mailboxes/rules/plan-records.ts'
+import type { DkimKey } from './dkim-keys.ts'
+
+export type PublicNames = {
+  /** Where mail for its domains goes, the first before the others. */
+  servers: readonly string[]
+  /** Where people read and send their mail. */
+  clients: string
+  spfInclude: string
+}
+
+/** RFC 6186 for programs that know it; the ports are those of `node/`. */
+export const neededRecords = ({ servers, clients, spfInclude }: PublicNames, key: DkimKey): MailDns => ({
+  spfInclude,
+  records: [
+    ...servers.map((host, at) => ({ type: 'MX' as const, name: '@', host, priority: 10 * (at + 1) })),
+    { type: 'TXT', name: `${key.selector}._domainkey`, text: `v=DKIM1; k=rsa; p=${key.publicKey}` },
+    { type: 'SRV', name: '_imaps._tcp', host: clients, priority: 0, weight: 1, port: 993 },
+    { type: 'SRV', name: '_submissions._tcp', host: clients, priority: 0, weight: 1, port: 465 },
+  ],
+})

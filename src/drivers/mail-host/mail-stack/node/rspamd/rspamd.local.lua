@@ -1,0 +1,206 @@
+-- Judges each message by the policy of the domain that it is for, and tells the portal what became of it.
+-- The portal keeps in Redis: belfry:policy:<domain> (JSON), belfry:allow:<domain> and belfry:deny:<domain> (sets of senders).
+local lua_redis = require 'lua_redis'
+local rspamd_logger = require 'rspamd_logger'
+local ucl = require 'ucl'
+
+local N = 'belfry'
+local LOG, MOST_LINES = 'belfry:log', '200000'
+local ALLOWED, DENIED = -20, 50
+local redis_params = lua_redis.parse_redis_server(N)
+if not redis_params then
+  rspamd_logger.errx(rspamd_config, 'belfry: no redis is configured')
+  return
+end
+
+-- The first so many names are those of the envelope. The list of those who come through goes by them alone; whoever is denied is so under
+-- the name that people read as well.
+local LOOK = [[
+local function has(list, names)
+  for _, is in ipairs(redis.call('SMISMEMBER', list, unpack(names))) do
+    if is == 1 then return '1' end
+  end
+  return '0'
+end
+local first, all = {}, {}
+for at = 2, #ARGV do
+  if at - 1 <= tonumber(ARGV[1]) then table.insert(first, ARGV[at]) end
+  table.insert(all, ARGV[at])
+end
+return {redis.call('GET', KEYS[1]) or '', has(KEYS[2], first), has(KEYS[3], all)}
+]]
+
+local function domain_of(address)
+  return ((address or ''):match('@([^@]+)$') or ''):lower()
+end
+
+local function addr(list)
+  return list and list[1] and (list[1].addr or ''):lower() or ''
+end
+
+local function recipients(task)
+  local all = {}
+  for _, rcpt in ipairs(task:get_recipients('smtp') or {}) do table.insert(all, (rcpt.addr or ''):lower()) end
+  return all
+end
+
+-- The sender, its domain, and every domain above.
+local function names_of(sender)
+  local names, domain = { sender }, domain_of(sender)
+  while domain:find('.', 1, true) do
+    table.insert(names, domain)
+    domain = domain:match('^[^.]+%.(.+)$') or ''
+  end
+  return names
+end
+
+-- Which message of the queue it tells that it could not be delivered, when Postfix itself wrote it.
+local function bounced_by(task)
+  local ip = task:get_from_ip()
+  if addr(task:get_from('smtp')) ~= '' or not ip or tostring(ip) ~= '127.0.0.1' then return nil end
+  if not addr(task:get_from('mime')):find('^mailer%-daemon@') then return nil end
+  local body = tostring(task:get_rawbody() or '')
+  return body:find('\nAction: failed', 1, true) and body:match('\nX%-Postfix%-Queue%-ID: (%w+)')
+end
+
+-- `out`: somebody signed in sends it. `reply`: a mailbox answers by itself. `bounce`: Postfix tells what failed. `in`: all else.
+local function direction_of(task)
+  if task:get_user() then return 'out' end
+  if bounced_by(task) then return 'bounce' end
+  local tag = task:get_request_header('MTA-Tag') or task:get_request_header('MTA-Name')
+  return tag and tostring(tag) == 'REPLIES' and 'reply' or 'in'
+end
+
+-- Whose policies count: of those it is for, or of the one who sends it.
+local function domains_of(task)
+  local direction = direction_of(task)
+  if direction == 'out' then return { domain_of(task:get_user()) } end
+  if direction == 'reply' or direction == 'bounce' then return {} end
+  local seen, domains = {}, {}
+  for _, address in ipairs(recipients(task)) do
+    local domain = domain_of(address)
+    if domain ~= '' and not seen[domain] then
+      seen[domain] = true
+      table.insert(domains, domain)
+    end
+  end
+  return domains
+end
+
+local function look(task)
+  local found = {}
+  task:cache_set(N, found)
+  local names, authors = names_of(addr(task:get_from('smtp'))), names_of(addr(task:get_from('mime')))
+  for _, domain in ipairs(domains_of(task)) do
+    local function told(err, data)
+      if err or type(data) ~= 'table' then
+        -- Without its policy nothing is judged: the sender tries again.
+        rspamd_logger.errx(task, 'belfry: no policy of %s: %s', domain, err)
+        task:set_pre_result('soft reject', 'Try again later', N)
+        return
+      end
+      if data[1] == '' then return end
+      local parser = ucl.parser()
+      if not parser:parse_string(data[1]) then return end
+      found[domain] = { policy = parser:get_object(), allow = tostring(data[2]) == '1', deny = tostring(data[3]) == '1' }
+    end
+    local args = { LOOK, '3', 'belfry:policy:' .. domain, 'belfry:allow:' .. domain, 'belfry:deny:' .. domain }
+    table.insert(args, tostring(#names))
+    for _, name in ipairs(names) do table.insert(args, name) end
+    for _, name in ipairs(authors) do table.insert(args, name) end
+    if not lua_redis.redis_make_request(task, redis_params, domain, false, told, 'EVAL', args) then
+      task:set_pre_result('soft reject', 'Try again later', N)
+    end
+  end
+end
+
+local function verdict_of(score, policy, direction)
+  if score >= policy.refuse then return 'refused' end
+  if score >= policy.hold then return policy.holds and 'held' or 'marked' end
+  return direction == 'in' and score >= policy.mark and 'marked' or 'delivered'
+end
+
+local rank = { delivered = 1, marked = 2, held = 3, refused = 4 }
+
+-- A message for several domains is one at Postfix, so none of them can hold it: then it is marked for all.
+local function together(verdicts)
+  local least, most, count
+  for _, verdict in pairs(verdicts) do
+    count = (count or 0) + 1
+    if not least or rank[verdict] < rank[least] then least = verdict end
+    if not most or rank[verdict] > rank[most] then most = verdict end
+  end
+  if not most or count == 1 or least == most and most ~= 'held' then return most or 'delivered' end
+  return 'marked'
+end
+
+local function apply(task, verdict)
+  local reply = { remove_headers = { ['X-Spam'] = 0 } }
+  if verdict == 'refused' then
+    task:set_pre_result('reject', 'Refused by the filter of the recipient', N)
+  elseif verdict == 'held' then
+    -- What would be refused goes to the hold queue of Postfix instead.
+    task:set_pre_result('reject', 'Held', N)
+    reply.reject = 'quarantine'
+  end
+  if verdict == 'marked' then reply.add_headers = { ['X-Spam'] = 'Yes' } end
+  task:set_milter_reply(reply)
+end
+
+local function judge(task)
+  local found, direction = task:cache_get(N) or {}, direction_of(task)
+  local score = (task:get_metric_score() or { 0 })[1]
+  local verdicts, first = {}, nil
+  for domain, each in pairs(found) do
+    local own = score + (each.allow and ALLOWED or 0) + (each.deny and DENIED or 0)
+    verdicts[domain] = verdict_of(own, each.policy, direction)
+    first = first or domain
+  end
+  local verdict = together(verdicts)
+  -- Whoever is signed in writes in the name of their own domain alone.
+  if direction == 'out' and domain_of(addr(task:get_from('mime'))) ~= domain_of(task:get_user()) then
+    verdict = 'refused'
+  end
+  task:cache_set('belfry_verdict', verdict)
+  apply(task, verdict)
+end
+
+local function tell(task)
+  local direction, found = direction_of(task), task:cache_get(N) or {}
+  local lists, has_any = {}, direction == 'reply' or direction == 'bounce'
+  for domain, each in pairs(found) do
+    has_any = true
+    lists[domain] = each.allow and 'allow' or each.deny and 'deny' or ''
+  end
+  if not has_any then return end
+  local symbols = {}
+  for _, each in ipairs(task:get_symbols_all() or {}) do
+    if each.score and math.abs(each.score) >= 0.1 then
+      table.insert(symbols, { name = each.name, score = each.score })
+    end
+  end
+  local verdict = task:cache_get('belfry_verdict') or 'delivered'
+  if task:get_metric_action() == 'soft reject' then verdict = 'waiting' end
+  local line = {
+    id = task:get_queue_id() or '',
+    direction = direction,
+    bounced = bounced_by(task) or '',
+    sender = addr(task:get_from('smtp')),
+    author = addr(task:get_from('mime')),
+    user = task:get_user() or '',
+    recipients = recipients(task),
+    subject = task:get_subject() or '',
+    size = task:get_size(),
+    score = (task:get_metric_score() or { 0 })[1],
+    verdict = verdict,
+    lists = lists,
+    symbols = symbols,
+  }
+  lua_redis.redis_make_request(task, redis_params, LOG, true, function(err)
+    if err then rspamd_logger.errx(task, 'belfry: a line of the log was lost: %s', err) end
+  end, 'XADD', { LOG, 'MAXLEN', '~', MOST_LINES, '*', 'line', ucl.to_format(line, 'json-compact') })
+end
+
+rspamd_config:register_symbol({ name = 'BELFRY_LOOK', type = 'prefilter', priority = 10, flags = 'empty,nice', callback = look })
+rspamd_config:register_symbol({ name = 'BELFRY_JUDGE', type = 'postfilter', priority = 5, flags = 'empty', callback = judge })
+rspamd_config:register_symbol({ name = 'BELFRY_TELL', type = 'idempotent', flags = 'empty,ignore_passthrough', callback = tell })

@@ -1,0 +1,25 @@
+import { type OutboundLog, outbound } from '#platform/outbound.ts'
+import { done, rejected } from '../../outcome.ts'
+import type { Teacher } from './held.ts'
+
+/** Rspamd's controller. It answers 208 to what it has learned before, and 204 to what is too short to learn from. */
+export function openTeacher(address: { url: string; password: string; log?: OutboundLog | undefined }): Teacher {
+  const send = outbound({
+    system: 'rspamd',
+    address: address.url.replace(/\/$/, ''),
+    headers: { password: address.password },
+    ...(address.log ? { log: address.log } : {}),
+  })
+  return {
+    learnHam: async (message) => {
+      const answer = await send({
+        method: 'POST',
+        path: '/learnham',
+        body: message,
+        headers: { 'content-type': 'message/rfc822' },
+      })
+      if (answer.kind !== 'answered') return { kind: 'retry', afterSeconds: 30, detail: answer.detail }
+      return answer.status < 300 ? done(null) : rejected('refused', `rspamd answered ${answer.status}`)
+    },
+  }
+}

@@ -1,0 +1,68 @@
+import type { Generated, Kysely, Transaction } from 'kysely'
+import type { SpamPolicy } from '#areas/mail/filter/rules/policy.ts'
+import type { Judgement, Verdict } from '#areas/mail/log/rules/verdicts.ts'
+import type { AutoReply } from '#areas/mail/mailboxes/rules/auto-reply.ts'
+import type { Pack } from '#areas/mail/mailboxes/rules/pack.ts'
+import type { FolderCursor } from '../imap-migration/notes.ts'
+import type { Direction, LogLine, MigrationFacts } from '../port.ts'
+
+/** The tables of a mail node, as `schema.ts` makes them. */
+export type MailTables = {
+  node_domain: {
+    name: string
+    pack: Pack
+    is_on: boolean
+    catch_all: string | null
+    policy: SpamPolicy
+    /** Counts its changes: Redis holds the same number, or is told again. */
+    policy_version: Generated<number>
+    /** It is being deleted, with all that is in it. */
+    is_leaving: Generated<boolean>
+  }
+  node_mailbox: {
+    id: Generated<number>
+    address: string
+    domain: string
+    password_hash: string
+    quota_bytes: number
+    is_on: boolean
+    auto_reply: AutoReply | null
+    /** It is being deleted: nobody sees it, and its mail goes. */
+    is_leaving: Generated<boolean>
+  }
+  forward: { source: string; domain: string; destinations: string[]; keeps_copy: boolean }
+  dkim_key: { domain: string; selector: string; public_key: string; sealed_key: string }
+  operation: { id: string; domain: string; result: unknown; done_at: Generated<Date> }
+  log_line: {
+    id: string
+    domain: string
+    direction: Direction
+    at: Date
+    sender: string
+    recipients: string[]
+    subject: string
+    size_bytes: number
+    verdict: Verdict
+    score: number | null
+    why: LogLine['why']
+    /** Until when it is held, by the policy of the day on which it came. */
+    held_until: Date | null
+    /** It is still in the queue of Postfix, for this reason. */
+    waits_for: Extract<Judgement, 'server_away' | 'mailbox_full'> | null
+  }
+  log_cursor: { is_only: Generated<boolean>; read_up_to: string; read_at: Date }
+  migration: {
+    reference: string
+    mailbox: string
+    facts: MigrationFacts
+    is_stopped: Generated<boolean>
+    /** Who is at it, and until when it is theirs unless they say so again. */
+    runner: string | null
+    runs_until: Date | null
+  }
+  /** `source` is a digest of the mailbox elsewhere. */
+  migration_cursor: { source: string; mailbox: string; folder: string; cursor: FolderCursor }
+}
+
+export type MailDatabase = Kysely<MailTables>
+export type MailSql = Kysely<MailTables> | Transaction<MailTables>

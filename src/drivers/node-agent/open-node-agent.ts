@@ -1,0 +1,99 @@
+import { randomUUID } from 'node:crypto'
+import pLimit from 'p-limit'
+import * as z from 'zod/mini'
+import type { Progress } from '#node-agent/contract/protocol.ts'
+import {
+  type InputOf,
+  type OutputOf,
+  type ReadingVerb,
+  type Verb,
+  verbs,
+  type WritingVerb,
+} from '#node-agent/contract/verbs.ts'
+import type { OutboundLog } from '#platform/outbound.ts'
+import { done, type Outcome, rejected } from '../outcome.ts'
+import { type AgentEnd, runAgent } from './agent-process.ts'
+
+export type NodeAgentOptions = {
+  /** How the agent of a node is reached, program and arguments: `['ssh', '-i', '/etc/belfry/node', 'belfry@mail1.example']`. */
+  command: readonly string[]
+  log?: OutboundLog | undefined
+  /** How long the way there may take. */
+  connectMs?: number
+  /** Requests at the same moment; sshd takes ten of one connection. */
+  atOnce?: number
+}
+export type AskOptions = {
+  onProgress?: (progress: Progress) => void
+  /** How long it may be silent; what the verb itself says where this is left out. */
+  silentMs?: number
+}
+
+/** The agent of one node, as a driver asks it. */
+export type NodeAgent = {
+  read<Name extends ReadingVerb>(
+    verb: Name,
+    input: InputOf<Name>,
+    options?: AskOptions,
+  ): Promise<Outcome<OutputOf<Name>>>
+  /** Asked again with the same id it is not done again, and answers how it ended. After `unknown` that is the way to know. */
+  write<Name extends WritingVerb>(
+    operationId: string,
+    verb: Name,
+    input: InputOf<Name>,
+    options?: AskOptions,
+  ): Promise<Outcome<OutputOf<Name>>>
+}
+
+export function openNodeAgent({ command, log, connectMs = 20_000, atOnce = 6 }: NodeAgentOptions): NodeAgent {
+  const inTurn = pLimit(atOnce)
+
+  async function ask<Name extends Verb>(id: string, verb: Name, input: InputOf<Name>, options: AskOptions = {}) {
+    const row = verbs[verb]
+    const started = performance.now()
+    const end = await inTurn(() =>
+      runAgent({
+        command,
+        id,
+        line: JSON.stringify({ id, verb, input }),
+        connectMs,
+        silentMs: options.silentMs ?? row.seconds * 1000,
+        onProgress: options.onProgress,
+      }),
+    )
+    log?.({
+      system: 'node-agent',
+      method: row.effect === 'reads' ? 'GET' : 'POST',
+      path: verb,
+      attempt: 1,
+      milliseconds: Math.round(performance.now() - started),
+      ...(end.kind === 'answered'
+        ? { status: end.result.kind === 'done' ? 0 : 1 }
+        : { fault: `${end.kind}: ${end.detail}` }),
+    })
+    return outcomeOf(verb, end)
+  }
+
+  return {
+    read: (verb, input, options) => ask(randomUUID(), verb, input, options),
+    write: (operationId, verb, input, options) => ask(operationId, verb, input, options),
+  }
+}
+
+const notReached = (detail: string): Outcome<never> => ({ kind: 'retry', afterSeconds: 30, detail })
+
+/** What an agent or its silence means: to look twice does no harm, and of a change that got no answer nobody knows. */
+function outcomeOf<Name extends Verb>(verb: Name, end: AgentEnd): Outcome<OutputOf<Name>> {
+  if (end.kind === 'not-sent') return notReached(end.detail)
+  const lost = (detail: string): Outcome<never> =>
+    verbs[verb].effect === 'reads' ? notReached(detail) : { kind: 'unknown', detail }
+  if (end.kind === 'no-answer') return lost(end.detail)
+  const { result } = end
+  if (result.kind === 'rejected') return rejected(result.code, result.detail)
+  if (result.kind !== 'done') return result
+  const value = z.safeParse(verbs[verb].output as z.ZodMiniType, result.value)
+  return value.success ? done(value.data as OutputOf<Name>) : lost('the answer is not what was asked for')
+}
+
+/** A setting such as `ssh -i /etc/belfry/node belfry@mail1.example`, in its words. */
+export const commandIn = (setting: string): string[] => setting.split(/\s+/).filter((word) => word !== '')

@@ -1,0 +1,17 @@
+import type * as z from 'zod/mini'
+import { mailVerbs } from './mail-verbs.ts'
+
+/** Every verb there is. What a node of another kind can do is a table of its own beside `mail-verbs.ts`, and a line here. */
+export const verbs = { ...mailVerbs } as const
+
+export type Verbs = typeof verbs
+export type Verb = keyof Verbs
+export type InputOf<Name extends Verb> = z.input<Verbs[Name]['input']>
+export type OutputOf<Name extends Verb> = z.output<Verbs[Name]['output']>
+type WithEffect<Effect extends 'reads' | 'writes'> = {
+  [Name in Verb]: Verbs[Name]['effect'] extends Effect ? Name : never
+}[Verb]
+export type ReadingVerb = WithEffect<'reads'>
+export type WritingVerb = WithEffect<'writes'>
+
+export const isVerb = (name: string): name is Verb => Object.hasOwn(verbs, name)

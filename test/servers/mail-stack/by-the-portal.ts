@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { ClientId } from '#base/ids.ts'
+import { mailboxIn, mailboxPassword, mailDomainOf } from '#test/kit/mail-domain.ts'
+import { arrived, sendFromOutside, sendSignedIn } from '#test/kit/mail-stack/mail-world.ts'
+import type { MailNode } from '#test/kit/mail-stack.ts'
+import { type Caller, openTestPortal, type TestPortal } from '#test/kit/portal.ts'
+import type { Scenes } from './scene.ts'
+
+/** As a provider names the node in the portal's settings. */
+const settingsOf = ({ database, ports, keys, agent }: MailNode): Record<string, string> => ({
+  MAIL_STACK_DATABASE: database,
+  MAIL_STACK_DOVEADM: `http://127.0.0.1:${ports.doveadm}`,
+  MAIL_STACK_DOVEADM_KEY: keys.doveadm,
+  MAIL_STACK_REDIS: `redis://:${keys.redis}@127.0.0.1:${ports.redis}`,
+  MAIL_STACK_RSPAMD: `http://127.0.0.1:${ports.rspamd}`,
+  MAIL_STACK_RSPAMD_PASSWORD: keys.rspamd,
+  MAIL_STACK_SECRET: Buffer.alloc(32, 7).toString('base64'),
+  MAIL_STACK_SERVERS: 'mx1.mail.provider.example',
+  MAIL_STACK_SPF: 'spf.provider.example',
+  MAIL_STACK_NODE: agent.join(' '),
+})
+
+/** The whole way: what a customer asks of the portal, and what their programs for mail then do. */
+export const describeByThePortal = (scene: Scenes) =>
+  describe('a customer of the portal', () => {
+    let portal: TestPortal
+    let owner: Caller & { clientId: ClientId }
+    beforeAll(async () => {
+      const env = { NODE_ENV: 'production', SMTP_URL: 'off', ...settingsOf(scene().node) }
+      portal = await openTestPortal({ env, now: new Date().toISOString() })
+      owner = await portal.as('customer')
+    })
+    afterAll(() => portal.close())
+
+    it('makes a mailbox, signs in with its password, and lets a held message and its sender through', async () => {
+      const { node } = scene()
+      const { name } = await mailDomainOf(portal, owner)
+      const address = `an@${name}`
+      await mailboxIn(portal, owner, name, 'an')
+      const { body } = await owner.get(`/domains/${name}/mail/mailbox`)
+      expect([body.mail.isOffered, body.data[0].state]).toEqual([true, 'ready'])
+      await sendSignedIn(node, address, { from: address, to: address, subject: 'Aan mezelf' }, mailboxPassword)
+      await arrived(node, address, 'Aan mezelf', 'INBOX', mailboxPassword)
+
+      const spam = { from: 'x@loterij.example', to: address, headers: { 'X-Test-Points': '12' } }
+      await sendFromOutside(node, { ...spam, subject: 'Gewonnen' })
+      portal.clock.now = new Date()
+      const log = `/domains/${name}/mail/spam-filters/logs/incoming`
+      const [line] = (await owner.post(`${log}/filter`, { verdict: 'held' })).body.data
+      expect(line).toMatchObject({ subject: 'Gewonnen', why: [{ text: 'De tekst lijkt op bekende spam' }] })
+      const decision = { messages: [line.heldId], allowSender: true, learn: true }
+      expect((await owner.post(`${log}/delivered`, decision)).status).toBe(202)
+      await portal.jobs.drain()
+      await arrived(node, address, 'Gewonnen', 'INBOX', mailboxPassword)
+      await sendFromOutside(node, { ...spam, subject: 'En nog eens' })
+      await arrived(node, address, 'En nog eens', 'INBOX', mailboxPassword)
+    })
+
+    it('sees the records that the node signs by, and sets them', async () => {
+      const { name } = await mailDomainOf(portal, owner)
+      const { body } = await owner.get(`/domains/${name}/mail/forwarding/records`)
+      const signing = body.data.lines.find((line: { name: string }) => line.name === 'mail._domainkey')
+      expect(signing.content).toMatch(/^"v=DKIM1; k=rsa; p=[\w+/]+" "[\w+/]+"$/)
+    })
+  })

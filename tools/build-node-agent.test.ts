@@ -1,0 +1,32 @@
+import { spawnSync } from 'node:child_process'
+import fs from 'node:fs'
+import { isBuiltin } from 'node:module'
+import { expect, it } from 'vitest'
+import { importsOf } from '#test/kit/imports.ts'
+import { agentFolder, sayTo } from '#test/kit/node-agent.ts'
+import { buildNodeAgentWhenStale } from './build-node-agent.ts'
+
+it('makes the agent of a node of one file that needs Node alone', async () => {
+  const file = await buildNodeAgentWhenStale()
+  const needed = importsOf('node-agent.mjs', fs.readFileSync(file, 'utf8')).map(({ to }) => to)
+  expect(needed.length).toBeGreaterThan(2)
+  expect(needed.filter((name) => !isBuiltin(name))).toEqual([])
+  expect(fs.statSync(file).size).toBeLessThan(200_000)
+  expect(fs.statSync(file).mode & 0o111).not.toBe(0)
+
+  const { command, remove } = agentFolder({}, file)
+  const said = await sayTo(command, '{"id":"x","verb":"queue.list","input":{}}')
+  expect(said).toEqual([
+    { agent: 'belfry', version: 1 },
+    { id: 'x', result: { kind: 'rejected', code: 'not_here' } },
+  ])
+  remove()
+})
+
+it('says in one line which settings it cannot use', async () => {
+  const { stderr, status } = spawnSync(process.execPath, [await buildNodeAgentWhenStale(), '/nonexistent.json'], {
+    encoding: 'utf8',
+  })
+  expect([status, stderr.trim().split('\n').length]).toEqual([78, 1])
+  expect(stderr).toContain('/nonexistent.json cannot be used')
+})
