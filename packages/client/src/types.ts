@@ -730,7 +730,7 @@ export type WizardState = { wizard: "google" | "microsoft"; zone: "none" | "pend
 
 export type WorkCounts = { failed: number; customer: number; provider: number; running: number; tickets: number; entries: number; orders: number; dead: number }
 
-export type WorkRow = { kind: "task" | "ticket" | "entry"; id: number; label: string; client: { id: number; name: string } | null; since: string; assignee: { id: number; name: string } | null; remark: string; version: number; task: TaskLine | null; money: { cents: number; communication: string; waits: "no-reference" | "unknown-reference" | "paid-already" | "several-payers" | "sum-too-low" | "too-low" | "outgoing" | "possible-duplicate" | "direct-debit-unknown" | null } | null }
+export type WorkRow = { kind: "task" | "order" | "ticket" | "entry"; id: number; label: string; client: { id: number; name: string } | null; since: string; assignee: { id: number; name: string } | null; remark: string; version: number; task: TaskLine | null; order: { names: string[]; reasons: string[]; late: number; refundCents: number; canRetry: boolean } | null; money: { cents: number; communication: string; waits: "no-reference" | "unknown-reference" | "paid-already" | "several-payers" | "sum-too-low" | "too-low" | "outgoing" | "possible-duplicate" | "direct-debit-unknown" | null } | null }
 
 export type ZoneDriftShape = { since: string; seenAt: string; mark: string; zoneMissing: boolean; serversSign: boolean | null; records: DriftedRecord[] }
 

@@ -8,7 +8,7 @@ import { cancelOrder } from './cancel-order.ts'
 import { failItem, finishOrder, fulfilOrder } from './fulfil-order.ts'
 import { fulfilmentStore } from './fulfilment-store.ts'
 import { giveBack, giveUp, sendAgain } from './give-back.ts'
-import type { OrderItemRow } from './order-store.ts'
+import { type OrderItemRow, orderStore } from './order-store.ts'
 import { refundStore } from './refund-store.ts'
 import { staffOrderStore } from './staff-order-store.ts'
 import { tellEnd } from './tell-end.ts'
@@ -62,6 +62,19 @@ export async function retryItem(ctx: Ctx, asked: number, itemId: number): Promis
     takeOn,
   })
   if (!isTakenOn) refuse('item_not_retriable')
+}
+
+/** Tries again all of an order that failed and may be tried again; of one in which nothing may, it says so. */
+export async function retryOrder(ctx: Ctx, asked: number): Promise<void> {
+  const { id } = await lockedOrder(ctx, asked)
+  const refunds = new Map(
+    (await refundStore.ofOrder(ctx.sql, id)).map((refund) => [refund.order_item_id, refund.state]),
+  )
+  const items = (await orderStore.items(ctx.sql, id)).filter(
+    (item) => mayDo({ state: item.state, refund: refunds.get(item.id) ?? null }).retry,
+  )
+  if (items.length === 0) refuse('item_not_retriable')
+  for (const item of items) await retryItem(ctx, id, item.id)
 }
 
 const domainKinds = ['domain.register', 'domain.transfer']

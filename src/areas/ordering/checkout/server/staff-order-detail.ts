@@ -72,13 +72,17 @@ export async function staffOrder(ctx: Ctx, id: number): Promise<StaffOrder> {
       ? { id: order.invoice_id, number: order.invoice_number ?? '', status: order.invoice_status ?? '' }
       : null,
     items: shown,
-    attention: shown.filter((item) => item.isLate || waitsForStaff(item.refund)).length,
+    attention: shown.filter((item) => item.isLate || waitsForStaff(item.refund) || wasNeverHandedOn(item)).length,
     canCancel: order.state === 'awaiting-payment',
   }
 }
 
 const waitsForStaff = (refund: StaffOrderItem['refund']): boolean =>
   refund !== null && (refund.state === 'refused' || (refund.state === 'waiting' && refund.dueAt === null))
+
+/** As `neverHandedOn` of the list asks for it. */
+const wasNeverHandedOn = ({ state, domainId, serviceId, refund }: StaffOrderItem): boolean =>
+  state === 'failed' && domainId === null && serviceId === null && (refund === null || refund.state === 'nothing')
 
 const refundOut = (
   row: Awaited<ReturnType<typeof staffOrderStore.refunds>>[number],

@@ -1,4 +1,5 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { orderKeys } from '#areas/ordering/checkout/web/keys.ts'
 import { taskKeys } from '#areas/overview/home/web/keys.ts'
 import { staffTicketCalls } from '#areas/support/tickets/contract/staff-calls.ts'
 import { ticketKeys } from '#areas/support/tickets/web/keys.ts'
@@ -64,8 +65,8 @@ export function useTake() {
 }
 
 export function useRetryWork() {
-  return useCall((ids: number[]) => send(workCalls.retry, { body: { ids } }), {
-    refreshes: [workKeys.all, taskKeys.all],
+  return useCall((body: RequestOf<typeof workCalls.retry>['body']) => send(workCalls.retry, { body }), {
+    refreshes: [workKeys.all, taskKeys.all, orderKeys.all],
     inPlace: true,
   })
 }

@@ -16,7 +16,7 @@ import { taskViews, type WorkRow, type WorkView } from '../contract/work-shapes.
 import { DecideDialog } from './decide-dialog.tsx'
 import { workColumns } from './work-columns.tsx'
 import { colleagues, useRetryWork, useTake, workList, workTable } from './work-queries.ts'
-import { labelText, viewWords } from './work-words.ts'
+import { canRetry, labelText, viewWords } from './work-words.ts'
 
 const isOfTasks = (view: WorkView): boolean => taskViews.some((each) => each === view)
 
@@ -30,7 +30,7 @@ export function WorkTable({ view }: { view: WorkView }) {
   const [deciding, setDeciding] = useState<WorkRow>()
   const filters = useFilters(view, query.data?.kinds)
   const rowMenu = (row: WorkRow): MenuEntry[] => [
-    ...(row.task?.canRetry
+    ...(canRetry(row)
       ? [{ id: 'retry', label: m.desk_jobs_retry(), icon: RotateCcw, onAction: () => retry.again([row]) }]
       : []),
     ...(me && row.assignee?.id !== me.id
@@ -53,7 +53,7 @@ export function WorkTable({ view }: { view: WorkView }) {
         rowMenu={rowMenu}
         searchLabel={m.desk_tasks_search()}
         filters={filters}
-        {...(view === 'failed' && {
+        {...((view === 'failed' || view === 'orders') && {
           bulk: (rows: readonly WorkRow[], clear: () => void) => (
             <Button size="small" icon={RotateCcw} isPending={retry.isPending} onPress={() => retry.again(rows, clear)}>
               {m.desk_jobs_retry()}
@@ -75,10 +75,12 @@ export function WorkTable({ view }: { view: WorkView }) {
 function useAgain() {
   const retry = useRetryWork()
   const again = (rows: readonly WorkRow[], after?: () => void) => {
-    const tried = rows.filter(({ task }) => task?.canRetry)
-    if (tried.length === 0) return toast.info(m.desk_work_none_again())
+    const tried = rows.filter(canRetry)
+    const [first] = tried
+    if (!first) return toast.info(m.desk_work_none_again())
+    // Rows of one view are of one kind.
     retry.mutate(
-      tried.map(({ id }) => id),
+      { kind: first.kind === 'order' ? 'order' : 'task', ids: tried.map(({ id }) => id) },
       {
         onSuccess: ({ retried }) => {
           if (retried > 0) toast.good(m.desk_jobs_retried({ count: retried }))
@@ -97,7 +99,7 @@ function useAgain() {
       {[...new Set(refused.map(({ reason }) => reason))].join(' ')}
     </Banner>
   ) : null
-  return { again, told, isPending: retry.isPending, busy: retry.isPending ? retry.variables : [] }
+  return { again, told, isPending: retry.isPending, busy: retry.isPending ? retry.variables.ids : [] }
 }
 
 type Kinds = readonly { kind: string; title: string; count: number }[]
