@@ -5,7 +5,7 @@ import { buttonClass, IconButton } from '../components/button.tsx'
 import { BackLink } from '../components/card.tsx'
 import { Anchor, type Target } from '../components/link.tsx'
 import { Menu, type MenuGroup } from '../components/menu.tsx'
-import { type ListedThing, type Siblings, siblingsOf } from './siblings.ts'
+import { type ListedThing, type Siblings, siblingsOf, wayBackToWork } from './siblings.ts'
 
 export type ObjectHeadProps = {
   /** The list it stands in, as `useRememberedList` calls it; left out where nobody comes from a list. */
@@ -39,13 +39,18 @@ export function ObjectHead({
   level = 1,
   ...rest
 }: ObjectHeadProps) {
-  const siblings = list === undefined ? undefined : siblingsOf(list, at)
+  const work = wayBackToWork(at)
+  const siblings = list === undefined || work ? undefined : siblingsOf(list, at)
   const Title = `h${level}` as const
   const said = about.filter(Boolean)
   return (
     <header className="pb-5">
       <div className="mb-1 flex min-h-7 items-center justify-between gap-4">
-        <BackLink {...back} {...(siblings && { search: siblings.search })} />
+        {work ? (
+          <BackLink to="/staff" search={work} label={m.design_back_to_work()} />
+        ) : (
+          <BackLink {...back} {...(siblings && { search: siblings.search })} />
+        )}
         {siblings && siblings.count > 1 && <Neighbours siblings={siblings} part={part} />}
       </div>
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">

@@ -1,6 +1,7 @@
 import { type AnyRoute, Outlet, useRouter, useRouterState } from '@tanstack/react-router'
 import { lazy, type ReactNode, useEffect, useState } from 'react'
 import { useServerEvents } from '#design/api/events.ts'
+import { keepWork, keptWork } from '#design/api/kept-work.ts'
 import { ActingBanner } from '#design/layouts/acting-banner.tsx'
 import { DashboardLayout } from '#design/layouts/dashboard-layout.tsx'
 import { useToldMenuPlace } from '#design/layouts/menu-place.ts'
@@ -38,11 +39,16 @@ function useHere(): Here {
   return { path, search: { ...search, ...told } }
 }
 
-/** The workspace of the open screen; one that stands in both belongs to the one from which it was opened. */
+const workspaceName = 'workspace'
+
+/** The workspace of the open screen; one that stands in both belongs to the one from which it was opened, after a reload too. */
 function useWorkspace(path: string, isStaff: boolean): Workspace {
-  const [kept, keep] = useState<Workspace>(isStaff ? 'staff' : 'own')
+  const [kept, keep] = useState<Workspace>(() => (isStaff && keptWork(workspaceName) !== 'own' ? 'staff' : 'own'))
   const found = isStaff ? workspaceOf(path, kept) : 'own'
   if (found !== kept) keep(found)
+  useEffect(() => {
+    if (isStaff) keepWork(workspaceName, found)
+  }, [isStaff, found])
   return found
 }
 

@@ -15,7 +15,7 @@ import { workKeys } from './keys.ts'
 /** What the address may say about one view: each has its own page, search and filters. */
 export const workTable = (view: WorkView) => ({ prefix: `${view}-`, sort: 'since', filterIds: ['kind', 'assigned'] })
 
-export const workList = (view: WorkView, request: TableRequest) =>
+export const workPage = (view: WorkView, request: TableRequest) =>
   queryOptions({
     ...presets.page,
     queryKey: workKeys.list(view, flatRequest(request)),
@@ -35,7 +35,7 @@ export async function preloadWork(client: QueryClient, search: Record<string, un
   const view = workViews.find((each) => each === search.tab) ?? 'failed'
   await Promise.all([
     client.prefetchQuery(workCounts()),
-    client.prefetchQuery(workList(view, tableRequest(search, workTable(view)))),
+    client.prefetchQuery(workPage(view, tableRequest(search, workTable(view)))),
   ])
 }
 

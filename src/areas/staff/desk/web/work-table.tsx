@@ -7,6 +7,7 @@ import { Button } from '#design/components/button.tsx'
 import type { MenuEntry } from '#design/components/menu.tsx'
 import { EmptyState } from '#design/components/states.tsx'
 import { toast } from '#design/feedback/toast.ts'
+import { useRememberedList, workList } from '#design/object-page/siblings.ts'
 import { useUser } from '#design/router/session.ts'
 import { DataTable } from '#design/table/data-table.tsx'
 import type { Filter } from '#design/table/table-filter.tsx'
@@ -15,20 +16,27 @@ import { m } from '#words'
 import { taskViews, type WorkRow, type WorkView } from '../contract/work-shapes.ts'
 import { DecideDialog } from './decide-dialog.tsx'
 import { workColumns } from './work-columns.tsx'
-import { colleagues, useRetryWork, useTake, workList, workTable } from './work-queries.ts'
-import { canRetry, labelText, viewWords } from './work-words.ts'
+import { colleagues, useRetryWork, useTake, workPage, workTable } from './work-queries.ts'
+import { canRetry, labelText, viewWords, workTarget } from './work-words.ts'
 
 const isOfTasks = (view: WorkView): boolean => taskViews.some((each) => each === view)
+
+/** The thing itself, whichever part of its page is opened. */
+const thingOf = (row: WorkRow) => ({
+  to: workTarget(row)?.to.split('/').slice(0, 3).join('/') ?? '',
+  name: labelText(row),
+})
 
 /** One view of the queue: what waits alike, the longest first, with what can be done about it now. */
 export function WorkTable({ view }: { view: WorkView }) {
   const state = useTableState(workTable(view))
-  const query = useQuery(workList(view, state))
+  const query = useQuery(workPage(view, state))
   const me = useUser()
   const retry = useAgain()
   const take = useTake()
   const [deciding, setDeciding] = useState<WorkRow>()
   const filters = useFilters(view, query.data?.kinds)
+  useRememberedList(workList, query.data?.data, thingOf)
   const rowMenu = (row: WorkRow): MenuEntry[] => [
     ...(canRetry(row)
       ? [{ id: 'retry', label: m.desk_jobs_retry(), icon: RotateCcw, onAction: () => retry.again([row]) }]
@@ -47,7 +55,7 @@ export function WorkTable({ view }: { view: WorkView }) {
         columns={workColumns(view === 'entries', retry)}
         state={state}
         query={query}
-        views={(request) => workList(view, request)}
+        views={(request) => workPage(view, request)}
         rowId={({ id }) => String(id)}
         rowLabel={labelText}
         rowMenu={rowMenu}
