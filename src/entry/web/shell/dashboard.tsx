@@ -6,6 +6,7 @@ import { ActingBanner } from '#design/layouts/acting-banner.tsx'
 import { DashboardLayout } from '#design/layouts/dashboard-layout.tsx'
 import { useToldMenuPlace } from '#design/layouts/menu-place.ts'
 import type { Here, MenuPart } from '#design/layouts/side-menu.tsx'
+import { onOpenPalette } from '#design/palette/open.ts'
 import { useClientScope } from '#design/router/client-scope.ts'
 import { principalOf, useUser } from '#design/router/session.ts'
 import { ShellPartsProvider } from '#design/router/shell-parts.tsx'
@@ -18,7 +19,7 @@ import { WorkspaceSwitch } from './workspace-switch.tsx'
 
 const Palette = lazy(() => import('./palette.tsx').then((file) => ({ default: file.Palette })))
 
-/** Ctrl+K, or ⌘K, from anywhere. */
+/** Ctrl+K, or ⌘K, from anywhere; and from a page that offers it. */
 function usePaletteKey(open: () => void): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
@@ -29,6 +30,7 @@ function usePaletteKey(open: () => void): void {
     window.addEventListener('keydown', onKey)
     return () => window.removeEventListener('keydown', onKey)
   })
+  useEffect(() => onOpenPalette(open))
 }
 
 /** The open screen, as the menu knows it. */
