@@ -86,6 +86,15 @@ describe('the guide of the API', () => {
     expect(JSON.parse(said)).toMatchObject({ clientId })
   })
 
+  it('asks with curl for a refusal in the language of the reader', async ({ skip }) => {
+    if ((await run('sh', ['-c', 'command -v curl'])).code !== 0) skip('curl is not on this machine')
+    const [, command = ''] = documentedCode(guide, 'sh')
+    const { code, said, failed } = await run('sh', ['-c', command])
+    expect(code, failed).toBe(0)
+    const [, shown = ''] = /^# (.*)$/m.exec(command) ?? []
+    expect(JSON.parse(said)).toEqual(JSON.parse(shown))
+  })
+
   it('is a page beside the description of all calls, which leads to it', async () => {
     const page = await portal.app.inject('/api/docs/guide')
     expect(page.headers['content-type']).toContain('text/html')
