@@ -92,6 +92,7 @@ test('without a network a strip says so, and goes when it is back', async ({ pag
   await expect(strip).toBeVisible()
   await context.setOffline(false)
   await expect(strip).toBeHidden()
+  await expect(page.getByText('Je bent weer verbonden')).toBeVisible()
 })
 
 test('without a network a screen that was never opened says so in its place, and opens by itself', async ({
