@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { m } from '#words'
 import { buttonClass, IconButton } from '../components/button.tsx'
 import { BackLink } from '../components/card.tsx'
+import { cx } from '../components/cx.ts'
 import { Anchor, type Target } from '../components/link.tsx'
 import { Menu, type MenuGroup } from '../components/menu.tsx'
 import { type ListedThing, type Siblings, siblingsOf, wayBackToWork } from './siblings.ts'
@@ -84,8 +85,11 @@ function Actions({ name, primary, menu = [] }: Pick<ObjectHeadProps, 'name' | 'p
   const groups = menu.filter(({ entries }) => entries.length > 0)
   if (!primary && groups.length === 0) return null
   return (
-    <div className="flex flex-wrap gap-2">
-      {primary}
+    <div className={cx('flex max-w-full items-start gap-2', primary ? 'max-small:w-full' : undefined)}>
+      {/* What names a long thing takes a second line on a phone, beside the menu and not above it. */}
+      <div className="flex min-w-0 flex-wrap gap-2 empty:hidden max-small:flex-1 max-small:[&>*]:h-auto max-small:[&>*]:min-h-9 max-small:[&>*]:max-w-full max-small:[&>*]:flex-1 max-small:[&>*]:shrink max-small:[&>*]:whitespace-normal max-small:[&>*]:py-1 max-small:[&>*]:text-center">
+        {primary}
+      </div>
       {groups.length > 0 && (
         <Menu
           trigger={<IconButton icon={Ellipsis} look="secondary" label={m.design_actions_for({ name })} />}

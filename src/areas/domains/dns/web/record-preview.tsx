@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { useWatch } from 'react-hook-form'
 import { Banner } from '#design/components/banner.tsx'
 import { CopyButton } from '#design/components/copy-button.tsx'
@@ -7,7 +8,7 @@ import { m } from '#words'
 import { warningBesideKept } from '../rules/managed-conflicts.ts'
 import { readRecord } from '../rules/read-record.ts'
 import { keptSentence, sentenceOf } from '../rules/sentence.ts'
-import { recordsByName, warningsOf } from '../rules/warnings.ts'
+import { recordsByName, type Warning, warningsOf } from '../rules/warnings.ts'
 import type { KeptRecord, ZoneFacts } from '../rules/zone.ts'
 import { printLine, valuesOfData } from '../rules/zone-file.ts'
 import { inputOf, type RecordValues } from './record-values.ts'
@@ -39,6 +40,7 @@ export function RecordPreview({
   const line = printLine(whole, zone.name)
   return (
     <div className="flex flex-col gap-3">
+      <Warnings warnings={warnings} />
       <section
         aria-label={m.dns_preview()}
         aria-live="polite"
@@ -51,6 +53,21 @@ export function RecordPreview({
           <CopyButton text={line} what={m.dns_line()} />
         </div>
       </section>
+    </div>
+  )
+}
+
+/** What is worth a word stands before the rest, and comes into sight when it is new: the panel's foot would stand over it. */
+function Warnings({ warnings }: { warnings: readonly Warning[] }) {
+  const place = useRef<HTMLDivElement>(null)
+  const codes = warnings.map(({ code }) => code).join()
+  const told = useRef(codes)
+  useEffect(() => {
+    if (codes !== '' && codes !== told.current) place.current?.scrollIntoView({ block: 'nearest' })
+    told.current = codes
+  }, [codes])
+  return (
+    <div ref={place} className="flex scroll-my-4 flex-col gap-3 empty:hidden">
       {warnings.map((warning) => (
         <Banner key={warning.code} meaning="warning">
           {dnsText(`dns_warning_${warning.code}`, warning.values)}
