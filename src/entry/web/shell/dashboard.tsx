@@ -13,7 +13,7 @@ import { ShellPartsProvider } from '#design/router/shell-parts.tsx'
 import { m } from '#words'
 import { shellParts } from './area-parts.ts'
 import { keptTo, menuFor, type Workspace, workspaceOf } from './menu.ts'
-import { Part, part, placeOf, tray } from './part.tsx'
+import { Part, part, placeOf, ScopePart, tray } from './part.tsx'
 import { Account, Language, useExists } from './tools.tsx'
 import { WorkspaceSwitch } from './workspace-switch.tsx'
 
@@ -104,7 +104,7 @@ export function DashboardFrame({ isWide = false, children }: { isWide?: boolean;
             ? part(Switcher, user?.actor ? undefined : placeOf(m.switch_clients()))
             : undefined
         }
-        scope={part(Scope)}
+        scope={<ScopePart content={Scope} />}
         tasks={tray(Tasks)}
         notifications={tray(Notifications)}
         cart={tray(Cart)}
