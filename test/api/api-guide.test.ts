@@ -110,6 +110,14 @@ describe('the guide of the API', () => {
     for (const place of places) expect([200, 302], place).toContain((await portal.app.inject(place)).statusCode)
   })
 
+  it('stands beside a page of all calls that is as closed as every other, but for one style', async () => {
+    const policyOf = async (path: string) => String((await portal.app.inject(path)).headers['content-security-policy'])
+    const [docs, other] = [await policyOf('/api/docs'), await policyOf('/api/health')]
+    const parts = (policy: string) => policy.split('; ').filter((part) => !part.startsWith('style-src'))
+    expect(parts(docs)).toEqual(parts(other))
+    expect(docs).toMatch(/style-src 'self' 'sha256-[\w+/=]+'(;|$)/)
+  })
+
   it('is true of the client’s README as well', async () => {
     const [code = ''] = documentedCode('packages/client/README.md', 'js')
     const own = code
