@@ -3,7 +3,6 @@ import { missing } from '#design/router/missing.ts'
 import type { ShellParents } from '#design/router/parents.ts'
 import { m } from '#words'
 import { invoiceReaders } from '../rules/invoice-readers.ts'
-import { toInvoices } from './public.ts'
 
 export const invoiceRoutes = (parents: ShellParents) => [
   createRoute({
@@ -22,7 +21,7 @@ export const invoiceRoutes = (parents: ShellParents) => [
     // An invoice opens beside the list; its address may be guessed from those of other things.
     beforeLoad: ({ params: { id } }) => {
       if (!/^[1-9]\d{0,14}$/.test(id))
-        missing({ name: id, title: m.invoices_missing, list: { ...toInvoices(), label: m.invoices_all } })
+        missing({ name: id, title: m.invoices_missing, list: { to: '/invoices', label: m.invoices_all } })
       throw redirect({ to: '/invoices', search: { id } as never, replace: true })
     },
     staticData: { title: () => m.invoices_title(), access: invoiceReaders },
