@@ -93,7 +93,7 @@ test('how a client who pays itself pays is asked once, and stands in the confirm
   const own = data.find(({ managed }) => !managed)
   await page.goto(`/domains?cc=${own?.id}`)
   const orderLicence = async () => {
-    await products['software licence'](page, '')
+    await products['software licence'](page)
     await page.getByRole('link', { name: 'Afrekenen' }).click()
   }
   const confirm = page.getByRole('region', { name: 'Nog even nakijken', exact: true })
