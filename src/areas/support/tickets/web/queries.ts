@@ -1,4 +1,5 @@
 import { type QueryClient, queryOptions, useQueryClient } from '@tanstack/react-query'
+import { notFound } from '@tanstack/react-router'
 import { dashboardKeys } from '#areas/overview/home/web/keys.ts'
 import type { RequestOf } from '#base/call.ts'
 import { send } from '#design/api/client.ts'
@@ -84,6 +85,8 @@ const missingTicket = (id: string): MissingThing => ({
 
 export async function preloadTicket(client: QueryClient, id: unknown): Promise<void> {
   const asked = String(id ?? '')
+  // Without its number there is no ticket to look for.
+  if (asked === '') throw notFound()
   if (!validId(asked)) missing(missingTicket(asked))
   await loadThing(client, oneTicket(asked), missingTicket(asked))
 }
