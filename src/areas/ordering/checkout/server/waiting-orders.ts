@@ -4,14 +4,11 @@ import type { Ctx } from '#platform/context.ts'
 import type { Sql } from '#platform/sql/connect.ts'
 import { containing } from '#platform/sql/like.ts'
 import { clientName, clientText } from '#platform/sql/names.ts'
-import { mayDo } from '../rules/item-care.ts'
+import { type ItemStanding, isOverdue, mayDo, waitsForStaff, waitsForWord } from '../rules/item-care.ts'
 import { describedIn } from './described.ts'
 import { reasonText } from './item-reason.ts'
 
-/**
- * Items that failed before anybody was asked for them, and whose money does not go back either: nothing moves them on. Where a
- * provider was asked, the failed task of that is work by itself.
- */
+/** As `waitsForStaff` of the rules says it of an item that failed before anybody was asked for it. */
 export const neverHandedOn = `state = 'failed' and domain_id is null and service_id is null and not exists (
   select from order_refund where order_refund.order_item_id = order_item.id and order_refund.state <> 'nothing')`
 
@@ -123,6 +120,7 @@ function matching(sql: Sql, { q, also }: Asked) {
     )
 }
 
+/** Those of which some wait; the rest of them has ended otherwise. */
 async function itemsInWaiting(sql: Sql, orderIds: readonly OrderId[]) {
   if (orderIds.length === 0) return []
   return sql
@@ -138,19 +136,23 @@ async function itemsInWaiting(sql: Sql, orderIds: readonly OrderId[]) {
 
 type Item = Awaited<ReturnType<typeof itemsInWaiting>>[number]
 
-const isLate = ({ state, late_at: at }: Item): boolean =>
-  at !== null && (state === 'queued' || state === 'provisioning')
-const waitsForWord = ({ refund_state: state, refund_due_at: due }: Item): boolean =>
-  state === 'refused' || (state === 'waiting' && due === null)
+const standingOf = (item: Item): ItemStanding => ({
+  state: item.state,
+  isLate: item.late_at !== null,
+  isHandedOn: item.domain_id !== null || item.service_id !== null,
+  refund: item.refund_state === null ? null : { state: item.refund_state, dueAt: item.refund_due_at },
+})
 
 function told({ locale }: Ctx, items: readonly Item[]) {
-  const failed = items.filter(({ state }) => state === 'failed')
-  const shown = items.filter((item) => item.state === 'failed' || isLate(item))
+  const waiting = items
+    .map((item) => ({ item, standing: standingOf(item) }))
+    .filter((each) => waitsForStaff(each.standing))
+  const failed = waiting.filter(({ item }) => item.state === 'failed')
   return {
-    names: [...new Set(shown.map((item) => item.domain || describedIn(item, locale)))],
-    reasons: [...new Set(failed.flatMap((item) => reasonText(item, locale) ?? []))],
-    late: items.filter(isLate).length,
-    refundCents: failed.filter(waitsForWord).reduce((sum, { cents }) => sum + cents, 0),
-    canRetry: failed.some((item) => mayDo({ state: item.state, refund: item.refund_state }).retry),
+    names: [...new Set(waiting.map(({ item }) => item.domain || describedIn(item, locale)))],
+    reasons: [...new Set(failed.flatMap(({ item }) => reasonText(item, locale) ?? []))],
+    late: waiting.filter(({ standing }) => isOverdue(standing)).length,
+    refundCents: failed.filter(({ standing }) => waitsForWord(standing)).reduce((sum, { item }) => sum + item.cents, 0),
+    canRetry: failed.some(({ item }) => mayDo({ state: item.state, refund: item.refund_state }).retry),
   }
 }

@@ -101,7 +101,7 @@ function Order({ order }: { order: PlacedOrder }) {
           </p>
           {order.invoice?.status === 'Paid' && (
             <p className="mb-3 flex justify-between gap-4 text-ink-soft">
-              {m.checkout_paid()}{' '}
+              {m.checkout_step_method()}{' '}
               <span>{order.paymentCode === 'credit' ? m.checkout_by_credit() : methodTitle(order.paymentCode)}</span>
             </p>
           )}
