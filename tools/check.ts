@@ -3,7 +3,8 @@ import fs from 'node:fs'
 import path from 'node:path'
 
 /**
- * `npm run check`: words, then lint, the law and types per floor beside each other. The first that fails ends the others.
+ * `npm run check`: words, then lint, the law and types per floor beside each other. It says what it begins, how long each takes and that it is still
+ * at work. The first that fails ends the others.
  * `npm run check -- --changed` lints only what differs from where this branch left the shared one; types are looked at where they changed
  * anyway.
  */
@@ -11,10 +12,15 @@ const root = path.resolve(import.meta.dirname, '..')
 const bin = (file: string) => path.join(root, 'node_modules', file)
 const lint = [bin('@biomejs/biome/bin/biome'), 'ci', '--colors=off', '--diagnostic-level=warn']
 /** Several checkers each learn the same types anew: one takes half of the work, and projects are compiled beside each other all the same. */
-const compileTypes = [bin('typescript/bin/tsc'), '-b', '--checkers', '1']
+const compileTypes = [bin('typescript/bin/tsc'), '-b', '--verbose', '--checkers', '1']
 /** Every rule that holds for all of the code stands right under `test/`, but for two that stand beside what they watch. */
 const lawTests = ['./test/*.test.ts', 'tools/french.test.ts', 'src/entry/web/shell/intents.test.ts']
 const running = new Set<ChildProcess>()
+/** Nobody looks longer than this at a line that does not change. */
+const patienceMs = 20_000
+/** "contract", of the line in which the compiler says that it begins with that floor. */
+const floorBegun = (said: string): string | undefined =>
+  /Building project '.*?tsconfig\/([\w.-]+)\.json'/.exec(said)?.[1]
 
 await step('words', ['tools/words.mjs'])
 const changed = process.argv.includes('--changed') ? changedFiles() : undefined
@@ -30,19 +36,29 @@ await Promise.all([
     '--reporter=dot',
     ...lawTests.flatMap((files) => fs.globSync(files, { cwd: root })),
   ]),
-  step('types', compileTypes),
+  step('types', compileTypes, floorBegun),
 ])
 
-/** Ends the whole check when the step fails: what follows would only repeat it. */
-function step(name: string, args: string[]): Promise<void> {
+/** Ends the whole check when the step fails: what follows would only repeat it. `partOf` names in what it says which part it has come to. */
+function step(name: string, args: string[], partOf?: (said: string) => string | undefined): Promise<void> {
   const started = Date.now()
   const seconds = () => ((Date.now() - started) / 1000).toFixed(1)
+  console.log(`check: ${name} …`)
   return new Promise((resolve) => {
     const child = spawn(process.execPath, args, { cwd: root, env: { ...process.env, NO_COLOR: '1' } })
     running.add(child)
     const said: Buffer[] = []
-    for (const stream of [child.stdout, child.stderr]) stream.on('data', (part: Buffer) => said.push(part))
+    for (const stream of [child.stdout, child.stderr])
+      stream.on('data', (part: Buffer) => {
+        said.push(part)
+        for (const line of part.toString('utf8').split('\n')) {
+          const begun = partOf?.(line)
+          if (begun) console.log(`check: ${name}: ${begun} … (${seconds()} s)`)
+        }
+      })
+    const waiting = setInterval(() => console.log(`check: ${name} still at work (${seconds()} s)`), patienceMs)
     child.on('close', (code) => {
+      clearInterval(waiting)
       running.delete(child)
       if (code === 0) {
         console.log(`check: ${name} ok (${seconds()} s)`)

@@ -105,6 +105,9 @@ describe('npm run new area', () => {
   it('makes an area that answers its first call and obeys the law, and may stand on the overview and on the page of a client', () => {
     const made = run('tools/new-area.ts', 'area', 'support/loan-cars', 'Leenwagens', 'Loan cars', "Voitures d'essai")
     expect(made, made.said).toMatchObject({ status: 0 })
+    expect(made.said).toContain('http://127.0.0.1:4001/loan-cars')
+    const [told = ''] = /npx vitest run .*$/m.exec(made.said) ?? []
+    expect(told).toBe('npx vitest run --project api --project components src/areas/support/loan-cars')
     write('src/areas/support/loan-cars/web/shell.tsx', card)
     write('test/loan-cars-card.test.ts', cardTest)
     const words = run('tools/words.mjs')

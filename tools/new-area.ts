@@ -193,6 +193,7 @@ for (const [name, text] of Object.entries(files)) {
   fs.writeFileSync(path.join(folder, name), text)
 }
 const untold = given.length === 0 ? ' Its title is English in all three languages: words/ and screens.ts hold it.' : ''
-console.log(
-  `src/areas/${place} is made; its server/area.ts says what it brings.${untold} Next: docs/how-to/add-an-area.md`,
-)
+console.log(`src/areas/${place} is made; its server/area.ts says what it brings.${untold}
+Its screen: npm run dev, then http://127.0.0.1:4001/${area} (customer@belfry.example, Welkom2026)
+Its tests:  npx vitest run --project api --project components src/areas/${place}
+Next:       docs/how-to/add-an-area.md`)

@@ -13,6 +13,7 @@ const frames: Record<string, string> = {
   template: 'src/entry/web/shell/plain.tsx',
   default: 'src/entry/web/shell/plain.tsx',
   empty: 'src/entry/web/shell/plain.tsx',
+  own: 'src/entry/web/shell/own.tsx',
 }
 const portal = 'src/entry/web/portal-routes.ts'
 /** Tabs that areas put into a page: the screen of each is another. */

@@ -1,6 +1,6 @@
 import type { SeededDomain } from './domains.ts'
 import type { People } from './people.ts'
-import { minutesBefore, type Plan, type SeedClient } from './plan.ts'
+import { minutesBefore, momentOn, type Plan, type SeedClient } from './plan.ts'
 
 /** What people looked at, what was done, and the work that was followed to its end. */
 export function addActivity(plan: Plan, people: People, domains: readonly SeededDomain[]): void {
@@ -9,6 +9,7 @@ export function addActivity(plan: Plan, people: People, domains: readonly Seeded
     addVisits(plan, client, own)
     addTasks(plan, own)
   }
+  addRegistrations(plan, domains)
   addAudit(plan, [people.customer, people.partner, people.managed], domains)
 }
 
@@ -52,6 +53,25 @@ function addTask(plan: Plan, domain: SeededDomain, task: { kind: string; minutes
     updated_at: finishedAt,
     finished_at: finishedAt,
   })
+}
+
+/** Of every client the name that was registered last: whoever has a domain has a past. In the order of the days, as the log is read. */
+function addRegistrations(plan: Plan, domains: readonly SeededDomain[]): void {
+  const byDay = domains
+    .filter((domain) => domain.status === 'Active' && domain.registeredOn !== null)
+    .toSorted((one, other) => (one.registeredOn ?? '').localeCompare(other.registeredOn ?? ''))
+  const newest = new Set(new Map(byDay.map((domain) => [domain.client.id, domain])).values())
+  for (const domain of byDay.filter((each) => newest.has(each)))
+    plan.rows.add('audit_entry', {
+      at: momentOn(domain.registeredOn ?? plan.today),
+      actor_account_id: null,
+      account_id: null,
+      client_id: domain.client.id,
+      action: 'domains.register.done',
+      object_type: 'domain',
+      object_id: String(domain.id),
+      details: { name: domain.name },
+    })
 }
 
 /** In the order in which it was done, as the log is read. */

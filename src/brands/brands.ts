@@ -135,7 +135,7 @@ export const brands: Record<BrandName, Brand> = {
     radius: 12,
     paper: 35,
     title: { weight: 500, tracking: -0.03, scale: 1.12 },
-    tagline: { nl: 'Uw naam klinkt overal', en: 'Your name rings everywhere', fr: 'Votre nom résonne partout' },
+    tagline: { nl: 'Je naam klinkt overal', en: 'Your name rings everywhere', fr: 'Votre nom résonne partout' },
     company: company(
       'Carillon NV',
       '0800000174',
@@ -188,7 +188,7 @@ export const brands: Record<BrandName, Brand> = {
     paper: 230,
     title: { weight: 620, tracking: -0.024, scale: 1.04 },
     tagline: {
-      nl: 'Veilige haven voor uw site',
+      nl: 'Een veilige haven voor je site',
       en: 'A safe harbour for your site',
       fr: 'Un port sûr pour votre site',
     },

@@ -170,9 +170,9 @@ const emptyAnswers = new Set([
 const isColleague = (persona: Persona, owner: Persona) =>
   owner === 'customer' && (persona === 'subuser' || persona === 'webmaster')
 
-/** What belongs to a domain or service does not exist for a user who sees selected ones, none of which is this. */
+/** What belongs to a domain or service, and an order that brought one, does not exist for a user who sees selected ones, none of which is this. */
 const isOfProduct = (row: CallRow) =>
-  /^\/(domains\/(pendingupdates\/)?\{domain\}|products\/|users\/services\/|share\/\{id\}|tasks\/|mails\/)/.test(
+  /^\/(domains\/(pendingupdates\/)?\{domain\}|products\/|users\/services\/|share\/\{id\}|tasks\/|mails\/|orders\/(\{uuid\}|numbers\/))/.test(
     row.path,
   )
 /** Lists and mass changes of the domains that one sees. */

@@ -86,6 +86,15 @@ describe('the guide of the API', () => {
     expect(JSON.parse(said)).toMatchObject({ clientId })
   })
 
+  it('asks with curl for a refusal in the language of the reader', async ({ skip }) => {
+    if ((await run('sh', ['-c', 'command -v curl'])).code !== 0) skip('curl is not on this machine')
+    const [, command = ''] = documentedCode(guide, 'sh')
+    const { code, said, failed } = await run('sh', ['-c', command])
+    expect(code, failed).toBe(0)
+    const [, shown = ''] = /^# (.*)$/m.exec(command) ?? []
+    expect(JSON.parse(said)).toEqual(JSON.parse(shown))
+  })
+
   it('is a page beside the description of all calls, which leads to it', async () => {
     const page = await portal.app.inject('/api/docs/guide')
     expect(page.headers['content-type']).toContain('text/html')
@@ -99,6 +108,14 @@ describe('the guide of the API', () => {
     // Both addresses tell the same, from the first time on.
     expect((await portal.app.inject('/api/docs/json')).json().info).toEqual(info)
     for (const place of places) expect([200, 302], place).toContain((await portal.app.inject(place)).statusCode)
+  })
+
+  it('stands beside a page of all calls that is as closed as every other, but for one style', async () => {
+    const policyOf = async (path: string) => String((await portal.app.inject(path)).headers['content-security-policy'])
+    const [docs, other] = [await policyOf('/api/docs'), await policyOf('/api/health')]
+    const parts = (policy: string) => policy.split('; ').filter((part) => !part.startsWith('style-src'))
+    expect(parts(docs)).toEqual(parts(other))
+    expect(docs).toMatch(/style-src 'self' 'sha256-[\w+/=]+'(;|$)/)
   })
 
   it('is true of the client’s README as well', async () => {

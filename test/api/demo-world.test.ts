@@ -38,6 +38,12 @@ describe('the demo world', () => {
     expect(await rowsOf('select count(*) from domain')).toEqual([{ count: 300 }])
   })
 
+  it('tells of every client with a domain that something was done', async () => {
+    const silent = await rowsOf(`select client_id from domain where status = 'Active' and registered_on is not null
+      and not exists (select from audit_entry where audit_entry.client_id = domain.client_id)`)
+    expect(silent).toEqual([])
+  })
+
   it('gives the sub-user three rights at the client of the customer', async () => {
     const accounts = await rowsOf<{ email: string; client_id: ClientId; permissions: object }>(
       'select email, client_id, permissions from account where email in ($$customer@belfry.example$$, $$subuser@belfry.example$$) order by email',

@@ -1,6 +1,6 @@
 import { test } from './kit/one-window.ts'
-import { fillPerson } from './kit/ordering.ts'
-import { aPerson, freeDomain } from './kit/own.ts'
+import { fillPerson, products } from './kit/ordering.ts'
+import { aPerson, ask, freeDomain } from './kit/own.ts'
 import { allowRefusal, choose, expect, type Locator, type Page, signIn, signInAs } from './kit/persona.ts'
 
 const partner = 'techniek@torenkraan.example'
@@ -82,6 +82,35 @@ test('whoever works in a client stays there through menu, lists and questions, a
   await expect(scope(page)).toHaveCount(0)
   await menu(page, 'Facturen').click()
   await expect(page).toHaveURL(/\/invoices$/)
+})
+
+test('how a client who pays itself pays is asked once, and stands in the confirmation of the next order', async ({
+  page,
+}) => {
+  await signInAs(page, partner)
+  type Clients = { data: { id: number; managed: boolean }[] }
+  const { data } = await ask<Clients>(page, '/users/clients?perPage=100&page=1')
+  const own = data.find(({ managed }) => !managed)
+  await page.goto(`/domains?cc=${own?.id}`)
+  const orderLicence = async () => {
+    await products['software licence'](page)
+    await page.getByRole('link', { name: 'Afrekenen' }).click()
+  }
+  const confirm = page.getByRole('region', { name: 'Nog even nakijken', exact: true })
+  await orderLicence()
+  await choose(page.getByRole('radio', { name: /^Overschrijving/ }))
+  await page.getByRole('button', { name: 'Verder', exact: true }).click()
+  await choose(page.getByRole('checkbox', { name: /^Ik ga akkoord/ }))
+  await page.getByRole('button', { name: /^Bestellen/ }).click()
+  await expect(page).toHaveTitle('Belfry – Bedankt')
+
+  await orderLicence()
+  const next = page.getByRole('button', { name: 'Verder', exact: true })
+  await expect(confirm.or(next)).toBeVisible()
+  if (await next.isVisible()) await next.click()
+  await expect(confirm).toContainText('Overschrijving')
+  await confirm.getByRole('button', { name: 'Betaalmethode wijzigen' }).click()
+  await expect(page.getByRole('radio', { name: /^Overschrijving/ })).toBeChecked()
 })
 
 test('a client that was added has its page at once, which says what to do first where it has nothing', async ({

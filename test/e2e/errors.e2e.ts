@@ -30,6 +30,31 @@ for (const [language, title] of [
     await expect(page).not.toHaveTitle(/404/)
   })
 
+test('the page of a thing that is not there says in the shell what is missing, and leads to the list and the search', async ({
+  page,
+}) => {
+  await signIn(page, 'customer')
+  const heading = page.getByRole('heading', { level: 1 })
+  const main = page.getByRole('main')
+  expectRefusal(page, /\/api\/(domains|products|orders|tickets|support|supports|clients)\b/, 404)
+  for (const [address, title, list] of [
+    ['/domains/bestaat-niet-hier.be', 'Deze domeinnaam vinden we niet', 'Alle domeinnamen'],
+    ['/services/999999999', 'Deze dienst vinden we niet', 'Alle diensten'],
+    ['/services/x', 'Deze dienst vinden we niet', 'Alle diensten'],
+    ['/orders/999999999', 'Deze bestelling vinden we niet', 'Alle bestellingen'],
+    ['/supports/details?id=999999999', 'Dit ticket vinden we niet', 'Alle tickets'],
+    ['/invoices/x', 'Deze factuur vinden we niet', 'Alle facturen'],
+  ] as const) {
+    await page.goto(address)
+    await expect(heading, address).toHaveText(title)
+    await expect(page).toHaveTitle(`Belfry – ${title}`)
+    await expect(main.getByRole('link', { name: list })).toBeVisible()
+    await expect(page.getByRole('navigation', { name: 'Menu' })).toBeVisible()
+  }
+  await main.getByRole('button', { name: 'Zoeken' }).click()
+  await expect(page.getByRole('dialog').getByRole('combobox')).toBeFocused()
+})
+
 test('maintenance leads to its own page, which remembers where somebody was', async ({ page }) => {
   await signIn(page, 'customer')
   await page.goto('/domains')
@@ -67,6 +92,7 @@ test('without a network a strip says so, and goes when it is back', async ({ pag
   await expect(strip).toBeVisible()
   await context.setOffline(false)
   await expect(strip).toBeHidden()
+  await expect(page.getByText('Je bent weer verbonden')).toBeVisible()
 })
 
 test('without a network a screen that was never opened says so in its place, and opens by itself', async ({

@@ -116,3 +116,10 @@ test('what an administrator forces comes first, and then the portal opens', asyn
   await page.getByRole('button', { name: 'Verder naar het portaal' }).click()
   await expect(page).toHaveURL(/\/overview$/)
 })
+
+test('the page of all calls breaks no rule of its own policy', async ({ page }) => {
+  await page.goto('/api/docs')
+  await page.locator('.opblock-tag').first().click()
+  await page.locator('.opblock-summary').first().click()
+  await expect(page.locator('.opblock-body').first()).toBeVisible()
+})

@@ -116,6 +116,6 @@ test("another customer's domain is not there", async ({ page }) => {
   const { domain } = await newcomerWithDomain(page, 'eigen')
   await signIn(page, 'customer')
   await page.goto(`/domains/${domain}/dns`)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('404 Niet gevonden')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Deze domeinnaam vinden we niet')
   expect((await page.request.get(`/api/domains/${domain}/records`)).status()).toBe(404)
 })

@@ -83,3 +83,34 @@ test('staff are asked before they leave a company unsaved, and for two factors t
   await expect(code).toBeHidden()
   await page.unrouteAll({ behavior: 'ignoreErrors' })
 })
+
+test('staff open a thing from the queue, stay at their work through a reload, and go back to the queue as it was', async ({
+  page,
+}) => {
+  await signIn(page, 'admin')
+  await page.goto('/staff?failed-sort=-since')
+  const workspace = page.getByRole('navigation', { name: 'Werkruimte' }).getByRole('link', { name: 'Beheer' })
+  const thing = page.getByRole('table').getByRole('row').nth(1).getByRole('link').first()
+  const name = (await thing.textContent()) ?? ''
+  await thing.click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(name)
+  await expect(workspace).toHaveAttribute('aria-current', 'true')
+  await page.reload()
+  await expect(workspace).toHaveAttribute('aria-current', 'true')
+  await page.getByRole('link', { name: 'Terug naar Werk' }).click()
+  await expect(page).toHaveURL(/\/staff\?failed-sort=-since$/)
+  await page.getByRole('link', { name: 'Eigen account' }).click()
+  await expect(workspace).not.toHaveAttribute('aria-current')
+  await page.goto('/domains')
+  await expect(page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Domeinnamen' })).toBeVisible()
+})
+
+test('an order that nothing moves on stands in the queue, with why and what can be done', async ({ page }) => {
+  await signIn(page, 'admin')
+  await page.goto('/staff?tab=orders')
+  const row = page.getByRole('row').filter({ hasText: /^.*Bestelling \d+/ })
+  await expect(row).toContainText('wacht tot jullie beslissen over de terugbetaling')
+  await expect(row.getByRole('button', { name: 'Opnieuw proberen' })).toBeVisible()
+  await row.getByRole('link', { name: /^Bestelling/ }).click()
+  await expect(page.getByRole('dialog', { name: /^Bestelling/ })).toBeVisible()
+})

@@ -8,8 +8,6 @@ export const ownErrorStates: Readonly<Record<string, string>> = {
   'src/areas/domains/sharing/web/closed-link.tsx':
     'a page for links that lead nowhere any more; its screen keeps what came',
   'src/areas/domains/web-builder/web/sandbox-builder.tsx': 'the link works once, so nothing can be asked again',
-  'src/areas/support/tickets/web/ticket-screen.tsx':
-    'an address without a number is answered in the same words, and nothing was asked for it',
 }
 
 /** Where one file of an area names `ErrorState`, imported under whatever name, told in a line each. */

@@ -414,7 +414,7 @@ export type PaymentMethod = { id: number; method: string; module: string; icon: 
 
 export type PaymentRequest = { invoiceId: number; method?: string; useCredit?: boolean } | { invoiceIds: number[]; method?: string; useCredit?: boolean } | { uuid: string; method: string }
 
-export type PaymentStatus = { state: "created" | "open" | "pending" | "failed" | "cancelled" | "expired" | "paid" | "refunded" | "charged-back"; method: string; cents: number; invoicePaid: boolean; dueCents: number; usedCreditCents: number; isOver: boolean; orderUuid: string | null; invoiceIds: number[]; invoiceNumbers: string[] }
+export type PaymentStatus = { state: "created" | "open" | "pending" | "failed" | "cancelled" | "expired" | "paid" | "refunded" | "charged-back"; method: string; cents: number; paidAt: string | null; invoicePaid: boolean; dueCents: number; usedCreditCents: number; isOver: boolean; orderUuid: string | null; invoiceIds: number[]; invoiceNumbers: string[] }
 
 export type PendingQuestion = { kind: "unpaid_invoices" | "approvals" | "verify_email" | "verify_holder" | "failed_tasks" | "expiring_domains" | "client_tickets" | "answered_tickets" | "missing_zones" | "failed_zones" | "house_tasks" | "dead_jobs" | "failed_mails" | "waiting_mails" | "failed_deliveries" | "unconfirmed_holders"; count: number; cents?: number; label?: string; path: string }
 
@@ -730,7 +730,7 @@ export type WizardState = { wizard: "google" | "microsoft"; zone: "none" | "pend
 
 export type WorkCounts = { failed: number; customer: number; provider: number; running: number; tickets: number; entries: number; orders: number; dead: number }
 
-export type WorkRow = { kind: "task" | "ticket" | "entry"; id: number; label: string; client: { id: number; name: string } | null; since: string; assignee: { id: number; name: string } | null; remark: string; version: number; task: TaskLine | null; money: { cents: number; communication: string; waits: "no-reference" | "unknown-reference" | "paid-already" | "several-payers" | "sum-too-low" | "too-low" | "outgoing" | "possible-duplicate" | "direct-debit-unknown" | null } | null }
+export type WorkRow = { kind: "task" | "order" | "ticket" | "entry"; id: number; label: string; client: { id: number; name: string } | null; since: string; assignee: { id: number; name: string } | null; remark: string; version: number; task: TaskLine | null; order: { names: string[]; reasons: string[]; late: number; refundCents: number; canRetry: boolean } | null; money: { cents: number; communication: string; waits: "no-reference" | "unknown-reference" | "paid-already" | "several-payers" | "sum-too-low" | "too-low" | "outgoing" | "possible-duplicate" | "direct-debit-unknown" | null } | null }
 
 export type ZoneDriftShape = { since: string; seenAt: string; mark: string; zoneMissing: boolean; serversSign: boolean | null; records: DriftedRecord[] }
 

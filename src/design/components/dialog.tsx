@@ -75,6 +75,8 @@ export type ConfirmDialogProps = {
   danger?: boolean
   /** For what cannot be undone: this text has to be typed first. */
   typeToConfirm?: string
+  /** Another way on than the one that is asked about; the dialog closes with it. */
+  other?: { label: string; onPress: () => void } | undefined
 }
 
 /** Asks before something happens. An error stays inside, with nothing lost. */
@@ -87,6 +89,7 @@ export function ConfirmDialog({
   onConfirm,
   danger = false,
   typeToConfirm,
+  other,
 }: ConfirmDialogProps) {
   const [typed, setTyped] = useState('')
   const [busy, setBusy] = useState(false)
@@ -120,6 +123,18 @@ export function ConfirmDialog({
           <Button onPress={close} isDisabled={busy}>
             {m.design_cancel()}
           </Button>
+          {other && (
+            <Button
+              look="danger-quiet"
+              isDisabled={busy}
+              onPress={() => {
+                other.onPress()
+                close()
+              }}
+            >
+              {other.label}
+            </Button>
+          )}
           <Button
             look={danger ? 'danger' : 'primary'}
             isPending={busy}

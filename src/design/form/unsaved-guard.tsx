@@ -17,6 +17,8 @@ export type UnsavedGuardProps = {
   action?: string
   /** Throws away what was prepared, where it outlives the screen. */
   onLeave?: () => void
+  /** Where what was prepared outlives the screen: leaves it as it is. Then this is what is offered first. */
+  keep?: { action: string; onLeave: () => void }
 }
 
 const isElsewhere = (params: readonly string[], from: Search, to: Search): boolean =>
@@ -27,7 +29,7 @@ const isElsewhere = (params: readonly string[], from: Search, to: Search): boole
  * screen, a reload, closing the window. Paging and panels of the same screen do not count as leaving, nor does what the portal
  * does by itself. `<UnsavedGuard isUnsaved={form.isUnsaved} />`
  */
-export function UnsavedGuard({ isUnsaved, params = [], title, text, action, onLeave }: UnsavedGuardProps) {
+export function UnsavedGuard({ isUnsaved, params = [], title, text, action, onLeave, keep }: UnsavedGuardProps) {
   const blocker = useBlocker({
     shouldBlockFn: ({ current, next }) =>
       (current.pathname !== next.pathname || isElsewhere(params, current.search as Search, next.search as Search)) &&
@@ -36,17 +38,21 @@ export function UnsavedGuard({ isUnsaved, params = [], title, text, action, onLe
     enableBeforeUnload: () => !isOwnLeave() && isUnsaved(),
     withResolver: true,
   })
+  const leaving = action ?? m.design_unsaved_leave()
+  const leaveWith = (work?: () => void) => {
+    work?.()
+    blocker.proceed?.()
+  }
+  const discard = () => leaveWith(onLeave)
   return (
     <ConfirmDialog
       isOpen={blocker.status === 'blocked'}
       onClose={() => blocker.reset?.()}
       title={title ?? m.design_unsaved_title()}
-      action={action ?? m.design_unsaved_leave()}
-      danger
-      onConfirm={() => {
-        onLeave?.()
-        blocker.proceed?.()
-      }}
+      action={keep?.action ?? leaving}
+      danger={!keep}
+      onConfirm={keep ? () => leaveWith(keep.onLeave) : discard}
+      other={keep && { label: leaving, onPress: discard }}
     >
       <p>{text ?? m.design_unsaved_text()}</p>
     </ConfirmDialog>

@@ -84,12 +84,12 @@ function Group({ part, isFolded, open, isNarrow, isFirst, countOf, onFold, onGo 
           aria-controls={id}
           onClick={() => onFold(!isFolded)}
           className={cx(
-            'group mb-0.5 flex min-h-7 w-full items-center gap-1 rounded-md px-2.5 text-left text-xs hover:text-ink',
+            'group mb-0.5 flex min-h-7 w-full items-center gap-1 rounded-md px-2 text-left text-xs hover:text-ink',
             // Folded away, the open entry is told by its group.
             holdsOpen ? 'bg-hover font-semibold text-ink' : 'font-medium text-ink-soft',
           )}
         >
-          <span className="min-w-0 truncate">{part.title}</span>
+          <span className="min-w-0 py-0.5 leading-tight">{part.title}</span>
           <ChevronDown
             aria-hidden
             size={13}
@@ -135,13 +135,13 @@ function Entry({ link, isOpen, isNarrow, count, onGo }: EntryProps) {
       aria-current={isOpen ? 'page' : undefined}
       title={isNarrow ? link.label : undefined}
       className={cx(
-        'flex min-h-9 items-center gap-2.5 rounded-md no-underline hover:bg-hover wide:min-h-8',
-        isNarrow ? 'justify-center' : 'px-2.5',
+        'flex min-h-9 items-center gap-2 rounded-md no-underline hover:bg-hover wide:min-h-8',
+        isNarrow ? 'justify-center' : 'px-2',
         isOpen ? 'bg-hover font-medium text-ink' : 'text-ink-soft hover:text-ink',
       )}
     >
       <Icon aria-hidden size={17} strokeWidth={1.75} className={cx('shrink-0', isOpen && 'text-brand-ink')} />
-      <span className={isNarrow ? 'sr-only' : 'truncate'}>{link.label}</span>
+      <span className={isNarrow ? 'sr-only' : 'wrap-break-word min-w-0 py-1 leading-tight'}>{link.label}</span>
       {count}
     </Anchor>
   )

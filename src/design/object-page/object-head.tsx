@@ -3,9 +3,10 @@ import type { ReactNode } from 'react'
 import { m } from '#words'
 import { buttonClass, IconButton } from '../components/button.tsx'
 import { BackLink } from '../components/card.tsx'
+import { cx } from '../components/cx.ts'
 import { Anchor, type Target } from '../components/link.tsx'
 import { Menu, type MenuGroup } from '../components/menu.tsx'
-import { type ListedThing, type Siblings, siblingsOf } from './siblings.ts'
+import { type ListedThing, type Siblings, siblingsOf, wayBackToWork } from './siblings.ts'
 
 export type ObjectHeadProps = {
   /** The list it stands in, as `useRememberedList` calls it; left out where nobody comes from a list. */
@@ -39,13 +40,18 @@ export function ObjectHead({
   level = 1,
   ...rest
 }: ObjectHeadProps) {
-  const siblings = list === undefined ? undefined : siblingsOf(list, at)
+  const work = wayBackToWork(at)
+  const siblings = list === undefined || work ? undefined : siblingsOf(list, at)
   const Title = `h${level}` as const
   const said = about.filter(Boolean)
   return (
     <header className="pb-5">
       <div className="mb-1 flex min-h-7 items-center justify-between gap-4">
-        <BackLink {...back} {...(siblings && { search: siblings.search })} />
+        {work ? (
+          <BackLink to="/staff" search={work} label={m.design_back_to_work()} />
+        ) : (
+          <BackLink {...back} {...(siblings && { search: siblings.search })} />
+        )}
         {siblings && siblings.count > 1 && <Neighbours siblings={siblings} part={part} />}
       </div>
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
@@ -79,8 +85,11 @@ function Actions({ name, primary, menu = [] }: Pick<ObjectHeadProps, 'name' | 'p
   const groups = menu.filter(({ entries }) => entries.length > 0)
   if (!primary && groups.length === 0) return null
   return (
-    <div className="flex flex-wrap gap-2">
-      {primary}
+    <div className={cx('flex max-w-full items-start gap-2', primary ? 'max-small:w-full' : undefined)}>
+      {/* What names a long thing takes a second line on a phone, beside the menu and not above it. */}
+      <div className="flex min-w-0 flex-wrap gap-2 empty:hidden max-small:flex-1 max-small:[&>*]:h-auto max-small:[&>*]:min-h-9 max-small:[&>*]:max-w-full max-small:[&>*]:flex-1 max-small:[&>*]:shrink max-small:[&>*]:whitespace-normal max-small:[&>*]:py-1 max-small:[&>*]:text-center">
+        {primary}
+      </div>
       {groups.length > 0 && (
         <Menu
           trigger={<IconButton icon={Ellipsis} look="secondary" label={m.design_actions_for({ name })} />}

@@ -1,3 +1,4 @@
+import { cleanup } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { screen, show, waitFor, within } from '#test/kit/component/show.tsx'
 import { keepWork } from '../api/kept-work.ts'
@@ -85,6 +86,20 @@ describe('the page of one thing', () => {
     await shown()
     await waitFor(() => expect(hrefOf('All domains')).toBe('/domains'))
     expect(screen.queryByRole('navigation', { name: 'Browse the list' })).toBeNull()
+  })
+
+  it('leads back to the queue for who came from there, and to its list for who looked at that since', async () => {
+    keepWork('list:work', { search: { tab: 'orders' }, things: [{ to: '/domains/b.be', name: 'b.be' }] })
+    keepWork('list:domains', { search: { q: 'halm' }, things: [{ to: '/domains/b.be', name: 'b.be' }] })
+    keepWork('list-in-sight', 'work')
+    await shown()
+    await waitFor(() => expect(hrefOf('Back to Work')).toBe('/staff?tab=orders'))
+    expect(screen.queryByRole('link', { name: 'All domains' })).toBeNull()
+    keepWork('list-in-sight', 'domains')
+    cleanup()
+    await shown()
+    await waitFor(() => expect(hrefOf('All domains')).toBe('/domains?q=halm'))
+    for (const name of ['list:work', 'list:domains', 'list-in-sight']) keepWork(name, undefined)
   })
 
   it('has its other actions in a menu, and none where nothing can be done', async () => {

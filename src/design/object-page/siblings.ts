@@ -9,6 +9,11 @@ export type ListedThing = { to: string; name: string }
 type LeftList = { search: Record<string, unknown>; things: readonly ListedThing[] }
 
 const keyOf = (list: string): string => `list:${list}`
+/** Which list was looked at last. */
+const latest = 'list-in-sight'
+
+/** The queue of the provider's people: things of every kind stand in it, so that it has a way back and no neighbours. */
+export const workList = 'work'
 
 /**
  * A list calls this with the rows in sight, so that the page of one of them leads back to it and on to its neighbours. `thingOf` is
@@ -24,6 +29,7 @@ export function useRememberedList<Row>(
   const of = JSON.stringify(client ?? {})
   useEffect(() => {
     if (!rows) return
+    keepWork(latest, list)
     keepWork(keyOf(list), { search: { ...search, ...JSON.parse(of) }, things: rows.map(thingOf) } satisfies LeftList)
   }, [list, search, rows, thingOf, of])
 }
@@ -48,3 +54,8 @@ export function siblingsIn(left: unknown, at: string): Siblings | undefined {
 }
 
 export const siblingsOf = (list: string, at: string): Siblings | undefined => siblingsIn(keptWork(keyOf(list)), at)
+
+/** Where the queue stands as it was left, for who opened this thing from it. */
+export function wayBackToWork(at: string): Record<string, unknown> | undefined {
+  return keptWork(latest) === workList ? siblingsOf(workList, at)?.search : undefined
+}

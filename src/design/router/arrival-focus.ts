@@ -50,3 +50,6 @@ export function followArrivals(router: AnyRouter): void {
     if (pathChanged && fromLocation) focusWhenReady(maxFrames)
   })
 }
+
+/** For a button outside the page that is gone once it was pressed: the keyboard goes on from the heading. */
+export const toHeading = (): void => void requestAnimationFrame(() => requestAnimationFrame(() => place(undefined)))

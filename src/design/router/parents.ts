@@ -32,7 +32,7 @@ declare module '@tanstack/react-router' {
   }
 }
 
-export const layoutNames = ['auth', 'dashboard', 'order', 'report', 'template', 'default', 'empty'] as const
+export const layoutNames = ['auth', 'dashboard', 'order', 'report', 'template', 'default', 'empty', 'own'] as const
 export type LayoutName = (typeof layoutNames)[number]
 
 /** What the root's guard is told about a navigation. */
@@ -57,7 +57,10 @@ export type ParentParts = {
 
 const componentOf = (component: RouteComponent | undefined) => (component ? { component } : {})
 
-/** The root and the seven layouts of core §2. Areas hang their routes under one of them. */
+/**
+ * The root and the seven layouts of core §2, and `own`: the frame that the user knows, which is the board for whoever is signed in and the public page for
+ * visitors. Areas hang their routes under one of them.
+ */
 export function createParents(parts: ParentParts) {
   const root = createRootRouteWithContext<RouterContext>()({
     component: parts.root,
@@ -77,6 +80,7 @@ export function createParents(parts: ParentParts) {
     template: layout('template'),
     default: layout('default'),
     empty: layout('empty'),
+    own: layout('own'),
   }
 }
 

@@ -45,6 +45,7 @@ export function SampleFirewall({ server, save }: { server: string; save: (change
         isRestored={isRestored}
         leaveTitle={m.design_unsaved_title()}
         onLeave={clear}
+        onKeep={() => store.leave(server)}
         said={said}
       />
       <StagedBar

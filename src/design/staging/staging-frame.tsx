@@ -10,12 +10,14 @@ type StagingFrameProps = {
   leaveTitle: string
   /** Throws away what is staged. */
   onLeave: () => void
+  /** Leaves what is staged for when they come back. */
+  onKeep: () => void
   /** Said to screen readers while nothing is staged: that it was saved. */
   said?: string
 }
 
-/** Around every staged list: leaving asks first, how many changes wait is announced, and what a reload brought back is told. */
-export const StagingFrame = ({ count, isRestored, leaveTitle, onLeave, said = '' }: StagingFrameProps) => (
+/** Around every staged list: leaving asks first whether to keep what is staged, how many changes wait is announced, and what a reload brought back is told. */
+export const StagingFrame = ({ count, isRestored, leaveTitle, onLeave, onKeep, said = '' }: StagingFrameProps) => (
   <>
     <UnsavedGuard
       isUnsaved={() => count > 0}
@@ -23,6 +25,7 @@ export const StagingFrame = ({ count, isRestored, leaveTitle, onLeave, said = ''
       text={m.design_staged_leave({ count })}
       action={m.design_staged_leave_action()}
       onLeave={onLeave}
+      keep={{ action: m.design_staged_keep_action(), onLeave: onKeep }}
     />
     <p role="status" className="sr-only">
       {count > 0 ? m.design_staged({ count }) : said}

@@ -42,10 +42,12 @@ export function stagingStore<Before, Input>(name: string) {
   return {
     of,
     change,
-    /** Saved, discarded or left behind: nothing is staged any more. */
+    /** Its user goes elsewhere and keeps what is staged: when they come back it is said to be there still. */
+    leave: (key: string): void => void restored.add(key),
+    /** Saved or discarded: nothing is staged any more. */
     clear: (key: string) => change(key, (staging) => ({ ...staging, rows: [] })),
     useStaging: (key: string): Staging => useSyncExternalStore(subscribe, () => of(key)),
-    /** Whether what is staged was put back after a reload, until it is saved or discarded. */
+    /** Whether what is staged was there before its user came, until it is saved or discarded. */
     useIsRestored: (key: string): boolean =>
       useSyncExternalStore(subscribe, () => of(key).rows.length > 0 && restored.has(key)),
   }

@@ -74,6 +74,27 @@ describe('a list that is edited by staging', () => {
   })
 })
 
+describe('who leaves a staged list', () => {
+  const leave = async (server: string, how: string) => {
+    const { user, router } = await show(<SampleFirewall server={server} save={vi.fn()} />)
+    await user.click(await screen.findByRole('button', { name: 'Add' }))
+    void router.navigate({ to: '/elsewhere' } as never)
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: how }))
+    await waitFor(() => expect(router.state.location.pathname).toBe('/elsewhere'))
+  }
+  it('keeps it, and is told so when they come back', async () => {
+    await leave('kept', 'Keep and leave')
+    expect(keptWork('sample-firewall:kept')).toMatchObject({ rows: [{ kind: 'new' }] })
+    expect(await screen.findByText(/We have put them back for you/)).toBeDefined()
+    expect(within(bar()!).getByText(/^1 change/)).toBeDefined()
+  })
+  it('or discards it', async () => {
+    await leave('discarded', 'Discard and leave')
+    expect(keptWork('sample-firewall:discarded')).toBeUndefined()
+    expect(bar()).toBeNull()
+  })
+})
+
 describe('a store of staged changes', () => {
   it('says of a list only then that it was put back', () => {
     const store = stagingStore<{ id: number }, { port: number }>('test-lists')

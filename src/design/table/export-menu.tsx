@@ -14,7 +14,11 @@ export function TableExport({ onCsv, whole }: { onCsv: () => void; whole?: reado
     )
   return (
     <Menu
-      trigger={<Button icon={Download}>{m.design_export()}</Button>}
+      trigger={
+        <Button icon={Download} className="max-small:w-9 max-small:px-0">
+          <span className="max-small:sr-only">{m.design_export()}</span>
+        </Button>
+      }
       groups={[
         {
           title: m.design_export_shown(),

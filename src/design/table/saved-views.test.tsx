@@ -165,6 +165,8 @@ describe('saved views of a table', () => {
       'views:boats': [oars, { id: expect.any(String), name: 'Sails only', search: { kind: 'sail' } }],
     })
     await waitFor(async () => expect((await tabTexts()).join()).toContain('Sails only'))
+    // The button that opened the form can do nothing more.
+    await waitFor(() => expect(document.activeElement?.textContent).toMatch(/^Sails only/))
   })
 
   it('take a name of as many signs as there is room for, and none without', async () => {

@@ -1,6 +1,6 @@
 import { type QueryFunction, type QueryKey, useQuery } from '@tanstack/react-query'
 import { Ellipsis, Pencil, RefreshCw, Trash2 } from 'lucide-react'
-import { useState } from 'react'
+import { type RefObject, useState } from 'react'
 import type { Page } from '#base/paging.ts'
 import type { SavedView } from '#base/saved-views.ts'
 import { m } from '#words'
@@ -22,6 +22,7 @@ export type ViewQuery = (request: ViewRequest) => {
 }
 
 type SavedViewTabsProps = {
+  row?: RefObject<HTMLElement | null>
   saved: SavedViewsOf
   state: TableState
   queryOf: ViewQuery
@@ -31,11 +32,12 @@ type SavedViewTabsProps = {
 }
 
 /** The views that somebody kept, each with how many it finds; the first is the list as it is without any. */
-export function SavedViewTabs({ saved, state, queryOf, total, onRename }: SavedViewTabsProps) {
+export function SavedViewTabs({ row, saved, state, queryOf, total, onRename }: SavedViewTabsProps) {
   const { views, current, isChanged, isAll, mayKeep } = saved
   if (views.length === 0) return null
   return (
     <nav
+      ref={row}
       aria-label={m.design_views()}
       className="scroll-thin flex items-center gap-1 overflow-x-auto border-line border-b px-3 py-2"
     >

@@ -25,8 +25,8 @@ export function TableFilters({ filters, state }: { filters: readonly Filter[]; s
   return (
     <DialogTrigger>
       <Pressable>
-        <Button icon={SlidersHorizontal}>
-          {m.design_filters()}
+        <Button icon={SlidersHorizontal} className="max-small:min-w-9 max-small:px-2">
+          <span className="max-small:sr-only">{m.design_filters()}</span>
           {active > 0 && (
             <span className="tabular -mr-1 min-w-5 rounded-full bg-brand px-1.5 text-on-brand text-xs leading-5">
               {active}

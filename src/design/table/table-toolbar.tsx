@@ -28,7 +28,14 @@ function QuickSearch({ state, label }: { state: TableState; label: string }) {
       state.setSearch(text)
     }, searchPauseMs)
   }
-  return <SearchField label={label} value={typed} onChange={change} className="min-w-40 flex-1 small:max-w-72" />
+  return (
+    <SearchField
+      label={label}
+      value={typed}
+      onChange={change}
+      className="min-w-32 flex-1 small:min-w-40 small:max-w-72"
+    />
+  )
 }
 
 export type TableToolbarProps<Row> = {
@@ -63,7 +70,10 @@ export function TableToolbar<Row>({
     <div className="flex flex-wrap items-center gap-2 border-line border-b px-4 py-3">
       {searchLabel && <QuickSearch state={state} label={searchLabel} />}
       {filters && filters.length > 0 && <TableFilters filters={filters} state={state} />}
-      {children}
+      {/* On a phone they have the second line to themselves. */}
+      <div className="contents empty:hidden max-small:order-last max-small:flex max-small:w-full max-small:items-center max-small:gap-2">
+        {children}
+      </div>
       <div className="ml-auto flex items-center gap-1">
         {keep}
         <ColumnMenu {...{ choice, density, onDensity }} />

@@ -1,5 +1,5 @@
 import { BookmarkPlus } from 'lucide-react'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
 import { maxViews, type SavedView } from '#base/saved-views.ts'
 import { m } from '#words'
 import { IconButton } from '../components/button.tsx'
@@ -31,10 +31,16 @@ export function TableViews({ table, state, queryOf, total, children }: TableView
     : nothing
       ? m.design_view_nothing()
       : m.design_view_keep()
+  const row = useRef<HTMLElement>(null)
   const close = () => setNaming(undefined)
+  /** The button that opened the form can do nothing more: the keyboard goes on from the view that was made. */
+  const add = async (name: string) => {
+    await saved.add(name)
+    afterClosing(() => row.current?.querySelector<HTMLElement>('[aria-current]'))
+  }
   return (
     <>
-      <SavedViewTabs saved={saved} state={state} queryOf={queryOf} total={total} onRename={setNaming} />
+      <SavedViewTabs row={row} saved={saved} state={state} queryOf={queryOf} total={total} onRename={setNaming} />
       {children(
         saved.mayKeep && (
           <Tip text={why}>
@@ -53,7 +59,7 @@ export function TableViews({ table, state, queryOf, total, children }: TableView
             title={m.design_view_keep()}
             submitLabel={m.design_view_keep()}
             name=""
-            save={saved.add}
+            save={add}
             onClose={close}
           />
         ) : (
@@ -70,4 +76,16 @@ export function TableViews({ table, state, queryOf, total, children }: TableView
       </Suspense>
     </>
   )
+}
+
+/** About a second: what is not there by then is not waited for. */
+const maxFrames = 60
+
+/** Gives the focus to what stands there once the window is gone, and with it what had the focus before. */
+function afterClosing(find: () => HTMLElement | null | undefined, frames = maxFrames): void {
+  requestAnimationFrame(() => {
+    const target = document.querySelector('[role="dialog"]') ? undefined : find()
+    if (target) target.focus()
+    else if (frames > 0) afterClosing(find, frames - 1)
+  })
 }

@@ -24,6 +24,7 @@ export const portalLayouts: Record<Exclude<LayoutName, 'auth'>, RouteComponent> 
   template: plain('Template'),
   default: plain('Default'),
   empty: plain('Empty'),
+  own: lazyRouteComponent(() => import('./shell/own.tsx'), 'Own'),
   dashboard: board('Dashboard'),
   report: board('Report'),
 }

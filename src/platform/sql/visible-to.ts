@@ -34,6 +34,10 @@ const about = (kind: string, id: string, accountId: AccountId) => sql`
 const amongSelected: Record<string, (accountId: AccountId) => Expression<SqlBool>> = {
   domain: (accountId) => sql<SqlBool>`domain.id in (${domains(accountId)})`,
   service: (accountId) => sql<SqlBool>`service.id in (${services(accountId)})`,
+  customer_order: (accountId) =>
+    sql<SqlBool>`(customer_order.account_id = ${accountId} or exists (select from order_item
+      where order_item.order_id = customer_order.id and (order_item.domain_id in (${domains(accountId)})
+        or order_item.service_id in (${services(accountId)}))))`,
   task: (accountId) =>
     sql<SqlBool>`(task.account_id = ${accountId} or ${about('task.subject_type', 'task.subject_id', accountId)})`,
   audit_entry: (accountId) =>

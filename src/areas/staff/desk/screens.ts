@@ -5,6 +5,7 @@ export const screens: readonly Screen[] = [
   { path: '/staff', as: 'admin', titles: ['Werk', 'Work', 'Travail'] },
   // What was here before leads into the queue.
   { path: '/staff/jobs', as: 'admin', titles: ['Werk', 'Work', 'Travail'] },
+  { path: '/staff?tab=orders', as: 'admin', titles: ['Werk', 'Work', 'Travail'] },
   { path: '/staff?tab=customer', as: 'admin', titles: ['Werk', 'Work', 'Travail'] },
   { path: '/staff?tab=tickets', as: 'admin', titles: ['Werk', 'Work', 'Travail'] },
   { path: '/staff?tab=entries', as: 'admin', titles: ['Werk', 'Work', 'Travail'] },

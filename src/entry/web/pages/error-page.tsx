@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { RotateCcw } from 'lucide-react'
-import { type ReactNode, useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { isApiError, isUnanswered } from '#design/api/api-error.ts'
 import { Button } from '#design/components/button.tsx'
 import { LinkButton } from '#design/components/link.tsx'
@@ -9,11 +9,12 @@ import { heardNothing, useConnection, whenBack } from '#design/feedback/connecti
 import { mendMissingFile } from '#design/feedback/missing-file.ts'
 import { reloadPage } from '#design/feedback/own-leave.ts'
 import { isStaleChunk } from '#design/feedback/stale-chunk.ts'
+import { missingThing } from '#design/router/missing.ts'
 import { useUser } from '#design/router/session.ts'
-import { useSubject } from '#design/router/titles.tsx'
 import { m } from '#words'
 import { Framed } from './framed.tsx'
 import { LastResort } from './last-resort.tsx'
+import { Message } from './message.tsx'
 
 function OverviewLink() {
   return useUser()?.permissions.overview ? (
@@ -25,30 +26,27 @@ function OverviewLink() {
   )
 }
 
-function Message({ title, text, children }: { title: string; text: string; children?: ReactNode }) {
-  useSubject(title)
+const MissingPage = lazy(() => import('./missing-page.tsx').then((file) => ({ default: file.MissingPage })))
+
+/** An unknown or invalid route, or the page of a thing that is not there. */
+export function NotFoundPage({ data }: { data?: unknown }) {
+  const thing = missingThing(data)
   return (
-    <div className="flex min-h-[60dvh] flex-col items-center justify-center py-10 text-center">
-      <div aria-hidden className="row-drawing mb-6 w-full max-w-lg" />
-      <h1 tabIndex={-1} className="title-large">
-        {title}
-      </h1>
-      <p className="mt-2 max-w-md text-ink-soft text-lg">{text}</p>
-      <div className="mt-6 flex flex-wrap justify-center gap-2">{children}</div>
-    </div>
+    <LastResort>
+      <Framed>
+        {thing ? (
+          <Suspense fallback={<Skeleton lines={6} />}>
+            <MissingPage thing={thing} />
+          </Suspense>
+        ) : (
+          <Message title={m.design_error_404_title()} text={m.design_error_404_text()}>
+            <OverviewLink />
+          </Message>
+        )}
+      </Framed>
+    </LastResort>
   )
 }
-
-/** An unknown or invalid route. */
-export const NotFoundPage = () => (
-  <LastResort>
-    <Framed>
-      <Message title={m.design_error_404_title()} text={m.design_error_404_text()}>
-        <OverviewLink />
-      </Message>
-    </Framed>
-  </LastResort>
-)
 
 /** What helps against an error: a file that failed to load needs a new page load, everything else is requested again. */
 function useAgain(error: unknown): () => void {

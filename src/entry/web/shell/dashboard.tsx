@@ -1,23 +1,25 @@
 import { type AnyRoute, Outlet, useRouter, useRouterState } from '@tanstack/react-router'
 import { lazy, type ReactNode, useEffect, useState } from 'react'
 import { useServerEvents } from '#design/api/events.ts'
+import { keepWork, keptWork } from '#design/api/kept-work.ts'
 import { ActingBanner } from '#design/layouts/acting-banner.tsx'
 import { DashboardLayout } from '#design/layouts/dashboard-layout.tsx'
 import { useToldMenuPlace } from '#design/layouts/menu-place.ts'
 import type { Here, MenuPart } from '#design/layouts/side-menu.tsx'
+import { onOpenPalette } from '#design/palette/open.ts'
 import { useClientScope } from '#design/router/client-scope.ts'
 import { principalOf, useUser } from '#design/router/session.ts'
 import { ShellPartsProvider } from '#design/router/shell-parts.tsx'
 import { m } from '#words'
 import { shellParts } from './area-parts.ts'
 import { keptTo, menuFor, type Workspace, workspaceOf } from './menu.ts'
-import { Part, part, placeOf, tray } from './part.tsx'
+import { Part, part, placeOf, ScopePart, tray } from './part.tsx'
 import { Account, Language, useExists } from './tools.tsx'
 import { WorkspaceSwitch } from './workspace-switch.tsx'
 
 const Palette = lazy(() => import('./palette.tsx').then((file) => ({ default: file.Palette })))
 
-/** Ctrl+K, or ⌘K, from anywhere. */
+/** Ctrl+K, or ⌘K, from anywhere; and from a page that offers it. */
 function usePaletteKey(open: () => void): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
@@ -28,6 +30,7 @@ function usePaletteKey(open: () => void): void {
     window.addEventListener('keydown', onKey)
     return () => window.removeEventListener('keydown', onKey)
   })
+  useEffect(() => onOpenPalette(open))
 }
 
 /** The open screen, as the menu knows it. */
@@ -38,11 +41,16 @@ function useHere(): Here {
   return { path, search: { ...search, ...told } }
 }
 
-/** The workspace of the open screen; one that stands in both belongs to the one from which it was opened. */
+const workspaceName = 'workspace'
+
+/** The workspace of the open screen; one that stands in both belongs to the one from which it was opened, after a reload too. */
 function useWorkspace(path: string, isStaff: boolean): Workspace {
-  const [kept, keep] = useState<Workspace>(isStaff ? 'staff' : 'own')
+  const [kept, keep] = useState<Workspace>(() => (isStaff && keptWork(workspaceName) !== 'own' ? 'staff' : 'own'))
   const found = isStaff ? workspaceOf(path, kept) : 'own'
   if (found !== kept) keep(found)
+  useEffect(() => {
+    if (isStaff) keepWork(workspaceName, found)
+  }, [isStaff, found])
   return found
 }
 
@@ -96,7 +104,7 @@ export function DashboardFrame({ isWide = false, children }: { isWide?: boolean;
             ? part(Switcher, user?.actor ? undefined : placeOf(m.switch_clients()))
             : undefined
         }
-        scope={part(Scope)}
+        scope={<ScopePart content={Scope} />}
         tasks={tray(Tasks)}
         notifications={tray(Notifications)}
         cart={tray(Cart)}

@@ -127,6 +127,15 @@ describe('intents', () => {
     const names = intents.map(({ id }) => id)
     expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([])
   })
+  it.each([
+    ['a partner', { clientType: 'Partner' as const, permissions: {} }, 'partner/white-label/logo'],
+    ['staff', { clientType: 'Ordinary' as const, permissions: { admin: true } }, 'staff/brands/list'],
+  ])('find for %s the look of a brand by its logo, and not the way out', (_who, given, id) => {
+    const principal: Caller = { accountId: 1, clientId: 1, labelType: 0, ...given }
+    const offered = intents.filter((intent) => mayWant(intent, principal, routesAt))
+    for (const locale of locales)
+      expect(inLanguage(locale, () => intentsFor(offered, 'logo'))[0]?.entry.id, locale).toBe(id)
+  })
   it('are offered to whom their screen opens alone', () => {
     const customer: Caller = {
       accountId: 1,

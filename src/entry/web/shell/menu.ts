@@ -105,13 +105,20 @@ export const keptTo = (parts: readonly MenuPart[], keptAt: (path: string) => Men
 
 const isBelow = (path: string, here: string): boolean => here === path || here.startsWith(`${path}/`)
 
-/** The workspace in which a screen stands; a screen of both stands in the one that was open. */
+/** Where the own account begins: whoever goes there has left the provider's work. */
+const ownHome = '/overview'
+
+/**
+ * The workspace in which a screen stands. Screens of the provider's people open theirs, and their own overview the other; the page of a domain, an
+ * invoice or a client stands wherever it was opened, so that whoever came from the queue is still at work.
+ */
 export function workspaceOf(here: string, open: Workspace): Workspace {
+  if (here === ownHome) return 'own'
   const found = workspaces.filter((workspace) =>
     declaredEntries.some(
       ({ group, path, holds = path }) =>
         groupsOf[workspace].includes(group) && (isBelow(path, here) || isBelow(holds, here)),
     ),
   )
-  return found.length === 1 && found[0] ? found[0] : open
+  return found.length === 1 && found[0] === 'staff' ? 'staff' : open
 }

@@ -2,6 +2,8 @@ import { type ComponentType, type ReactNode, Suspense } from 'react'
 import { buttonClass } from '#design/components/button.tsx'
 import { cx } from '#design/components/cx.ts'
 import { PartBoundary } from '#design/feedback/part-boundary.tsx'
+import { ScopePlace } from '#design/layouts/scope-row.tsx'
+import { useClientScope } from '#design/router/client-scope.ts'
 
 /** A part of the shell that comes by itself: the page does not wait for it, and stays when it does not come. */
 export const Part = ({ children, meanwhile = null }: { children: ReactNode; meanwhile?: ReactNode }) => (
@@ -29,6 +31,11 @@ export const placeOf = (words: string) => (
     <span className="truncate phone:sr-only">{words}</span>
   </span>
 )
+
+/** In whom the user works: its place is there from the first moment on, or the page would move when the name comes. */
+export function ScopePart({ content }: { content: ComponentType | undefined }) {
+  return part(content, useClientScope() === undefined ? null : <ScopePlace />)
+}
 
 export const tray = (Content: ComponentType | undefined): ReactNode =>
   Content && (

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import * as layouts from '#design/layouts/plain-layouts.tsx'
 import { ShellPartsProvider } from '#design/router/shell-parts.tsx'
 import { shellParts } from './area-parts.ts'
-import { part, tray } from './part.tsx'
+import { ScopePart, tray } from './part.tsx'
 import { Account, Language } from './tools.tsx'
 
 const tools = () => (
@@ -16,7 +16,7 @@ const tools = () => (
 export function Order() {
   return (
     <layouts.OrderLayout
-      scope={part(shellParts.clientScope)}
+      scope={<ScopePart content={shellParts.clientScope} />}
       tools={
         <>
           {tray(shellParts.cart)}

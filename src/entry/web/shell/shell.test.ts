@@ -50,9 +50,11 @@ describe('the menu', () => {
     expect(seenBy({ ...customer, permissions: { admin: true } })).toEqual([...staffGroups])
     expect(seenBy(partner)).toEqual([])
   })
-  it('knows in which workspace a screen stands, and leaves one of both where it was opened', () => {
+  it('knows in which workspace a screen stands, and leaves everything that is no screen of staff where it was opened', () => {
     expect(workspaceOf('/staff/orders', 'own')).toBe('staff')
-    expect(workspaceOf('/domains/belfry.example/dns', 'staff')).toBe('own')
+    expect(workspaceOf('/overview', 'staff')).toBe('own')
+    for (const path of ['/domains/belfry.example/dns', '/services/4', '/orders/17', '/invoices', '/supports/details'])
+      for (const open of ['staff', 'own'] as const) expect([path, workspaceOf(path, open)]).toEqual([path, open])
     expect(workspaceOf('/mails', 'staff')).toBe('staff')
     expect(workspaceOf('/mails', 'own')).toBe('own')
     expect(workspaceOf('/clients/46/domains', 'staff')).toBe('staff')

@@ -18,7 +18,7 @@ export function WorkspaceSwitch({ open }: { open: Workspace }) {
           to={rows[workspace].to}
           aria-current={workspace === open ? 'true' : undefined}
           className={cx(
-            'min-w-0 flex-1 truncate rounded-sm px-2 py-1 text-center text-sm no-underline',
+            'min-w-0 flex-auto truncate rounded-sm px-1.5 py-1 text-center text-sm no-underline',
             workspace === open ? 'bg-canvas font-medium text-ink shadow-xs' : 'text-ink-soft hover:text-ink',
           )}
         >

@@ -51,6 +51,8 @@ export const PaymentStatus = z.object({
   state: z.enum(paymentStates),
   method: z.string(),
   cents: z.number(),
+  /** When the money was there; null while it is not. */
+  paidAt: z.nullable(z.string()),
   /** Every invoice of it is paid. */
   invoicePaid: z.boolean(),
   /** What its invoices still ask for; 0 once they are paid. */

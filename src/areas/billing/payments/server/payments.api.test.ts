@@ -183,6 +183,8 @@ describe('payments', () => {
       await portal.jobs.drain()
       expect(await ledgerOf(invoice.id)).toEqual([{ movement: 'paid', cents: 1210 }])
       expect(await statusOf(invoice.id)).toBe('Paid')
+      const { data } = (await portal.visitor.get(`/payments/${attempt}/status`)).body
+      expect(data).toMatchObject({ paidAt: portal.clock.now.toISOString(), invoiceNumbers: [invoice.number] })
       expect(await timesPaid(invoice.id)).toBe(1)
     })
 
@@ -247,7 +249,7 @@ describe('payments', () => {
       const { invoice, remoteId, attempt } = await started()
       await provider().sandbox?.end(remoteId, end)
       const { data } = (await portal.visitor.get(`/payments/${attempt}/status`)).body
-      expect(data).toMatchObject({ state: end, isOver: true, invoicePaid: false })
+      expect(data).toMatchObject({ state: end, isOver: true, invoicePaid: false, paidAt: null })
       expect(await ledgerOf(invoice.id)).toEqual([])
     })
   })

@@ -83,6 +83,9 @@ const attemptOf = async (ctx: Ctx, attempt: string): Promise<PaymentRow> =>
 const sumOf = (invoices: readonly { openCents: Cents }[]): Cents =>
   invoices.reduce((sum, { openCents }) => sum + openCents, 0)
 
+/** What became of it later changes nothing about the day on which it was paid. */
+const hadMoney: ReadonlySet<KnownState> = new Set(['paid', 'refunded', 'charged-back'])
+
 async function statusOf(ctx: Ctx, attempt: string): Promise<PaymentStatus> {
   const payment = await attemptOf(ctx, attempt)
   const state = payment.state as KnownState
@@ -91,6 +94,7 @@ async function statusOf(ctx: Ctx, attempt: string): Promise<PaymentStatus> {
     state,
     method: payment.method,
     cents: payment.cents,
+    paidAt: hadMoney.has(state) ? (payment.settled_at?.toISOString() ?? null) : null,
     invoicePaid: await paymentStore.allPaid(ctx.sql, payment.id),
     dueCents: sumOf(await invoiceAmounts(ctx.sql, invoiceIds)),
     usedCreditCents: maySpendCredit(ctx, payment.client_id) ? await paidFromCredit(ctx.sql, invoiceIds) : 0,

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { notFound } from '@tanstack/react-router'
 import { isCollected } from '#areas/billing/direct-debit/rules/debit.ts'
 import { DebitNotice } from '#areas/billing/direct-debit/web/public.ts'
 import { toInvoice, toInvoices } from '#areas/billing/invoices/web/public.ts'
@@ -12,6 +11,7 @@ import { Loaded, loadedData } from '#design/components/loaded.tsx'
 import { Skeleton } from '#design/components/skeleton.tsx'
 import { EmptyState } from '#design/components/states.tsx'
 import { Money } from '#design/components/text-bits.tsx'
+import { missing } from '#design/router/missing.ts'
 import { useSearchParam } from '#design/router/search-state.ts'
 import { m } from '#words'
 import type { Payable } from '../contract/shapes.ts'
@@ -25,7 +25,8 @@ export function PayScreen() {
   const payment = usePay()
   // What is being paid is not asked again: that it is paid by then would take the answer away.
   const query = useQuery({ ...payable(ids), enabled: ids !== '' && !payment.isPending && !payment.answer })
-  if (isApiError(query.error) && query.error.status === 404) throw notFound()
+  if (isApiError(query.error) && query.error.status === 404)
+    return missing({ name: ids, title: m.invoices_missing, list: { ...toInvoices(), label: m.payments_to_invoices } })
   const back = <LinkButton {...toInvoices()}>{m.payments_to_invoices()}</LinkButton>
   const isAsked = query.data === undefined || query.data.invoices.some(({ debit }) => !isCollected(debit))
   return (

@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
+import { FileDown } from 'lucide-react'
 import { useEffect } from 'react'
-import { toInvoice, toInvoices } from '#areas/billing/invoices/web/public.ts'
+import { invoiceCalls } from '#areas/billing/invoices/contract/calls.ts'
+import { toInvoice, toInvoices, useReadsInvoices } from '#areas/billing/invoices/web/public.ts'
 import { toOrderState } from '#areas/ordering/checkout/web/public.ts'
 import { formatEuros } from '#base/money.ts'
-import { send } from '#design/api/client.ts'
+import { download, send } from '#design/api/client.ts'
 import { errorText } from '#design/api/error-text.ts'
 import { useCall } from '#design/api/use-call.ts'
 import { Banner } from '#design/components/banner.tsx'
@@ -13,12 +15,14 @@ import { Card } from '#design/components/card.tsx'
 import { LinkButton } from '#design/components/link.tsx'
 import { Spinner } from '#design/components/spinner.tsx'
 import { ErrorState } from '#design/components/states.tsx'
+import { type Definition, DefinitionList, MomentText, Money } from '#design/components/text-bits.tsx'
 import { leaveTo } from '#design/router/leave-to.ts'
 import { useSearchParam } from '#design/router/search-state.ts'
 import { useUser } from '#design/router/session.ts'
 import { m } from '#words'
 import { paymentCalls } from '../contract/calls.ts'
 import type { PaymentStatus } from '../contract/shapes.ts'
+import { methodTitle } from './method-words.ts'
 import { toPay } from './public.ts'
 import { paymentStatus } from './queries.ts'
 
@@ -70,42 +74,87 @@ const titles: Partial<Record<PaymentStatus['state'], () => string>> = {
 }
 
 function Ended({ status }: { status: PaymentStatus }) {
-  const user = useUser()
   const isUnpaid = status.state === 'failed' || status.state === 'cancelled' || status.state === 'expired'
-  const back = status.orderUuid ? (
-    <LinkButton {...toOrderState(status.orderUuid)}>{m.payments_to_order()}</LinkButton>
-  ) : (
-    <LinkButton {...toInvoices()}>{m.payments_to_invoices()}</LinkButton>
-  )
+  const isPaid = status.state === 'paid'
   return (
     <Card>
-      <Banner
-        meaning={isUnpaid ? 'warning' : status.state === 'paid' ? 'good' : 'info'}
-        title={titles[status.state]?.()}
-      >
-        <p>
-          {m.payments_return_what({ amount: formatEuros(status.cents), numbers: status.invoiceNumbers.join(', ') })}
-        </p>
+      <Banner meaning={isUnpaid ? 'warning' : isPaid ? 'good' : 'info'} title={titles[status.state]?.()}>
         {isUnpaid && <p>{m.payments_return_failed_help()}</p>}
         {isUnpaid && <CreditStays status={status} />}
+        {isPaid && status.invoicePaid && <p>{m.payments_return_done()}</p>}
       </Banner>
+      <DefinitionList className="mt-4" items={factsOf(status)} />
       <div className="mt-4 flex flex-wrap gap-3">
-        {isUnpaid && !status.invoicePaid && status.orderUuid && (
-          <PayAgain uuid={status.orderUuid} method={status.method} />
-        )}
-        {isUnpaid && !status.invoicePaid && !status.orderUuid && (
-          <LinkButton look="primary" {...toPay(status.invoiceIds)}>
-            {m.payments_try_again()}
-          </LinkButton>
-        )}
-        {user && status.state === 'paid' && status.invoiceIds[0] !== undefined && (
-          <LinkButton look="primary" {...toInvoice(status.invoiceIds[0])}>
-            {m.payments_return_open_invoice()}
-          </LinkButton>
-        )}
-        {back}
+        <Onwards status={status} isUnpaid={isUnpaid && !status.invoicePaid} />
       </div>
     </Card>
+  )
+}
+
+/** What somebody wants to find back: how much, how, when and for what. */
+const factsOf = ({ cents, method, paidAt, invoiceIds, invoiceNumbers }: PaymentStatus): (Definition | false)[] => [
+  { term: m.payments_return_amount(), value: <Money cents={cents} className="font-medium" /> },
+  { term: m.payments_return_method(), value: methodTitle(method) },
+  paidAt !== null && { term: m.payments_return_at(), value: <MomentText moment={paidAt} /> },
+  invoiceNumbers.length > 0 && {
+    term: m.payments_return_invoices({ count: invoiceNumbers.length }),
+    value: invoiceNumbers.join(', '),
+    actions: <InvoiceFiles ids={invoiceIds} numbers={invoiceNumbers} />,
+  },
+]
+
+/** The invoices as they are filed, for whoever may read them. */
+function InvoiceFiles({ ids, numbers }: { ids: readonly number[]; numbers: readonly string[] }) {
+  const mayRead = useReadsInvoices()
+  const file = useCall((id: number) => download(invoiceCalls.exportPdf, { body: { id } }))
+  if (!mayRead) return null
+  return (
+    <span className="flex flex-wrap gap-2">
+      {ids.map((id, at) => (
+        <Button
+          key={id}
+          size="small"
+          icon={FileDown}
+          isPending={file.isPending && file.variables === id}
+          onPress={() => file.mutate(id)}
+        >
+          {m.payments_return_pdf({ number: numbers[at] ?? '' })}
+        </Button>
+      ))}
+    </span>
+  )
+}
+
+/** What comes next: to pay after all, or to what was paid. */
+function Onwards({ status, isUnpaid }: { status: PaymentStatus; isUnpaid: boolean }) {
+  const user = useUser()
+  const mayRead = useReadsInvoices()
+  const { orderUuid, invoiceIds, method } = status
+  const [only, ...others] = invoiceIds
+  return (
+    <>
+      {isUnpaid && orderUuid && <PayAgain uuid={orderUuid} method={method} />}
+      {isUnpaid && !orderUuid && (
+        <LinkButton look="primary" {...toPay(invoiceIds)}>
+          {m.payments_try_again()}
+        </LinkButton>
+      )}
+      {!isUnpaid && mayRead && only !== undefined && others.length === 0 && (
+        <LinkButton look="primary" {...toInvoice(only)}>
+          {m.payments_return_open_invoice()}
+        </LinkButton>
+      )}
+      {orderUuid ? (
+        <LinkButton {...toOrderState(orderUuid)}>{m.payments_to_order()}</LinkButton>
+      ) : (
+        <LinkButton {...toInvoices()}>{m.payments_to_invoices()}</LinkButton>
+      )}
+      {user?.permissions.overview && !isUnpaid && (
+        <LinkButton to="/overview" look="quiet">
+          {m.design_error_overview()}
+        </LinkButton>
+      )}
+    </>
   )
 }
 

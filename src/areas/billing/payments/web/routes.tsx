@@ -22,7 +22,7 @@ export const paymentRoutes = (parents: ShellParents) => [
     staticData: { title: () => m.payments_credit_title(), access: payer },
   }),
   createRoute({
-    getParentRoute: () => parents.order,
+    getParentRoute: () => parents.own,
     path: '/order/payment-return',
     component: lazyRouteComponent(() => import('./payment-return-screen.tsx'), 'PaymentReturnScreen'),
     staticData: { title: () => m.payments_return_title(), access: ['anonymous-ok'] },

@@ -3,7 +3,9 @@ import type { RequestOf } from '#base/call.ts'
 import { send } from '#design/api/client.ts'
 import { presets } from '#design/api/query-client.ts'
 import { useCall } from '#design/api/use-call.ts'
+import { loadThing, type MissingThing, missing } from '#design/router/missing.ts'
 import { flatRequest, type TableDefaults, tableRequest } from '#design/table/table-request.ts'
+import { m } from '#words'
 import { bankEntryCalls, type MatchBody, statementCalls } from '../contract/calls.ts'
 import { entryDefaults, entryRequest } from './entry-request.ts'
 import { bankKeys } from './keys.ts'
@@ -49,9 +51,16 @@ export const suggestionList = (id: number, q = '') =>
 export const preloadStatements = (client: QueryClient, search: Record<string, unknown>): Promise<void> =>
   client.prefetchQuery(statementList(flatRequest(tableRequest(search, statementDefaults))))
 
+const missingStatement = (id: string): MissingThing => ({
+  name: id,
+  title: m.statements_missing,
+  list: { to: '/staff/statements', label: m.statements_title },
+})
+
 export const preloadStatement = async (client: QueryClient, id: string): Promise<void> => {
+  if (!/^\d{1,15}$/.test(id)) missing(missingStatement(id))
   await Promise.all([
-    client.prefetchQuery(statementDetail(id)),
+    loadThing(client, statementDetail(id), missingStatement(id)),
     client.prefetchQuery(entryList(flatRequest(tableRequest({}, entryDefaults)), id)),
   ])
 }

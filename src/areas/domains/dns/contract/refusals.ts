@@ -28,6 +28,14 @@ export const dnsRefusals = refusals({
       fr: 'Quelqu’un d’autre a modifié ces enregistrements entre-temps. Regardez le nouvel état et réessayez',
     },
   },
+  expected_unknown: {
+    status: 422,
+    text: {
+      nl: '“{key}” is geen set van deze zone. In `expected` staat per set de naam en het type, zoals www/A of @/MX',
+      en: '“{key}” is no set of this zone. `expected` names each set by its name and type, such as www/A or @/MX',
+      fr: '« {key} » n’est pas un ensemble de cette zone. `expected` désigne chaque ensemble par son nom et son type, comme www/A ou @/MX',
+    },
+  },
   pending_update: {
     status: 409,
     text: {

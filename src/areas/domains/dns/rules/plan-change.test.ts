@@ -188,6 +188,17 @@ describe('a change of a zone', () => {
     expect(plan(seen, { remove: [1], expected }).stale).toEqual([])
     expect(plan(now, { remove: [1], expected }).stale).toMatchObject([{ key: 'www/A', records: now }])
   })
+  it('tells a key that names no set from a set that is gone', () => {
+    const zone = records('www A 192.0.2.1')
+    const saw = (key: string, hash = 'abcd') => {
+      const { stale, unknownSets } = plan(zone, { remove: [1], expected: { [key]: hash } })
+      return unknownSets.length > 0 ? 'unknown' : stale.length > 0 ? 'stale' : 'as it was'
+    }
+    expect(['wwww/A', 'www/AA', 'www', ''].map((key) => saw(key))).toEqual(Array(4).fill('unknown'))
+    expect(saw('www/AA', 'none')).toBe('unknown')
+    expect(saw('www/AAAA')).toBe('stale')
+    expect(saw('mail/A', 'none')).toBe('as it was')
+  })
 })
 
 describe('the hash of a set', () => {

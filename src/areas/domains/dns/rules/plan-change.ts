@@ -1,7 +1,7 @@
 import { problemBesideKept, standsAsBefore, warningBesideKept } from './managed-conflicts.ts'
 import type { Problem } from './problem.ts'
 import { type RecordInput, readRecord } from './read-record.ts'
-import type { RecordType } from './record-types.ts'
+import { type RecordType, recordTypeNames } from './record-types.ts'
 import { ttlLimits } from './ttl.ts'
 import { recordsByName, type Warning, warningsOf } from './warnings.ts'
 import {
@@ -35,6 +35,8 @@ export type ChangePlan = {
   /** By place in the staged lists. With one refusal nothing may be written. */
   refusals: (Problem & { list: StagedList; index: number })[]
   warnings: (Warning & { list: StagedList; index: number })[]
+  /** Keys of `expected` that name no set of the zone: a slip, since nobody can have seen them. */
+  unknownSets: string[]
   /** Sets that are not what the caller saw. */
   stale: { key: string; hash: string; records: KeptRecord[] }[]
   added: (ZoneRecord & { managedBy?: string | null })[]
@@ -62,6 +64,7 @@ export function planChange(
   const removed = takeRemovals(zone, byId, change, refusals)
   const staged = takeStaged(zone, byId, removed, change, refusals)
   const touched = new Set([...staged, ...removed].map(({ id }) => id))
+  const touchedBefore = [...touched].flatMap((id) => byId.get(id ?? 0)?.name ?? [])
   const kept = current.filter(({ id }) => !touched.has(id))
   const sharedTtls = shareTtls(staged, kept, zone.defaultTtl ?? ttlLimits.default)
   const wanted = [...sharedTtls.kept, ...staged.map(({ record }) => record)]
@@ -79,7 +82,11 @@ export function planChange(
       ),
       ...sharedTtls.warnings,
     ],
-    stale: staleSets(current, change.expected ?? {}),
+    ...comparedSets(
+      current,
+      change.expected ?? {},
+      new Set([...touchedBefore, ...staged.map(({ record }) => record.name)]),
+    ),
     added: staged
       .filter(({ id }) => id === undefined)
       .map(({ record, managedBy }) => ({ ...record, managedBy: managedBy ?? null })),
@@ -231,11 +238,25 @@ function shareTtls(staged: readonly Staged[], kept: readonly KeptRecord[], defau
   return { kept: shared, changed, warnings: [...warned.values()] }
 }
 
-function staleSets(current: readonly KeptRecord[], expected: Readonly<Record<string, string>>): ChangePlan['stale'] {
+/** How the sets that the caller saw stand now; `names` are those of which the change speaks. */
+function comparedSets(
+  current: readonly KeptRecord[],
+  expected: Readonly<Record<string, string>>,
+  names: ReadonlySet<string>,
+): Pick<ChangePlan, 'stale' | 'unknownSets'> {
   const sets = groupRrsets(current)
-  return Object.entries(expected).flatMap(([key, hash]) => {
+  const unknownSets: string[] = []
+  const stale = Object.entries(expected).flatMap(([key, hash]) => {
     const records = sets.get(key as RrsetKey) ?? []
     const actual = rrsetHash(records)
+    const [name, type] = [key.slice(0, key.lastIndexOf('/')), key.slice(key.lastIndexOf('/') + 1)]
+    const isType = recordTypeNames.some((each) => each === type)
+    // A set that is gone by now was at a name that the change speaks of; one that is nowhere was never seen.
+    if (!isType || (records.length === 0 && actual !== hash && !names.has(name))) {
+      unknownSets.push(key)
+      return []
+    }
     return actual === hash ? [] : [{ key, hash: actual, records }]
   })
+  return { stale, unknownSets }
 }

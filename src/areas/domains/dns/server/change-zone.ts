@@ -39,6 +39,7 @@ export async function changeZone(
 ): Promise<Applied> {
   const zone = (await zoneStore.lock(work.sql, domain.id)) ?? refuse('zone_not_here')
   const { plan, current } = options.decided ?? (await decide(work.sql, domain, change))
+  refuseUnknown(plan)
   refuseStale(domain, plan)
   refusePlan(plan, options.locale ?? defaultLocale)
   if (plan.added.length + plan.changed.length + plan.removed.length === 0) return { plan, zone, added: [], before: [] }
@@ -101,6 +102,12 @@ function told(domain: ZoneDomain, before: readonly KeptRecord[], { added, change
     after: lines(changed),
     removed: lines(removed),
   }
+}
+
+function refuseUnknown({ unknownSets }: ChangePlan): void {
+  const [key] = unknownSets
+  if (key !== undefined)
+    refuse('expected_unknown', { field: 'expected', values: { key }, details: { keys: unknownSets } })
 }
 
 function refuseStale(domain: ZoneDomain, { stale }: ChangePlan): void {

@@ -277,6 +277,20 @@ describe('PUT /domains/{domain}/record', () => {
     expect(answer.body.details.sets[0].records.map((each: Json) => each.recordData)).toEqual(['192.0.2.1', '192.0.2.7'])
     expect((await told(id)).sort()).toEqual(['www 3600 A 192.0.2.1', 'www 3600 A 192.0.2.7'])
   })
+  it('is refused by the key where `expected` names a set that nobody can have seen', async () => {
+    const { id } = await zone('www A 192.0.2.1')
+    const record = await find(id, 'A', 'www')
+    const path = `/domains/${id}/record`
+    const sent = (expected: object) => ({ ...asSent(record), recordData: '192.0.2.2', expected })
+    for (const key of ['wwww/A', 'www/AA', 'www', 'WWW/A']) {
+      const { status, body } = await customer.put(path, sent({ 'www/A': record.rrset, [key]: record.rrset }))
+      expect([key, status, body.code, body.details]).toEqual([key, 422, 'expected_unknown', { keys: [key] }])
+      expect(body.errors.expected[0]).toContain(key)
+    }
+    // A set at one of its names that is gone by now is news, and no slip.
+    expect((await customer.put(path, sent({ 'www/AAAA': 'abcd' }))).body.code).toBe('rrset_changed')
+    expect((await customer.put(path, sent({ 'www/A': record.rrset, '@/TXT': 'none' }))).status).toBe(200)
+  })
   it('is 404 for a record that is gone or in another zone, and 409 for one that we keep', async () => {
     const mine = await zone('www A 192.0.2.1')
     const other = await zone('www A 192.0.2.1')

@@ -30,9 +30,19 @@ const www: DnsRecord = {
   managedBy: null,
 }
 
-async function open() {
+const spf: DnsRecord = {
+  ...www,
+  id: 12,
+  recordTypeName: 'TXT',
+  recordName: '@',
+  recordData: 'v=spf1 -all',
+  content: '"v=spf1 -all"',
+  rrset: 'hash-spf',
+}
+
+async function open(records: DnsRecord[] = [www]) {
   const api = new FakeApi()
-    .answer(dnsCalls.list, { data: [www], total: 1, page: 1, perPage: 25, zone })
+    .answer(dnsCalls.list, { data: records, total: records.length, page: 1, perPage: 25, zone })
     .answer(editorCalls.plan, { data: { problems: [], warnings: [] } })
   const { user } = await show(<RecordsTab domain={domain} />, { api, as: aCustomer })
   await screen.findByText('192.0.2.1')
@@ -94,5 +104,17 @@ describe('the panel of a record', () => {
     menu.blur()
     await user.keyboard('n')
     await closesTo(document.querySelector('[tabindex="-1"].outline-none\\!'))
+  })
+  it('brings a warning into sight when it arises, since the foot of the panel would stand over it', async () => {
+    const brought: (string | null)[] = []
+    Element.prototype.scrollIntoView = function bring(this: Element) {
+      brought.push(this.textContent)
+    }
+    const user = await open([www, spf])
+    await user.keyboard('n')
+    await nameField()
+    await user.click(screen.getByRole('radio', { name: 'TXT' }))
+    await user.type(await screen.findByRole('textbox', { name: /^Text/ }), 'v=spf1 a -all')
+    await waitFor(() => expect(brought.join()).toMatch(/more than one SPF record/i))
   })
 })

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { useWatch } from 'react-hook-form'
 import { Banner } from '#design/components/banner.tsx'
 import { CopyButton } from '#design/components/copy-button.tsx'
@@ -7,8 +8,8 @@ import { m } from '#words'
 import { warningBesideKept } from '../rules/managed-conflicts.ts'
 import { readRecord } from '../rules/read-record.ts'
 import { keptSentence, sentenceOf } from '../rules/sentence.ts'
-import { recordsByName, warningsOf } from '../rules/warnings.ts'
-import type { KeptRecord, ZoneFacts } from '../rules/zone.ts'
+import { recordsByName, type Warning, warningsOf } from '../rules/warnings.ts'
+import type { KeptRecord, ZoneFacts, ZoneRecord } from '../rules/zone.ts'
 import { printLine, valuesOfData } from '../rules/zone-file.ts'
 import { inputOf, type RecordValues } from './record-values.ts'
 import { dnsText } from './words-by-key.ts'
@@ -25,20 +26,25 @@ export function RecordPreview({
 }) {
   const values = useWatch({ control: form.control }) as RecordValues
   const { record } = readRecord(inputOf(values), zone.name)
-  if (!record) return null
-  const ttl = record.ttl ?? zone.defaultTtl
+  const whole = record && { ...record, ttl: record.ttl ?? zone.defaultTtl }
+  const warnings = whole ? warningsAbout(whole, zone, known) : []
+  const place = useShown(warnings)
+  if (!whole) return null
   const sentence = sentenceOf(
-    { type: record.type, name: record.name, values: valuesOfData(record.type, record.data) },
+    { type: whole.type, name: whole.name, values: valuesOfData(whole.type, whole.data) },
     zone.name,
   )
-  const kept = keptSentence(ttl)
-  const whole = { ...record, ttl }
-  const byName = recordsByName([...known, whole])
-  const beside = warningBesideKept(whole, byName.get(whole.name) ?? [], zone.name)
-  const warnings = [...(beside ? [beside] : []), ...warningsOf(whole, byName, zone)]
+  const kept = keptSentence(whole.ttl)
   const line = printLine(whole, zone.name)
   return (
     <div className="flex flex-col gap-3">
+      <div ref={place} className="flex scroll-my-5 flex-col gap-3 empty:hidden">
+        {warnings.map((warning) => (
+          <Banner key={warning.code} meaning="warning">
+            {dnsText(`dns_warning_${warning.code}`, warning.values)}
+          </Banner>
+        ))}
+      </div>
       <section
         aria-label={m.dns_preview()}
         aria-live="polite"
@@ -51,11 +57,24 @@ export function RecordPreview({
           <CopyButton text={line} what={m.dns_line()} />
         </div>
       </section>
-      {warnings.map((warning) => (
-        <Banner key={warning.code} meaning="warning">
-          {dnsText(`dns_warning_${warning.code}`, warning.values)}
-        </Banner>
-      ))}
     </div>
   )
+}
+
+function warningsAbout(whole: ZoneRecord, zone: ZoneFacts, known: readonly KeptRecord[]): Warning[] {
+  const byName = recordsByName([...known, whole])
+  const beside = warningBesideKept(whole, byName.get(whole.name) ?? [], zone.name)
+  return [...(beside ? [beside] : []), ...warningsOf(whole, byName, zone)]
+}
+
+/** A warning that is new comes into sight: the panel's foot may stand over its place. What the form opened with is below the fields. */
+function useShown(warnings: readonly Warning[]) {
+  const place = useRef<HTMLDivElement>(null)
+  const codes = warnings.map(({ code }) => code).join()
+  const told = useRef(codes)
+  useEffect(() => {
+    if (codes !== '' && codes !== told.current) place.current?.scrollIntoView({ block: 'nearest' })
+    told.current = codes
+  }, [codes])
+  return place
 }

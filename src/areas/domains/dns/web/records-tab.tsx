@@ -4,7 +4,7 @@ import { m } from '#words'
 import { fetchRecordForm, RecordFormPanel } from './record-form-panel.tsx'
 import { RecordWindows } from './record-windows.tsx'
 import { RecordsTable } from './records-table.tsx'
-import { useIsRestored } from './staging-store.ts'
+import { leaveStaging, useIsRestored } from './staging-store.ts'
 import { useAskedRecord } from './use-asked-record.ts'
 import { useFirstMove } from './use-first-move.ts'
 import { useRecordWindows } from './use-record-windows.ts'
@@ -39,6 +39,7 @@ export function RecordsTab({ domain }: { domain: string }) {
         isRestored={isRestored}
         leaveTitle={m.dns_leave_title({ domain })}
         onLeave={editor.clearStaged}
+        onKeep={() => leaveStaging(domain)}
         said={said}
       />
       <Suspense>

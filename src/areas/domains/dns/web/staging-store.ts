@@ -6,6 +6,7 @@ import type { StandingRecord } from '../rules/staging.ts'
 export const {
   of: stagingOf,
   change: changeStaging,
+  leave: leaveStaging,
   useStaging,
   useIsRestored,
 } = stagingStore<StandingRecord, RecordInput>('dns-staged')

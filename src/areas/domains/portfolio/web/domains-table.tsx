@@ -74,6 +74,8 @@ export function DomainsTable({ client }: DomainsTableProps) {
   const extra = { clientId: user?.clientId, ids: query.data?.data.map(({ id }) => id) ?? [] }
   const known = useKnownExtra(extra)
   useRememberedList('domains', query.data?.data, thingOf, client && { cc: String(client.id) })
+  // Said by the address, before anybody knows who it is: the columns stay as they are when the name comes.
+  const isOfOne = client !== undefined || state.filters.cc !== undefined
   const inSight = useClientInSight(client, state.filters.cc)
   const hasClients = user?.clientType === 'Partner' || user?.permissions.admin === true
   return (
@@ -86,7 +88,7 @@ export function DomainsTable({ client }: DomainsTableProps) {
       <DataTable
         name="domains"
         label={m.portfolio_title()}
-        columns={domainColumns(hasClients && !inSight, extraColumns(extra, known))}
+        columns={domainColumns(hasClients && !isOfOne, extraColumns(extra, known))}
         state={state}
         query={query}
         views={client ? undefined : (view) => domainList(user?.clientId, view)}

@@ -1,21 +1,20 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { notFound, redirect } from '@tanstack/react-router'
 import { allows } from '#areas/session/access/rules/guards.ts'
-import { isApiError } from '#design/api/client.ts'
+import { loadThing, type MissingThing } from '#design/router/missing.ts'
 import type { RouterContext } from '#design/router/parents.ts'
 import { principalOf, userQuery } from '#design/router/session.ts'
+import { m } from '#words'
 import { domainDetails } from './queries.ts'
 
-/** A domain that is not there, or not this person's, is the 404 page; any other trouble is told by the screen. */
+const missingDomain = (domain: string): MissingThing => ({
+  name: domain,
+  title: m.portfolio_missing,
+  list: { to: '/domains', label: m.portfolio_all_domains },
+})
+
 export async function preloadDomain(client: QueryClient, domain: string): Promise<void> {
-  try {
-    await client.ensureQueryData(domainDetails(domain))
-  } catch (error) {
-    if (isApiError(error) && error.status === 404) {
-      error.taken = true
-      throw notFound()
-    }
-  }
+  await loadThing(client, domainDetails(domain), missingDomain(domain))
 }
 
 /** The domain, its tab and what the tab wants to know, all at once. Answers the title of the page. */

@@ -12,6 +12,8 @@ type DomainSearch = {
   tag?: string
   cc?: number
 }
+/** What somebody has, as it is counted: all but what was cancelled. */
+export const heldDomains = { status: 'Active,Expired,Pending,Quarantine' }
 export const toDomains = (search: DomainSearch = {}): Target => ({
   to: '/domains',
   search,

@@ -25,7 +25,7 @@ export const StaffOrderQuery = z.object({
   to: z.optional(day),
   /** An order's number, a domain, an invoice's number, or somebody's name or e-mail address. */
   q: z.optional(z.string().check(z.maxLength(200))),
-  /** `1`: only what waits for staff, which is late items and money that could not go back by itself. */
+  /** `1`: only what waits for staff, which is late items, items that nobody was asked for, and money that could not go back by itself. */
   attention: z.optional(z.literal('1')),
 })
 export type StaffOrderQuery = z.infer<typeof StaffOrderQuery>

@@ -5,6 +5,7 @@ import {
   landingPlace,
   nextPlace,
   openPlace,
+  placeAfter,
   placeBefore,
   placeOf,
   placesOf,
@@ -68,6 +69,14 @@ describe('the places of a checkout', () => {
     expect(landingPlace('client', filled, 1, customer)).toBe('contact')
     expect(nextPlace('cart', at({ orderType: 'services' }), customer)).toBe('method')
     expect(nextPlace('cart', at({}), partner)).toBe('client')
+  })
+
+  it('goes past the method that such orders had before, and stops at any other', () => {
+    expect(placeAfter('contact', filled, partner, 'bancontact')).toBe('confirm')
+    expect(placeAfter('cart', at({ ...filled, orderType: 'services' }), customer, 'bancontact')).toBe('confirm')
+    expect(placeAfter('contact', filled, partner, 'paypal')).toBe('method')
+    expect(placeAfter('contact', filled, partner, undefined)).toBe('method')
+    expect(placeAfter('cart', filled, partner, 'bancontact')).toBe('client')
   })
 
   it('lets a visitor who wants an account go on, and forgets that once they are signed in', () => {

@@ -77,6 +77,13 @@ const rank = (place: Place): number => places.indexOf(place)
 export const nextPlace = (place: Place, state: CheckoutState, who: Orderer): Place =>
   placesOf(state, who).find((each) => rank(each) > rank(place)) ?? 'confirm'
 
+/** The next place that asks something: the way in which such orders were paid before is chosen already, and can be changed where all is confirmed. */
+export function placeAfter(place: Place, state: CheckoutState, who: Orderer, usualMethod: string | undefined): Place {
+  const to = nextPlace(place, state, who)
+  const isAnswered = to === 'method' && usualMethod !== undefined && state.paymentCode === usualMethod
+  return isAnswered ? nextPlace(to, state, who) : to
+}
+
 /** The state in a place, entered by the moves of core §4, and what has to be fetched there. */
 export function goTo(
   place: Place,

@@ -3,12 +3,12 @@ import { refuser } from '#base/refusal.ts'
 import type { Ctx } from '#platform/context.ts'
 import { requeueTask, taskRetryAsked } from '#platform/jobs/tasks.ts'
 import { checkoutRefusals } from '../contract/refusals.ts'
-import { mayDo } from '../rules/item-care.ts'
+import { mayDo, waitsForStaff } from '../rules/item-care.ts'
 import { cancelOrder } from './cancel-order.ts'
 import { failItem, finishOrder, fulfilOrder } from './fulfil-order.ts'
 import { fulfilmentStore } from './fulfilment-store.ts'
 import { giveBack, giveUp, sendAgain } from './give-back.ts'
-import type { OrderItemRow } from './order-store.ts'
+import { type OrderItemRow, orderStore } from './order-store.ts'
 import { refundStore } from './refund-store.ts'
 import { staffOrderStore } from './staff-order-store.ts'
 import { tellEnd } from './tell-end.ts'
@@ -62,6 +62,25 @@ export async function retryItem(ctx: Ctx, asked: number, itemId: number): Promis
     takeOn,
   })
   if (!isTakenOn) refuse('item_not_retriable')
+}
+
+/** Tries again what of an order failed and waits for staff, where it may be tried again; where nothing may, it says so. */
+export async function retryOrder(ctx: Ctx, asked: number): Promise<void> {
+  const { id } = await lockedOrder(ctx, asked)
+  const refunds = new Map((await refundStore.ofOrder(ctx.sql, id)).map((refund) => [refund.order_item_id, refund]))
+  const items = (await orderStore.items(ctx.sql, id)).filter((item) => {
+    const refund = refunds.get(item.id)
+    const isHandedOn = item.domain_id !== null || item.service_id !== null
+    const standing = {
+      state: item.state,
+      isLate: false,
+      isHandedOn,
+      refund: refund ? { ...refund, dueAt: refund.due_at } : null,
+    }
+    return waitsForStaff(standing) && mayDo({ state: item.state, refund: refund?.state ?? null }).retry
+  })
+  if (items.length === 0) refuse('item_not_retriable')
+  for (const item of items) await retryItem(ctx, id, item.id)
 }
 
 const domainKinds = ['domain.register', 'domain.transfer']

@@ -99,6 +99,32 @@ describe('the orders that somebody may see', () => {
     expect((await subuser.get(`/orders/${theirs.uuid}`)).status).toBe(404)
   })
 
+  it('are for a colleague with selected products those that brought one of them, and their own', async () => {
+    const webmaster = await portal.as('webmaster')
+    const [seenName, otherName] = [name(), name()]
+    const [seen, other] = [await ordered(customer, seenName, name()), await ordered(customer, otherName)]
+    for (const each of [seen, other]) await payOrder(portal, each.uuid)
+    await portal.jobs.drain()
+    const own = await ordered(webmaster, name())
+    const listed = async () => numbersOf(await webmaster.get('/orders?perPage=100'))
+    expect(await listed()).toEqual([own.number])
+    const { id } = await portal.db
+      .selectFrom('domain')
+      .select('id')
+      .where('name', '=', seenName)
+      .executeTakeFirstOrThrow()
+    await portal.db.insertInto('product_access').values({ account_id: webmaster.accountId, domain_id: id }).execute()
+    expect(await listed()).toEqual([own.number, seen.number])
+    expect((await webmaster.get(`/orders?q=${otherName}`)).body.total).toBe(0)
+    expect((await webmaster.get(`/orders/numbers/${seen.number}`)).status).toBe(200)
+    expect((await webmaster.get(`/orders/${seen.uuid}`)).status).toBe(200)
+    const hidden = [`/orders/numbers/${other.number}`, `/orders/${other.uuid}`]
+    for (const path of hidden) expect((await webmaster.get(path)).body.code).toBe('order_not_found')
+    for (const path of hidden) expect((await customer.get(path)).status).toBe(200)
+    await portal.db.updateTable('product_access').set({ status: 'inactive' }).where('domain_id', '=', id).execute()
+    expect(await listed()).toEqual([own.number])
+  })
+
   it('tell a managed client no amount, in the list, on the page and after ordering', async () => {
     const order = await ordered(managed, name())
     expect((await managed.get('/orders')).body.data[0]).toMatchObject({ number: order.number, totalCents: null })

@@ -1,2 +1,3 @@
 /** What other areas may ask of orders. */
-export { waitingOrderCount } from './staff-order-list.ts'
+export { retryOrder } from './care-for-item.ts'
+export { ordersInWaiting, waitingOrderCount } from './waiting-orders.ts'

@@ -3,7 +3,7 @@ import { refuser } from '#base/refusal.ts'
 import type { Ctx } from '#platform/context.ts'
 import { checkoutRefusals } from '../contract/refusals.ts'
 import type { StaffOrder, StaffOrderItem } from '../contract/staff.ts'
-import { mayDo } from '../rules/item-care.ts'
+import { mayDo, waitsForStaff } from '../rules/item-care.ts'
 import { describedIn } from './described.ts'
 import { reasonText } from './item-reason.ts'
 import { type OrderItemRow, orderStore } from './order-store.ts'
@@ -72,13 +72,12 @@ export async function staffOrder(ctx: Ctx, id: number): Promise<StaffOrder> {
       ? { id: order.invoice_id, number: order.invoice_number ?? '', status: order.invoice_status ?? '' }
       : null,
     items: shown,
-    attention: shown.filter((item) => item.isLate || waitsForStaff(item.refund)).length,
+    attention: shown.filter((item) =>
+      waitsForStaff({ ...item, isHandedOn: item.domainId !== null || item.serviceId !== null }),
+    ).length,
     canCancel: order.state === 'awaiting-payment',
   }
 }
-
-const waitsForStaff = (refund: StaffOrderItem['refund']): boolean =>
-  refund !== null && (refund.state === 'refused' || (refund.state === 'waiting' && refund.dueAt === null))
 
 const refundOut = (
   row: Awaited<ReturnType<typeof staffOrderStore.refunds>>[number],

@@ -1,30 +1,9 @@
-import { sql as raw, type SqlBool } from 'kysely'
+import { sql as raw } from 'kysely'
 import type { Ctx } from '#platform/context.ts'
 import type { Sql } from '#platform/sql/connect.ts'
 import type { StaffOrderQuery, StaffOrderRow } from '../contract/staff.ts'
 import { itemFigures, itemsThat, matchingOrders, orderedBy } from './order-search.ts'
-
-/** Orders that wait for staff, found by the partial indexes of their late items and of refunds that did not go by themselves. */
-const waitingOrders = (sql: Sql) =>
-  sql
-    .selectFrom('order_item')
-    .select('order_id')
-    .where('late_at', 'is not', null)
-    .where(raw<SqlBool>`state in ('queued', 'provisioning')`)
-    .union(
-      sql
-        .selectFrom('order_refund')
-        .select('order_id')
-        .where(raw<SqlBool>`(state = 'refused' or (state = 'waiting' and due_at is null))`),
-    )
-
-export const waitingOrderCount = async (sql: Sql): Promise<number> =>
-  (
-    await sql
-      .selectFrom(waitingOrders(sql).as('waiting'))
-      .select(({ fn }) => fn.countAll<number>().as('count'))
-      .executeTakeFirstOrThrow()
-  ).count
+import { neverHandedOn, waitingOrderCount, waitingOrders } from './waiting-orders.ts'
 
 const figures = [
   ...itemFigures,
@@ -33,11 +12,14 @@ const figures = [
     and (order_refund.state = 'refused' or (order_refund.state = 'waiting' and order_refund.due_at is null)))`.as(
     'refunds_waiting',
   ),
+  itemsThat(neverHandedOn).as('never_handed_on'),
 ] as const
 
 const matching = (sql: Sql, asked: StaffOrderQuery) => {
   const found = matchingOrders(sql, asked, { kind: 'all' })
-  return asked.attention ? found.where('customer_order.id', 'in', waitingOrders(sql)) : found
+  return asked.attention
+    ? found.where('customer_order.id', 'in', sql.selectFrom(waitingOrders(sql).as('waiting')).select('order_id'))
+    : found
 }
 
 const page = (sql: Sql, asked: StaffOrderQuery) =>
@@ -84,5 +66,5 @@ const rowOut = (row: Awaited<ReturnType<typeof page>>[number]): StaffOrderRow =>
   paymentCode: row.payment_code,
   totalCents: row.total_cents,
   items: { total: row.items, done: row.done, failed: row.failed, late: row.late },
-  attention: row.late + row.refunds_waiting,
+  attention: row.late + row.refunds_waiting + row.never_handed_on,
 })

@@ -1,8 +1,10 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import { notFound } from '@tanstack/react-router'
+import { toStaffOrders } from '#areas/staff/orders/web/public.ts'
 import type { RequestOf } from '#base/call.ts'
-import { isApiError, send } from '#design/api/client.ts'
+import { send } from '#design/api/client.ts'
 import { presets } from '#design/api/query-client.ts'
+import { loadThing, type MissingThing, missing } from '#design/router/missing.ts'
+import { userQuery } from '#design/router/session.ts'
 import {
   flatRequest,
   rangeOf,
@@ -10,8 +12,10 @@ import {
   type TableRequest,
   tableRequest,
 } from '#design/table/table-request.ts'
+import { m } from '#words'
 import { orderListCalls } from '../contract/order-list.ts'
 import { orderKeys } from './keys.ts'
+import { toOrders } from './paths.ts'
 
 /** What the list starts with; the loader and the screen agree on it here. */
 export const orderTable = { sort: '-number', filterIds: ['state', 'placed', 'cc'] } as const satisfies TableDefaults
@@ -47,14 +51,16 @@ export const orderDetails = (number: string) =>
       query.state.data && final.includes(query.state.data.state) ? false : presets.live.refetchInterval,
   })
 
-/** An order that is not there, or not this user's, is the 404 page; any other trouble is told by the screen. */
+const missingOrder = (client: QueryClient, number: string): MissingThing => ({
+  name: number,
+  title: m.checkout_missing,
+  list: {
+    ...(client.getQueryData(userQuery.queryKey)?.permissions.admin ? toStaffOrders() : toOrders()),
+    label: m.checkout_list_all,
+  },
+})
+
 export async function preloadOrder(client: QueryClient, number: string): Promise<void> {
-  if (!/^\d{1,15}$/.test(number)) throw notFound()
-  try {
-    await client.ensureQueryData(orderDetails(number))
-  } catch (error) {
-    if (!isApiError(error) || error.status !== 404) return
-    error.taken = true
-    throw notFound()
-  }
+  if (!/^\d{1,15}$/.test(number)) missing(missingOrder(client, number))
+  await loadThing(client, orderDetails(number), missingOrder(client, number))
 }

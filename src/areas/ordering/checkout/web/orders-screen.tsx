@@ -42,6 +42,8 @@ export function OrdersScreen() {
   const mayBuy = useMayBuy()
   useRememberedList('orders', query.data?.data, thingOf)
   const hasClients = user?.clientType === 'Partner' || user?.permissions.admin === true
+  // Said by the address, before anybody knows who it is: the columns stay as they are when the name comes.
+  const isOfOne = state.filters.cc !== undefined
   const inSight = useClientInSight(undefined, state.filters.cc)
   const help = useListHelp(hasClients ? m.checkout_list_help_clients() : m.checkout_list_help())
   const order = mayBuy && (
@@ -55,7 +57,7 @@ export function OrdersScreen() {
       <DataTable
         name="orders"
         label={m.checkout_list_title()}
-        columns={orderColumns(hasClients && !inSight, hasPrices)}
+        columns={orderColumns(hasClients && !isOfOne, hasPrices)}
         state={state}
         query={query}
         views={(view) => orderList(view)}

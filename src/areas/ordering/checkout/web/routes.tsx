@@ -22,7 +22,7 @@ export const checkoutRoutes = (parents: ShellParents) => [
     staticData: { title: () => m.checkout_title_unpriced(), access: ['anonymous-ok'] },
   }),
   createRoute({
-    getParentRoute: () => parents.order,
+    getParentRoute: () => parents.own,
     path: '/order/thankyou',
     component: lazyRouteComponent(() => import('./thank-you-screen.tsx'), 'ThankYouScreen'),
     staticData: { title: () => m.checkout_thanks_title(), access: ['anonymous-ok'] },

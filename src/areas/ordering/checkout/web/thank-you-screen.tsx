@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { PackageX } from 'lucide-react'
+import { methodTitle } from '#areas/billing/payments/web/public.ts'
 import { cartPath, useCart } from '#areas/ordering/cart/web/public.ts'
 import { orderPath } from '#areas/ordering/catalogue/web/public.ts'
 import { toSignIn } from '#areas/session/sign-in/web/public.ts'
@@ -98,6 +99,12 @@ function Order({ order }: { order: PlacedOrder }) {
           <p className="mb-3 flex justify-between gap-4 text-ink-soft">
             {m.checkout_ordered_at()} <MomentText moment={order.placedAt} />
           </p>
+          {order.invoice?.status === 'Paid' && (
+            <p className="mb-3 flex justify-between gap-4 text-ink-soft">
+              {m.checkout_step_method()}{' '}
+              <span>{order.paymentCode === 'credit' ? m.checkout_by_credit() : methodTitle(order.paymentCode)}</span>
+            </p>
+          )}
           <OrderSums order={order} />
         </div>
       </Section>

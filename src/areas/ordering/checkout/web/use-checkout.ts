@@ -10,8 +10,8 @@ import {
   goBack,
   goTo,
   landingPlace,
-  nextPlace,
   type Place,
+  placeAfter,
   placeBefore,
   placeOf,
   placesOf,
@@ -22,6 +22,7 @@ import { monthlyInvoice, type Orderer } from '../rules/steps.ts'
 import { seenContent } from './cart-content.ts'
 import { orderDraft } from './order-draft.ts'
 import { ordererQuery, reviewQuery } from './queries.ts'
+import { useUsualMethod } from './use-usual-method.ts'
 
 /**
  * Where the checkout stands: the address names the place (`?step=method`), the cart remembers all else, and the moves are
@@ -46,6 +47,8 @@ export function useCheckout(cart: Cart) {
     if (change !== '{}') cartStore.change(JSON.parse(change))
   }, [isKnown, step, place, change, setStep])
 
+  const isForOther = user?.clientType === 'Partner' && state.clientId !== null && state.clientId !== user.clientId
+  const { usualMethod, rememberMethod } = useUsualMethod(cart, isForOther)
   const isPaying = place === 'method' || place === 'confirm'
   const [lastSeen, setLastSeen] = useState(() => seenContent(undefined, cart))
   const seen = seenContent(lastSeen, cart)
@@ -94,7 +97,8 @@ export function useCheckout(cart: Cart) {
     fromCreditCents,
     isCovered,
     restCents: totalCents - fromCreditCents,
-    next: () => go(nextPlace(place, entered, who)),
+    next: () => go(placeAfter(place, entered, who, usualMethod)),
+    rememberMethod,
     back: () => {
       const before = goBack(entered, who).state
       if (contactWasReset(entered, before) && cart.contact)

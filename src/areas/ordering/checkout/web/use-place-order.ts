@@ -46,6 +46,7 @@ export function usePlaceOrder(checkout: Checkout) {
   const leave = async (answer: OrderAnswer['data'], cart: Cart) => {
     const placed = [...answer.domains, ...answer.services].filter((item) => item.success).flatMap((item) => item.keys)
     announceOrder(answer, cart)
+    checkout.rememberMethod(cart.paymentCode)
     checkout.onPlaced()
     await cartStore.removeOrdered(placed)
     void client.invalidateQueries({ predicate: (query) => query.queryKey[0] !== userQuery.queryKey[0] })

@@ -1,5 +1,5 @@
 import { priceRowsStore } from '#areas/ordering/catalogue/server/public.ts'
-import { makePartner } from '#areas/people/clients/server/public.ts'
+import { clientOf, makePartner } from '#areas/people/clients/server/public.ts'
 import type { AccountId } from '#base/ids.ts'
 import { refuser } from '#base/refusal.ts'
 import type { Work } from '#platform/context.ts'
@@ -15,6 +15,10 @@ async function waiting(work: Work, id: number): Promise<ApplicationRow> {
   return row.state === 'waiting' ? row : refuse('application_decided')
 }
 
+/** Looked at again when it is decided: a client of a partner is looked after, seen and perhaps paid for by them, and nobody is both. */
+const hasPartner = async (work: Work, row: ApplicationRow): Promise<boolean> =>
+  ((await clientOf(work, row.client_id))?.partnerId ?? null) !== null
+
 /** Makes the applicant a partner. `by`: who decided; null for the brand's setting. */
 export async function approve(
   work: Work,
@@ -25,6 +29,7 @@ export async function approve(
   if (!row.email_verified_at) refuse('email_not_confirmed')
   const codes = await priceRowsStore.codes(work.sql)
   if (!codes.some(({ code }) => code === given.priceCode)) refuse('unknown_price_code', { field: 'priceCode' })
+  if (await hasPartner(work, row)) refuse('belongs_to_partner')
   await makePartner(work, row.client_id, given.priceCode)
   await applicationStore.decide(work.sql, id, {
     state: 'approved',
@@ -52,7 +57,7 @@ export async function approveByItself(work: Work, id: number): Promise<boolean> 
     emailConfirmed: row.email_verified_at !== null,
     vatAnswer: row.vat_answer,
   }
-  if (!approvesItself(asked)) return false
+  if (!approvesItself(asked) || (await hasPartner(work, row))) return false
   await approve(work, id, { priceCode: firstPartnerCode, by: null })
   return true
 }

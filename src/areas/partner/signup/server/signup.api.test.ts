@@ -161,6 +161,21 @@ describe('becoming a partner', () => {
   })
 
   describe('is decided by staff', () => {
+    it('and never of somebody who came to be a client of a partner meanwhile', async () => {
+      const { id, row } = await apply()
+      await confirm(row.account_id)
+      const { clientId: partnerId } = await portal.as('partner')
+      const of = (partner_id: ClientId | null) =>
+        portal.db.updateTable('client').set({ partner_id }).where('id', '=', row.client_id).execute()
+      await of(partnerId)
+      const refused = await admin.post(`/staff/partners/${id}/approve`, {})
+      expect([refused.status, refused.body.code]).toEqual([409, 'belongs_to_partner'])
+      expect(await clientOf(row.client_id)).toMatchObject({ client_type: 'Ordinary', partner_id: partnerId })
+      await of(null)
+      expect((await admin.post(`/staff/partners/${id}/approve`, {})).status).toBe(200)
+      expect(await clientOf(row.client_id)).toMatchObject({ client_type: 'Partner', partner_id: null })
+    })
+
     it('who approve under a price code, once', async () => {
       const { id, row } = await apply()
       await portal.db.deleteFrom('mail_message').execute()

@@ -1,3 +1,6 @@
+import { heldDomains } from '#areas/domains/portfolio/web/public.tsx'
+import { heldServices } from '#areas/services/delivery/web/public.ts'
+import { openTicketStates } from '#areas/support/tickets/web/public.ts'
 import { Link } from '#design/components/link.tsx'
 import { DayText, Money } from '#design/components/text-bits.tsx'
 import type { Fact } from '#design/object-page/fact-strip.tsx'
@@ -12,17 +15,24 @@ export function clientFacts(
   hasTab: (id: string) => boolean,
 ): readonly Fact[] {
   const { domains, services, openInvoices, tickets, users } = statistics ?? {}
-  const counted = (tab: string, count: number) =>
-    hasTab(tab) ? <Link to={`${toClient(client.id).to}/${tab}`}>{count}</Link> : count
+  /** The number leads to what was counted, and to nothing besides. */
+  const counted = (tab: string, count: number, search: Record<string, string> = {}) =>
+    hasTab(tab) ? (
+      <Link to={`${toClient(client.id).to}/${tab}`} search={search}>
+        {count}
+      </Link>
+    ) : (
+      count
+    )
   const facts: (Fact | false | null | undefined)[] = [
     domains && {
       label: m.design_domains(),
-      value: counted('domains', domains.total),
+      value: counted('domains', domains.total, heldDomains),
       note: domains.expiring > 0 && m.people_expiring({ count: domains.expiring }),
     },
     services && {
       label: m.design_services(),
-      value: counted('services', services.total),
+      value: counted('services', services.total, heldServices),
       note: services.suspended > 0 && m.people_suspended({ count: services.suspended }),
     },
     openInvoices && {
@@ -30,7 +40,7 @@ export function clientFacts(
       value: <Money cents={openInvoices.cents} />,
       note: openInvoices.overdue > 0 && m.people_overdue({ count: openInvoices.overdue }),
     },
-    tickets && { label: m.people_open_tickets(), value: counted('tickets', tickets.open) },
+    tickets && { label: m.people_open_tickets(), value: counted('tickets', tickets.open, { state: openTicketStates }) },
     typeof users === 'number' && !openInvoices && { label: m.design_users(), value: counted('users', users) },
   ]
   return [...facts.filter((fact) => fact !== false && fact != null), sinceFact(client)]

@@ -101,7 +101,9 @@ describe('the page of a client', () => {
       'Users1',
       'Client since01/03/2026Client number 46',
     ])
-    expect(screen.getByRole('link', { name: '3' }).getAttribute('href')).toBe('/clients/46/domains')
+    expect(screen.getByRole('link', { name: '3' }).getAttribute('href')).toBe(
+      '/clients/46/domains?status=Active%2CExpired%2CPending%2CQuarantine',
+    )
   })
 
   it('leaves out what the user may not look into, and names what is open to who may', async () => {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { clientIn, useClientParam } from '#design/router/client-scope.ts'
+import { clientIn, useClientParam, useClientScope } from '#design/router/client-scope.ts'
 import { useSearchAll } from '#design/router/search-state.ts'
 import { useUser } from '#design/router/session.ts'
 import { m } from '#words'
@@ -21,6 +21,10 @@ export function useClientInSight(of: ClientInSight | undefined, named: string | 
 export function useListHelp(usual: string): string {
   const search = useSearchAll()
   const param = useClientParam()
+  const scope = useClientScope()
   const client = useClientInSight(undefined, param && String(search[param] ?? ''))
-  return client ? m.people_only_of({ name: client.name }) : usual
+  if (client) return m.people_only_of({ name: client.name })
+  // The name is on its way: its sentence has one line, whatever the list says otherwise.
+  const isAwaited = scope !== undefined && param !== undefined && clientIn(search[param]) === scope
+  return isAwaited ? m.people_only_of({ name: '…' }) : usual
 }

@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { CircleCheck } from 'lucide-react'
-import { toDomains } from '#areas/domains/portfolio/web/public.tsx'
-import { toServices } from '#areas/services/delivery/web/public.ts'
+import { heldDomains, toDomains } from '#areas/domains/portfolio/web/public.tsx'
+import { heldServices, toServices } from '#areas/services/delivery/web/public.ts'
 import { toTickets } from '#areas/support/tickets/web/public.ts'
 import { send } from '#design/api/client.ts'
 import { presets } from '#design/api/query-client.ts'
@@ -23,8 +23,18 @@ const figures = queryOptions({
 
 const tilesOf = ({ clients, domains, services }: PartnerFigures): FigureTile[] => [
   { id: 'clients', label: m.people_figures_clients({ count: clients }), value: clients, target: toClients },
-  { id: 'domains', label: m.people_figures_domains({ count: domains ?? 0 }), value: domains, target: toDomains() },
-  { id: 'services', label: m.people_figures_services({ count: services ?? 0 }), value: services, target: toServices() },
+  {
+    id: 'domains',
+    label: m.people_figures_domains({ count: domains ?? 0 }),
+    value: domains,
+    target: toDomains(heldDomains),
+  },
+  {
+    id: 'services',
+    label: m.people_figures_services({ count: services ?? 0 }),
+    value: services,
+    target: toServices(heldServices),
+  },
 ]
 
 /** How much a partner looks after. */

@@ -1,33 +1,34 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { notFound, redirect } from '@tanstack/react-router'
 import { allows } from '#areas/session/access/rules/guards.ts'
-import { isApiError } from '#design/api/client.ts'
+import { loadThing, type MissingThing, missing } from '#design/router/missing.ts'
 import type { RouterContext } from '#design/router/parents.ts'
 import { principalOf, userQuery } from '#design/router/session.ts'
+import { m } from '#words'
 import type { Client } from '../contract/shapes.ts'
 import { clientName } from './client-name.ts'
-import { toClient } from './paths.ts'
+import { toClient, toClients, toStaffClients } from './paths.ts'
 import { clientQuery, statisticsQuery } from './queries.ts'
 import { tabClientOf } from './tab-client.ts'
 
 const isNumber = (id: string): boolean => /^[1-9]\d{0,14}$/.test(id)
 
-/** A client that is not there, or not this user's, is the 404 page; any other trouble is told by the screen. */
+const missingClient = (client: QueryClient, id: string): MissingThing => ({
+  name: id,
+  title: m.people_missing,
+  list: {
+    ...(client.getQueryData(userQuery.queryKey)?.permissions.admin ? toStaffClients : toClients),
+    label: m.people_back_to_clients,
+  },
+})
+
 async function oneClient(client: QueryClient, id: string): Promise<Client | undefined> {
-  if (!isNumber(id)) throw notFound()
+  if (!isNumber(id)) return missing(missingClient(client, id))
   // What is one's own has screens of its own.
   if (Number(id) === client.getQueryData(userQuery.queryKey)?.clientId)
     throw redirect({ to: '/user/edit-profile', search: {} as never, replace: true })
   void client.prefetchQuery(statisticsQuery(Number(id)))
-  try {
-    return await client.ensureQueryData(clientQuery(Number(id)))
-  } catch (error) {
-    if (isApiError(error) && error.status === 404) {
-      error.taken = true
-      throw notFound()
-    }
-    return undefined
-  }
+  return loadThing(client, clientQuery(Number(id)), missingClient(client, id))
 }
 
 /** Answers the title of the page. */
@@ -44,7 +45,7 @@ export async function preloadClientTab(
 ): Promise<{ title: () => string }> {
   const { clientTabs = [] } = await shellParts()
   const part = clientTabs.find((each) => each.id === tab)
-  if (!part || !isNumber(id)) throw notFound()
+  if (!part) throw notFound()
   const overview = () => redirect({ to: toClient(Number(id)).to, search: {} as never, replace: true })
   const user = queryClient.getQueryData(userQuery.queryKey)
   if (!allows(principalOf(user), part.access ?? [])) throw overview()

@@ -63,8 +63,7 @@ export const preloadContacts = (client: QueryClient, clientId: number): Promise<
 export const statisticsQuery = (id: number) =>
   queryOptions({
     queryKey: clientKeys.list('statistics', id),
-    queryFn: async ({ signal }) =>
-      (await send(clientCalls.statistic, { params: { id } }, { signal, tells: true })).data,
+    queryFn: async ({ signal }) => (await send(clientCalls.statistic, { params: { id } }, { signal })).data,
   })
 
 export const clientActivityQuery = (id: number) =>

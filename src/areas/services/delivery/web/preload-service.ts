@@ -1,24 +1,22 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { notFound, redirect } from '@tanstack/react-router'
 import { allows } from '#areas/session/access/rules/guards.ts'
-import { isApiError } from '#design/api/client.ts'
+import { loadThing, type MissingThing, missing } from '#design/router/missing.ts'
 import type { RouterContext } from '#design/router/parents.ts'
 import { principalOf, userQuery } from '#design/router/session.ts'
+import { m } from '#words'
 import { toService } from './public.ts'
 import { serviceDetails } from './queries.ts'
 
-/** A service that is not there, or not this user's, is the 404 page; any other trouble is told by the screen. */
+const missingService = (id: string): MissingThing => ({
+  name: id,
+  title: m.delivery_missing,
+  list: { to: '/services', label: m.delivery_all },
+})
+
 export async function preloadService(client: QueryClient, id: string) {
-  if (!/^\d{1,15}$/.test(id)) throw notFound()
-  try {
-    return await client.ensureQueryData(serviceDetails(id))
-  } catch (error) {
-    if (isApiError(error) && error.status === 404) {
-      error.taken = true
-      throw notFound()
-    }
-    return undefined
-  }
+  if (!/^\d{1,15}$/.test(id)) return missing(missingService(id))
+  return loadThing(client, serviceDetails(id), missingService(id))
 }
 
 /** The service, its tab and what the tab wants to know, all at once. Answers the title of the page. */

@@ -2,6 +2,8 @@ import type { Target } from '#design/components/link.tsx'
 
 export { kindIcon, sectionWord } from './service-words.ts'
 
+/** What somebody has, as it is counted: all but what was cancelled. */
+export const heldServices = { status: 'Pending,Active,Suspended' }
 export const toServices = (
   search: { status?: string; section?: string; due?: string; pid?: number; cancelling?: '1'; cc?: number } = {},
 ): Target => ({

@@ -40,7 +40,11 @@ export const serviceCounts = (clientId: number | undefined, { q, filters }: Tabl
 export async function preloadServices(client: QueryClient, search: Record<string, unknown>): Promise<void> {
   const user = await client.ensureQueryData(userQuery)
   const request = tableRequest(search, { ...serviceTable, filterIds: [...serviceTable.filterIds] })
-  if (user) await client.prefetchQuery(serviceList(user.clientId, request))
+  if (!user) return
+  await Promise.all([
+    client.prefetchQuery(serviceList(user.clientId, request)),
+    client.prefetchQuery(serviceCounts(user.clientId, request)),
+  ])
 }
 
 /** The services of one client, for its page. */

@@ -72,6 +72,8 @@ export function ServicesTable({ client }: ServicesTableProps) {
   const tags = usePanel('tags')
   const rows = query.data?.data
   useRememberedList('services', rows, thingOf, client && { cc: String(client.id) })
+  // Said by the address, before anybody knows who it is: the columns stay as they are when the name comes.
+  const isOfOne = client !== undefined || state.filters.cc !== undefined
   const inSight = useClientInSight(client, state.filters.cc)
   const hasClients = user?.clientType === 'Partner' || user?.permissions.admin === true
   const show = (row: ServiceRow) => void navigate(toService(row.id) as never)
@@ -85,7 +87,7 @@ export function ServicesTable({ client }: ServicesTableProps) {
       <DataTable
         name="services"
         label={m.delivery_title()}
-        columns={serviceColumns(hasClients && !inSight, (counts?.tags ?? []).length > 0, seesPrices(user))}
+        columns={serviceColumns(hasClients && !isOfOne, (counts?.tags ?? []).length > 0, seesPrices(user))}
         state={state}
         query={query}
         views={client ? undefined : (view) => serviceList(user?.clientId, view)}

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { forgetAllWork, workBelongsTo } from '#design/api/kept-work.ts'
+import { mainId } from '#design/layouts/skip-link.tsx'
 import { clientScope, enterClient } from '#design/router/client-scope.ts'
 import type { CurrentUser } from '#design/router/session.ts'
 import { FakeApi } from '#test/kit/component/fake-api.ts'
@@ -28,7 +29,15 @@ afterEach(() => {
 describe('the client in the bar', () => {
   it('is named, with the way to them and the way out', async () => {
     enterClient(46)
-    const { user } = await show(<ClientScope />, {
+    const page = (
+      <>
+        <ClientScope />
+        <main id={mainId}>
+          <h1>Domains</h1>
+        </main>
+      </>
+    )
+    const { user } = await show(page, {
       api: new FakeApi().answer(switchCalls.clients, { data: [garage] }),
       as: partner,
     })
@@ -36,6 +45,7 @@ describe('the client in the bar', () => {
     await user.click(screen.getByRole('button', { name: 'Leave client: Garage Vermeulen' }))
     expect(clientScope()).toBeUndefined()
     expect(screen.queryByRole('link')).toBeNull()
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading')))
   })
 
   it('is left by itself when it is gone, or not this user’s', async () => {

@@ -5,6 +5,8 @@ import { useEffect } from 'react'
 import { toClient } from '#areas/people/clients/web/public.tsx'
 import { Anchor } from '#design/components/link.tsx'
 import { Bone } from '#design/components/skeleton.tsx'
+import { scopeWidth } from '#design/layouts/scope-row.tsx'
+import { toHeading } from '#design/router/arrival-focus.ts'
 import { leaveClient, useClientParam, useClientScope } from '#design/router/client-scope.ts'
 import { m } from '#words'
 import { knownClient } from './queries.ts'
@@ -26,9 +28,9 @@ export function ClientScope() {
   return (
     <section
       aria-label={m.switch_scope()}
-      className="flex min-w-0 max-w-full overflow-hidden rounded-md border border-brand-line bg-brand-tint wide:max-w-64"
+      className={`flex min-w-0 overflow-hidden rounded-md border border-brand-line bg-brand-tint ${scopeWidth}`}
     >
-      <Anchor {...toClient(id)} title={name} className={`${edge} min-w-0 gap-2 pr-1.5 pl-2.5 font-medium`}>
+      <Anchor {...toClient(id)} title={name} className={`${edge} min-w-0 flex-1 gap-2 pr-1.5 pl-2.5 font-medium`}>
         <Building2 aria-hidden size={15} className="shrink-0 text-brand-ink" />
         {name === undefined ? <Bone className="w-24" /> : <span className="truncate">{name}</span>}
       </Anchor>
@@ -51,6 +53,8 @@ function useLeave(): () => void {
   const param = useClientParam()
   return () => {
     leaveClient()
+    // The button is gone with the name: the keyboard goes on from the page.
+    toHeading()
     if (param !== undefined)
       void navigate({ to: '.', search: ((old: object) => ({ ...old, [param]: undefined, page: undefined })) as never })
   }

@@ -47,7 +47,7 @@ export const workCalls = calls({
     path: '/staff/work/{kind}/{id}',
     access,
     summary: 'Gives work to a colleague, or notes something about it; refused when somebody else did so meanwhile',
-    params: z.object({ kind: z.enum(['task', 'entry'], { error: 'invalid' }), id: wholeNumber }),
+    params: z.object({ kind: z.enum(['task', 'order', 'entry'], { error: 'invalid' }), id: wholeNumber }),
     body: z.object({
       /** Null puts it back; left out, whoever has it keeps it. */
       assigneeId: z.optional(z.nullable(Id)),
@@ -65,8 +65,11 @@ export const workCalls = calls({
     // Each in a transaction of its own: one that cannot be tried again keeps nothing back.
     transaction: false,
     status: 202,
-    summary: 'Tries failed tasks again, each by itself, and says which were not taken on',
-    body: z.object({ ids: z.array(Id).check(z.minLength(1), z.maxLength(100)) }),
+    summary: 'Tries failed tasks or orders again, each by itself, and says which were not taken on',
+    body: z.object({
+      kind: z._default(z.enum(['task', 'order'], { error: 'invalid' }), 'task'),
+      ids: z.array(Id).check(z.minLength(1), z.maxLength(100)),
+    }),
     output: z.object({ retried: z.number(), refused: z.array(z.object({ id: z.number(), reason: z.string() })) }),
   }),
 })

@@ -2,14 +2,15 @@ import * as z from 'zod/mini'
 import { waitReasons } from '#areas/billing/statements/rules/decide.ts'
 import { TaskLine } from '#areas/overview/home/contract/shapes.ts'
 
-/** The views of the queue, what hurts most first; all but the last two are work of clients by where it stands. */
-export const workViews = ['failed', 'customer', 'provider', 'running', 'tickets', 'entries'] as const
+/** The views of the queue, what hurts most first. */
+export const workViews = ['failed', 'orders', 'customer', 'provider', 'running', 'tickets', 'entries'] as const
 export type WorkView = (typeof workViews)[number]
+/** Those that are work of clients, by where it stands. */
 export const taskViews = ['failed', 'customer', 'provider', 'running'] as const
 export type TaskView = (typeof taskViews)[number]
 
-/** What a piece of work is: a client's task, a question, or a movement of a bank account. */
-export const workKinds = ['task', 'ticket', 'entry'] as const
+/** What a piece of work is: a client's task, an order that nothing moves on, a question, or a movement of a bank account. */
+export const workKinds = ['task', 'order', 'ticket', 'entry'] as const
 export type WorkKind = (typeof workKinds)[number]
 
 const Person = z.object({ id: z.number(), name: z.string() })
@@ -29,6 +30,17 @@ export const WorkRow = z.object({
   version: z.number(),
   /** For work of a client: what it is, how far, and why it stands. */
   task: z.nullable(TaskLine),
+  /** For an order: what of it waits, why, and whether what failed may be tried again. */
+  order: z.nullable(
+    z.object({
+      names: z.array(z.string()),
+      reasons: z.array(z.string()),
+      late: z.number(),
+      /** Euro cents that go back only when somebody decides so. */
+      refundCents: z.number(),
+      canRetry: z.boolean(),
+    }),
+  ),
   /** For money: how much, in euro cents, and why nobody was found for it. */
   money: z.nullable(z.object({ cents: z.number(), communication: z.string(), waits: z.nullable(z.enum(waitReasons)) })),
 })
@@ -41,7 +53,7 @@ export const WorkCounts = z.object({
   running: z.number(),
   tickets: z.number(),
   entries: z.number(),
-  /** Orders with a late item, or with money that could not go back by itself. */
+  /** Orders with a late item, one that nobody was asked for, or money that could not go back by itself. */
   orders: z.number(),
   /** Jobs of the portal itself that were given up. */
   dead: z.number(),

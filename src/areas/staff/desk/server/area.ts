@@ -9,7 +9,10 @@ export default area({
   personalData: {
     // Notes that staff made about a client's work say something of that client.
     work_item: {
-      of: { where: "kind = 'task' and subject_id in (select id from task where client_id = $client)" },
+      of: {
+        where: `kind = 'task' and subject_id in (select id from task where client_id = $client)
+          or kind = 'order' and subject_id in (select id from customer_order where client_id = $client)`,
+      },
       onErasure: blank({ remark: "''" }),
     },
   },

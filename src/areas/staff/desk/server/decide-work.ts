@@ -7,6 +7,8 @@ import { type Deciding, workStore } from './work-store.ts'
 const refuse = refuser(workRefusals)
 type Decision = { assigneeId?: number | null | undefined; remark?: string | undefined; version: number }
 
+const logged = { task: 'task', order: 'order', entry: 'bank-entry' } as const satisfies Record<Deciding, string>
+
 /** Who takes a piece of work, and what is noted about it: the second of two who decide at once is told. */
 export async function decideWork(ctx: Ctx, { kind, id }: { kind: Deciding; id: number }, body: Decision) {
   const subject = (await workStore.subject(ctx.sql, kind, id)) ?? refuse('work_not_found')
@@ -19,7 +21,7 @@ export async function decideWork(ctx: Ctx, { kind, id }: { kind: Deciding; id: n
   const version = (await workStore.decide(ctx.sql, kind, id, change, ctx.now())) ?? refuse('work_changed')
   await ctx.audit({
     action: body.assigneeId === undefined ? 'staff.work-noted' : 'staff.work-assigned',
-    object: { type: kind === 'task' ? 'task' : 'bank-entry', id },
+    object: { type: logged[kind], id },
     clientId: null,
     details: {
       name: subject.label,

@@ -1,14 +1,20 @@
+import { retryOrder } from '#areas/ordering/checkout/server/public.ts'
 import { retryTask } from '#areas/overview/home/server/public.ts'
 import { Refusal } from '#base/refusal.ts'
 import type { Ctx } from '#platform/context.ts'
 import { refusalWords } from '#platform/jobs/many/many-row.ts'
 
+const again: Record<'task' | 'order', (ctx: Ctx, id: number) => Promise<unknown>> = {
+  task: retryTask,
+  order: retryOrder,
+}
+
 /** Each by itself: what cannot be tried again is named, and keeps nothing back. */
-export async function retryWork(ctx: Ctx, ids: readonly number[]) {
+export async function retryWork(ctx: Ctx, { kind, ids }: { kind: 'task' | 'order'; ids: readonly number[] }) {
   const refused: { id: number; reason: string }[] = []
   for (const id of new Set(ids))
     try {
-      await ctx.transact((step) => retryTask(step, id))
+      await ctx.transact((step) => again[kind](step, id))
     } catch (fault) {
       if (!(fault instanceof Refusal)) throw fault
       refused.push({ id, reason: refusalWords(fault)[ctx.locale] })

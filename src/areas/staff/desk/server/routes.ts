@@ -22,5 +22,5 @@ export const workRoutes = routes(workCalls, {
   list: (ctx, { query }) => workList(ctx, query),
   counts: async (ctx) => ({ data: await workCounts(ctx) }),
   decide: (ctx, { params, body }) => decideWork(ctx, params, body),
-  retry: (ctx, { body }) => retryWork(ctx, body.ids),
+  retry: (ctx, { body }) => retryWork(ctx, body),
 })

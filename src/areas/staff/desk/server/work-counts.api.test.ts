@@ -47,5 +47,6 @@ describe('the counts of the queue', () => {
       orders: before.orders + 1,
     })
     expect((await admin.get('/staff/orders?attention=1')).body.total).toBe(before.orders + 1)
+    expect((await admin.get('/staff/work?view=orders')).body.total).toBe(before.orders + 1)
   })
 })

@@ -1,5 +1,5 @@
 import { waitingEntries, waitingEntryCount } from '#areas/billing/statements/server/public.ts'
-import { waitingOrderCount } from '#areas/ordering/checkout/server/public.ts'
+import { ordersInWaiting, waitingOrderCount } from '#areas/ordering/checkout/server/public.ts'
 import { tasksOfAll } from '#areas/overview/home/server/public.ts'
 import { lateTicketCount, lateTickets } from '#areas/support/tickets/server/public.ts'
 import { pageOf } from '#base/paging.ts'
@@ -32,6 +32,7 @@ async function tasks(ctx: Ctx, view: TaskView, query: WorkQuery): Promise<Page> 
         client,
         since: line.updatedAt,
         task: line,
+        order: null,
         money: null,
         ...(decided.get(id) ?? undecided),
       },
@@ -55,9 +56,38 @@ async function tickets(ctx: Ctx, query: WorkQuery): Promise<Page> {
       client: { id: ticket.clientId, name: ticket.clientName },
       since: ticket.dueAt ?? ticket.changedAt,
       task: null,
+      order: null,
       money: null,
       ...undecided,
       assignee: ticket.assignedTo,
+    }),
+  )
+  return { data, total, kinds: [] }
+}
+
+async function orders(ctx: Ctx, { view: _view, sort, assigned, ...asked }: WorkQuery): Promise<Page> {
+  const { accountId } = ctx.requirePrincipal()
+  const { rows, total } = await ordersInWaiting(ctx, {
+    ...asked,
+    isNewestFirst: sort === '-since',
+    also: (id) => workStore.isAssigned('order', id, assigned, accountId),
+  })
+  const decided = await workStore.decided(
+    ctx.sql,
+    'order',
+    rows.map(({ id }) => id),
+  )
+  const data = rows.map(
+    ({ id, client, since, ...order }): WorkRow => ({
+      kind: 'order',
+      id,
+      label: String(id),
+      client,
+      since: since.toISOString(),
+      task: null,
+      order,
+      money: null,
+      ...(decided.get(id) ?? undecided),
     }),
   )
   return { data, total, kinds: [] }
@@ -78,6 +108,7 @@ async function entries(ctx: Ctx, query: WorkQuery): Promise<Page> {
       client: null,
       since: bookedOn,
       task: null,
+      order: null,
       money: { cents, communication, waits },
       ...(decided.get(id) ?? undecided),
     }),
@@ -90,6 +121,7 @@ const pages: Record<WorkView, (ctx: Ctx, query: WorkQuery) => Promise<Page>> = {
   customer: (ctx, query) => tasks(ctx, 'customer', query),
   provider: (ctx, query) => tasks(ctx, 'provider', query),
   running: (ctx, query) => tasks(ctx, 'running', query),
+  orders,
   tickets,
   entries,
 }
@@ -101,12 +133,12 @@ export async function workList(ctx: Ctx, query: WorkQuery) {
 }
 
 export async function workCounts(ctx: Ctx): Promise<WorkCounts> {
-  const [counts, late, waiting, orders, dead] = await Promise.all([
+  const [counts, late, waiting, stuck, dead] = await Promise.all([
     workStore.counts(ctx.sql),
     lateTicketCount(ctx),
     waitingEntryCount(ctx.sql),
     waitingOrderCount(ctx.sql),
     ctx.deadJobs.listDead(mostDead),
   ])
-  return { ...counts, tickets: late, entries: waiting, orders, dead: dead.length }
+  return { ...counts, tickets: late, entries: waiting, orders: stuck, dead: dead.length }
 }

@@ -1,5 +1,5 @@
 import { type Expression, sql as raw, type SqlBool } from 'kysely'
-import { type AccountId, askedId } from '#base/ids.ts'
+import { type AccountId, askedId, type OrderId } from '#base/ids.ts'
 import type { Sql } from '#platform/sql/connect.ts'
 import { containing } from '#platform/sql/like.ts'
 import { clientText, personName } from '#platform/sql/names.ts'
@@ -17,7 +17,7 @@ const views: Record<TaskView, Expression<SqlBool>> = {
 /** The same for all views, so that the index on work that is not done serves each of them. */
 const isOpen = raw<SqlBool>`task.state <> 'done'`
 
-export type Deciding = 'task' | 'entry'
+export type Deciding = 'task' | 'order' | 'entry'
 type Asked = Pick<WorkQuery, 'q' | 'kind' | 'assigned' | 'sort' | 'page' | 'perPage'>
 
 const found = (sql: Sql, view: TaskView, { q, kind, assigned }: Asked, me: AccountId) => {
@@ -39,6 +39,18 @@ const found = (sql: Sql, view: TaskView, { q, kind, assigned }: Asked, me: Accou
         raw<SqlBool>`(task.label ilike ${containing(text ?? '')} or ${clientText()} ilike ${containing(text ?? '')})`,
       ),
     )
+}
+
+const subjects: Record<Deciding, (sql: Sql, id: number) => Promise<{ label: string } | undefined>> = {
+  task: (sql, id) => sql.selectFrom('task').select('label').where('id', '=', id).executeTakeFirst(),
+  order: (sql, id) =>
+    sql
+      .selectFrom('customer_order')
+      .select(raw<string>`customer_order.id::text`.as('label'))
+      .where('id', '=', askedId<OrderId>(id))
+      .executeTakeFirst(),
+  entry: (sql, id) =>
+    sql.selectFrom('bank_entry').select('counterparty_name as label').where('id', '=', id).executeTakeFirst(),
 }
 
 export const workStore = {
@@ -95,15 +107,22 @@ export const workStore = {
     return new Map(rows.map((row) => [row.subject_id, decidedOf(row)]))
   },
 
-  /** The task or movement itself, as the log and the screens name it. */
-  subject: (sql: Sql, kind: Deciding, id: number) =>
-    kind === 'task'
-      ? sql.selectFrom('task').select(['label', 'client_id']).where('id', '=', id).executeTakeFirst()
-      : sql
-          .selectFrom('bank_entry')
-          .select(['counterparty_name as label', raw<null>`null`.as('client_id')])
-          .where('id', '=', id)
-          .executeTakeFirst(),
+  /** Whether work that stands elsewhere is somebody's, by its number; undefined where that was not asked. */
+  isAssigned: (
+    kind: Deciding,
+    id: Expression<number>,
+    assigned: WorkQuery['assigned'],
+    me: AccountId,
+  ): Expression<SqlBool> | undefined => {
+    if (assigned === undefined) return undefined
+    const taken = raw`select subject_id from work_item where kind = ${kind}`
+    return assigned === 'nobody'
+      ? raw<SqlBool>`${id} not in (${taken} and assignee_id is not null)`
+      : raw<SqlBool>`${id} in (${taken} and assignee_id = ${assigned === 'me' ? me : assigned})`
+  },
+
+  /** What the log calls the work itself; undefined where it is not there. */
+  subject: (sql: Sql, kind: Deciding, id: number): Promise<{ label: string } | undefined> => subjects[kind](sql, id),
 
   /** The new version; undefined when what stands there is not what the caller saw. */
   decide: async (sql: Sql, kind: Deciding, id: number, { version, ...change }: Change, now: Date) => {

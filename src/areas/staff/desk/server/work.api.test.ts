@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { domainItem } from '#areas/domains/registration/fixtures.ts'
 import { openTestPortal, type TestPortal } from '#test/kit/portal.ts'
 
 type Persona = Awaited<ReturnType<TestPortal['as']>>
@@ -116,6 +118,81 @@ describe('the queue of the staff', () => {
     expect(body.retried).toBe(0)
     expect(body.refused.map(({ id }: { id: number }) => id)).toEqual([failed, running])
     expect(await labels('view=failed&q=alone.be')).toEqual(['alone.be'])
+  })
+
+  /** An order whose only item nobody was asked for: its product was gone when it was paid. */
+  const failedOrder = async (domain: string) => {
+    const item = await domainItem(portal.db, { clientId: customer.clientId, name: domain, uuid: randomUUID() })
+    return portal.db
+      .updateTable('order_item')
+      .set({ state: 'failed', reason_code: 'not_carried_out', finished_at: portal.clock.now })
+      .where('id', '=', item)
+      .returning(['id', 'order_id'])
+      .executeTakeFirstOrThrow()
+  }
+
+  it('holds orders that nothing moves on: found, divided, tried again', async () => {
+    const before = (await counts()).orders
+    const item = await failedOrder('bestelling-vast.be')
+    const number = item.order_id
+    expect((await counts()).orders).toBe(before + 1)
+    expect((await admin.get('/staff/work?view=orders')).body.total).toBe(before + 1)
+    const found = 'view=orders&q=bestelling-vast'
+    expect(await view(found)).toMatchObject([
+      {
+        kind: 'order',
+        id: number,
+        label: String(number),
+        client: { id: customer.clientId },
+        order: { names: ['bestelling-vast.be'], reasons: [expect.stringMatching(/./)], late: 0, canRetry: true },
+        version: 0,
+      },
+    ])
+    expect(await labels(`view=orders&q=${number}`)).toEqual([String(number)])
+    const taken = { assigneeId: admin.accountId, remark: 'Klant gebeld', version: 0 }
+    expect((await admin.put(`/staff/work/order/${number}`, taken)).body).toEqual({ version: 1 })
+    expect(await labels(`${found}&assigned=me`)).toEqual([String(number)])
+    expect(await labels(`${found}&assigned=nobody`)).toEqual([])
+    expect(await view(found)).toMatchObject([{ remark: 'Klant gebeld', assignee: { id: admin.accountId } }])
+    expect((await admin.put('/staff/work/order/987654321', { remark: 'x', version: 0 })).body.code).toBe(
+      'work_not_found',
+    )
+    const again = () => admin.post('/staff/work/retry', { kind: 'order', ids: [number] })
+    expect((await again()).body).toEqual({ retried: 1, refused: [] })
+    const { state } = await portal.db
+      .selectFrom('order_item')
+      .select('state')
+      .where('id', '=', item.id)
+      .executeTakeFirstOrThrow()
+    expect(state).toBe('queued')
+    expect((await again()).body).toMatchObject({ retried: 0, refused: [{ id: number }] })
+    expect(await labels(found)).toEqual([])
+  })
+
+  it('leaves an order out while its money is on its way back, or a failed task stands for it', async () => {
+    const refunded = await failedOrder('geld-terug.be')
+    const invoice = await portal.db
+      .insertInto('order_refund')
+      .values({
+        order_item_id: refunded.id,
+        order_id: refunded.order_id,
+        state: 'waiting',
+        reason_code: 'not_carried_out',
+        due_at: portal.clock.now,
+        created_at: portal.clock.now,
+        changed_at: portal.clock.now,
+      })
+      .returning('order_item_id')
+      .executeTakeFirstOrThrow()
+    expect(await labels('view=orders&q=geld-terug')).toEqual([])
+    // Nobody dares to send it by itself: then it waits for a word.
+    await portal.db
+      .updateTable('order_refund')
+      .set({ due_at: null })
+      .where('order_item_id', '=', invoice.order_item_id)
+      .execute()
+    const [row] = (await admin.get('/staff/work?view=orders&q=geld-terug')).body.data
+    expect(row.order.refundCents).toBeGreaterThan(0)
   })
 
   it('shows money that nobody assigned, and tickets that are late', async () => {

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { toOpenEntries } from '#areas/billing/statements/web/public.ts'
-import { toStaffOrders } from '#areas/staff/orders/web/public.ts'
 import { toSupportDesk } from '#areas/support/tickets/web/public.ts'
 import { type FigureTile, FigureTiles } from '#design/components/figure-tiles.tsx'
 import { Loaded } from '#design/components/loaded.tsx'
@@ -22,7 +21,7 @@ const tilesOf = ({ failed, tickets, orders, entries, customer, provider }: WorkC
     id: 'orders',
     label: m.desk_queue_orders(),
     value: orders,
-    target: toStaffOrders({ attention: '1' }),
+    target: toDesk('orders'),
     tone: 'warning',
   },
   { id: 'unmatched', label: m.desk_queue_unmatched(), value: entries, target: toOpenEntries(), tone: 'warning' },

@@ -5,6 +5,7 @@ import type { ShellParts } from '#design/router/slots.ts'
 export const shellParts: ShellParts = {
   menuCounts: {
     '/staff': lazy(() => import('./work-counts.tsx').then((file) => ({ default: file.AllWork }))),
+    '/staff/orders': lazy(() => import('./work-counts.tsx').then((file) => ({ default: file.WaitingOrders }))),
     '/staff/support': lazy(() => import('./work-counts.tsx').then((file) => ({ default: file.LateTickets }))),
     '/staff/statements': lazy(() => import('./work-counts.tsx').then((file) => ({ default: file.OpenEntries }))),
   },

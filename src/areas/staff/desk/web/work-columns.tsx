@@ -8,7 +8,7 @@ import { DayText, MomentText } from '#design/components/text-bits.tsx'
 import type { Column } from '#design/table/column.ts'
 import { m } from '#words'
 import type { WorkRow } from '../contract/work-shapes.ts'
-import { ageText, kindText, labelText, nowWord, whyText, workTarget } from './work-words.ts'
+import { ageText, canRetry, kindText, labelText, nowWord, whyText, workTarget } from './work-words.ts'
 
 const What = ({ row }: { row: WorkRow }) => {
   const target = workTarget(row)
@@ -45,7 +45,7 @@ type Retry = { again: (rows: readonly WorkRow[]) => void; busy: readonly number[
 
 /** What moves it on now: again where that may help, or the place where it is settled. */
 function Now({ row, retry }: { row: WorkRow; retry: Retry }) {
-  if (row.task?.canRetry && !needsOwner(row.task))
+  if (canRetry(row) && !(row.task && needsOwner(row.task)))
     return (
       <Button size="small" icon={RotateCcw} isPending={retry.busy.includes(row.id)} onPress={() => retry.again([row])}>
         {m.desk_jobs_retry()}

@@ -12,6 +12,9 @@ function Count({ of }: { of: (counts: WorkCounts) => number }) {
 }
 
 /** What only the provider's people can move on; what waits for others is not theirs to do. */
-export const AllWork = () => <Count of={({ failed, tickets, entries, dead }) => failed + tickets + entries + dead} />
+export const AllWork = () => (
+  <Count of={({ failed, orders, tickets, entries, dead }) => failed + orders + tickets + entries + dead} />
+)
+export const WaitingOrders = () => <Count of={({ orders }) => orders} />
 export const LateTickets = () => <Count of={({ tickets }) => tickets} />
 export const OpenEntries = () => <Count of={({ entries }) => entries} />

@@ -1,4 +1,5 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { orderKeys } from '#areas/ordering/checkout/web/keys.ts'
 import { taskKeys } from '#areas/overview/home/web/keys.ts'
 import { staffTicketCalls } from '#areas/support/tickets/contract/staff-calls.ts'
 import { ticketKeys } from '#areas/support/tickets/web/keys.ts'
@@ -14,7 +15,7 @@ import { workKeys } from './keys.ts'
 /** What the address may say about one view: each has its own page, search and filters. */
 export const workTable = (view: WorkView) => ({ prefix: `${view}-`, sort: 'since', filterIds: ['kind', 'assigned'] })
 
-export const workList = (view: WorkView, request: TableRequest) =>
+export const workPage = (view: WorkView, request: TableRequest) =>
   queryOptions({
     ...presets.page,
     queryKey: workKeys.list(view, flatRequest(request)),
@@ -34,7 +35,7 @@ export async function preloadWork(client: QueryClient, search: Record<string, un
   const view = workViews.find((each) => each === search.tab) ?? 'failed'
   await Promise.all([
     client.prefetchQuery(workCounts()),
-    client.prefetchQuery(workList(view, tableRequest(search, workTable(view)))),
+    client.prefetchQuery(workPage(view, tableRequest(search, workTable(view)))),
   ])
 }
 
@@ -64,8 +65,8 @@ export function useTake() {
 }
 
 export function useRetryWork() {
-  return useCall((ids: number[]) => send(workCalls.retry, { body: { ids } }), {
-    refreshes: [workKeys.all, taskKeys.all],
+  return useCall((body: RequestOf<typeof workCalls.retry>['body']) => send(workCalls.retry, { body }), {
+    refreshes: [workKeys.all, taskKeys.all, orderKeys.all],
     inPlace: true,
   })
 }

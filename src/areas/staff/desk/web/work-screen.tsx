@@ -25,6 +25,7 @@ export function WorkScreen() {
       <MissingZones />
       <Tabs
         label={m.desk_title()}
+        foldsOnPhone
         tabs={[
           ...workViews.map((view) => ({
             id: view,
@@ -32,7 +33,7 @@ export function WorkScreen() {
             ...counted(counts?.[view]),
             content: <WorkTable key={view} view={view} />,
           })),
-          { id: 'dead', label: m.desk_tasks_dead(), ...counted(counts?.dead), content: <DeadJobs /> },
+          { id: 'dead', label: m.desk_work_dead(), ...counted(counts?.dead), content: <DeadJobs /> },
         ]}
       />
       <DeskTiles />

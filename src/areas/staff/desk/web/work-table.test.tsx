@@ -38,6 +38,7 @@ const row: WorkRow = {
   remark: '',
   version: 0,
   task,
+  order: null,
   money: null,
 }
 const people = [{ id: 7, name: 'An Peeters' }]
@@ -74,6 +75,28 @@ describe('a view of the queue', () => {
     expect(api.sentTo(workCalls.decide)).toMatchObject([
       { body: { remark: 'Called them', assigneeId: null, version: 0 } },
     ])
+  })
+})
+
+describe('orders in the queue', () => {
+  const order = {
+    names: ['halm.be'],
+    reasons: ['Could not be carried out.'],
+    late: 1,
+    refundCents: 1330,
+    canRetry: true,
+  }
+  const stuck: WorkRow = { ...row, kind: 'order', id: 17, label: '17', task: null, order }
+  it('say which, what of them and why, lead to the order, and are tried again as orders', async () => {
+    const api = queue([stuck]).answer(workCalls.retry, { retried: 1, refused: [] })
+    const { user } = await show(<WorkTable view="orders" />, { api, as: aCustomer })
+    expect((await screen.findByRole('link', { name: 'Order 17' })).getAttribute('href')).toBe('/staff/orders?order=17')
+    expect(screen.getByText('halm.be')).toBeTruthy()
+    expect(
+      screen.getByText(/Could not be carried out\. 1 item takes too long\. €\s?13[.,]30 waits for your word/),
+    ).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(api.sentTo(workCalls.retry)).toMatchObject([{ body: { kind: 'order', ids: [17] } }])
   })
 })
 

@@ -7,6 +7,7 @@ import { Button } from '#design/components/button.tsx'
 import type { MenuEntry } from '#design/components/menu.tsx'
 import { EmptyState } from '#design/components/states.tsx'
 import { toast } from '#design/feedback/toast.ts'
+import { useRememberedList, workList } from '#design/object-page/siblings.ts'
 import { useUser } from '#design/router/session.ts'
 import { DataTable } from '#design/table/data-table.tsx'
 import type { Filter } from '#design/table/table-filter.tsx'
@@ -15,22 +16,29 @@ import { m } from '#words'
 import { taskViews, type WorkRow, type WorkView } from '../contract/work-shapes.ts'
 import { DecideDialog } from './decide-dialog.tsx'
 import { workColumns } from './work-columns.tsx'
-import { colleagues, useRetryWork, useTake, workList, workTable } from './work-queries.ts'
-import { labelText, viewWords } from './work-words.ts'
+import { colleagues, useRetryWork, useTake, workPage, workTable } from './work-queries.ts'
+import { canRetry, labelText, viewWords, workTarget } from './work-words.ts'
 
 const isOfTasks = (view: WorkView): boolean => taskViews.some((each) => each === view)
+
+/** The thing itself, whichever part of its page is opened. */
+const thingOf = (row: WorkRow) => ({
+  to: workTarget(row)?.to.split('/').slice(0, 3).join('/') ?? '',
+  name: labelText(row),
+})
 
 /** One view of the queue: what waits alike, the longest first, with what can be done about it now. */
 export function WorkTable({ view }: { view: WorkView }) {
   const state = useTableState(workTable(view))
-  const query = useQuery(workList(view, state))
+  const query = useQuery(workPage(view, state))
   const me = useUser()
   const retry = useAgain()
   const take = useTake()
   const [deciding, setDeciding] = useState<WorkRow>()
   const filters = useFilters(view, query.data?.kinds)
+  useRememberedList(workList, query.data?.data, thingOf)
   const rowMenu = (row: WorkRow): MenuEntry[] => [
-    ...(row.task?.canRetry
+    ...(canRetry(row)
       ? [{ id: 'retry', label: m.desk_jobs_retry(), icon: RotateCcw, onAction: () => retry.again([row]) }]
       : []),
     ...(me && row.assignee?.id !== me.id
@@ -47,13 +55,13 @@ export function WorkTable({ view }: { view: WorkView }) {
         columns={workColumns(view === 'entries', retry)}
         state={state}
         query={query}
-        views={(request) => workList(view, request)}
+        views={(request) => workPage(view, request)}
         rowId={({ id }) => String(id)}
         rowLabel={labelText}
         rowMenu={rowMenu}
         searchLabel={m.desk_tasks_search()}
         filters={filters}
-        {...(view === 'failed' && {
+        {...((view === 'failed' || view === 'orders') && {
           bulk: (rows: readonly WorkRow[], clear: () => void) => (
             <Button size="small" icon={RotateCcw} isPending={retry.isPending} onPress={() => retry.again(rows, clear)}>
               {m.desk_jobs_retry()}
@@ -75,10 +83,12 @@ export function WorkTable({ view }: { view: WorkView }) {
 function useAgain() {
   const retry = useRetryWork()
   const again = (rows: readonly WorkRow[], after?: () => void) => {
-    const tried = rows.filter(({ task }) => task?.canRetry)
-    if (tried.length === 0) return toast.info(m.desk_work_none_again())
+    const tried = rows.filter(canRetry)
+    const [first] = tried
+    if (!first) return toast.info(m.desk_work_none_again())
+    // Rows of one view are of one kind.
     retry.mutate(
-      tried.map(({ id }) => id),
+      { kind: first.kind === 'order' ? 'order' : 'task', ids: tried.map(({ id }) => id) },
       {
         onSuccess: ({ retried }) => {
           if (retried > 0) toast.good(m.desk_jobs_retried({ count: retried }))
@@ -97,7 +107,7 @@ function useAgain() {
       {[...new Set(refused.map(({ reason }) => reason))].join(' ')}
     </Banner>
   ) : null
-  return { again, told, isPending: retry.isPending, busy: retry.isPending ? retry.variables : [] }
+  return { again, told, isPending: retry.isPending, busy: retry.isPending ? retry.variables.ids : [] }
 }
 
 type Kinds = readonly { kind: string; title: string; count: number }[]

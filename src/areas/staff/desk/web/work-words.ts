@@ -1,7 +1,9 @@
 import { toOpenEntries, waitWords } from '#areas/billing/statements/web/public.ts'
 import { taskTarget, waitsFor } from '#areas/overview/home/web/public.ts'
+import { toStaffOrder } from '#areas/staff/orders/web/public.ts'
 import { toSupportDesk } from '#areas/support/tickets/web/public.ts'
 import { formatEuros } from '#base/money.ts'
+import { asSentence } from '#base/text.ts'
 import type { Target } from '#design/components/link.tsx'
 import { currentLocale } from '#design/language/locale.ts'
 import { m } from '#words'
@@ -9,6 +11,7 @@ import type { WorkRow, WorkView } from '../contract/work-shapes.ts'
 
 export const viewWords: Record<WorkView, () => string> = {
   failed: m.desk_work_failed,
+  orders: m.desk_work_orders,
   customer: m.desk_work_customer,
   provider: m.desk_work_provider,
   running: m.desk_work_running,
@@ -17,16 +20,21 @@ export const viewWords: Record<WorkView, () => string> = {
 }
 
 /** What kind of work it is, under what it is about. */
-export function kindText({ kind, id, task, money }: WorkRow): string {
+export function kindText({ kind, id, task, order, money }: WorkRow): string {
+  if (order) return order.names.join(', ')
   if (kind === 'ticket') return m.desk_work_ticket({ id })
   if (money) return formatEuros(money.cents)
   return task?.title ?? ''
 }
 
-export const labelText = ({ kind, label }: WorkRow): string => label || (kind === 'entry' ? m.desk_work_no_name() : '')
+export function labelText({ kind, id, label }: WorkRow): string {
+  if (kind === 'order') return m.desk_work_order({ id })
+  return label || (kind === 'entry' ? m.desk_work_no_name() : '')
+}
 
 /** Why it stands, or how far it is: a sentence, never a bare percentage. */
-export function whyText({ kind, task, money }: WorkRow): string {
+export function whyText({ kind, task, order, money }: WorkRow): string {
+  if (order) return whyOrder(order)
   if (kind === 'ticket') return m.desk_work_overdue()
   if (money) return [money.waits ? waitWords[money.waits]() : '', money.communication].filter(Boolean).join(' · ')
   if (!task) return ''
@@ -37,6 +45,19 @@ export function whyText({ kind, task, money }: WorkRow): string {
   return task.reason ?? far ?? (task.state === 'queued' ? m.desk_work_queued() : m.desk_work_busy())
 }
 
+/** What failed and why, what takes too long, and whose money waits for a word. */
+const whyOrder = ({ reasons, late, refundCents }: NonNullable<WorkRow['order']>): string =>
+  [
+    ...reasons.map((reason) => asSentence(reason)),
+    late > 0 ? m.desk_work_order_late({ count: late }) : '',
+    refundCents > 0 ? m.desk_work_order_money({ amount: formatEuros(refundCents) }) : '',
+  ]
+    .filter(Boolean)
+    .join(' ')
+
+/** Whether trying again may help. */
+export const canRetry = ({ task, order }: WorkRow): boolean => task?.canRetry ?? order?.canRetry ?? false
+
 /** What is done there. */
 export const nowWord = ({ kind }: WorkRow): string =>
   kind === 'ticket' ? m.desk_work_answer() : kind === 'entry' ? m.desk_work_assign_money() : m.desk_work_look()
@@ -44,6 +65,7 @@ export const nowWord = ({ kind }: WorkRow): string =>
 /** Where it is looked at and settled. */
 export function workTarget({ kind, id, task }: WorkRow): Target | undefined {
   if (kind === 'ticket') return toSupportDesk({ ticket: String(id) })
+  if (kind === 'order') return toStaffOrder(id)
   return kind === 'entry' ? toOpenEntries() : task ? taskTarget(task) : undefined
 }
 

@@ -1,10 +1,13 @@
 import { type QueryClient, queryOptions, useQueryClient } from '@tanstack/react-query'
+import { notFound } from '@tanstack/react-router'
 import { dashboardKeys } from '#areas/overview/home/web/keys.ts'
 import type { RequestOf } from '#base/call.ts'
 import { send } from '#design/api/client.ts'
 import { presets } from '#design/api/query-client.ts'
 import { useCall } from '#design/api/use-call.ts'
+import { loadThing, type MissingThing, missing } from '#design/router/missing.ts'
 import { flatRequest, type TableDefaults, tableRequest } from '#design/table/table-request.ts'
+import { m } from '#words'
 import { ticketCalls } from '../contract/calls.ts'
 import { staffTicketCalls } from '../contract/staff-calls.ts'
 import {
@@ -17,6 +20,7 @@ import {
   ticketKeys,
   ticketPeopleKeys,
 } from './keys.ts'
+import { toTickets } from './public.ts'
 
 export const ticketDefaults = {
   sort: '-changed',
@@ -73,9 +77,18 @@ export const oneTicket = (id: string | undefined) =>
     queryFn: async ({ signal }) => (await send(ticketCalls.get, { params: { id: Number(id) } }, { signal })).data,
   })
 
-export const preloadTicket = async (client: QueryClient, id: unknown): Promise<void> => {
+const missingTicket = (id: string): MissingThing => ({
+  name: id,
+  title: m.support_missing,
+  list: { ...toTickets(), label: m.support_back },
+})
+
+export async function preloadTicket(client: QueryClient, id: unknown): Promise<void> {
   const asked = String(id ?? '')
-  if (validId(asked)) await client.prefetchQuery(oneTicket(asked))
+  // Without its number there is no ticket to look for.
+  if (asked === '') throw notFound()
+  if (!validId(asked)) missing(missingTicket(asked))
+  await loadThing(client, oneTicket(asked), missingTicket(asked))
 }
 
 export const departmentList = (cc?: number) =>

@@ -1,4 +1,4 @@
-import { createRoute, lazyRouteComponent, notFound } from '@tanstack/react-router'
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import type { ShellParents } from '#design/router/parents.ts'
 import { m } from '#words'
 
@@ -25,10 +25,6 @@ export const ticketRoutes = (parents: ShellParents) => [
     getParentRoute: () => parents.dashboard,
     path: '/supports/details',
     component: lazyRouteComponent(() => import('./ticket-screen.tsx'), 'TicketScreen'),
-    beforeLoad: ({ search }) => {
-      // Without its number there is no ticket to look for.
-      if (!/^[1-9]\d*$/.test(String((search as { id?: unknown }).id ?? ''))) throw notFound()
-    },
     loader: async ({ context, location }) => {
       const { preloadTicket } = await import('./queries.ts')
       await preloadTicket(context.queryClient, (location.search as { id?: unknown }).id)

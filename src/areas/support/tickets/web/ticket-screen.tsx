@@ -2,9 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { Banner } from '#design/components/banner.tsx'
 import { Card, PageHeader } from '#design/components/card.tsx'
 import { LinkButton } from '#design/components/link.tsx'
-import { loadedData } from '#design/components/loaded.tsx'
+import { Loaded, loadedData } from '#design/components/loaded.tsx'
 import { Skeleton } from '#design/components/skeleton.tsx'
-import { ErrorState } from '#design/components/states.tsx'
 import { useSearchParam } from '#design/router/search-state.ts'
 import { m } from '#words'
 import type { TicketDetail } from '../contract/shapes.ts'
@@ -69,11 +68,9 @@ export function TicketScreen() {
   return (
     <>
       <PageHeader back={{ ...toTickets(), label: m.support_back() }} title={m.support_ticket()} />
-      {query.error || !/^\d{1,15}$/.test(id ?? '') ? (
-        <ErrorState error={query.error ?? undefined} onRetry={() => void query.refetch()} />
-      ) : (
-        <Skeleton lines={10} />
-      )}
+      <Loaded query={query} waiting={<Skeleton lines={10} />}>
+        {() => null}
+      </Loaded>
     </>
   )
 }

@@ -88,20 +88,22 @@ export function TicketsTable({ client }: TicketsTableProps) {
   )
   const query = useQuery(ticketList(state.query))
   const departments = useQuery(departmentList())
+  // Said by the address, before anybody knows who it is: the columns stay as they are when the name comes.
+  const isOfOne = client !== undefined || state.filters.cc !== undefined
   const inSight = useClientInSight(client, state.filters.cc)
   const hasClients = user?.clientType === 'Partner' || user?.permissions.admin === true
   return (
     <DataTable
       name="tickets"
       label={m.support_title()}
-      columns={columns(hasClients && !inSight, user?.clientId)}
+      columns={columns(hasClients && !isOfOne, user?.clientId)}
       state={state}
       query={query}
       views={client ? undefined : (view) => ticketList(view.query)}
       rowId={(ticket) => ticket.id}
       rowLabel={(ticket) => `#${ticket.id} ${ticket.subject}`}
       onOpen={(ticket) => void navigate(toTicket(ticket.id) as never)}
-      searchLabel={hasClients && !inSight ? m.support_search_clients() : m.support_search()}
+      searchLabel={hasClients && !isOfOne ? m.support_search_clients() : m.support_search()}
       filters={filters(departments.data ?? [])}
       empty={<NoTickets client={inSight} isOnPage={client !== undefined} />}
     />
