@@ -1,6 +1,6 @@
 import { dayOf } from '#base/dates.ts'
 import { mailHostKey } from '#drivers/mail-host/port.ts'
-import type { Ctx } from '#platform/context.ts'
+import type { Acting, Ctx } from '#platform/context.ts'
 import { startOperation } from '#platform/operations/start-operation.ts'
 import type { Mailbox } from '../contract/shapes.ts'
 import { addressOf, readAddress, readName } from '../rules/address.ts'
@@ -28,13 +28,13 @@ const followedAs = (domain: MailDomain, label: string) => ({
   label,
 })
 
-async function answerOf(ctx: Ctx, domain: MailDomain, id: number, task: number): Promise<Changed> {
+async function answerOf(ctx: Acting, domain: MailDomain, id: number, task: number): Promise<Changed> {
   const row = (await mailboxStore.find(ctx.sql, domain.id, id)) ?? refuse('mailbox_not_found')
   return { data: mailboxOf(ctx, domain, row), task }
 }
 
 /** A mailbox that can be changed now: one change at a time. */
-async function changeable(ctx: Ctx, domain: MailDomain, id: number, what: 'change' | 'remove' = 'change') {
+async function changeable(ctx: Acting, domain: MailDomain, id: number, what: 'change' | 'remove' = 'change') {
   const row = (await mailboxStore.find(ctx.sql, domain.id, id)) ?? refuse('mailbox_not_found')
   const states = what === 'remove' ? ['ready', 'failed', 'missing'] : ['ready']
   if (states.includes(row.state)) return row
@@ -66,9 +66,9 @@ export async function makeMailbox(
   return answerOf(ctx, domain, made.id, taskId)
 }
 
-type MailboxChange = { size?: SizeGb | undefined; isOn?: boolean | undefined; passwordHash?: string | undefined }
+export type MailboxChange = { size?: SizeGb | undefined; isOn?: boolean | undefined; passwordHash?: string | undefined }
 
-export async function changeMailbox(ctx: Ctx, ref: string, id: number, change: MailboxChange): Promise<Changed> {
+export async function changeMailbox(ctx: Acting, ref: string, id: number, change: MailboxChange): Promise<Changed> {
   const domain = await changedDomain(ctx, ref)
   const box = await changeable(ctx, domain, id)
   const address = addressOf(box.name, domain.name)
