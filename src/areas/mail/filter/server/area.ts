@@ -1,5 +1,6 @@
 import { area } from '#platform/area.ts'
 import { remove } from '#platform/personal-data.ts'
+import { digestRoutes } from './digest.ts'
 import { keepPolicy } from './keep-policy.ts'
 import { logLines } from './log-lines.ts'
 import { blacklistRoutes, filterRoutes, whitelistRoutes } from './routes.ts'
@@ -12,7 +13,7 @@ const ofDomains = {
 
 export default area({
   tables: ['mail_policy', 'mail_sender'],
-  routes: [filterRoutes, whitelistRoutes, blacklistRoutes],
+  routes: [filterRoutes, whitelistRoutes, blacklistRoutes, digestRoutes],
   operations: [keepPolicy],
   personalData: { mail_policy: ofDomains, mail_sender: ofDomains },
   log: logLines,

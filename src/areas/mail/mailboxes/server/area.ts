@@ -1,5 +1,6 @@
 import { area } from '#platform/area.ts'
 import { remove } from '#platform/personal-data.ts'
+import { mailFactsRead } from './domain-events.ts'
 import { dropForward } from './drop-forward.ts'
 import { dropMailbox } from './drop-mailbox.ts'
 import { keepDomain } from './keep-domain.ts'
@@ -26,6 +27,7 @@ export default area({
   routes: [mailboxRoutes, forwardingRoutes],
   jobs: [readStale, forgetSecrets],
   operations: [keepDomain, keepMailbox, dropMailbox, setAutoReply, setCatchAll, keepForward, dropForward],
+  events: [mailFactsRead],
   subscribers: mailSubscribers,
   personalData: { mail_domain: ofDomains, mailbox: ofDomains, mail_forward: ofDomains },
   taskReasons: { mail: mailReason },
