@@ -80,6 +80,62 @@ const whole = (sql: Sql) =>
     .$narrowType<{ state: MailboxState; auto_reply: AutoReply | null }>()
 export type ListedMailbox = Awaited<ReturnType<ReturnType<typeof whole>['executeTakeFirstOrThrow']>>
 
+/** Read from the database so many at a time. */
+const batch = 1_000
+
+/** All of them one after the other, by domain and name, without ever holding them all. */
+export async function* everyMailbox(sql: Sql, asked: Within): AsyncGenerator<ListedMailbox> {
+  for (let last: { domain: string; name: string } | undefined; ; ) {
+    const after = last
+    const found = await matching(sql, asked)
+      .select(['mailbox.id', 'mailbox.name', 'domain.name as domain'])
+      .$if(after !== undefined, (query) =>
+        query.where(raw<SqlBool>`(domain.name, mailbox.name) > (${after?.domain}, ${after?.name})`),
+      )
+      .orderBy('domain.name')
+      .orderBy('mailbox.name')
+      .limit(batch)
+      .execute()
+    const rows = await wholeInOrder(
+      sql,
+      found.map(({ id }) => id),
+    )
+    yield* rows
+    last = found.at(-1)
+    if (!last || found.length < batch) return
+  }
+}
+
+/** The rows of these mailboxes, in this order. */
+async function wholeInOrder(sql: Sql, ids: readonly number[]): Promise<ListedMailbox[]> {
+  if (ids.length === 0) return []
+  const rows = await whole(sql)
+    .where('mailbox.id', 'in', [...ids])
+    .execute()
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
+}
+
+/** How many there are, how much is in them, and how many of them somebody should look at. */
+export async function directoryFigures(sql: Sql, asked: Within): Promise<DirectoryFigures> {
+  const conditions = attentionOf(asked.today)
+  const counted = (attention: Attention) => raw<number>`count(*) filter (where ${conditions[attention]})`
+  return matching(sql, asked)
+    .select(({ fn }) => [
+      fn.countAll<number>().as('mailboxes'),
+      fn.count<number>('domain.id').distinct().as('domains'),
+      raw<number>`coalesce(sum(mailbox.used_bytes), 0)::bigint`.as('usedBytes'),
+      raw<number>`coalesce(sum(mailbox.quota_bytes), 0)::bigint`.as('quota'),
+    ])
+    .select([counted('full').as('full'), counted('off').as('off')])
+    .select([counted('reply').as('reply'), counted('never').as('never')])
+    .executeTakeFirstOrThrow()
+}
+export type DirectoryFigures = { mailboxes: number; domains: number; usedBytes: number; quota: number } & Record<
+  Attention,
+  number
+>
+
 /** One page. Which rows it holds is found first; only those are read whole. */
 export async function directoryPage(sql: Sql, asked: Asked): Promise<{ rows: ListedMailbox[]; total: number }> {
   const { sort, order, page, perPage } = asked
@@ -96,12 +152,9 @@ export async function directoryPage(sql: Sql, asked: Asked): Promise<{ rows: Lis
       .execute(),
     wanted.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
   ])
-  const order_ = new Map(ids.map(({ id }, at) => [id, at]))
-  const rows =
-    ids.length === 0
-      ? []
-      : await whole(sql)
-          .where('mailbox.id', 'in', [...order_.keys()])
-          .execute()
-  return { rows: rows.toSorted((one, other) => (order_.get(one.id) ?? 0) - (order_.get(other.id) ?? 0)), total }
+  const rows = await wholeInOrder(
+    sql,
+    ids.map(({ id }) => id),
+  )
+  return { rows, total }
 }
