@@ -1,4 +1,4 @@
-import { mailFull, mailHeld } from '#areas/mail/notices/server/notice-mails.ts'
+import { mailFull, mailHeld, mailThatEnds } from '#areas/mail/notices/server/notice-mails.ts'
 import type { ClientId } from '#base/ids.ts'
 import type { BrandName } from '#brands/brands.ts'
 import type { Work } from '#platform/context.ts'
@@ -24,6 +24,10 @@ export const mailNotices = {
       { clientId: client.id, brand, domain: 'xq-7.be' },
       Array.from({ length: 42 }, () => box),
     ),
+  'mail that ends': (work: Work, { client, brand }: Of) =>
+    mailThatEnds(work, { clientId: client.id, brand, domain: 'xq-7.be', endsOn: '2026-12-07', hasLeft: false }),
+  'mail of a domain that has left': (work: Work, { client, brand }: Of) =>
+    mailThatEnds(work, { clientId: client.id, brand, domain: 'xq-7.be', endsOn: '2026-12-07', hasLeft: true }),
   'mail held for one domain': (work: Work, { client, brand }: Of) =>
     mailHeld(work, { payerId: client.id, brand }, [{ clientId: client.id, domain: 'xq-7.be', lines: [line] }]),
   'mail held for several domains': (work: Work, { client, brand }: Of) =>

@@ -97,6 +97,12 @@ export const policyStore = {
       .where('domain_id', '=', domainId)
       .execute(),
 
+  /** The mail of the domain is no more. */
+  forget: async (sql: Sql, domainId: DomainId): Promise<void> => {
+    await sql.deleteFrom('mail_sender').where('domain_id', '=', domainId).execute()
+    await sql.deleteFrom('mail_policy').where('domain_id', '=', domainId).execute()
+  },
+
   counts: async (sql: Sql, domainId: DomainId): Promise<Record<List, number>> => {
     const found = await sql
       .selectFrom('mail_sender')

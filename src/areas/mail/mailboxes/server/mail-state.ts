@@ -44,6 +44,7 @@ export async function mailStateOf(ctx: Ctx, { id, name, mail }: MailDomain): Pro
     catchAll: mail?.catch_all ?? null,
     readAt: mail?.read_at?.toISOString() ?? null,
     silentSince: mail?.silent_since?.toISOString() ?? null,
+    endsOn: mail?.ends_on ?? null,
     webmail: webmailOf(ctx),
     abilities: abilitiesOf(ctx),
     underWay: [...new Set(open.flatMap((operation) => underWayBy[operation] ?? []))],

@@ -5,10 +5,11 @@ import { startOperation } from '#platform/operations/start-operation.ts'
 import type { Mailbox } from '../contract/shapes.ts'
 import { addressOf, readAddress, readName } from '../rules/address.ts'
 import { type AutoReply, endsBeforeItBegins } from '../rules/auto-reply.ts'
-import { isFull, mostMailboxes } from '../rules/pack.ts'
+import { isFull, mostMailboxes, type Pack } from '../rules/pack.ts'
 import { bytesOf, gbOf, type SizeGb } from '../rules/size.ts'
 import { domainStore } from './domain-store.ts'
 import { deleteMailboxTask, dropMailbox } from './drop-mailbox.ts'
+import { hostingOf, mailBy } from './hosting.ts'
 import { changeMailboxTask, keepMailbox, makeMailboxTask } from './keep-mailbox.ts'
 import { changedDomain, type MailDomain, noteAsked } from './mail-domain.ts'
 import { openOperations } from './mail-state.ts'
@@ -52,8 +53,9 @@ export async function makeMailbox(
   const address = addressOf(name, domain.name)
   const quotaBytes = bytesOf(wanted.size)
   await domainStore.lock(ctx.sql, domain.id)
-  if (isFull(domain.mail.pack, await mailboxStore.count(ctx.sql, domain.id)))
-    return refuse('pack_full', { values: { most: mostMailboxes(domain.mail.pack) ?? 0 } })
+  const pack = await packAhead(ctx, domain)
+  if (isFull(pack, await mailboxStore.count(ctx.sql, domain.id)))
+    return refuse('pack_full', { values: { most: mostMailboxes(pack) ?? 0 } })
   const made = await mailboxStore.add(ctx.sql, domain.id, { name, quotaBytes }, ctx.now())
   if (!made) return refuse('mailbox_exists', { field: 'name', values: { address } })
   const { taskId } = await startOperation(ctx, keepMailbox, {
@@ -65,6 +67,10 @@ export async function makeMailbox(
   await noteAsked(ctx, domain, 'mail.mailbox.made', { address, sizeGb: wanted.size })
   return answerOf(ctx, domain, made.id, taskId)
 }
+
+export /** A smaller pack that was chosen for the next term has to hold all there is by then. */
+const packAhead = async (ctx: Ctx, { id, mail }: Awaited<ReturnType<typeof changedDomain>>): Promise<Pack> =>
+  mail.paid_until === null ? mail.pack : mailBy(await hostingOf(ctx.sql, id)).pack
 
 export type MailboxChange = { size?: SizeGb | undefined; isOn?: boolean | undefined; passwordHash?: string | undefined }
 

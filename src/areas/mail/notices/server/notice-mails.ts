@@ -1,7 +1,7 @@
 import { gbOf } from '#areas/mail/mailboxes/rules/size.ts'
 import { clientName } from '#areas/people/clients/rules/client-name.ts'
 import { clientOf, readerOf } from '#areas/people/clients/server/public.ts'
-import { formatMoment } from '#base/dates.ts'
+import { type Day, formatDay, formatMoment } from '#base/dates.ts'
 import { toReading } from '#base/hostname.ts'
 import type { ClientId } from '#base/ids.ts'
 import type { Locale } from '#base/locale.ts'
@@ -115,5 +115,30 @@ export async function mailHeld(
       url: portalLink(work.config, locale, domains.length === 1 ? `/domains/${first.domain}/mail-log` : '/mail'),
     },
     closing: [m.notices_held_why({}, in_)],
+  })
+}
+
+type Ending = { clientId: ClientId; brand: BrandName; domain: string; endsOn: Day; hasLeft: boolean }
+
+/** The mail of a domain is off, and when it will be deleted. */
+export async function mailThatEnds(work: Work, { clientId, brand, domain, endsOn, hasLeft }: Ending): Promise<void> {
+  const { payer, locale, to } = await readerOf(work, { clientId })
+  const in_ = { locale }
+  const words = { domain: toReading(domain), day: formatDay(endsOn) }
+  const owner = await ownerOf(work, clientId, payer?.id)
+  await work.mail({
+    ...{ brand: payer?.brand ?? brand, locale, to, clientId: payer?.id ?? clientId, kind: 'mail.ending' },
+    subject: m.notices_ending_subject(words, in_),
+    paragraphs: [
+      ...(owner ? [m.notices_of_client({ client: owner }, in_)] : []),
+      hasLeft ? m.notices_ending_left(words, in_) : m.notices_ending_text(words, in_),
+      hasLeft ? m.notices_ending_left_after({}, in_) : m.notices_ending_after({}, in_),
+    ],
+    ...(!hasLeft && {
+      button: {
+        label: m.notices_ending_button({}, in_),
+        url: portalLink(work.config, locale, `/domains/${domain}/mailboxes`),
+      },
+    }),
   })
 }
