@@ -13,6 +13,7 @@ import { measureFirstRows } from './first-rows.ts'
 import { measureForwarder } from './forwarder.ts'
 import { measureFrames } from './frames.ts'
 import { measureInteractions } from './interactions.ts'
+import { measureMailboxes } from './mailboxes.ts'
 import { openFolder, openPlace, type Place } from './place.ts'
 import { root } from './processes.ts'
 import { type Measured, printTable } from './promise.ts'
@@ -37,6 +38,7 @@ const measures: Record<string, (place: Place) => Promise<Measured[]>> = {
   audit: measureAuditLog,
   zone: measureZone,
   records: measureRecords,
+  mailboxes: measureMailboxes,
   forwarder: measureForwarder,
   start: measureStartUp,
   bytes: measureFirstLoad,

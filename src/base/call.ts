@@ -64,6 +64,8 @@ export type CallRow = {
   /** The field that the file of a form comes in, where that is not `file`; a file in any other is refused. */
   fileField?: string
   answers?: 'json' | 'file' | 'stream'
+  /** Asked for it, a call with an `output` answers with a document instead. */
+  alsoFile?: true
   rate?: RateClass
   refuses?: RefusalTable
   /** A GET that does something (mails, hands out a secret, writes): asked of nobody's page but ours, and no plain read. */

@@ -9,8 +9,8 @@ import { type ScopeArea, scopeAreas } from './scope-areas.ts'
 export type ScopeVerb = 'read' | 'write'
 export type TokenScope = `${ScopeArea | '*'}:${ScopeVerb}`
 
-/** Signing in, passwords and who somebody is: for people. A program may read who it is, and no more. */
-const writeClosed: ReadonlySet<string> = new Set(['account'])
+/** Signing in, passwords and who somebody is: for people. A program may read who it is, and no more. Reports are there to be read. */
+const writeClosed: ReadonlySet<string> = new Set(['account', 'reports'])
 
 const isArea = (name: string): name is ScopeArea => (scopeAreas as readonly string[]).includes(name)
 
@@ -55,7 +55,6 @@ const withoutCalls: ReadonlySet<ScopeArea> = new Set([
   'office',
   'office-nce',
   'proxmox',
-  'reports',
   's3',
   'software',
   'windows-hosting',

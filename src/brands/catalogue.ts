@@ -17,7 +17,7 @@ export type ProductRow = {
   variant?: string
   entryGroup?: 'ssl' | 'webhosting' | 'office' | 's3'
   /** Who delivers it. */
-  kind: 'hosting' | 'office' | 'cloud' | 's3' | 'ssl' | 'licence' | 'builder' | 'none'
+  kind: 'hosting' | 'mail' | 'office' | 'cloud' | 's3' | 'ssl' | 'licence' | 'builder' | 'none'
   /** Which discount of a price code holds for it. */
   priced: PricedKind
   name: Words
@@ -43,6 +43,11 @@ const mailboxes = option('mailboxes', { nl: 'Mailboxen', en: 'Mailboxes', fr: 'B
   ['5', { nl: '5 mailboxen', en: '5 mailboxes', fr: '5 boîtes mail' }, 0],
   ['50', { nl: '50 mailboxen', en: '50 mailboxes', fr: '50 boîtes mail' }, 300],
   ['unlimited', { nl: 'Onbeperkt', en: 'Unlimited', fr: 'Illimité' }, 600],
+])
+/** Sold without hosting, where five come with the domain. */
+const mailboxesAlone = option('mailboxes', { nl: 'Mailboxen', en: 'Mailboxes', fr: 'Boîtes mail' }, [
+  ['50', { nl: '50 mailboxen', en: '50 mailboxes', fr: '50 boîtes mail' }, 0],
+  ['unlimited', { nl: 'Onbeperkt', en: 'Unlimited', fr: 'Illimité' }, 300],
 ])
 const hourlyBackup = option('backup', { nl: 'Back-up', en: 'Backup', fr: 'Sauvegarde' }, [
   [
@@ -163,6 +168,20 @@ export const productRows: readonly ProductRow[] = [
     prices: { yearly: 14_400 },
     options: [mailboxes],
     brands: ['belfry', 'polder'],
+  },
+  {
+    pid: 250,
+    group: 'mail_pack',
+    kind: 'mail',
+    priced: 'hosting',
+    name: { nl: 'Mailpakket', en: 'Mail pack', fr: 'Formule mail' },
+    info: {
+      nl: 'Meer mailboxen op je domeinnaam, zonder webhosting',
+      en: 'More mailboxes on your domain, without web hosting',
+      fr: 'Plus de boîtes mail sur votre nom de domaine, sans hébergement web',
+    },
+    prices: { monthly: 300, yearly: 3_600 },
+    options: [mailboxesAlone],
   },
   {
     pid: 300,

@@ -32,6 +32,7 @@ import { inEachLanguage } from '#base/locale.ts'
 import { brands } from '#brands/brands.ts'
 import type { Work } from '#platform/context.ts'
 import { m } from '#words'
+import { mailNotices } from './mail-notices.ts'
 import { data, type MailWorld } from './mail-world.ts'
 import { partnerMails } from './partner-mails.ts'
 
@@ -312,6 +313,7 @@ export const everyMail: Record<string, Write> = {
     })
   },
   ...partnerMails,
+  ...mailNotices,
   'sender code': (work, of) =>
     whiteLabel.mailSenderCode(work, {
       partnerId: of.client.id,

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { hostHops } from '#areas/mail/delivery-test/rules/hops.ts'
 import { usualPolicy } from '#areas/mail/filter/rules/policy.ts'
 import { bytesOf } from '#areas/mail/mailboxes/rules/size.ts'
 import { doneValue } from '#test/kit/done-value.ts'
@@ -60,6 +61,7 @@ export function describeMailHost(title: string, harness: MailHostHarness): void 
   describe(`${title} keeps the mailboxes of a domain`, () => mailboxes(open, scene))
   describe(`${title} keeps what is around mailboxes`, () => addressesOf(open, scene))
   describe(`${title} filters and tells what it did`, () => filter(open, scene, harness))
+  describe(`${title} tests the way to a mailbox`, () => tests(open, scene))
   describe(`${title} moves mailboxes here`, () => moves(open, scene, harness))
   it(`${title} says of every ability that it lacks why, in three languages`, () => {
     for (const ability of Object.values(host.abilities))
@@ -264,6 +266,32 @@ function filter(host: () => MailHost, { givenDomain, givenMailbox }: Scene, harn
     }
     const own = seen.filter((subject) => subject.startsWith('Bericht'))
     expect(own).toEqual(['Bericht 5', 'Bericht 4', 'Bericht 3', 'Bericht 2', 'Bericht 1'])
+  })
+}
+
+function tests(host: () => MailHost, { followed, givenDomain, givenMailbox }: Scene) {
+  const tested = (address: string) => {
+    const operation = randomUUID()
+    return followed(() => host().sendTest(operation, { address }))
+  }
+
+  it('sends a message through every hop, where it says that it can', async () => {
+    const domain = await givenDomain()
+    await givenMailbox(`an@${domain}`)
+    const outcome = await tested(`an@${domain}`)
+    if (!host().abilities.sendTest.can) return expect(outcome).toMatchObject(never)
+    expect(doneValue(outcome).hops).toEqual(hostHops.map((hop) => ({ hop, state: 'passed', because: null })))
+    expect(await tested(`weg@${domain}`)).toMatchObject({ ...never, code: 'no_such_mailbox' })
+  })
+
+  it('names the hop at which the message stopped, and goes no further', async () => {
+    if (!host().abilities.sendTest.can) return
+    const domain = await givenDomain()
+    await givenMailbox(`an@${domain}`)
+    doneValue(await host().keepDomain(randomUUID(), { domain, pack: '5', isOn: false }))
+    const [first, ...others] = doneValue(await tested(`an@${domain}`)).hops
+    expect(first).toMatchObject({ hop: 'smtp', state: 'failed', because: expect.any(String) })
+    expect(new Set(others.map(({ state }) => state))).toEqual(new Set(['not_reached']))
   })
 }
 

@@ -1,3 +1,4 @@
+import type { HopResult, HostHop } from '#areas/mail/delivery-test/rules/hops.ts'
 import type { SpamPolicy } from '#areas/mail/filter/rules/policy.ts'
 import type { Judgement, Verdict } from '#areas/mail/log/rules/verdicts.ts'
 import type { MailAbility } from '#areas/mail/mailboxes/rules/abilities.ts'
@@ -103,6 +104,9 @@ export type MigrationFacts = {
   lost: { folder: string; subject: string; because: 'too_large' | 'unreadable' }[]
 }
 
+/** What became of a test message at each hop, the first of the way first. */
+export type TestFacts = { hops: HopResult<HostHop>[] }
+
 /** Why a host says no. The areas turn these into words a person can read. */
 export type MailRejection =
   | 'no_such_domain'
@@ -160,8 +164,18 @@ export interface MailHost {
   readMigration(reference: string): Promise<Outcome<MigrationFacts>>
   stopMigration(operationId: string, order: { reference: string }): Promise<Outcome<MigrationFacts>>
 
+<<<<<<< HEAD
   /** Also of a domain whose mail has not begun yet. */
   dnsNeeded(domain: string): Promise<Outcome<MailDns>>
+=======
+  /**
+   * Sends a message of its own to a mailbox, by the way that a stranger's comes, and looks for it there. `pending` while it is on its
+   * way; `done` tells of each hop, also where one failed: that is what was asked.
+   */
+  sendTest(operationId: string, order: { address: string }): Promise<Outcome<TestFacts>>
+
+  dnsNeeded(domain: string): MailDns
+>>>>>>> h-reports
 }
 
 export const mailHostKey = driverKey<MailHost>('mail-host')

@@ -3,7 +3,7 @@ import { type DriverKey, driverKey } from '#base/driver-key.ts'
 import type { Ability, Outcome } from '../outcome.ts'
 
 /** The kinds of service that somebody has to deliver: the product kinds of the catalogue. */
-export const serviceKinds = ['hosting', 'builder', 'ssl', 'office', 'cloud', 's3', 'licence', 'none'] as const
+export const serviceKinds = ['hosting', 'builder', 'mail', 'ssl', 'office', 'cloud', 's3', 'licence', 'none'] as const
 export type ServiceKind = (typeof serviceKinds)[number]
 export const isServiceKind = (text: string): text is ServiceKind => (serviceKinds as readonly string[]).includes(text)
 

@@ -37,6 +37,7 @@ const misleading = (...of: Parameters<typeof remark>): Remark => ({ ...remark(..
 const services: Readonly<Record<string, string>> = {
   hosting: 'web hosting',
   builder: 'website builders',
+  mail: 'mail packs',
   ssl: 'certificates',
   office: 'Microsoft 365',
   cloud: 'servers',

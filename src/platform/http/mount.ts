@@ -12,7 +12,7 @@ type Returned<C extends CallRow> = C extends { answers: 'file' }
   : C extends { answers: 'stream' }
     ? undefined
     : C extends { output: Schema }
-      ? AnswerOf<C>
+      ? AnswerOf<C> | (C extends { alsoFile: true } ? FileAnswer : never)
       : // biome-ignore lint/suspicious/noConfusingVoidType: a call without an answer simply returns
         undefined | void
 
@@ -62,13 +62,17 @@ function mountCall(app: FastifyInstance, row: CallRow, handler: AreaRoutes['hand
       const input = () => ({ params: request.params, query: request.query, body: request.body })
       const result = await run(request, reply, row, async (ctx) => handler(ctx, input() as never))
       if (row.answers === 'stream') return reply
-      if (row.answers === 'file') return sendFile(reply, result as FileAnswer)
+      if (row.answers === 'file' || (row.alsoFile && isFile(result))) return sendFile(reply, result as FileAnswer)
       reply.status(status)
       if (status === 204) return null
       return seesPrices(request.principal) ? result : withoutAmounts(result)
     },
   })
 }
+
+/** What has a content and a name under which to keep it; no output of such a call has both. */
+const isFile = (result: unknown): boolean =>
+  typeof result === 'object' && result !== null && 'content' in result && 'name' in result
 
 function sendFile(reply: FastifyReply, file: FileAnswer) {
   const disposition = file.inline ? 'inline' : 'attachment'

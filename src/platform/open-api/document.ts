@@ -159,10 +159,11 @@ function successOf(row: CallRow, { writer }: Parts): Record<string, JsonSchema> 
     return { 200: { description: 'The document', content: { 'application/octet-stream': { schema } } } }
   }
   const status = row.status ?? (row.output ? 200 : 204)
+  const file = row.alsoFile ? { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } } : {}
   if (!row.output) return { [status]: { description: 'Done' } }
   const { schema } = writer.write(row.output, 'output')
   const description = status === 201 ? 'Made' : status === 202 ? 'Accepted, on its way' : 'The answer'
-  return { [status]: { description, content: { 'application/json': { schema } } } }
+  return { [status]: { description, content: { 'application/json': { schema }, ...file } } }
 }
 
 type Content = Record<string, { schema: JsonSchema; example?: unknown }>

@@ -976,13 +976,27 @@ export interface Mailbox {
   used_bytes: Generated<number>;
 }
 
+export interface MailboxFullness {
+  mailbox_id: number;
+  percent: number;
+  told_at: Timestamp;
+}
+
+export interface MailDigest {
+  domain_id: DomainId;
+  told_until: Timestamp;
+}
+
 export interface MailDomain {
   catch_all: string | null;
   created_at: Timestamp;
   domain_id: DomainId;
+  ends_on: string | null;
   is_on: Generated<boolean>;
   kept_version: Generated<number>;
   pack: Generated<string>;
+  paid_pack: string | null;
+  paid_until: string | null;
   read_at: Timestamp | null;
   silent_since: Timestamp | null;
   updated_at: Timestamp;
@@ -1056,8 +1070,21 @@ export interface MailMigration {
   user_name: string;
 }
 
+export interface MailPackCharge {
+  asked_at: Timestamp;
+  cents: number;
+  charged_at: Timestamp | null;
+  domain_id: DomainId;
+  id: Generated<number>;
+  invoice_id: number | null;
+  pack: string;
+  pack_before: string;
+  service_id: ServiceId;
+}
+
 export interface MailPolicy {
   created_at: Timestamp;
+  digest: Generated<string>;
   domain_id: DomainId;
   hold_days: Generated<number>;
   holds: Generated<boolean>;
@@ -1081,6 +1108,16 @@ export interface MailSender {
   id: Generated<number>;
   list: string;
   sender: string;
+}
+
+export interface MailTest {
+  asked_at: Timestamp;
+  finished_at: Timestamp | null;
+  hops: Generated<Json>;
+  mailbox_id: number;
+  reason_code: string | null;
+  state: string;
+  task_id: number | null;
 }
 
 export interface Migration {
@@ -2181,14 +2218,18 @@ export interface DB {
   licence_offer: LicenceOffer;
   licence_offer_price: LicenceOfferPrice;
   linked_identity: LinkedIdentity;
+  mail_digest: MailDigest;
   mail_domain: MailDomain;
   mail_forward: MailForward;
   mail_message: MailMessage;
   mail_migration: MailMigration;
+  mail_pack_charge: MailPackCharge;
   mail_policy: MailPolicy;
   mail_secret: MailSecret;
   mail_sender: MailSender;
+  mail_test: MailTest;
   mailbox: Mailbox;
+  mailbox_fullness: MailboxFullness;
   mailed_link: MailedLink;
   migration: Migration;
   notification: Notification;

@@ -6,6 +6,7 @@ export const behaviours = {
   full: 'has no room left',
   slow: 'takes twenty times as long',
   refuse: 'is refused by the host',
+  deaf: 'has a server that takes no message',
   lost: 'is carried out, but the first answer gets lost on the way',
 } as const
 export type Behaviour = keyof typeof behaviours

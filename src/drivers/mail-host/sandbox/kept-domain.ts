@@ -41,6 +41,8 @@ export type KeptDomain = {
   policies: { since: number; policy: SpamPolicy }[]
   arrivals: Arrival[]
   decided: Record<string, 'released' | 'discarded'>
+  /** Test messages that were sent, by the operation that sent them. */
+  tests?: Record<string, { address: string; at: number }>
   /** What was carried out under which id, so that it is not carried out again. */
   operations: string[]
 }

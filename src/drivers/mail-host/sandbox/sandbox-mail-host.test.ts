@@ -198,6 +198,31 @@ describe('the sandbox host of mail', () => {
     expect((await host.readDomain(domain)).kind).toBe('retry')
   })
 
+  it.each([
+    ['an', 4, undefined],
+    ['deaf', 0, 'no_answer'],
+    ['full', 2, 'mailbox_full'],
+    ['weg', 2, 'forwarded'],
+  ] as const)('sends a test to %s@ that passes %i hops', async (name, passed, because) => {
+    const domain = await given('hops.be', [name])
+    await host.keepForward(randomUUID(), { source: `weg@${domain}`, destinations: ['x@y.example'], keepsCopy: false })
+    const ask = () => host.sendTest('test', { address: `${name}@${domain}` })
+    expect(await ask()).toMatchObject({ kind: 'pending', lookAgainSeconds: 6 })
+    at += 6_000
+    const { hops } = doneValue(await ask())
+    expect(hops.filter(({ state: standing }) => standing === 'passed')).toHaveLength(passed)
+    expect(hops.find(({ state: standing }) => standing === 'failed')?.because).toBe(because)
+  })
+
+  it('stops a test at a filter that denies its sender', async () => {
+    const domain = await given()
+    await host.keepPolicy(randomUUID(), { domain, policy: { ...usualPolicy, deny: ['mail.example'] } })
+    await host.sendTest('test', { address: `an@${domain}` })
+    at += 6_000
+    const { hops } = doneValue(await host.sendTest('test', { address: `an@${domain}` }))
+    expect(hops[1]).toEqual({ hop: 'filter', state: 'failed', because: 'refused' })
+  })
+
   it('adopts a domain of a world that was there before, once', async () => {
     await host.adopt({ domain: 'oud.be', pack: '5', madeAt: start - 60 * day, catchAll: 'info@oud.be' })
     await host.adopt({ domain: 'oud.be', pack: '50' })

@@ -18,6 +18,7 @@ import { domainOf, mailBook, no } from './mail-book.ts'
 import { migrations } from './migrations.ts'
 import { neededRecords, sandboxServers } from './needed-records.ts'
 import { searchLines } from './search-log.ts'
+import { sendTest } from './send-test.ts'
 
 export type SandboxMailHostOptions = {
   state: SandboxState
@@ -44,6 +45,7 @@ const abilities: MailAbilities = {
   outgoingLog: yes,
   migrate: yes,
   webmail: yes,
+  sendTest: yes,
 }
 
 /** The built-in host of mail. It keeps the mail of each domain under `mail-host:domain:<domain>`. */
@@ -58,6 +60,7 @@ export function openSandboxMailHost({ state, clock, pace = 1 }: SandboxMailHostO
     ...forwardPart(book),
     ...filterPart(book, pace),
     ...migrations(state, clock, { book, pace }),
+    sendTest: (operationId, { address }) => sendTest(book, operationId, { address, pace }),
     dnsNeeded: async (domain) => done(neededRecords(domain)),
 
     async adopt(domain) {

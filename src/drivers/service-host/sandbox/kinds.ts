@@ -54,6 +54,7 @@ const everything: ServiceAbilities = { suspend: yes, cancelAtOnce: yes, cancelAt
 export const kinds: Record<ServiceKind, Row> = {
   hosting: { seconds: 30, abilities: everything, needsDomain: true },
   builder: { seconds: 20, abilities: everything, needsDomain: true },
+  mail: { seconds: 5, abilities: everything, needsDomain: true },
   ssl: {
     seconds: 60,
     abilities: { ...everything, suspend: certificateRuns, change: certificateIsFixed },

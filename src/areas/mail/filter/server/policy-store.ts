@@ -2,6 +2,7 @@ import type { DomainId } from '#base/ids.ts'
 import type { Sql } from '#platform/sql/connect.ts'
 import { containing } from '#platform/sql/like.ts'
 import type { SenderQuery } from '../contract/calls.ts'
+import type { DigestPace } from '../rules/digest.ts'
 import { type SpamPolicy, type Strength, usualPolicy } from '../rules/policy.ts'
 
 export type List = 'allow' | 'deny'
@@ -9,7 +10,10 @@ type PolicyState = 'working' | 'kept' | 'failed'
 export type PolicyChange = Partial<Pick<SpamPolicy, 'strength' | 'holds' | 'holdDays'>>
 
 const rows = (sql: Sql) =>
-  sql.selectFrom('mail_policy').selectAll().$narrowType<{ strength: Strength; state: PolicyState }>()
+  sql
+    .selectFrom('mail_policy')
+    .selectAll()
+    .$narrowType<{ strength: Strength; state: PolicyState; digest: DigestPace }>()
 export type PolicyRow = Awaited<ReturnType<ReturnType<typeof rows>['executeTakeFirstOrThrow']>>
 
 const senders = (sql: Sql, domainId: DomainId, list: List) =>
@@ -65,6 +69,14 @@ export const policyStore = {
     return row.version
   },
 
+  /** Whether its manager is mailed what was held: for the portal alone, so the host is told nothing. */
+  setDigest: (sql: Sql, domainId: DomainId, digest: DigestPace, now: Date) =>
+    sql
+      .insertInto('mail_policy')
+      .values({ domain_id: domainId, digest, state: 'kept', created_at: now, updated_at: now })
+      .onConflict((conflict) => conflict.column('domain_id').doUpdateSet({ digest, updated_at: now }))
+      .execute(),
+
   /** What the host took of a version; a later one keeps it at work. */
   noteKept: (sql: Sql, domainId: DomainId, version: number, now: Date) =>
     sql
@@ -84,6 +96,12 @@ export const policyStore = {
       .set({ state, reason_code: reason, updated_at: now })
       .where('domain_id', '=', domainId)
       .execute(),
+
+  /** The mail of the domain is no more. */
+  forget: async (sql: Sql, domainId: DomainId): Promise<void> => {
+    await sql.deleteFrom('mail_sender').where('domain_id', '=', domainId).execute()
+    await sql.deleteFrom('mail_policy').where('domain_id', '=', domainId).execute()
+  },
 
   counts: async (sql: Sql, domainId: DomainId): Promise<Record<List, number>> => {
     const found = await sql

@@ -175,7 +175,8 @@ export const mailboxCalls = calls({
     path: '/domains/{domain}/mail/change-mail-pack',
     access: ['signed-in', 'perm:domains', 'perm:services|perm:products'],
     status: 202,
-    summary: 'Chooses another mail pack; its price holds from the next term of the hosting on',
+    summary:
+      'Chooses another mail pack: a larger one at once, with the difference for the rest of the term invoiced; a smaller one from the next term on',
     params,
     body: z.object({ pack: z.enum(packs) }),
     output: z.object({ data: PackOffer }),

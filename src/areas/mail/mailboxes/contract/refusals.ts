@@ -17,9 +17,9 @@ export const mailRefusals = refusals({
   mail_switched_off: {
     status: 409,
     text: {
-      nl: 'De mail van {name} staat uit omdat de hosting opgeschort is. Je mail blijft bewaard',
-      en: 'The mail of {name} is switched off because its hosting is suspended. Your mail is kept',
-      fr: 'La messagerie de {name} est désactivée car son hébergement est suspendu. Vos e-mails sont conservés',
+      nl: 'De mail van {name} staat uit. Je mail blijft bewaard',
+      en: 'The mail of {name} is switched off. Your mail is kept',
+      fr: 'La messagerie de {name} est désactivée. Vos e-mails sont conservés',
     },
   },
   mail_host_silent: {
@@ -81,9 +81,9 @@ export const mailRefusals = refusals({
   pack_needs_hosting: {
     status: 409,
     text: {
-      nl: 'Een groter mailpakket hoort bij webhosting. {name} heeft nog geen hosting waarbij je het kunt kiezen',
-      en: 'A larger mail pack comes with web hosting. {name} has no hosting yet with which it can be chosen',
-      fr: 'Une formule mail plus grande va avec un hébergement web. {name} n’a pas encore d’hébergement qui la propose',
+      nl: 'Bij {name} hoort geen hosting of mailpakket waarbij je dit kunt kiezen. Bestel eerst een mailpakket',
+      en: 'No hosting or mail pack with which this can be chosen belongs to {name}. Order a mail pack first',
+      fr: 'Aucun hébergement ni aucune formule mail qui propose ceci n’est lié à {name}. Commandez d’abord une formule mail',
     },
   },
   pack_busy: {

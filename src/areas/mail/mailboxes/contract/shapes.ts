@@ -65,6 +65,8 @@ export const MailState = z.object({
   webmail: z.nullable(z.string()),
   /** What the mail server can do, and why not where it cannot. */
   abilities: z.record(z.enum(mailAbilities), z.object({ can: z.boolean(), because: z.nullable(z.string()) })),
+  /** Nobody pays for it any more: it is off, kept, and deleted on this day. */
+  endsOn: z.optional(z.nullable(z.string())),
   /** Changes of the domain itself that are on their way. */
   underWay: z.array(z.enum(['pack', 'catch-all'])),
 })
@@ -130,11 +132,19 @@ export const PackChoice = z.object({
   most: z.nullable(z.number()),
   /** Cents a month without VAT; null: not told, or not sold with this hosting. */
   monthlyCents: z.nullable(z.number()),
+  /** What it costs now, for the rest of the terms that are paid for: cents without VAT; null: not told. */
+  nowCents: z.optional(z.nullable(z.number())),
+  /** From when a smaller one holds: until then the larger one is paid for. */
+  fromOn: z.optional(z.nullable(z.string())),
 })
 export const PackOffer = z.object({
   pack: z.enum(packs),
   mailboxes: z.number(),
-  /** The hosting that the pack is a part of. */
+  /** The day on which the next term begins; until then a difference is counted. */
+  dueOn: z.optional(z.nullable(z.string())),
+  /** Where a pack can be ordered alone: its product. */
+  alone: z.optional(z.nullable(z.object({ pid: z.number() }))),
+  /** The hosting that the pack is a part of, or the pack that was ordered alone. */
   hosting: z.nullable(z.object({ id: z.number(), name: z.string() })),
   choices: z.array(PackChoice),
 })

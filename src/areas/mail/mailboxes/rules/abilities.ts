@@ -8,5 +8,7 @@ export const mailAbilities = [
   'outgoingLog',
   'migrate',
   'webmail',
+  /** Sends a message to a mailbox and says at which hop it stopped. */
+  'sendTest',
 ] as const
 export type MailAbility = (typeof mailAbilities)[number]

@@ -1,7 +1,10 @@
 import { area } from '#platform/area.ts'
 import { remove } from '#platform/personal-data.ts'
+import { mailEnded, mailEnding, mailFactsRead } from './domain-events.ts'
+import { dropDomain } from './drop-domain.ts'
 import { dropForward } from './drop-forward.ts'
 import { dropMailbox } from './drop-mailbox.ts'
+import { endMails } from './follow-sold.ts'
 import { keepDomain } from './keep-domain.ts'
 import { keepForward } from './keep-forward.ts'
 import { keepMailbox } from './keep-mailbox.ts'
@@ -22,10 +25,11 @@ const ofDomains = {
 } as const
 
 export default area({
-  tables: ['mail_domain', 'mailbox', 'mail_forward', 'mail_secret'],
+  tables: ['mail_domain', 'mailbox', 'mail_forward', 'mail_secret', 'mail_pack_charge'],
   routes: [mailboxRoutes, forwardingRoutes],
-  jobs: [readStale, forgetSecrets],
-  operations: [keepDomain, keepMailbox, dropMailbox, setAutoReply, setCatchAll, keepForward, dropForward],
+  jobs: [readStale, forgetSecrets, endMails],
+  operations: [keepDomain, dropDomain, keepMailbox, dropMailbox, setAutoReply, setCatchAll, keepForward, dropForward],
+  events: [mailFactsRead, mailEnding, mailEnded],
   subscribers: mailSubscribers,
   personalData: { mail_domain: ofDomains, mailbox: ofDomains, mail_forward: ofDomains },
   taskReasons: { mail: mailReason },

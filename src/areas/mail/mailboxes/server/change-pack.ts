@@ -1,37 +1,83 @@
 import { insistOnSpending } from '#areas/ordering/approvals/server/public.ts'
 import { changeService, serviceDetails, visibleService } from '#areas/services/delivery/server/public.ts'
 import { seesPrices } from '#base/access.ts'
+import { type Day, dayOf } from '#base/dates.ts'
+import type { Cents } from '#base/money.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { PackOffer } from '../contract/shapes.ts'
-import { isFull, mostMailboxes, type Pack, packs } from '../rules/pack.ts'
-import { type Hosting, hostingOf, mailBy, packOption, packsSold, priceWith } from './hosting.ts'
+import { isFull, largerOf, mostMailboxes, type Pack, packs } from '../rules/pack.ts'
+import { restCents } from '../rules/pack-price.ts'
+import { domainStore } from './domain-store.ts'
+import {
+  type Hosting,
+  hostingOf,
+  mailBy,
+  packAlone,
+  packOption,
+  packsSold,
+  packToday,
+  paidTerm,
+  priceWith,
+} from './hosting.ts'
 import { changedDomain, type MailDomain, mailDomain, noteAsked } from './mail-domain.ts'
 import { mailboxStore } from './mailbox-store.ts'
+import { chargeStore } from './pack-charge.ts'
 import { refuse } from './refuse.ts'
 
-/** The packs that the hosting of a domain is sold with. A managed client sees no amounts. */
+/** The packs that can be chosen for a domain. A managed client sees no amounts. */
 export async function packOffer(ctx: Ctx, ref: string): Promise<PackOffer> {
   const domain = await mailDomain(ctx, ref)
   return offerOf(ctx, domain, await hostingOf(ctx.sql, domain.id))
 }
 
+type Sold = ReadonlyMap<Pack, Cents>
+
 async function offerOf(ctx: Ctx, domain: MailDomain, hosting: Hosting | undefined): Promise<PackOffer> {
-  const sold = hosting ? await packsSold(ctx, domain, hosting) : new Map<Pack, number>()
+  const sold: Sold = hosting ? await packsSold(ctx, domain, hosting.pid) : new Map()
+  const chosen = mailBy(hosting).pack
+  const alone = hosting ? undefined : await packAlone(ctx, domain)
+  const dueOn = hosting ? (paidTerm(hosting, ctx.now())?.dueOn ?? null) : null
+  const isTold = seesPrices(ctx.principal)
   return {
-    pack: domain.mail?.pack ?? mailBy(hosting).pack,
+    pack: chosen,
     mailboxes: await mailboxStore.count(ctx.sql, domain.id),
+    dueOn,
+    alone: alone === undefined ? null : { pid: alone },
     hosting: hosting ? { id: hosting.id, name: hosting.name } : null,
     choices: packs.map((pack) => ({
       pack,
       most: mostMailboxes(pack),
-      monthlyCents: seesPrices(ctx.principal) ? (sold.get(pack) ?? null) : null,
+      monthlyCents: isTold ? (sold.get(pack) ?? null) : null,
+      nowCents: isTold && hosting && sold.has(pack) ? nowCents(ctx, domain, { hosting, sold }, pack) : null,
+      fromOn: isSmaller(pack, chosen) ? dueOn : null,
     })),
   }
 }
 
+const isSmaller = (pack: Pack, than: Pack): boolean => pack !== than && largerOf(pack, than) === than
+
+type SoldWith = { hosting: Hosting; sold: Sold }
+
 /**
- * A pack is an option of the hosting of its domain: that is what is changed, at the provider as well, and its price holds from the
- * next term on. The mail follows when the hosting has changed.
+ * What a pack costs now, beside what is paid for until the end of the term. A larger one that was paid for before a smaller was chosen
+ * covers its own days; from then on the smaller one is paid for.
+ */
+function nowCents(ctx: Pick<Ctx, 'now'>, { mail }: MailDomain, { hosting, sold }: SoldWith, pack: Pack): Cents {
+  const paid = paidTerm(hosting, ctx.now())
+  if (!paid) return 0
+  const over = (had: Pack) => (sold.get(pack) ?? 0) - (sold.get(had) ?? 0)
+  const chosen = mailBy(hosting).pack
+  const had = packToday(chosen, mail, paid.today)
+  const changes = had === chosen ? paid.dueOn : earlier(mail?.paid_until ?? paid.dueOn, paid.dueOn)
+  const cents = restCents(over(had), paid, changes) + restCents(over(chosen), { ...paid, today: changes })
+  return cents * hosting.plan.quantity
+}
+
+const earlier = (one: Day, other: Day): Day => (one < other ? one : other)
+
+/**
+ * A pack is an option of what it is sold with: that is what is changed, at the provider as well. A larger one is there when that has
+ * changed, and its difference for the rest of the term is invoiced then; a smaller one holds from the next term on.
  */
 export async function changePack(ctx: Ctx, ref: string, pack: Pack): Promise<PackOffer> {
   const domain = await changedDomain(ctx, ref)
@@ -40,17 +86,32 @@ export async function changePack(ctx: Ctx, ref: string, pack: Pack): Promise<Pac
   const service = hosting && (await visibleService(ctx, hosting.id))
   if (!service) return needsHosting()
   if ((await serviceDetails(ctx, service)).underWay !== null) return refuse('pack_busy')
-  if (mailBy(hosting).pack === pack) return offerOf(ctx, domain, hosting)
+  const before = mailBy(hosting).pack
+  if (before === pack) return offerOf(ctx, domain, hosting)
   const count = await mailboxStore.count(ctx.sql, domain.id)
   if (count > 0 && isFull(pack, count - 1))
     return refuse('pack_too_small', { field: 'pack', values: { count, most: mostMailboxes(pack) ?? 0 } })
-  const sold = await packsSold(ctx, domain, hosting)
+  const sold = await packsSold(ctx, domain, hosting.pid)
   if (!sold.has(pack)) return needsHosting()
   await insistOnSpending(ctx)
+  const cents = nowCents(ctx, domain, { hosting, sold }, pack)
   const { pid, options, quantity } = hosting.plan
   const plan = { pid, options: { ...options, [packOption]: pack }, quantity }
   const asked = await changeService(ctx, hosting.id, plan, priceWith(hosting, sold, pack))
   if (asked !== 'asked') return refuse('pack_busy')
-  await noteAsked(ctx, domain, 'mail.pack.changed', { pack, before: mailBy(hosting).pack })
+  await keepPaid(ctx, domain, { hosting, pack })
+  await chargeStore.drop(ctx.sql, hosting.id)
+  if (cents > 0)
+    await chargeStore.ask(ctx.sql, { domainId: domain.id, serviceId: hosting.id, before, pack, cents }, ctx.now())
+  await noteAsked(ctx, domain, 'mail.pack.changed', { pack, before, ...(cents > 0 ? { cents } : {}) })
   return offerOf(ctx, domain, hosting)
+}
+
+/** A larger pack that is paid for stays until the end of the term, whatever was chosen for the next. */
+async function keepPaid(ctx: Ctx, domain: MailDomain, { hosting, pack }: { hosting: Hosting; pack: Pack }) {
+  const paid = paidTerm(hosting, ctx.now())
+  const had = packToday(mailBy(hosting).pack, domain.mail, dayOf(ctx.now()))
+  if (!paid || !isSmaller(pack, had) || had === '5') return
+  const until: Day = domain.mail?.paid_until && domain.mail.paid_pack === had ? domain.mail.paid_until : paid.dueOn
+  await domainStore.keepPaid(ctx.sql, domain.id, { pack: had, until }, ctx.now())
 }

@@ -6,6 +6,7 @@ import type { Asking, Told } from '#platform/operations/operation.ts'
 import { subject } from '#platform/operations/requests.ts'
 import { OwnPayload } from '#platform/operations/start-operation.ts'
 import { domainStore } from './domain-store.ts'
+import { forgetMail } from './forget-mail.ts'
 
 type OfDomain = { client_id: ClientId; subject_id: DomainId }
 
@@ -35,10 +36,31 @@ export async function withinDomain<Value>(
   const domain = await domainStore.wanted(ctx.sql, domainId)
   if (!domain) return rejected('no_such_domain')
   if (domain.isKept) return ask()
+  const cleared = await clearFormer(host, domainId, { ctx, operationId })
+  if (cleared) return cleared
   return reading(await host.keepDomain(`${operationId}-domain-${domain.version}`, domain.wanted), {
     done: async () => {
       await ctx.transact((work) => domainStore.noteKept(work.sql, domainId, domain.version, work.now()))
       return ask()
     },
+  })
+}
+
+/**
+ * Before the host first hears of a domain: mail that an earlier holder of the name left there is no mail of this one, and goes. The same
+ * client's own comes back with the domain. Undefined when nothing stands in the way any more.
+ */
+export async function clearFormer(
+  host: MailHost,
+  domainId: DomainId,
+  { ctx, operationId }: Asking,
+): Promise<Exclude<Outcome<never>, { kind: 'done' }> | undefined> {
+  const mail = await domainStore.find(ctx.sql, domainId)
+  const former = mail?.kept_version === 0 ? await domainStore.formerOf(ctx.sql, domainId) : undefined
+  if (!former) return undefined
+  const forget = () => ctx.transact((work) => forgetMail(work, former.id)).then(() => undefined)
+  if (former.isSameClient) return forget()
+  return reading(await host.dropDomain(`${operationId}-former-${former.id}`, { domain: former.name }), {
+    done: forget,
   })
 }

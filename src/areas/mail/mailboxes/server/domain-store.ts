@@ -1,9 +1,18 @@
+import { sql as raw } from 'kysely'
+import type { Day } from '#base/dates.ts'
 import type { DomainId } from '#base/ids.ts'
 import type { WantedDomain } from '#drivers/mail-host/port.ts'
 import type { Sql } from '#platform/sql/connect.ts'
 import type { Pack } from '../rules/pack.ts'
 
-const rows = (sql: Sql) => sql.selectFrom('mail_domain').selectAll().$narrowType<{ pack: Pack }>()
+/** The request that deletes it, while it is on its way. */
+const openDrop = raw<
+  number | null
+>`(select min(id) from provider_operation where name = 'mail.drop-domain' and finished_at is null
+  and subject_type = 'domain' and subject_id = mail_domain.domain_id::text)`
+
+const rows = (sql: Sql) =>
+  sql.selectFrom('mail_domain').selectAll().$narrowType<{ pack: Pack; paid_pack: Pack | null }>()
 export type MailDomainRow = Awaited<ReturnType<ReturnType<typeof rows>['executeTakeFirstOrThrow']>>
 
 /** The mail of whole domains. Every statement takes the domain's number, which a look-up within a scope has found. */
@@ -31,6 +40,76 @@ export const domainStore = {
       .where((eb) => eb.or([eb('pack', '<>', wanted.pack), eb('is_on', '<>', wanted.isOn)]))
       .returning('domain_id')
       .executeTakeFirst()) !== undefined,
+
+  /** This pack is paid for until a day, though a smaller one was chosen for what comes after. */
+  keepPaid: (sql: Sql, domainId: DomainId, { pack, until }: { pack: Pack; until: Day }, now: Date) =>
+    sql
+      .updateTable('mail_domain')
+      .set({ paid_pack: pack as '50' | 'unlimited', paid_until: until, updated_at: now })
+      .where('domain_id', '=', domainId)
+      .execute(),
+
+  /** Whose larger pack is not paid for any more. */
+  paidUntil: async (sql: Sql, today: Day): Promise<DomainId[]> =>
+    (await sql.selectFrom('mail_domain').select('domain_id').where('paid_until', '<=', today).execute()).map(
+      (row) => row.domain_id,
+    ),
+  forgetPaid: (sql: Sql, domainId: DomainId) =>
+    sql
+      .updateTable('mail_domain')
+      .set({ paid_pack: null, paid_until: null })
+      .where('domain_id', '=', domainId)
+      .execute(),
+
+  /** Nobody pays for it: it is deleted on this day; or it goes on, without one. */
+  setEnd: async (sql: Sql, domainId: DomainId, endsOn: Day | null): Promise<boolean> =>
+    (await sql
+      .updateTable('mail_domain')
+      .set({ ends_on: endsOn })
+      .where('domain_id', '=', domainId)
+      .where('ends_on', endsOn === null ? 'is not' : 'is', null)
+      .returning('domain_id')
+      .executeTakeFirst()) !== undefined,
+
+  /** Of domains that have left, those whose mail goes on as if they had not. */
+  ofDeparted: async (sql: Sql): Promise<DomainId[]> =>
+    (
+      await sql
+        .selectFrom('mail_domain')
+        .innerJoin('domain', 'domain.id', 'mail_domain.domain_id')
+        .select('domain.id')
+        .where('domain.status', '=', 'Cancelled')
+        .where('mail_domain.ends_on', 'is', null)
+        .limit(500)
+        .execute()
+    ).map(({ id }) => id),
+
+  /** Whose last day has come. */
+  endedBy: (sql: Sql, today: Day) =>
+    sql
+      .selectFrom('mail_domain')
+      .innerJoin('domain', 'domain.id', 'mail_domain.domain_id')
+      .select(['domain.id', 'domain.name', 'domain.client_id'])
+      .where('mail_domain.ends_on', '<=', today)
+      .where(openDrop, 'is', null)
+      .limit(500)
+      .execute(),
+
+  /** The same name with mail at the host, held before: by somebody whom this client is not, or by this client itself. */
+  formerOf: (sql: Sql, domainId: DomainId) =>
+    sql
+      .selectFrom('domain as own')
+      .innerJoin('domain as former', (join) =>
+        join.onRef('former.name', '=', 'own.name').onRef('former.id', '<>', 'own.id'),
+      )
+      .innerJoin('mail_domain', 'mail_domain.domain_id', 'former.id')
+      .select(['former.id', 'former.name'])
+      .select(raw<boolean>`former.client_id = own.client_id`.as('isSameClient'))
+      .where('own.id', '=', domainId)
+      .where('mail_domain.kept_version', '>', 0)
+      .executeTakeFirst(),
+
+  remove: (sql: Sql, domainId: DomainId) => sql.deleteFrom('mail_domain').where('domain_id', '=', domainId).execute(),
 
   /** As the host should have it, and whether it has. */
   wanted: async (

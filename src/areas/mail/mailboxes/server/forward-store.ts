@@ -107,6 +107,9 @@ export const forwardStore = {
       .where('id', '=', id)
       .execute(),
 
+  removeAll: (sql: Sql, domainId: DomainId) =>
+    sql.deleteFrom('mail_forward').where('domain_id', '=', domainId).execute(),
+
   remove: (sql: Sql, id: number) => sql.deleteFrom('mail_forward').where('id', '=', id).execute(),
 
   /** All that the host told of a domain: what it has is taken over, and what it does not show any more is gone. */

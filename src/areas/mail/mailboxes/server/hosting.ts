@@ -1,28 +1,39 @@
+import { sql as raw } from 'kysely'
 import type { DomainRecord } from '#areas/domains/portfolio/server/public.ts'
 import { optionCents } from '#areas/ordering/catalogue/rules/prices.ts'
 import { isTerm } from '#areas/ordering/catalogue/rules/terms.ts'
 import { productList } from '#areas/ordering/catalogue/server/public.ts'
 import { clientOf, payerOf } from '#areas/people/clients/server/public.ts'
 import { planOf } from '#areas/services/delivery/rules/plan.ts'
+import { type Day, dayOf } from '#base/dates.ts'
 import type { DomainId } from '#base/ids.ts'
+import type { Locale } from '#base/locale.ts'
 import { undeliveredKinds } from '#platform/config/set-up.ts'
-import type { Ctx } from '#platform/context.ts'
+import type { Work } from '#platform/context.ts'
 import type { Sql } from '#platform/sql/connect.ts'
-import { firstPack, isPack, type Pack } from '../rules/pack.ts'
+import { firstPack, isPack, largerOf, type Pack } from '../rules/pack.ts'
+import type { MailDomainRow } from './domain-store.ts'
 
-/** The option of web hosting by which a mail pack is sold. */
+/** The option by which a mail pack is sold, of web hosting and of a pack alone. */
 export const packOption = 'mailboxes'
+/** What has a mail pack: web hosting, and the pack that is sold without it. */
+export const packKinds = ['hosting', 'mail'] as const
+/** The product group of packs that are sold alone, and the smallest of these. */
+export const packGroup = 'mail_pack'
+const smallestAlone: Pack = '50'
 
-/** The hosting of a domain that is not over, of several the newest. */
+/** What the mail of a domain is sold with and is not over: what is active first, then a pack alone, then the newest. */
 export async function hostingOf(sql: Sql, domainId: DomainId) {
   const service = await sql
     .selectFrom('service')
     .innerJoin('product', 'product.pid', 'service.pid')
     .select(['service.id', 'service.name', 'service.status', 'service.pid', 'service.kind', 'service.config'])
-    .select(['service.price_cents', 'service.billing_cycle', 'product.options'])
+    .select(['service.price_cents', 'service.billing_cycle', 'service.next_due_on', 'product.options'])
     .where('service.domain_id', '=', domainId)
-    .where('service.kind', '=', 'hosting')
+    .where('service.kind', 'in', [...packKinds])
     .where('service.status', 'in', ['Active', 'Suspended'])
+    .orderBy(raw`service.status = 'Active'`, 'desc')
+    .orderBy(raw`service.kind = 'mail'`, 'desc')
     .orderBy('service.id', 'desc')
     .limit(1)
     .executeTakeFirst()
@@ -30,32 +41,53 @@ export async function hostingOf(sql: Sql, domainId: DomainId) {
 }
 export type Hosting = NonNullable<Awaited<ReturnType<typeof hostingOf>>>
 
-/** How the mail of a domain should be, by its hosting: without one it is on, with the first pack. */
-export function mailBy(hosting: Pick<Hosting, 'plan' | 'status'> | undefined): { pack: Pack; isOn: boolean } {
+/** How the mail of a domain should be, by what it is sold with: without anything it is on, with the first pack. */
+export function mailBy(hosting: Pick<Hosting, 'plan' | 'status' | 'kind'> | undefined): { pack: Pack; isOn: boolean } {
   const chosen = hosting?.plan.options[packOption]
-  return { pack: isPack(chosen) ? chosen : firstPack, isOn: hosting?.status !== 'Suspended' }
+  const usual = hosting?.kind === 'mail' ? smallestAlone : firstPack
+  return { pack: isPack(chosen) ? chosen : usual, isOn: hosting?.status !== 'Suspended' }
 }
 
-/** The packs that are sold with a hosting to whoever pays for it, by the month; those of the catalogue that are packs of ours. */
-export async function packsSold(ctx: Ctx, domain: DomainRecord, { pid }: Hosting): Promise<Map<Pack, number>> {
-  const payer = await clientOf(ctx, await payerOf(ctx, domain.clientId))
-  if (!payer) return new Map()
-  const buyer = {
-    brand: payer.brand,
-    priceCode: payer.priceCode,
-    locale: ctx.locale,
-    undelivered: undeliveredKinds(ctx.config),
-    registered: undefined,
-  }
-  const [product] = await productList(ctx.sql, buyer, { signedIn: true, pids: [pid] })
+/** The pack that holds today: a smaller one that was chosen waits for the end of what is paid for. */
+export const packToday = (
+  pack: Pack,
+  mail: Pick<MailDomainRow, 'paid_pack' | 'paid_until'> | undefined,
+  today: Day,
+): Pack => (mail?.paid_pack && mail.paid_until && today < mail.paid_until ? largerOf(pack, mail.paid_pack) : pack)
+
+/** The packs that this is sold with to whoever pays for it, by the month; those of the catalogue that are packs of ours. */
+export async function packsSold(work: Work, { clientId }: Pick<DomainRecord, 'clientId'>, pid: number) {
+  const payer = await clientOf(work, await payerOf(work, clientId))
+  const [product] = payer ? await offersTo(work, payer, { pids: [pid] }) : []
   const choices = product?.options.find(({ id }) => id === packOption)?.choices ?? []
   return new Map(choices.flatMap(({ id, monthlyCents }) => (isPack(id) ? [[id, monthlyCents] as const] : [])))
 }
 
-/** What a term of the hosting costs with another pack than it has. */
+/** The product by which a pack is sold alone to whoever pays for the domain; nothing where none is. */
+export async function packAlone(work: Work, { clientId }: Pick<DomainRecord, 'clientId'>): Promise<number | undefined> {
+  const payer = await clientOf(work, await payerOf(work, clientId))
+  return payer ? (await offersTo(work, payer, { group: packGroup }))[0]?.pid : undefined
+}
+
+type Payer = NonNullable<Awaited<ReturnType<typeof clientOf>>>
+
+const offersTo = (work: Work, { brand, priceCode, locale }: Payer, asked: { pids: number[] } | { group: string }) => {
+  const undelivered = undeliveredKinds(work.config)
+  const buyer = { brand, priceCode, locale: locale as Locale, undelivered, registered: undefined }
+  return productList(work.sql, buyer, { signedIn: true, ...asked })
+}
+
+/** What a term costs with another pack than it has. */
 export function priceWith(hosting: Hosting, sold: ReadonlyMap<Pack, number>, pack: Pack): number {
   const term = hosting.billing_cycle
   if (!isTerm(term)) return hosting.price_cents
   const monthly = (sold.get(pack) ?? 0) - (sold.get(mailBy(hosting).pack) ?? 0)
   return Math.max(0, hosting.price_cents + optionCents(monthly, term) * hosting.plan.quantity)
+}
+
+/** Until when it is paid for, in terms that come back; undefined for what has no such term. */
+export function paidTerm(hosting: Pick<Hosting, 'billing_cycle' | 'next_due_on'>, now: Date) {
+  const { billing_cycle: term, next_due_on: dueOn } = hosting
+  const today = dayOf(now)
+  return isTerm(term) && term !== 'one-time' && dueOn !== null && dueOn > today ? { term, dueOn, today } : undefined
 }

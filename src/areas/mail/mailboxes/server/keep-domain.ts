@@ -6,7 +6,7 @@ import { reading } from '#platform/operations/answers.ts'
 import { operation } from '#platform/operations/operation.ts'
 import { type OwnRequest, ownRequests } from '#platform/operations/requests.ts'
 import { m } from '#words'
-import { aboutDomain, atMailHost } from './common-operation.ts'
+import { aboutDomain, atMailHost, clearFormer } from './common-operation.ts'
 import { domainStore } from './domain-store.ts'
 
 export const packTask = 'mail.change-pack'
@@ -28,10 +28,13 @@ export const keepDomain = operation({
     [switchOnTask]: m.mailboxes_task_on,
   },
   requests,
-  ask: async (host: MailHost, { subject_id: domainId }: Asked, { ctx, operationId }) => {
+  ask: async (host: MailHost, { subject_id: domainId }: Asked, asking) => {
+    const { ctx, operationId } = asking
     const domain = await domainStore.wanted(ctx.sql, domainId)
     if (!domain) return rejected('no_such_domain')
     const { version } = domain
+    const cleared = await clearFormer(host, domainId, asking)
+    if (cleared) return cleared
     return reading(await host.keepDomain(`${operationId}-${version}`, domain.wanted), {
       done: ({ value }: { value: DomainFacts }) => ({ kind: 'done' as const, value: { ...value, version } }),
     })

@@ -1,7 +1,7 @@
 import { type DomainRecord, visibleDomain } from '#areas/domains/portfolio/server/public.ts'
 import { mailHostKey } from '#drivers/mail-host/port.ts'
 import type { AuditLine } from '#platform/audit/audit.ts'
-import type { Ctx } from '#platform/context.ts'
+import type { Acting, Ctx, Work } from '#platform/context.ts'
 import { domainStore, type MailDomainRow } from './domain-store.ts'
 import { hostingOf, mailBy } from './hosting.ts'
 import { refuse } from './refuse.ts'
@@ -13,13 +13,13 @@ export const isMailOffered = ({ config, driver }: Pick<Ctx, 'config' | 'driver'>
   !config.isProduction || driver(mailHostKey).name !== 'sandbox'
 
 /** The domain of a call with its mail; missing and not-yours are the same refusal. */
-export async function mailDomain(ctx: Ctx, ref: string): Promise<MailDomain> {
+export async function mailDomain(ctx: Acting, ref: string): Promise<MailDomain> {
   const domain = await visibleDomain(ctx, ref)
   return { ...domain, mail: await domainStore.find(ctx.sql, domain.id) }
 }
 
 /** The same for a change: the domain is active, and its mail is on. Its mail begins with the first change. */
-export async function changedDomain(ctx: Ctx, ref: string): Promise<DomainRecord & { mail: MailDomainRow }> {
+export async function changedDomain(ctx: Acting, ref: string): Promise<DomainRecord & { mail: MailDomainRow }> {
   const domain = await mailDomain(ctx, ref)
   if (!isMailOffered(ctx)) return refuse('mail_not_offered')
   if (domain.status !== 'Active') return refuse('domain_not_active', { values: { name: domain.name } })
@@ -27,7 +27,7 @@ export async function changedDomain(ctx: Ctx, ref: string): Promise<DomainRecord
   return mail.is_on ? { ...domain, mail } : refuse('mail_switched_off', { values: { name: domain.name } })
 }
 
-async function begin(ctx: Ctx, domain: DomainRecord): Promise<MailDomainRow> {
+async function begin(ctx: Acting, domain: DomainRecord): Promise<MailDomainRow> {
   await domainStore.add(ctx.sql, domain.id, mailBy(await hostingOf(ctx.sql, domain.id)), ctx.now())
   const mail = await domainStore.find(ctx.sql, domain.id)
   if (!mail) throw new Error(`the mail of domain ${domain.id} went while it began`)
@@ -36,7 +36,7 @@ async function begin(ctx: Ctx, domain: DomainRecord): Promise<MailDomainRow> {
 
 /** Writes into the log what was asked, and has it read again on every screen that shows it. */
 export const noteAsked = (
-  ctx: Ctx,
+  ctx: Work,
   domain: Pick<DomainRecord, 'id' | 'clientId' | 'name'>,
   action: `mail.${string}`,
   details: AuditLine['details'] = {},

@@ -28,7 +28,6 @@ export const openOperations = async ({ sql }: Pick<Ctx, 'sql'>, domainId: Domain
 
 /** How the mail of a domain stands. A domain without any tells what it would begin with. */
 export async function mailStateOf(ctx: Ctx, { id, name, mail }: MailDomain): Promise<MailState> {
-  const host = ctx.driver(mailHostKey)
   const [count, open, begun] = await Promise.all([
     mailboxStore.count(ctx.sql, id),
     openOperations(ctx, id),
@@ -45,10 +44,17 @@ export async function mailStateOf(ctx: Ctx, { id, name, mail }: MailDomain): Pro
     catchAll: mail?.catch_all ?? null,
     readAt: mail?.read_at?.toISOString() ?? null,
     silentSince: mail?.silent_since?.toISOString() ?? null,
-    webmail: host.abilities.webmail.can ? (host.webmail ?? null) : null,
+    endsOn: mail?.ends_on ?? null,
+    webmail: webmailOf(ctx),
     abilities: abilitiesOf(ctx),
     underWay: [...new Set(open.flatMap((operation) => underWayBy[operation] ?? []))],
   }
+}
+
+/** Where people read their mail in a browser, where the mail server offers that. */
+export function webmailOf({ driver }: Pick<Ctx, 'driver'>): string | null {
+  const { abilities, webmail } = driver(mailHostKey)
+  return abilities.webmail.can ? (webmail ?? null) : null
 }
 
 function abilitiesOf(ctx: Ctx): MailState['abilities'] {

@@ -7,7 +7,8 @@ export async function mailboxNamed(
   sql: Sql,
   domainId: DomainId,
   by: { id: number } | { name: string },
-): Promise<{ id: number; name: string } | undefined> {
+): Promise<{ id: number; name: string; isOn: boolean; quotaBytes: number } | undefined> {
   const row = await ('id' in by ? mailboxStore.find(sql, domainId, by.id) : mailboxStore.byName(sql, domainId, by.name))
-  return row?.state === 'ready' || row?.state === 'changing' ? { id: row.id, name: row.name } : undefined
+  if (row?.state !== 'ready' && row?.state !== 'changing') return undefined
+  return { id: row.id, name: row.name, isOn: row.is_on, quotaBytes: row.quota_bytes }
 }

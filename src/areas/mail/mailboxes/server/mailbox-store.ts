@@ -125,6 +125,8 @@ export const mailboxStore = {
       .where('id', '=', id)
       .execute(),
 
+  removeAll: (sql: Sql, domainId: DomainId) => sql.deleteFrom('mailbox').where('domain_id', '=', domainId).execute(),
+
   remove: (sql: Sql, id: number) => sql.deleteFrom('mailbox').where('id', '=', id).execute(),
 
   /**

@@ -1,14 +1,15 @@
 import { dayOf } from '#base/dates.ts'
 import { mailHostKey } from '#drivers/mail-host/port.ts'
-import type { Ctx } from '#platform/context.ts'
+import type { Acting, Ctx } from '#platform/context.ts'
 import { startOperation } from '#platform/operations/start-operation.ts'
 import type { Mailbox } from '../contract/shapes.ts'
 import { addressOf, readAddress, readName } from '../rules/address.ts'
 import { type AutoReply, endsBeforeItBegins } from '../rules/auto-reply.ts'
-import { isFull, mostMailboxes } from '../rules/pack.ts'
+import { isFull, mostMailboxes, type Pack } from '../rules/pack.ts'
 import { bytesOf, gbOf, type SizeGb } from '../rules/size.ts'
 import { domainStore } from './domain-store.ts'
 import { deleteMailboxTask, dropMailbox } from './drop-mailbox.ts'
+import { hostingOf, mailBy } from './hosting.ts'
 import { changeMailboxTask, keepMailbox, makeMailboxTask } from './keep-mailbox.ts'
 import { changedDomain, type MailDomain, noteAsked } from './mail-domain.ts'
 import { openOperations } from './mail-state.ts'
@@ -28,13 +29,13 @@ const followedAs = (domain: MailDomain, label: string) => ({
   label,
 })
 
-async function answerOf(ctx: Ctx, domain: MailDomain, id: number, task: number): Promise<Changed> {
+async function answerOf(ctx: Acting, domain: MailDomain, id: number, task: number): Promise<Changed> {
   const row = (await mailboxStore.find(ctx.sql, domain.id, id)) ?? refuse('mailbox_not_found')
   return { data: mailboxOf(ctx, domain, row), task }
 }
 
 /** A mailbox that can be changed now: one change at a time. */
-async function changeable(ctx: Ctx, domain: MailDomain, id: number, what: 'change' | 'remove' = 'change') {
+async function changeable(ctx: Acting, domain: MailDomain, id: number, what: 'change' | 'remove' = 'change') {
   const row = (await mailboxStore.find(ctx.sql, domain.id, id)) ?? refuse('mailbox_not_found')
   const states = what === 'remove' ? ['ready', 'failed', 'missing'] : ['ready']
   if (states.includes(row.state)) return row
@@ -52,8 +53,9 @@ export async function makeMailbox(
   const address = addressOf(name, domain.name)
   const quotaBytes = bytesOf(wanted.size)
   await domainStore.lock(ctx.sql, domain.id)
-  if (isFull(domain.mail.pack, await mailboxStore.count(ctx.sql, domain.id)))
-    return refuse('pack_full', { values: { most: mostMailboxes(domain.mail.pack) ?? 0 } })
+  const pack = await packAhead(ctx, domain)
+  if (isFull(pack, await mailboxStore.count(ctx.sql, domain.id)))
+    return refuse('pack_full', { values: { most: mostMailboxes(pack) ?? 0 } })
   const made = await mailboxStore.add(ctx.sql, domain.id, { name, quotaBytes }, ctx.now())
   if (!made) return refuse('mailbox_exists', { field: 'name', values: { address } })
   const { taskId } = await startOperation(ctx, keepMailbox, {
@@ -66,9 +68,13 @@ export async function makeMailbox(
   return answerOf(ctx, domain, made.id, taskId)
 }
 
-type MailboxChange = { size?: SizeGb | undefined; isOn?: boolean | undefined; passwordHash?: string | undefined }
+export /** A smaller pack that was chosen for the next term has to hold all there is by then. */
+const packAhead = async (ctx: Ctx, { id, mail }: Awaited<ReturnType<typeof changedDomain>>): Promise<Pack> =>
+  mail.paid_until === null ? mail.pack : mailBy(await hostingOf(ctx.sql, id)).pack
 
-export async function changeMailbox(ctx: Ctx, ref: string, id: number, change: MailboxChange): Promise<Changed> {
+export type MailboxChange = { size?: SizeGb | undefined; isOn?: boolean | undefined; passwordHash?: string | undefined }
+
+export async function changeMailbox(ctx: Acting, ref: string, id: number, change: MailboxChange): Promise<Changed> {
   const domain = await changedDomain(ctx, ref)
   const box = await changeable(ctx, domain, id)
   const address = addressOf(box.name, domain.name)

@@ -67,7 +67,7 @@ describe('the mail pack', () => {
     return said.kind === 'done' ? said.value.domain : said
   }
 
-  it('is that of the hosting, and follows it to the mail server; the price holds from the next term on', async () => {
+  it('is that of the hosting, and follows it to the mail server', async () => {
     const { pack, change, name, service } = await withHosting()
     await mailboxIn(portal, owner, name, 'an')
     expect(await offer(pack)).toMatchObject({

@@ -1,6 +1,11 @@
-/** What other areas of mail may use: the domain of a call with its mail, what operations at the host share, and secrets of requests. */
+/** What other areas may use: the domain of a call with its mail, what operations at the host share, one mailbox and its changes, and secrets of requests. */
 export { aboutDomain, atMailHost, withinDomain } from './common-operation.ts'
-export { changedDomain, type MailDomain, mailDomain, noteAsked } from './mail-domain.ts'
+export { mailEnded, mailEnding, mailFactsRead } from './domain-events.ts'
+export { changedDomain, isMailOffered, type MailDomain, mailDomain, noteAsked } from './mail-domain.ts'
+export { webmailOf } from './mail-state.ts'
 export { mailboxNamed } from './mailbox-named.ts'
+export type { MailboxState } from './mailbox-store.ts'
+export { changeMailbox, type MailboxChange } from './mailboxes.ts'
 export { mailReason } from './reason-text.ts'
 export { forgetSecret, hasSecret, keepSecret, readSecret } from './secrets.ts'
+export { mailboxOf } from './serialize.ts'

@@ -6,6 +6,7 @@ import { job } from '#platform/jobs/job.ts'
 import { answered } from '#platform/operations/answers.ts'
 import { isMailboxName, partsOf } from '../rules/address.ts'
 import { mostDestinations } from '../rules/forward.ts'
+import { mailFactsRead } from './domain-events.ts'
 import { domainStore } from './domain-store.ts'
 import { forwardStore } from './forward-store.ts'
 import { mailboxStore } from './mailbox-store.ts'
@@ -17,9 +18,10 @@ const staleMs = 15 * minuteMs
 const mostAtOnce = 500
 
 type Known = { id: DomainId; name: string }
+type Keeping = Pick<Work, 'sql' | 'now' | 'emit'>
 
 /** All that the host told of a domain is kept, with the moment at which it was so. */
-async function keepFacts(work: Pick<Work, 'sql'>, { id, name }: Known, facts: MailFacts): Promise<void> {
+async function keepFacts(work: Keeping, { id, name }: Known, facts: MailFacts): Promise<void> {
   const readAt = new Date(facts.readAt)
   const own = (address: string) => {
     const parts = partsOf(address)
@@ -45,11 +47,12 @@ async function keepFacts(work: Pick<Work, 'sql'>, { id, name }: Known, facts: Ma
     }),
     readAt,
   )
+  await work.emit(mailFactsRead, { domainId: id })
 }
 
 type Reading = {
   driver: Work['driver']
-  transact(step: (work: Pick<Work, 'sql' | 'now'>) => Promise<void>): Promise<void>
+  transact(step: (work: Keeping) => Promise<void>): Promise<void>
 }
 
 /** Asks the host about one domain; what was known stays where it does not answer. */

@@ -11,6 +11,7 @@ const texts: Record<string, Text> = {
   no_such_message: m.mailboxes_reason_no_message,
   sign_in_failed: m.mailboxes_reason_sign_in,
   mailbox_full: m.mailboxes_reason_full,
+  no_such_domain: m.mailboxes_reason_no_mailbox,
   not_possible: m.mailboxes_reason_not_possible,
   mail_host_silent: m.mailboxes_reason_silent,
 }

@@ -10,7 +10,7 @@ import type { MailDomain } from './mail-domain.ts'
 import type { MailboxRow } from './mailbox-store.ts'
 import { mailReason } from './reason-text.ts'
 
-type Within = Pick<MailDomain, 'name' | 'mail'>
+type Within = { name: string; mail: Pick<NonNullable<MailDomain['mail']>, 'catch_all'> | undefined }
 
 export function mailboxOf(ctx: Pick<Ctx, 'now' | 'locale'>, { name: domain, mail }: Within, row: MailboxRow): Mailbox {
   const address = addressOf(row.name, domain)

@@ -1,4 +1,5 @@
 import { RefreshCw } from 'lucide-react'
+import { formatDay } from '#base/dates.ts'
 import { Banner } from '#design/components/banner.tsx'
 import { IconButton } from '#design/components/button.tsx'
 import { MomentText } from '#design/components/text-bits.tsx'
@@ -15,7 +16,12 @@ export function MailNotices({ mail }: { mail: MailState }) {
           {m.mailboxes_not_offered()}
         </Banner>
       )}
-      {!mail.isOn && (
+      {mail.endsOn && (
+        <Banner meaning="warning" title={m.mailboxes_ends({ day: formatDay(mail.endsOn) })} className="mb-4">
+          {m.mailboxes_ends_help()}
+        </Banner>
+      )}
+      {!mail.isOn && !mail.endsOn && (
         <Banner meaning="warning" title={m.mailboxes_off()} className="mb-4">
           {m.mailboxes_off_help()}
         </Banner>

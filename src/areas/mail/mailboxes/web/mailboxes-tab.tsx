@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { Inbox, Mails, MessageSquareReply, Pencil, Plus, Trash2 } from 'lucide-react'
+import { AtSign, Inbox, Mails, MessageSquareReply, Pencil, Plus, Send, Trash2 } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
+import { DeliveryTest } from '#areas/mail/delivery-test/web/public.ts'
 import { Button } from '#design/components/button.tsx'
 import { ConfirmDialog } from '#design/components/dialog.tsx'
 import { ExternalLink } from '#design/components/link.tsx'
@@ -28,12 +29,12 @@ const isFull = ({ most, mailboxes }: MailState) => most !== null && mailboxes >=
 export function MailboxesTab({ domain }: { domain: string }) {
   const state = useTableState(mailboxTable)
   const query = useQuery(mailboxPage(domain, state))
-  const [panel, reply] = [usePanel('mailbox'), usePanel('reply')]
+  const [panel, reply, test] = [usePanel('mailbox'), usePanel('reply'), usePanel('test')]
   const [leaving, setLeaving] = useState<Mailbox>()
   const [isCatching, setCatching] = useState(false)
   const mail = query.data?.mail
   const boxOf = (value: string | undefined) => query.data?.data.find(({ id }) => String(id) === value)
-  const [changing, replying] = [boxOf(panel.value), boxOf(reply.value)]
+  const [changing, replying, testing] = [boxOf(panel.value), boxOf(reply.value), boxOf(test.value)]
   const isOpen = mail?.isOn === true && mail.isOffered
   const add = isOpen && (
     <Button look="primary" icon={Plus} onPress={() => panel.open('new')} isDisabled={isFull(mail)}>
@@ -74,7 +75,7 @@ export function MailboxesTab({ domain }: { domain: string }) {
         rowLabel={(box) => box.address}
         onOpen={(box) => box.state === 'ready' && panel.open(box.id)}
         {...(isOpen && {
-          rowMenu: (box: Mailbox) => menuOf(box, { panel, reply, mail, remove: () => setLeaving(box) }),
+          rowMenu: (box: Mailbox) => menuOf(box, { panel, reply, test, mail, remove: () => setLeaving(box) }),
         })}
         searchLabel={m.mailboxes_search()}
         empty={
@@ -102,6 +103,7 @@ export function MailboxesTab({ domain }: { domain: string }) {
           {replying && <AutoReplyForm key={replying.id} domain={domain} box={replying} onClose={reply.close} />}
         </Suspense>
       </SidePanel>
+      <TestPanel domain={domain} box={testing} onClose={test.close} />
       <Suspense fallback={null}>
         {mail && isCatching && <CatchAllDialog domain={domain} mail={mail} onClose={() => setCatching(false)} />}
       </Suspense>
@@ -110,15 +112,31 @@ export function MailboxesTab({ domain }: { domain: string }) {
   )
 }
 
+/** Whether mail comes through to a mailbox. */
+const TestPanel = ({ domain, box, onClose }: { domain: string; box: Mailbox | undefined; onClose: () => void }) => (
+  <SidePanel
+    isOpen={box !== undefined}
+    onClose={onClose}
+    title={m.delivery_test_title({ address: box?.address ?? '' })}
+  >
+    <Suspense fallback={<Skeleton lines={6} />}>
+      {box && <DeliveryTest key={box.id} domain={domain} box={box} />}
+    </Suspense>
+  </SidePanel>
+)
+
+const openWebmail = (address: string) => void window.open(address, '_blank', 'noopener')
+
 type Acts = {
   panel: ReturnType<typeof usePanel>
   reply: ReturnType<typeof usePanel>
+  test: ReturnType<typeof usePanel>
   mail: MailState
   remove: () => void
 }
 
 /** What can be done to a mailbox; while something is under way nothing can, and one that is not there can only go. */
-function menuOf(box: Mailbox, { panel, reply, mail, remove }: Acts) {
+function menuOf(box: Mailbox, { panel, reply, test, mail, remove }: Acts) {
   const isReady = box.state === 'ready'
   const mayGo = isReady || box.state === 'failed' || box.state === 'missing'
   return [
@@ -136,6 +154,16 @@ function menuOf(box: Mailbox, { panel, reply, mail, remove }: Acts) {
       isDisabled: !isReady || !mail.abilities.autoReply.can,
       onAction: () => reply.open(box.id),
     },
+    {
+      id: 'test',
+      label: m.delivery_test_menu(),
+      icon: Send,
+      isDisabled: !isReady || !mail.abilities.sendTest?.can,
+      onAction: () => test.open(box.id),
+    },
+    ...(mail.webmail
+      ? [{ id: 'webmail', label: m.mailboxes_webmail(), icon: AtSign, onAction: () => openWebmail(mail.webmail ?? '') }]
+      : []),
     { id: 'delete', label: m.mailboxes_delete(), icon: Trash2, danger: true, isDisabled: !mayGo, onAction: remove },
   ]
 }

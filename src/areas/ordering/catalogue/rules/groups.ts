@@ -4,6 +4,7 @@ export const catalogueGroups = {
   shared_hosting: [''],
   webhosting_performance: ['', 'xl'],
   web_builder: [''],
+  mail_pack: [''],
   windows_hosting: [''],
   windows_performance: [''],
   cloud_server: ['', 'proxmox'],

@@ -5,6 +5,7 @@
 const kinds = {
   hosting: { needsDomain: true, fulfilment: 'immediate' },
   builder: { needsDomain: true, fulfilment: 'immediate' },
+  mail: { needsDomain: true, fulfilment: 'immediate' },
   ssl: { needsDomain: true, fulfilment: 'immediate' },
   office: { needsDomain: false, fulfilment: 'immediate' },
   cloud: { needsDomain: false, fulfilment: 'immediate' },

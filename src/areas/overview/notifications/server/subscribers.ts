@@ -1,6 +1,7 @@
 import { invoiceReminded } from '#areas/billing/recurring/server/public.ts'
 import { domainProvisioned } from '#areas/domains/registration/server/public.ts'
 import { renewalInvited } from '#areas/domains/renewal/server/public.ts'
+import { mailboxesFilled } from '#areas/mail/notices/server/public.ts'
 import { approvalAsked } from '#areas/ordering/approvals/server/public.ts'
 import { issuesAnnounced } from '#areas/overview/home/server/public.ts'
 import { serviceReactivated, serviceSuspended } from '#areas/services/delivery/server/public.ts'
@@ -62,6 +63,22 @@ export const notificationSubscribers: readonly Subscriber[] = [
       title: (to: To) => m.notifications_domain_active({ domain: domain.name }, to),
       path: `/domains/${domain.name}`,
       key: `domain ${domainId} active`,
+    })
+  }),
+
+  subscriber(mailboxesFilled, async (work, { domainId, clientId, domain, mailboxes }) => {
+    const [first] = mailboxes
+    if (!first) return
+    const count = mailboxes.length
+    await notify(work, {
+      kind: 'domain',
+      clientId,
+      about: { type: 'domain', id: domainId },
+      title: (to: To) =>
+        count === 1
+          ? m.notifications_mailbox_full({ address: first.address, percent: first.level }, to)
+          : m.notifications_mailboxes_full({ count, domain }, to),
+      path: `/domains/${domain}/mailboxes`,
     })
   }),
 

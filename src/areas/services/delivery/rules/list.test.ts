@@ -35,6 +35,7 @@ describe('the part in which a service stands', () => {
   it.each([
     ['cloud', 'cloud_server', 'servers'],
     ['builder', 'web_builder', 'web_builder'],
+    ['mail', 'mail_pack', 'hosting'],
     ['licence', 'file_sharing', 'file-sharing'],
     ['licence', 'services', 'other'],
     ['none', 'services', 'other'],

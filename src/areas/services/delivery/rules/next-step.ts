@@ -17,7 +17,7 @@ export type Situation = {
 }
 
 /** Kinds that live on a domain: what one does with them begins there. */
-const livesOnDomain: readonly string[] = ['hosting', 'builder', 'ssl']
+const livesOnDomain: readonly string[] = ['hosting', 'builder', 'mail', 'ssl']
 
 /** What keeps it running first, then what it is used for, then more of it. */
 export function nextStepOf(service: Situation, may: Allowed): NextStep | undefined {

@@ -1,6 +1,6 @@
 /** The parts in which services are looked at (core §2), in the order of their tabs. What stands in none is `other`. */
 export const serviceSections = [
-  { id: 'hosting', kinds: ['hosting'] },
+  { id: 'hosting', kinds: ['hosting', 'mail'] },
   { id: 'web_builder', kinds: ['builder'] },
   { id: 'servers', kinds: ['cloud'] },
   { id: 'office', kinds: ['office'] },
@@ -29,6 +29,7 @@ const byGroup: Record<string, SectionId> = {
   crm_shared_webhosting: 'hosting',
   windows_hosting: 'hosting',
   windows_performance: 'hosting',
+  mail_pack: 'hosting',
   web_builder: 'web_builder',
   cloud_server: 'servers',
   s3_object_storage: 'storage',

@@ -5,6 +5,7 @@ import {
   KeyRound,
   LayoutTemplate,
   type LucideIcon,
+  Mails,
   MonitorCog,
   Server,
   ShieldCheck,
@@ -17,6 +18,7 @@ import type { ServiceVariant } from '../rules/variant.ts'
 const kinds: Record<string, { word: () => string; icon: LucideIcon }> = {
   hosting: { word: m.delivery_kind_hosting, icon: Server },
   builder: { word: m.delivery_kind_builder, icon: LayoutTemplate },
+  mail: { word: m.delivery_kind_mail, icon: Mails },
   ssl: { word: m.delivery_kind_ssl, icon: ShieldCheck },
   office: { word: m.delivery_kind_office, icon: MonitorCog },
   cloud: { word: m.delivery_kind_cloud, icon: Cloud },

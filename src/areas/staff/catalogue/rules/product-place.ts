@@ -7,6 +7,7 @@ const places: Record<CatalogueGroup, { entryGroup: EntryGroup | ''; kinds: reado
   shared_hosting: { entryGroup: 'webhosting', kinds: ['hosting'] },
   webhosting_performance: { entryGroup: 'webhosting', kinds: ['hosting'] },
   web_builder: { entryGroup: 'webhosting', kinds: ['builder'] },
+  mail_pack: { entryGroup: '', kinds: ['mail'] },
   windows_hosting: { entryGroup: 'webhosting', kinds: ['hosting'] },
   windows_performance: { entryGroup: 'webhosting', kinds: ['hosting'] },
   cloud_server: { entryGroup: '', kinds: ['cloud'] },

@@ -5,6 +5,7 @@ import { m } from '#words'
 const kindWords: Readonly<Record<string, () => string>> = {
   hosting: m.desk_set_up_kind_hosting,
   builder: m.desk_set_up_kind_builder,
+  mail: m.desk_set_up_kind_mail,
   ssl: m.desk_set_up_kind_ssl,
   office: m.desk_set_up_kind_office,
   cloud: m.desk_set_up_kind_cloud,

@@ -6,6 +6,7 @@ type Word = (inputs: Record<string, never>, to: { locale: Locale }) => string
 const kinds: Record<string, Word> = {
   hosting: m.delivery_kind_hosting,
   builder: m.delivery_kind_builder,
+  mail: m.delivery_kind_mail,
   ssl: m.delivery_kind_ssl,
   office: m.delivery_kind_office,
   cloud: m.delivery_kind_cloud,

@@ -1,0 +1,16 @@
+import { describe, expect, it } from 'vitest'
+import { hopsUntil, hostHops, mailHops } from './hops.ts'
+
+describe('the way of a message', () => {
+  it('is passed whole when nothing stops it', () => {
+    expect(hopsUntil(mailHops).map(({ state }) => state)).toEqual(mailHops.map(() => 'passed'))
+  })
+  it('ends at the hop that fails, which says why', () => {
+    expect(hopsUntil(hostHops, { hop: 'filter', because: 'held' })).toEqual([
+      { hop: 'smtp', state: 'passed', because: null },
+      { hop: 'filter', state: 'failed', because: 'held' },
+      { hop: 'delivery', state: 'not_reached', because: null },
+      { hop: 'imap', state: 'not_reached', because: null },
+    ])
+  })
+})

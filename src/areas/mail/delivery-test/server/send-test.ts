@@ -1,0 +1,64 @@
+import * as z from 'zod/mini'
+import { aboutDomain, atMailHost, withinDomain } from '#areas/mail/mailboxes/server/public.ts'
+import type { DomainId } from '#base/ids.ts'
+import { done, type Outcome } from '#base/outcome.ts'
+import { dnsLookupKey } from '#drivers/dns-lookup/port.ts'
+import type { MailHost } from '#drivers/mail-host/port.ts'
+import type { Work } from '#platform/context.ts'
+import { answered, reading } from '#platform/operations/answers.ts'
+import { operation } from '#platform/operations/operation.ts'
+import { type OwnRequest, ownRequests } from '#platform/operations/requests.ts'
+import { m } from '#words'
+import type { HopResult } from '../rules/hops.ts'
+import { mxFault } from '../rules/mx-fault.ts'
+import { testStore } from './test-store.ts'
+
+export const testTask = 'mail.send-test'
+
+const Wanted = z.object({ mailboxId: z.number(), address: z.string(), domain: z.string() })
+type Asked = OwnRequest<z.output<typeof Wanted>, DomainId>
+const requests = ownRequests('mail.send-test', Wanted, aboutDomain)
+
+/** Whether mail from outside comes to the host at all, by what public DNS says. */
+async function dnsHop({ driver }: Pick<Work, 'driver'>, host: MailHost, domain: string): Promise<HopResult> {
+  const seen = answered(await driver(dnsLookupKey).lookUp(domain, [{ name: '@', types: ['MX'] }]))
+  const isKnown = seen && (seen.records.length > 0 || seen.unanswered.length === 0)
+  const found = isKnown ? seen.records.filter(({ type }) => type === 'MX').map(serverOf) : null
+  const wanted = host.dnsNeeded(domain).records.flatMap((record) => (record.type === 'MX' ? [record.host] : []))
+  const because = mxFault(found, wanted)
+  return { hop: 'dns', state: because === null ? 'passed' : 'failed', because }
+}
+
+/** `10 mx1.mail.example.`, or the name alone with its priority beside it. */
+function serverOf({ data, priority }: { data: string; priority?: number | undefined }) {
+  const [first = '', second] = data.trim().split(/\s+/)
+  return { host: second ?? first, priority: priority ?? (second === undefined ? 0 : Number(first)) }
+}
+
+/** Sends a message to a mailbox through every hop. It leaves nothing to be read back: the host knows it by its operation id. */
+export const sendTest = operation({
+  name: 'mail.send-test',
+  ...atMailHost<Asked>(),
+  tasks: { [testTask]: m.delivery_test_task },
+  requests,
+  ask: (host: MailHost, request: Asked, asking) =>
+    withinDomain(host, request, asking, async (): Promise<Outcome<HopResult[]>> => {
+      const { address, domain } = request.wanted
+      const said = await host.sendTest(asking.operationId, { address })
+      return reading(said, {
+        done: async ({ value }): Promise<Outcome<HopResult[]>> =>
+          done([await dnsHop(asking.ctx, host, domain), ...value.hops]),
+      })
+    }),
+  apply: async (work, { task_id: taskId }, hops) => {
+    await testStore.end(work.sql, taskId, { hops }, work.now())
+  },
+  fail: async (work, { task_id: taskId }, { code }) => {
+    await testStore.end(work.sql, taskId, { reason: code }, work.now())
+  },
+  again: async (work, { id, task_id: taskId }) => {
+    if (!(await requests.again(work.sql, id))) return false
+    await testStore.reopen(work.sql, taskId, work.now())
+    return true
+  },
+})

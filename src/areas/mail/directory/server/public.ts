@@ -1,0 +1,10 @@
+/** The mailboxes of all domains, for whoever reports of them. */
+export {
+  type DirectoryFigures,
+  directoryFigures,
+  directoryPage,
+  everyMailbox,
+  type ListedMailbox,
+  type Within,
+} from './directory-list.ts'
+export { rowOf as directoryRowOf } from './serialize.ts'

@@ -1,0 +1,100 @@
+import { TriangleAlert } from 'lucide-react'
+import {
+  Fullness,
+  fullnessText,
+  LastSignIn,
+  MailboxAddress,
+  MailboxStatus,
+  mailboxStateText,
+  sizeText,
+} from '#areas/mail/mailboxes/web/public.ts'
+import { toClient } from '#areas/people/clients/web/public.tsx'
+import { Status } from '#design/components/badge.tsx'
+import { Link } from '#design/components/link.tsx'
+import { MomentText } from '#design/components/text-bits.tsx'
+import type { Column } from '#design/table/column.ts'
+import { m } from '#words'
+import type { DirectoryRow } from '../contract/calls.ts'
+import { toMailbox } from './to-mailbox.ts'
+
+/** Whoever looks after several clients also reads whose a mailbox is. */
+export const directoryColumns = (hasClients: boolean): Column<DirectoryRow>[] => [
+  {
+    id: 'address',
+    header: m.mailboxes_address(),
+    sortable: true,
+    text: ({ address }) => address,
+    cell: (row) => (
+      <MailboxAddress box={row}>
+        <Link {...toMailbox(row)} look="plain" className="wrap-anywhere font-medium">
+          {row.address}
+        </Link>
+      </MailboxAddress>
+    ),
+  },
+  ...(hasClients
+    ? [
+        {
+          id: 'client',
+          header: m.directory_client(),
+          isOneLine: true,
+          text: ({ clientName }: DirectoryRow) => clientName,
+          cell: ({ clientId, clientName }: DirectoryRow) => (
+            <Link {...toClient(clientId)} look="plain">
+              {clientName}
+            </Link>
+          ),
+        },
+      ]
+    : []),
+  {
+    id: 'full',
+    header: m.mailboxes_used(),
+    sortable: true,
+    width: 'w-56',
+    text: fullnessText,
+    cell: (row) => <Fullness box={row} />,
+  },
+  {
+    id: 'lastSignIn',
+    header: m.mailboxes_last_sign_in(),
+    sortable: true,
+    text: ({ lastSignInAt }) => lastSignInAt,
+    cell: (row) => <LastSignIn box={row} />,
+  },
+  {
+    id: 'state',
+    header: m.mailboxes_state(),
+    text: (row) => (row.domainIsOn ? mailboxStateText(row) : m.directory_domain_off()),
+    cell: (row) =>
+      row.domainIsOn ? <MailboxStatus box={row} /> : <Status tone="neutral">{m.directory_domain_off()}</Status>,
+  },
+  {
+    id: 'readAt',
+    header: m.directory_as_of(),
+    text: ({ readAt }) => readAt,
+    cell: (row) => <Age row={row} />,
+  },
+  {
+    id: 'size',
+    header: m.directory_size(),
+    sortable: true,
+    hiddenAtFirst: true,
+    align: 'end',
+    text: ({ size }) => size,
+    cell: ({ quota }) => <span className="tabular whitespace-nowrap">{sizeText(quota)}</span>,
+  },
+]
+
+/** From when the facts are; a server that is silent keeps them as they were. */
+const Age = ({ row: { readAt, silentSince } }: { row: DirectoryRow }) => (
+  <span className="inline-flex items-center gap-1.5 text-ink-soft">
+    <MomentText moment={readAt} />
+    {silentSince && (
+      <span title={m.directory_silent()} className="text-warning-ink">
+        <TriangleAlert aria-hidden size={14} />
+        <span className="sr-only">{m.directory_silent()}</span>
+      </span>
+    )}
+  </span>
+)

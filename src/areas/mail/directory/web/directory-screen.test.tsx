@@ -1,0 +1,94 @@
+import { describe, expect, it } from 'vitest'
+import { homeCalls } from '#areas/overview/home/contract/calls.ts'
+import { FakeApi } from '#test/kit/component/fake-api.ts'
+import { aCustomer, screen, show, waitFor, within } from '#test/kit/component/show.tsx'
+import { type DirectoryRow, directoryCalls } from '../contract/calls.ts'
+import { DirectoryScreen } from './directory-screen.tsx'
+
+const gb = 1024 ** 3
+const row = (name: string, more: Partial<DirectoryRow> = {}): DirectoryRow => ({
+  id: name.length,
+  name,
+  address: `${name}@zaak.example`,
+  domain: 'zaak.example',
+  clientId: 3,
+  clientName: 'Zaak BV',
+  size: 2,
+  quota: 2 * gb,
+  usedBytes: gb,
+  messages: 120,
+  isOn: true,
+  domainIsOn: true,
+  state: 'ready',
+  reason: null,
+  lastSignInAt: null,
+  forwarding: [],
+  keepsCopy: true,
+  catchAll: false,
+  autoReply: null,
+  readAt: '2026-11-28T09:00:00.000Z',
+  silentSince: null,
+  ...more,
+})
+const apiWith = (data: DirectoryRow[], webmail: string | null = null) =>
+  new FakeApi().answer(directoryCalls.list, { data, total: data.length, page: 1, perPage: 25, webmail })
+const own = { ...aCustomer, permissions: { domains: true } } as const
+const open = (api: FakeApi, as: typeof aCustomer = own, at = '/') => show(<DirectoryScreen />, { api, as, at })
+const rowOf = (text: string) => screen.getByText(text).closest('tr') as HTMLElement
+
+describe('the mailboxes of all domains', () => {
+  it('lead to each on the page of its domain, and say from when they are', async () => {
+    await open(apiWith([row('info', { silentSince: '2026-11-28T09:15:00.000Z' }), row('an', { domainIsOn: false })]))
+    const link = await screen.findByRole('link', { name: 'info@zaak.example' })
+    expect(link.getAttribute('href')).toBe('/domains/zaak.example/mailboxes?box-q=info&mailbox=4')
+    const info = within(rowOf('info@zaak.example'))
+    expect(info.getByText('28/11/2026 10:00')).toBeDefined()
+    expect(info.getByText('The mail server does not answer')).toBeDefined()
+    expect(within(rowOf('an@zaak.example')).getByText('Mail of the domain is off')).toBeDefined()
+    expect(screen.queryByText('Zaak BV')).toBeNull()
+    expect(screen.queryByRole('link', { name: /Webmail/ })).toBeNull()
+  })
+
+  it('of several clients say whose each is, and webmail is offered where there is one', async () => {
+    await open(apiWith([row('info')], 'https://webmail.example'), { ...aCustomer, clientType: 'Partner' })
+    expect((await screen.findByRole('link', { name: 'Zaak BV' })).getAttribute('href')).toBe('/clients/3')
+    expect(screen.getByRole('link', { name: /Webmail/ }).getAttribute('href')).toBe('https://webmail.example')
+  })
+
+  it('ask the server for what is in the address, and for nothing that it does not know', async () => {
+    const api = apiWith([row('info')])
+    await open(api, own, '/?attention=full,never,huge&sort=-full&q=inf')
+    await screen.findByText('info@zaak.example')
+    const asked = api.sentTo(directoryCalls.list)[0]?.query
+    expect(asked && Object.fromEntries(asked)).toMatchObject({
+      attention: 'full,never',
+      sort: 'full',
+      order: 'desc',
+      q: 'inf',
+    })
+  })
+
+  it('are given another size together, and followed one by one', async () => {
+    const api = apiWith([row('info'), row('an')])
+      .answer(directoryCalls.many, { data: { taskId: 9, total: 2 } })
+      .wait(homeCalls.taskItems)
+    const { user } = await open(api)
+    for (const name of ['info', 'an'])
+      await user.click(await screen.findByRole('checkbox', { name: new RegExp(`${name}@zaak.example`) }))
+    await user.click(await screen.findByRole('button', { name: 'Change size' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Change the size of 2 mailboxes' }))
+    await user.click(dialog.getByRole('button', { name: 'Change the size of 2 mailboxes' }))
+    await waitFor(() => expect(api.sentTo(directoryCalls.many)).toHaveLength(1))
+    expect(api.sentTo(directoryCalls.many)[0]?.body).toMatchObject({
+      act: 'resize',
+      size: 5,
+      mailboxes: ['info@zaak.example', 'an@zaak.example'],
+    })
+  })
+
+  it('are none at first, and the way to the first is shown', async () => {
+    await open(apiWith([]))
+    expect(await screen.findByText('No mailboxes yet')).toBeDefined()
+    expect(screen.getByRole('link', { name: 'To your domains' }).getAttribute('href')).toBe('/domains')
+  })
+})

@@ -1,0 +1,11 @@
+import type { Target } from '#design/components/link.tsx'
+
+/** The mailboxes of all domains; `attention` narrows them to what stands out. */
+export const toDirectory = (attention?: string): Target => ({
+  to: '/mail',
+  ...(attention && { search: { attention } }),
+})
+
+export { directoryColumns } from './directory-columns.tsx'
+export { directoryQueryOf } from './queries.ts'
+export { toMailbox } from './to-mailbox.ts'

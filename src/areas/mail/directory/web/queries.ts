@@ -1,0 +1,62 @@
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { mailboxKeys } from '#areas/mail/mailboxes/web/keys.ts'
+import type { RequestOf } from '#base/call.ts'
+import { send } from '#design/api/client.ts'
+import { presets } from '#design/api/query-client.ts'
+import { type TableRequest, tableRequest } from '#design/table/table-request.ts'
+import { type DirectoryRow, directoryCalls, directorySorts } from '../contract/calls.ts'
+import { attentions } from '../rules/attention.ts'
+
+/** What the list starts with; the loader and the screen agree on it here. */
+export const directoryTable = { sort: 'address', filterIds: ['attention', 'cc'], remember: 'mailboxes' } as const
+export const directoryDefaults = { ...directoryTable, filterIds: [...directoryTable.filterIds] }
+
+type Query = RequestOf<typeof directoryCalls.list>['query']
+
+/** What stands in the address may be typed by hand; what the server does not know is left out. */
+export function directoryQueryOf({ page, perPage, sort = 'address', q, filters }: TableRequest): NonNullable<Query> {
+  const column = sort.replace(/^-/, '')
+  const wanted = (filters.attention ?? '').split(',').filter((each) => attentions.some((known) => known === each))
+  const client = Number(filters.cc)
+  return {
+    page,
+    perPage,
+    sort: directorySorts.find((known) => known === column) ?? 'address',
+    order: sort.startsWith('-') ? 'desc' : 'asc',
+    ...(q && { q }),
+    ...(wanted.length > 0 && { attention: wanted.join(',') }),
+    ...(Number.isSafeInteger(client) && client > 0 && { cc: client }),
+  }
+}
+
+const isUnderWay = ({ state }: DirectoryRow): boolean =>
+  state === 'making' || state === 'changing' || state === 'removing'
+
+/** Under the noun of the domains' own lists: what happens to the mail of one makes it old. */
+export const directoryPage = (request: TableRequest) => {
+  const query = directoryQueryOf(request)
+  return queryOptions({
+    ...presets.page,
+    queryKey: mailboxKeys.list('directory', query),
+    queryFn: ({ signal }) => send(directoryCalls.list, { query }, { signal, tells: true }),
+    refetchInterval: ({ state: { data } }) => (data?.data.some(isUnderWay) ? presets.live.refetchInterval : false),
+  })
+}
+
+export const preloadDirectory = (client: QueryClient, search: Record<string, unknown>): Promise<void> =>
+  client.prefetchQuery(directoryPage(tableRequest(search, directoryDefaults)))
+
+/** So many mailboxes are changed in one go. */
+export const mostChosen = 2000
+
+/** Everything that search and filters find, over all pages. */
+export async function allMailboxes(request: TableRequest): Promise<DirectoryRow[]> {
+  const rows: DirectoryRow[] = []
+  for (let page = 1; rows.length < mostChosen; page++) {
+    const query = { ...directoryQueryOf(request), page, perPage: 100 as const }
+    const { data } = await send(directoryCalls.list, { query }, { tells: true })
+    rows.push(...data)
+    if (data.length < 100) break
+  }
+  return rows.slice(0, mostChosen)
+}

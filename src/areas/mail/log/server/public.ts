@@ -1,0 +1,2 @@
+/** What other areas may use: why the filter judged as it did, in words. */
+export { judgementText } from './judgement-text.ts'

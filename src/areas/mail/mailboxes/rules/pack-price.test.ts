@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest'
+import { restCents, stillToPay } from './pack-price.ts'
+
+describe('a larger pack for the rest of the term', () => {
+  it.each([
+    ['a whole year ahead', 'yearly', '2026-01-01', '2027-01-01', 3_600],
+    ['half of it', 'yearly', '2026-07-02', '2027-01-01', 1_805],
+    ['its last day', 'yearly', '2026-12-31', '2027-01-01', 10],
+    ['a month of 31 days, half of it gone', 'monthly', '2026-12-17', '2027-01-01', 145],
+    ['a coming term that was invoiced ahead as well', 'yearly', '2026-12-20', '2028-01-01', 3_718],
+    ['nothing on the day itself', 'yearly', '2027-01-01', '2027-01-01', 0],
+    ['nothing for what has no term', 'one-time', '2026-01-01', '2027-01-01', 0],
+  ] as const)('costs %s', (_, term, today, dueOn, cents) => {
+    expect(restCents(300, { term, today, dueOn })).toBe(cents)
+  })
+  it('is charged only up to a day where another pack is paid for from then on', () => {
+    expect(restCents(300, { term: 'yearly', today: '2026-12-22', dueOn: '2027-01-01' }, '2026-12-27')).toBe(49)
+  })
+  it('costs less once days have passed, and never more than was told', () => {
+    const told = { asked: '2026-12-22', dueOn: '2027-01-01' }
+    expect(stillToPay(100, { ...told, today: '2026-12-22' })).toBe(100)
+    expect(stillToPay(100, { ...told, today: '2026-12-27' })).toBe(50)
+    expect(stillToPay(100, { ...told, today: '2027-01-03' })).toBe(0)
+    expect(stillToPay(100, { ...told, today: '2026-12-24', dueOn: '2028-01-01' })).toBeLessThanOrEqual(100)
+  })
+  it('gives nothing back', () => {
+    expect(restCents(-300, { term: 'yearly', today: '2026-01-01', dueOn: '2027-01-01' })).toBe(0)
+  })
+})

@@ -1,0 +1,2 @@
+/** What other areas may hear of. */
+export { mailboxesFilled } from './domain-events.ts'

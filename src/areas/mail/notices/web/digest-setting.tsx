@@ -1,0 +1,44 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { digestCalls } from '#areas/mail/filter/contract/digest-calls.ts'
+import { send } from '#design/api/client.ts'
+import { presets } from '#design/api/query-client.ts'
+import { useCall } from '#design/api/use-call.ts'
+import { Section } from '#design/components/card.tsx'
+import { Switch } from '#design/components/choice.tsx'
+import { Loaded } from '#design/components/loaded.tsx'
+import { Skeleton } from '#design/components/skeleton.tsx'
+import { toast } from '#design/feedback/toast.ts'
+import { m } from '#words'
+import { noticeKeys } from './keys.ts'
+
+const digestOf = (domain: string) =>
+  queryOptions({
+    ...presets.page,
+    queryKey: noticeKeys.one(domain, 'digest'),
+    queryFn: async ({ signal }) => (await send(digestCalls.get, { params: { domain } }, { signal })).data,
+  })
+
+/** Whether the manager of a domain is mailed each morning what was held. */
+export function DigestSetting({ domain }: { domain: string }) {
+  const query = useQuery(digestOf(domain))
+  const save = useCall(digestCalls.save, {
+    refreshes: [noticeKeys.one(domain)],
+    done: ({ data: { pace } }) => toast.good(pace === 'daily' ? m.notices_digest_on() : m.notices_digest_off()),
+  })
+  return (
+    <Section title={m.notices_digest_title()}>
+      <Loaded query={query} waiting={<Skeleton lines={2} />}>
+        {({ pace }) => (
+          <Switch
+            isSelected={pace === 'daily'}
+            isDisabled={save.isPending}
+            help={m.notices_digest_help()}
+            onChange={(isOn) => save.mutate({ params: { domain }, body: { pace: isOn ? 'daily' : 'off' } })}
+          >
+            {m.notices_digest_label()}
+          </Switch>
+        )}
+      </Loaded>
+    </Section>
+  )
+}

@@ -1,0 +1,91 @@
+import { useQuery } from '@tanstack/react-query'
+import { Mails } from 'lucide-react'
+import { directoryColumns, directoryQueryOf, toDirectory } from '#areas/mail/directory/web/public.ts'
+import { sizeText } from '#areas/mail/mailboxes/web/public.ts'
+import { useListHelp } from '#areas/people/clients/web/public.tsx'
+import { PageHeader, Section } from '#design/components/card.tsx'
+import { FigureTiles } from '#design/components/figure-tiles.tsx'
+import { LinkButton } from '#design/components/link.tsx'
+import { Loaded } from '#design/components/loaded.tsx'
+import { ProgressBar } from '#design/components/progress-bar.tsx'
+import { EmptyState } from '#design/components/states.tsx'
+import { useUser } from '#design/router/session.ts'
+import { DataTable } from '#design/table/data-table.tsx'
+import { useTableState } from '#design/table/use-table-state.ts'
+import { m } from '#words'
+import type { MailboxFigures } from '../contract/calls.ts'
+import { mailboxReport, mailboxReportTable } from './queries.ts'
+import { ReportFile } from './report-file.tsx'
+
+/** /reports/mailboxes: how the mailboxes of all domains stand, the fullest first. */
+export function MailboxReportScreen() {
+  const user = useUser()
+  const state = useTableState(mailboxReportTable)
+  const query = useQuery(mailboxReport(state))
+  const help = useListHelp(m.standing_mailbox_help())
+  const hasClients = user?.clientType === 'Partner' || user?.permissions.admin === true
+  return (
+    <>
+      <PageHeader
+        title={m.standing_mailbox_report()}
+        help={help}
+        actions={<ReportFile report="mailboxes" query={directoryQueryOf(state)} />}
+      />
+      <Section title={m.standing_at_a_glance()} className="mb-5">
+        <Loaded query={query} waiting={<FigureTiles waiting={5} />}>
+          {({ figures }) => <Figures figures={figures} cc={state.filters.cc} />}
+        </Loaded>
+      </Section>
+      <DataTable
+        name="mailbox-report"
+        label={m.standing_mailboxes()}
+        columns={directoryColumns(hasClients && !state.filters.cc)}
+        state={state}
+        query={query}
+        rowId={(row) => row.id}
+        rowLabel={(row) => row.address}
+        searchLabel={m.directory_search()}
+        empty={
+          <EmptyState
+            icon={Mails}
+            title={m.directory_none()}
+            actions={<LinkButton {...toDirectory()}>{m.directory_title()}</LinkButton>}
+          >
+            {m.standing_none_help()}
+          </EmptyState>
+        }
+      />
+    </>
+  )
+}
+
+/** What it comes to: each number is the way to what was counted. */
+function Figures({ figures, cc }: { figures: MailboxFigures; cc: string | undefined }) {
+  const { mailboxes, usedBytes, quota } = figures
+  const target = (attention?: string) => ({
+    to: '/reports/mailboxes',
+    search: { ...(cc && { cc }), ...(attention && { attention }) },
+  })
+  const words = m.standing_room({ used: sizeText(usedBytes), size: sizeText(quota) })
+  return (
+    <div className="flex flex-col gap-4">
+      <FigureTiles
+        tiles={[
+          { id: 'all', label: m.standing_mailboxes(), value: mailboxes, target: target() },
+          { id: 'full', label: m.directory_full(), value: figures.full, target: target('full'), tone: 'warning' },
+          { id: 'off', label: m.directory_off(), value: figures.off, target: target('off') },
+          { id: 'reply', label: m.directory_reply(), value: figures.reply, target: target('reply') },
+          { id: 'never', label: m.directory_never(), value: figures.never, target: target('never') },
+        ]}
+      />
+      {quota > 0 && (
+        <ProgressBar
+          label={words}
+          value={Math.round((100 * usedBytes) / quota)}
+          valueText={words}
+          className="max-w-xl"
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,39 @@
+import { mailFull, mailHeld, mailThatEnds } from '#areas/mail/notices/server/notice-mails.ts'
+import type { ClientId } from '#base/ids.ts'
+import type { BrandName } from '#brands/brands.ts'
+import type { Work } from '#platform/context.ts'
+
+type Of = { brand: BrandName; client: { id: ClientId } }
+
+const box = { name: 'xq12', usedBytes: 1_900_000_000, quotaBytes: 2 * 1024 ** 3, percent: 88.4 }
+const line = {
+  at: '2026-11-21T09:00:00.000Z',
+  from: 'xq13@xq.example',
+  to: 'xq12@xq-7.be',
+  subject: 'XQ14',
+  why: 'XQ15.',
+}
+
+/** What the manager of a domain is told of its mail, for `every-mail.ts`. */
+export const mailNotices = {
+  'mailbox full': (work: Work, { client, brand }: Of) =>
+    mailFull(work, { clientId: client.id, brand, domain: 'xq-7.be' }, [box]),
+  'mailboxes full, more than a mail lists': (work: Work, { client, brand }: Of) =>
+    mailFull(
+      work,
+      { clientId: client.id, brand, domain: 'xq-7.be' },
+      Array.from({ length: 42 }, () => box),
+    ),
+  'mail that ends': (work: Work, { client, brand }: Of) =>
+    mailThatEnds(work, { clientId: client.id, brand, domain: 'xq-7.be', endsOn: '2026-12-07', hasLeft: false }),
+  'mail of a domain that has left': (work: Work, { client, brand }: Of) =>
+    mailThatEnds(work, { clientId: client.id, brand, domain: 'xq-7.be', endsOn: '2026-12-07', hasLeft: true }),
+  'mail held for one domain': (work: Work, { client, brand }: Of) =>
+    mailHeld(work, { payerId: client.id, brand }, [{ clientId: client.id, domain: 'xq-7.be', lines: [line] }]),
+  'mail held for several domains': (work: Work, { client, brand }: Of) =>
+    mailHeld(
+      work,
+      { payerId: client.id, brand },
+      ['xq-7.be', 'xq-8.be'].map((domain) => ({ clientId: client.id, domain, lines: [line, line] })),
+    ),
+}
