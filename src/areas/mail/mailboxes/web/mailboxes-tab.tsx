@@ -12,6 +12,7 @@ import { DataTable } from '#design/table/data-table.tsx'
 import { useTableState } from '#design/table/use-table-state.ts'
 import { m } from '#words'
 import type { Mailbox, MailState } from '../contract/shapes.ts'
+import { MailDns } from './mail-dns.tsx'
 import { MailNotices, MailStanding } from './mail-standing.tsx'
 import { mailboxColumns } from './mailbox-columns.tsx'
 import { mailboxPage, mailboxTable, useDeleteMailbox } from './queries.ts'
@@ -43,6 +44,7 @@ export function MailboxesTab({ domain }: { domain: string }) {
   return (
     <>
       {mail && <MailNotices mail={mail} />}
+      {mail && !mail.isNew && <MailDns domain={domain} />}
       <header className="mb-4 flex flex-wrap items-end justify-between gap-x-4 gap-y-3">
         <div className="min-w-0 flex-1 basis-80">
           <h2 className="font-semibold text-lg">{m.mailboxes_title()}</h2>
