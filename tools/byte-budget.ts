@@ -12,10 +12,10 @@ export const budgets: Readonly<Record<string, { kilobytes: number; files: number
   'sign-in': { kilobytes: 7, files: 3 },
   '/overview': { kilobytes: 270, files: 16 },
   '/domains': { kilobytes: 340, files: 26 },
-  '/domains/$domain/dns': { kilobytes: 346, files: 27 },
+  '/domains/$domain/dns': { kilobytes: 349, files: 27 },
   '/invoices': { kilobytes: 335, files: 22 },
   // Every part of the kit on one page, for who works on it.
-  '/templates/kit': { kilobytes: 446, files: 36 },
+  '/templates/kit': { kilobytes: 449, files: 37 },
 }
 /** Of every other screen. */
 const anyScreen = { kilobytes: 400, files: 31 }

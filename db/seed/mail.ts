@@ -153,5 +153,9 @@ function addPolicy({ rows }: Plan, { id: domainId }: SeededDomain, begun: string
     updated_at: begun,
   })
   for (const [list, senders] of Object.entries({ allow, deny }))
-    for (const sender of senders) rows.add('mail_sender', { domain_id: domainId, list, sender, created_at: begun })
+    for (const sender of senders) {
+      // A domain is written onto a list; a single address came with a message that was let through.
+      const origin = list === 'allow' && sender.includes('@') ? 'held' : 'written'
+      rows.add('mail_sender', { domain_id: domainId, list, sender, origin, created_at: begun })
+    }
 }

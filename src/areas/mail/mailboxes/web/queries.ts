@@ -58,3 +58,10 @@ export const mailboxesOf = (domain: string) =>
         data.filter(({ state }) => state !== 'failed'),
       ),
   })
+
+/** The packs that can be chosen, and what each costs. */
+export const packOffer = (domain: string) =>
+  queryOptions({
+    queryKey: mailboxKeys.one(domain, 'pack'),
+    queryFn: ({ signal }) => send(mailboxCalls.pack, { params: { domain } }, { signal }).then(({ data }) => data),
+  })
