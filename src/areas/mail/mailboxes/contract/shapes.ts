@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { lineActions, lineReasons } from '#areas/domains/wizards/rules/plan/lines.ts'
+import { lineActions, lineReasons } from '#areas/domains/wizards/rules/plan/line-words.ts'
 import { paging } from '#base/list-fields.ts'
 import { mailAbilities } from '../rules/abilities.ts'
 import { packs } from '../rules/pack.ts'
@@ -133,6 +133,8 @@ export const PackChoice = z.object({
   /** Cents a month without VAT; null: not told, or not sold with this hosting. */
   monthlyCents: z.nullable(z.number()),
 })
+export type PackChoice = z.infer<typeof PackChoice>
+
 export const PackOffer = z.object({
   pack: z.enum(packs),
   mailboxes: z.number(),

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { changes } from '#areas/domains/wizards/rules/plan/lines.ts'
+import { changes } from '#areas/domains/wizards/rules/plan/line-words.ts'
 import { PlanRow } from '#areas/domains/wizards/web/public.ts'
 import { errorText } from '#design/api/error-text.ts'
 import { Banner } from '#design/components/banner.tsx'
