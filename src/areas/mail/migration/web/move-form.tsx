@@ -3,17 +3,15 @@ import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import * as z from 'zod/mini'
 import type { Mailbox } from '#areas/mail/mailboxes/contract/shapes.ts'
-import { send } from '#design/api/client.ts'
 import { toast } from '#design/feedback/toast.ts'
 import { FormSelect } from '#design/form/fields.tsx'
 import { Form } from '#design/form/form.tsx'
 import { FormTextField } from '#design/form/text-fields.tsx'
 import { useAppForm } from '#design/form/use-app-form.ts'
 import { m } from '#words'
-import { imapPorts, type Migration, migrationCalls } from '../contract/calls.ts'
+import { imapPorts, type Migration } from '../contract/calls.ts'
 import { CountResult } from './count-result.tsx'
-import { migrationKeys } from './keys.ts'
-import { migrationPage } from './queries.ts'
+import { migrationPage, useMigrate } from './queries.ts'
 
 const Typed = z.object({
   mailbox: z.string(),
@@ -33,6 +31,7 @@ type Props = { domain: string; boxes: readonly Mailbox[]; again: Migration | und
  */
 export function MoveForm({ domain, boxes, again, onClose }: Props) {
   const [counted, setCounted] = useState<{ id: number; of: string }>()
+  const migrate = useMigrate()
   const move = async ({ mailbox, port, ...rest }: Values, dryRun: boolean) => {
     const body = {
       ...rest,
@@ -41,7 +40,7 @@ export function MoveForm({ domain, boxes, again, onClose }: Props) {
       tls: port !== '143',
       dryRun,
     } as const
-    return (await send(migrationCalls.migrate, { params: { domain }, body })).data
+    return (await migrate.mutateAsync({ params: { domain }, body })).data
   }
   const form = useAppForm<Values>({
     schema: Typed,
@@ -60,7 +59,6 @@ export function MoveForm({ domain, boxes, again, onClose }: Props) {
       }
       setCounted({ id: (await move(typed, true)).id, of: JSON.stringify(typed) })
     },
-    refreshes: [migrationKeys.all],
   })
   const typed = useWatch({ control: form.control }) as Values
   const { data: list } = useQuery(migrationPage(domain, 1))

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import type { Mailbox } from '#areas/mail/mailboxes/contract/shapes.ts'
-import { send } from '#design/api/client.ts'
 import { errorText } from '#design/api/error-text.ts'
 import { useCall } from '#design/api/use-call.ts'
 import { Button } from '#design/components/button.tsx'
@@ -10,12 +9,10 @@ import { PanelFoot } from '#design/components/panel-foot.tsx'
 import { PanelGuard } from '#design/components/panel-guard.tsx'
 import { TextArea } from '#design/components/text-field.tsx'
 import { m } from '#words'
-import { migrationCalls } from '../contract/calls.ts'
 import { mostRows, type ReadRow, readRows } from '../rules/read-rows.ts'
-import { migrationKeys } from './keys.ts'
+import { useMigrate } from './queries.ts'
 import { keyOf, type RowResult, RowsPreview } from './rows-preview.tsx'
 
-const placeholder = 'info@zaak.be;imap.elders.be;info@zaak.be;wachtwoord'
 const longestFile = 256 * 1024
 
 type Props = { domain: string; boxes: readonly Mailbox[]; onClose: () => void }
@@ -24,6 +21,7 @@ type Props = { domain: string; boxes: readonly Mailbox[]; onClose: () => void }
 export function MoveMany({ domain, boxes, onClose }: Props) {
   const [text, setText] = useState('')
   const [isTrial, setTrial] = useState(true)
+  const migrate = useMigrate()
   const [results, setResults] = useState<Readonly<Record<string, RowResult>>>({})
   const rows = readRows(text, new Set(boxes.map(({ address }) => address)))
   const open = rows.filter((row) => row.flaw === null && results[keyOf(row, isTrial)]?.state !== 'asked')
@@ -36,18 +34,15 @@ export function MoveMany({ domain, boxes, onClose }: Props) {
     note(row, { state: 'asking' })
     try {
       const body = { host, user, password, mailbox, dryRun: isTrial }
-      await send(migrationCalls.migrate, { params: { domain }, body })
+      await migrate.mutateAsync({ params: { domain }, body })
       note(row, { state: 'asked' })
     } catch (error) {
       note(row, { state: 'refused', because: errorText(error) })
     }
   }
-  const start = useCall(
-    async () => {
-      for (const row of open) await ask(row)
-    },
-    { refreshes: [migrationKeys.all] },
-  )
+  const start = useCall(async () => {
+    for (const row of open) await ask(row)
+  })
   const count = open.length
   return (
     <div className="flex flex-col gap-5">
@@ -57,7 +52,7 @@ export function MoveMany({ domain, boxes, onClose }: Props) {
         label={m.migration_many_rows()}
         value={text}
         onChange={setText}
-        placeholder={placeholder}
+        placeholder={m.migration_many_placeholder()}
         error={isTooMany ? m.migration_many_too_many({ most: mostRows }) : undefined}
         rows={6}
         mono

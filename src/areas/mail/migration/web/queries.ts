@@ -22,5 +22,7 @@ export const migrationPage = (domain: string, page: number) =>
 
 const refreshes = [migrationKeys.all, taskKeys.all]
 
+export const useMigrate = () => useCall(migrationCalls.migrate, { refreshes, inPlace: true })
+
 export const useStopMigration = () => useCall(homeCalls.stopTask, { refreshes, inPlace: true })
 export const useGoOn = () => useCall(homeCalls.retryTask, { refreshes })
