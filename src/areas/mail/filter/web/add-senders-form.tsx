@@ -63,7 +63,8 @@ export function AddSendersForm({ domain, list, onClose }: Props) {
           <ul className="flex flex-col gap-1">
             {refused.map(({ line, sender, error }, index) => (
               <li key={line} className="wrap-anywhere">
-                <span className="font-medium">{m.filter_refused_line({ line: index + 1 })}</span> · {sender}: {error}
+                <span className="font-medium">{m.filter_refused_line({ line: index + 1 })}</span> ·{' '}
+                {error.includes(sender) ? error : `${sender}: ${error}`}
               </li>
             ))}
           </ul>

@@ -100,7 +100,7 @@ export function SettingsForm({ domain, settings }: Props) {
               id: String(count),
               label: m.filter_days_count({ count }),
             }))}
-            className="max-w-64"
+            className="max-w-96"
           />
         )}
       </Form>

@@ -8,7 +8,7 @@ export const shellParts: ShellParts = {
       id: 'spam-filter',
       group: 'mail',
       label: m.filter_title,
-      position: 51,
+      position: 46,
       access: ['perm:domains'],
       component: lazy(() => import('./filter-tab.tsx').then((file) => ({ default: file.FilterTab }))),
       preload: async (client, domain, search) => {

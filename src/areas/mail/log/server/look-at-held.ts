@@ -1,4 +1,4 @@
-import { mailDomain, noteAsked } from '#areas/mail/mailboxes/server/public.ts'
+import { mailDomain } from '#areas/mail/mailboxes/server/public.ts'
 import { mailHostKey } from '#drivers/mail-host/port.ts'
 import type { Ctx } from '#platform/context.ts'
 import { answered, isRejected } from '#platform/operations/answers.ts'
@@ -17,6 +17,13 @@ export async function lookAtHeld(ctx: Ctx, ref: string, heldId: string): Promise
   const said = await ctx.driver(mailHostKey).readHeld({ domain: domain.name, heldId })
   if (isRejected(said)) return refuse('message_not_held')
   const text = await heldText(answered(said) ?? refuse('mail_host_silent'))
-  await ctx.transact((work) => noteAsked(work, domain, 'mail.held.looked-at', { from: text.from, to: text.to }))
+  await ctx.transact((step) =>
+    step.audit({
+      action: 'mail.held.looked-at',
+      object: { type: 'domain', id: domain.id },
+      clientId: domain.clientId,
+      details: { name: domain.name, from: text.from, to: text.to },
+    }),
+  )
   return text
 }

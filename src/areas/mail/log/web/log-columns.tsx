@@ -25,9 +25,7 @@ export const logColumns = (decidingOf: (line: LogLine) => Decision | undefined):
     id: 'address',
     header: m.log_to(),
     text: ({ to }) => to.join(', '),
-    cell: ({ direction, from, to }) => (
-      <span className="wrap-anywhere">{direction === 'in' ? to.join(', ') : from}</span>
-    ),
+    cell: ({ direction, from, to }) => <OwnAddress address={direction === 'in' ? to.join(', ') : from} />,
   },
   {
     id: 'verdict',
@@ -38,6 +36,17 @@ export const logColumns = (decidingOf: (line: LogLine) => Decision | undefined):
   },
   { id: 'at', header: m.log_at(), width: 'w-40', text: ({ at }) => at, cell: ({ at }) => <MomentText moment={at} /> },
 ]
+
+/** The domain is the same on every line: it is cut first where there is little room. */
+function OwnAddress({ address }: { address: string }) {
+  const at = address.indexOf('@')
+  return (
+    <span title={address} className="flex min-w-0 wide:max-w-60">
+      <span className="phone:wrap-anywhere">{address.slice(0, at)}</span>
+      <span className="wrap-anywhere text-ink-soft wide:truncate">{address.slice(at)}</span>
+    </span>
+  )
+}
 
 /** What became of it, and the reason that weighed most. */
 function VerdictCell({ line, deciding }: { line: LogLine; deciding: Decision | undefined }) {

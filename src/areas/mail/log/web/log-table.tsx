@@ -60,7 +60,7 @@ export function LogTable({ domain, direction }: { domain: string; direction: Dir
           <>
             <Button
               aria-pressed={isHeldOnly}
-              look={isHeldOnly ? 'primary' : 'secondary'}
+              className={isHeldOnly ? 'border-brand-line! bg-brand-tint! text-brand-ink!' : undefined}
               onPress={() => state.setFilter('verdict', isHeldOnly ? undefined : 'held')}
             >
               {m.log_only_held()}

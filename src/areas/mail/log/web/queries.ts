@@ -6,7 +6,7 @@ import { useCall } from '#design/api/use-call.ts'
 import { rangeOf, type TableRequest, tableRequest } from '#design/table/table-request.ts'
 import { heldCalls, incomingCalls, type LogLine, type LogSearch, outgoingCalls } from '../contract/calls.ts'
 import { verdicts } from '../rules/verdicts.ts'
-import { mailLogKeys } from './keys.ts'
+import { heldKeys, mailLogKeys } from './keys.ts'
 
 export type Direction = 'incoming' | 'outgoing'
 /** The direction of the open tab, as the address says it. */
@@ -51,8 +51,9 @@ export const logPages = (domain: string, direction: Direction, request: TableReq
 /** Asked by a press alone: that somebody looked stands in the log. */
 export const heldText = (domain: string, heldId: string) =>
   queryOptions({
-    queryKey: mailLogKeys.one(domain, 'held', heldId),
+    queryKey: heldKeys.one(domain, heldId),
     staleTime: Number.POSITIVE_INFINITY,
+    refetchOnWindowFocus: false,
     queryFn: ({ signal }) =>
       send(heldCalls.look, { params: { domain, held: heldId } }, { signal }).then(({ data }) => data),
     retry: false,

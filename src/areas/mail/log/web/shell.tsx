@@ -8,7 +8,7 @@ export const shellParts: ShellParts = {
       id: 'mail-log',
       group: 'mail',
       label: m.log_title,
-      position: 52,
+      position: 47,
       access: ['perm:domains'],
       component: lazy(() => import('./log-tab.tsx').then((file) => ({ default: file.LogTab }))),
       preload: async (client, domain, search) => {

@@ -10,7 +10,7 @@ export const forwardColumns = (): Column<MailForwarding>[] => [
     header: m.mailboxes_forward_source(),
     sortable: true,
     fixed: true,
-    width: 'w-72',
+    width: 'w-84',
     text: ({ source }) => source,
     cell: (forward) => <Source forward={forward} />,
   },

@@ -8,7 +8,7 @@ export const shellParts: ShellParts = {
       id: 'mailboxes',
       group: 'mail',
       label: m.mailboxes_title,
-      position: 48,
+      position: 44,
       access: ['perm:domains'],
       component: lazy(() => import('./mailboxes-tab.tsx').then((file) => ({ default: file.MailboxesTab }))),
       preload: async (client, domain, search) => {
@@ -24,7 +24,7 @@ export const shellParts: ShellParts = {
       id: 'mail-forwarding',
       group: 'mail',
       label: m.mailboxes_forwards,
-      position: 49,
+      position: 45,
       access: ['perm:domains'],
       component: lazy(() => import('./forwards-tab.tsx').then((file) => ({ default: file.ForwardsTab }))),
       preload: async (client, domain, search) => {

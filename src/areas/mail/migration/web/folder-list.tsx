@@ -19,7 +19,8 @@ export const FolderList = ({ folders, dryRun, className }: Props) => (
           <p className="flex flex-wrap items-baseline justify-between gap-x-4 py-1.5 text-sm">
             <span className="wrap-anywhere min-w-0">{folder.name}</span>
             <span className="tabular text-ink-soft">
-              {countText(folder.messages)} · {byteText(folder.bytes)}
+              {m.migration_messages({ count: folder.messages, number: countText(folder.messages) })} ·{' '}
+              {byteText(folder.bytes)}
             </span>
           </p>
         ) : (

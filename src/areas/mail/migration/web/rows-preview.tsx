@@ -9,8 +9,8 @@ export const keyOf = (row: ReadRow, isTrial: boolean): string =>
 
 const flawWords: Record<RowFlaw, (row: ReadRow) => string> = {
   columns: () => m.migration_row_columns(),
-  mailbox: ({ address }) => m.migration_row_mailbox({ address }),
-  twice: ({ address, before }) => m.migration_row_twice({ address, line: before ?? 0 }),
+  mailbox: () => m.migration_row_mailbox(),
+  twice: ({ before }) => m.migration_row_twice({ line: before ?? 0 }),
   host: () => m.migration_row_host(),
   password: () => m.migration_row_password(),
 }

@@ -8,7 +8,7 @@ export const shellParts: ShellParts = {
       id: 'mail-migration',
       group: 'mail',
       label: m.migration_title,
-      position: 53,
+      position: 48,
       access: ['perm:domains'],
       component: lazy(() => import('./migrations-tab.tsx').then((file) => ({ default: file.MigrationsTab }))),
       preload: async (client, domain, search) => {
