@@ -6,6 +6,6 @@ export const screens: readonly Screen[] = [
     path: '/domains/$domain/$tab',
     as: 'customer',
     address: `/domains/${zone}/mail-migration`,
-    titles: ['Overzetten', 'Move here', 'Transférer ici'],
+    titles: ['Overzetten', 'Move here', 'Migration'],
   },
 ]

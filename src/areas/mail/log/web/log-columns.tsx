@@ -3,10 +3,13 @@ import { MomentText } from '#design/components/text-bits.tsx'
 import type { Column } from '#design/table/column.ts'
 import { m } from '#words'
 import type { LogLine } from '../contract/calls.ts'
-import type { Decision } from './queries.ts'
+import type { Decision, Direction } from './queries.ts'
 import { decidingText, mainReason, subjectOf, verdictWords } from './verdict-words.ts'
 
-export const logColumns = (decidingOf: (line: LogLine) => Decision | undefined): Column<LogLine>[] => [
+export const logColumns = (
+  direction: Direction,
+  decidingOf: (line: LogLine) => Decision | undefined,
+): Column<LogLine>[] => [
   {
     id: 'subject',
     header: m.log_subject(),
@@ -23,9 +26,9 @@ export const logColumns = (decidingOf: (line: LogLine) => Decision | undefined):
   },
   {
     id: 'address',
-    header: m.log_to(),
-    text: ({ to }) => to.join(', '),
-    cell: ({ direction, from, to }) => <OwnAddress address={direction === 'in' ? to.join(', ') : from} />,
+    header: direction === 'incoming' ? m.log_to() : m.log_from(),
+    text: ownAddressOf,
+    cell: (line) => <OwnAddress address={ownAddressOf(line)} />,
   },
   {
     id: 'verdict',
@@ -37,13 +40,15 @@ export const logColumns = (decidingOf: (line: LogLine) => Decision | undefined):
   { id: 'at', header: m.log_at(), width: 'w-40', text: ({ at }) => at, cell: ({ at }) => <MomentText moment={at} /> },
 ]
 
+const ownAddressOf = ({ direction, from, to }: LogLine): string => (direction === 'in' ? to.join(', ') : from)
+
 /** The domain is the same on every line: it is cut first where there is little room. */
 function OwnAddress({ address }: { address: string }) {
   const at = address.indexOf('@')
   return (
-    <span title={address} className="flex min-w-0 wide:max-w-60">
-      <span className="phone:wrap-anywhere">{address.slice(0, at)}</span>
-      <span className="wrap-anywhere text-ink-soft wide:truncate">{address.slice(at)}</span>
+    <span title={address} className="wrap-anywhere min-w-0 wide:flex wide:max-w-60">
+      {address.slice(0, at)}
+      <span className="text-ink-soft wide:truncate">{address.slice(at)}</span>
     </span>
   )
 }

@@ -47,7 +47,7 @@ export function LogTable({ domain, direction }: { domain: string; direction: Dir
       <DataTable
         name={`mail-log-${direction}`}
         label={m.log_title()}
-        columns={logColumns(deciding.decidingOf)}
+        columns={logColumns(direction, deciding.decidingOf)}
         state={state}
         query={{ ...query, data: lines }}
         rowId={({ id }) => id}

@@ -34,7 +34,7 @@ export function ForwardsTab({ domain }: { domain: string }) {
   return (
     <>
       {mail && <MailNotices mail={mail} />}
-      {mail && !mail.isNew && <MailDns domain={domain} />}
+      {mail?.isOffered && !mail.isNew && <MailDns domain={domain} />}
       <header className="mb-4 flex flex-wrap items-end justify-between gap-x-4 gap-y-3">
         <div className="min-w-0 flex-1 basis-80">
           <h2 className="font-semibold text-lg">{m.mailboxes_forwards_title()}</h2>

@@ -47,10 +47,15 @@ function noticeOf({ zone, lines }: MailRecords) {
     } as const
   if (lines.some(({ reason }) => reason === 'other_mail_server'))
     return { meaning: 'warning', title: m.mailboxes_dns_other_title(), children: m.mailboxes_dns_other_help() } as const
-  const count = lines.filter(({ action }) => action !== 'keep').length
+  const missing = lines.filter(({ action }) => action !== 'keep')
   return {
     meaning: 'warning',
-    title: m.mailboxes_dns_missing_title({ count }),
-    children: m.mailboxes_dns_missing_help(),
+    title: m.mailboxes_dns_missing_title({ count: missing.length }),
+    children: helpOf(missing.map(({ type }) => type)),
   } as const
+}
+
+function helpOf(types: readonly string[]): string {
+  if (types.includes('MX')) return m.mailboxes_dns_missing_help()
+  return types.includes('TXT') ? m.mailboxes_dns_missing_trust() : m.mailboxes_dns_missing_programs()
 }
