@@ -7,5 +7,6 @@ export const screens: readonly Screen[] = [
     as: 'customer',
     address: `/domains/${zone}/mail-migration`,
     titles: ['Overzetten', 'Move here', 'Migration'],
+    rowsAreWritten: true,
   },
 ]
