@@ -102,6 +102,7 @@ async function addMailOf(plan: Plan, domain: SeededDomain, mail: MailOf, { mailH
   })
   addRows(plan, domain, begun, expectDone(await mailHost.readDomain(domain.name)))
   addPolicy(plan, domain, begun, mail)
+  if (mail === bakery) addMigration(plan, domain)
 }
 
 const policyOf = ({ allow = [], deny = [] }: MailOf) => ({ ...usualPolicy, allow, deny })
@@ -153,5 +154,37 @@ function addPolicy({ rows }: Plan, { id: domainId }: SeededDomain, begun: string
     updated_at: begun,
   })
   for (const [list, senders] of Object.entries({ allow, deny }))
-    for (const sender of senders) rows.add('mail_sender', { domain_id: domainId, list, sender, created_at: begun })
+    for (const sender of senders) {
+      // A domain is written onto a list; a single address came with a message that was let through.
+      const origin = list === 'allow' && sender.includes('@') ? 'held' : 'written'
+      rows.add('mail_sender', { domain_id: domainId, list, sender, origin, created_at: begun })
+    }
+}
+
+/** A mailbox that came from elsewhere, with what could not come along. */
+function addMigration(plan: Plan, domain: SeededDomain): void {
+  const folder = (name: string, messages: number, megabytes: number, lostMessages = 0) => {
+    const bytes = megabytes * 1024 ** 2
+    return { name, messages, bytes, doneMessages: messages, doneBytes: bytes, lostMessages }
+  }
+  const day = momentOn(daysBefore(plan, 58))
+  plan.rows.add('mail_migration', {
+    domain_id: domain.id,
+    client_id: domain.client.id,
+    mailbox: `boekhouding@${domain.name}`,
+    host: 'imap.vorige-provider.example',
+    port: 993,
+    is_tls: true,
+    user_name: `boekhouding@${domain.name}`,
+    is_trial: false,
+    state: 'done',
+    folders: [folder('INBOX', 1_204, 388), folder('Sent', 611, 140, 2), folder('Archief/2025', 2_930, 902)],
+    lost: [
+      { folder: 'Sent', subject: 'Filmpje van het feest', because: 'too_large' },
+      { folder: 'Sent', subject: 'Foto’s werf', because: 'too_large' },
+    ],
+    asked_at: day,
+    told_at: day,
+    finished_at: day,
+  })
 }

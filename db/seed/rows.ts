@@ -23,6 +23,7 @@ const order = [
   'mail_forward',
   'mail_policy',
   'mail_sender',
+  'mail_migration',
   'service',
   'product_access',
   'customer_order',

@@ -194,7 +194,7 @@ export type ExpirySpan = { from: string; to: string; renewing: number; ending: n
 
 export type ExtensionChange = { popular: boolean; position: Position; brands: Brands }
 
-export type FilterSettings = { strength: "less strict" | "normal" | "strict"; holds: boolean; holdDays: number; whitelist: number; blacklist: number; state: "working" | "kept" | "failed"; reason: string | null }
+export type FilterSettings = { strength: "less strict" | "normal" | "strict"; holds: boolean; holdDays: number; canHold: { can: boolean; because: string | null }; whitelist: number; blacklist: number; state: "working" | "kept" | "failed"; reason: string | null }
 
 export type Forwarding = { id: number; hostname: string; host: string; destinationAddress: string; fallbackIp: string | null; type: "301" | "302" | "307" | "cloak"; keepPath: boolean; cloakTitle: string; description: string; keywords: string; noFrameBody: string; dns: { state: "unknown" | "here" | "elsewhere" | "missing" | "silent"; found: string[]; checkedAt: string | null }; certificate: { state: "none" | "waiting" | "ordering" | "active" | "failed"; problem: "dns-silent" | "not-pointing" | "not-reached" | "too-many" | "authority-refused" | "authority-silent" | "zone-elsewhere" | "not-delegated" | "zone-refuses" | "record-not-seen" | null; detail: string | null; expiresAt: string | null } }
 
@@ -209,6 +209,8 @@ export type FoundRecord = { id: number; domainId: number; domain: string; client
 export type HaloConnection = { url: string; clientId: string; tenant: string; hasSecret: boolean; isActive: boolean; sendsPrices: boolean; markupPercent: number; testedAt: string | null; testReason: "not_authorised" | "address_refused" | "client_unknown" | "not_understood" | "not_taken_over" | "refused" | "psa_silent" | "secret_unreadable" | "partly" | null; linked: number; clients: number }
 
 export type HaloSave = { settings?: { url: string; clientId: string; secret?: string; tenant?: string; isActive?: boolean; sendsPrices?: boolean; markupPercent?: number }; links?: ({ clientId: number; remoteId: string | null })[] }
+
+export type HeldText = { from: string; to: string; subject: string; date: string | null; headers: { name: string; value: string }[]; text: string; wasPage: boolean; attachments: { name: string; type: string; sizeBytes: number }[]; isCut: boolean }
 
 export type HistoryLine = { id: number; at: string; action: string; by: string | null; details: Record<string, unknown> }
 
@@ -264,7 +266,7 @@ export type MailLine = { id: number; kind: string; to: string; subject: string; 
 
 export type MailPolicy = { domain: string; zone: "none" | "pending" | "published" | "failed"; mailServers: string[] | null; lostMailServers: string[]; spf: { zone: string[] | null; public: string[] | null; analysis: SpfAnalysis }; dmarc: { zone: string[] | null; public: string[] | null; analysis: DmarcAnalysis }; dkim: ({ selector: string; kind: "key" | "alias" | "revoked" | "broken"; bits: number | null; content: string; public: boolean })[]; mtaSts: string | null; tlsReports: string | null }
 
-export type MailRecordLine = { id: string; action: "add" | "replace" | "keep" | "remove" | "blocked"; reason: string; type: string; name: string; content: string | null; before: { id: number; type: string; content: string }[] }
+export type MailRecordLine = { id: string; action: "add" | "replace" | "keep" | "remove" | "blocked"; reason: "missing" | "present" | "priority" | "other_value" | "other_mail_server" | "include_added" | "merged" | "other_type" | "managed"; type: string; name: string; content: string | null; before: { id: number; type: string; content: string }[] }
 
 export type MailRecords = { zone: "none" | "pending" | "published" | "failed"; lines: MailRecordLine[]; version: string; complete: boolean }
 
@@ -292,7 +294,7 @@ export type MatchBody = { invoiceIds: number[] } | { clientId: number }
 
 export type Message = { id: number; side: "customer" | "partner" | "provider"; audience: "all" | "desks" | "partner" | "provider" | "held"; author: string; email: string | null; isOwn: boolean; channel: "portal" | "mail"; body: string; rest: string; hasOriginal: boolean; at: string; attachments: Attachment[] }
 
-export type Migration = { id: number; address: string; host: string; user: string; dryRun: boolean; state: "open" | "done" | "failed" | "stopped"; reason: string | null; total: { messages: number; bytes: number; doneMessages: number; doneBytes: number; lostMessages: number }; folders: { name: string; messages: number; bytes: number; doneMessages: number; doneBytes: number; lostMessages: number }[]; lost: ({ folder: string; subject: string; because: "too_large" | "unreadable" })[]; askedAt: string; toldAt: string | null; finishedAt: string | null; task: number | null }
+export type Migration = { id: number; address: string; host: string; port: number; user: string; dryRun: boolean; state: "open" | "done" | "failed" | "stopped"; reason: string | null; canGoOn: boolean; total: { messages: number; bytes: number; doneMessages: number; doneBytes: number; lostMessages: number }; folders: { name: string; messages: number; bytes: number; doneMessages: number; doneBytes: number; lostMessages: number }[]; lost: ({ folder: string; subject: string; because: "too_large" | "unreadable" })[]; askedAt: string; toldAt: string | null; finishedAt: string | null; task: number | null }
 
 export type MxRecord = { id: number; recordTypeName: "MX"; /** Relative to the domain; `@` is the domain itself */ recordName: string; TTL: number; /** Usually 10 */ priority?: number | string; recordData: string; /** The whole in presentation format */ content: string; /** Hash of its set, to be sent back in `expected` */ rrset: string; /** What keeps it from being edited: `soa`, `nameservers` or a part of the portal */ managedBy: string | null }
 
@@ -520,6 +522,8 @@ export type RefundDue = { attempt: string; invoiceNumber: string; clientId: numb
 
 export type RefuseErasure = { answer: string }
 
+export type RefusedSender = { line: number; sender: string; code: string; error: string }
+
 export type RegistrarMessageLine = { id: number; registrar: string; domain: string; domainId: number | null; kind: string; state: "taken" | "carried" | "kept" | "failed"; detail: string | null; at: string; takenAt: string }
 
 export type RegistrarOutcome = { registrar: string; done: number; underWay: number; failed: number }
@@ -548,7 +552,7 @@ export type SandboxPaymentEnd = { end: "paid" | "failed" | "cancelled" | "expire
 
 export type SectionCounts = { all: number; sections: { hosting: number; web_builder: number; servers: number; office: number; ssl: number; "file-sharing": number; storage: number; other: number } }
 
-export type Sender = { id: number; sender: string; addedAt: string }
+export type Sender = { id: number; sender: string; addedAt: string; origin: "written" | "held" }
 
 export type SenderView = { address: string; verifiedAt: string | null }
 

@@ -91,7 +91,7 @@ export function CheckboxGroup({
 
 export type RadioGroupProps = Omit<AriaRadioGroupProps, 'children' | 'className' | 'style'> &
   GroupShared & {
-    /** `cards` draws each choice in a box, for choices that need a line of explanation. */
+    /** `cards` draws each choice in a box, for choices that need a line of explanation; `horizontal` they stand beside each other. */
     look?: 'plain' | 'cards'
   }
 
@@ -114,7 +114,8 @@ export function RadioGroup({
       <div
         className={cx(
           'flex flex-col gap-2',
-          rest.orientation === 'horizontal' && 'small:flex-row small:flex-wrap small:gap-x-5',
+          rest.orientation === 'horizontal' && 'small:flex-row small:flex-wrap',
+          rest.orientation === 'horizontal' && look === 'plain' && 'small:gap-x-5',
         )}
       >
         {choices.map((choice) => (
@@ -126,6 +127,7 @@ export function RadioGroup({
               row,
               look === 'cards' &&
                 'rounded-lg border border-line bg-surface p-3 data-hovered:border-line-strong data-selected:border-brand-ink data-selected:bg-brand-tint',
+              look === 'cards' && rest.orientation === 'horizontal' && 'small:flex-[1_1_13rem]',
             )}
           >
             <span

@@ -5,7 +5,7 @@ import { usualPolicy } from '#areas/mail/filter/rules/policy.ts'
 import { bytesOf } from '#areas/mail/mailboxes/rules/size.ts'
 import { doneValue } from '#test/kit/done-value.ts'
 import type { Outcome } from '../outcome.ts'
-import type { ForeignMailbox, MailHost, WantedDomain } from './port.ts'
+import { type ForeignMailbox, type MailHost, mostHeldBytes, type WantedDomain } from './port.ts'
 
 /** What the suite needs of a host: the driver, a hand on the clock, somebody who sends, and a mailbox elsewhere. */
 export type MailHostHarness = {
@@ -242,6 +242,25 @@ function filter(host: () => MailHost, { givenDomain, givenMailbox }: Scene, harn
       ['delivered', null],
       ['discarded', null],
     ])
+  })
+
+  it('shows what is held as it came, to its own domain, and leaves it held until somebody decides', async () => {
+    const { domain, to, send } = await withMessage('x@spam.example')
+    const line = await send('Gewonnen')
+    const heldId = line?.heldId ?? ''
+    if (!host().abilities.hold.can)
+      return expect(await host().readHeld({ domain, heldId: 'geen' })).toMatchObject(never)
+    const { raw, isWhole } = doneValue(await host().readHeld({ domain, heldId }))
+    const source = Buffer.from(raw).toString()
+    expect([isWhole, raw.length <= mostHeldBytes]).toEqual([true, true])
+    expect(source).toMatch(/^From: .*x@spam\.example/im)
+    expect(source.toLowerCase()).toContain(to)
+    expect(source).toMatch(/\r?\n\r?\n/)
+    expect((await search(domain, { from: 'x@spam.example' })).lines[0]?.heldId).toBe(heldId)
+    const elsewhere = await givenDomain()
+    expect(await host().readHeld({ domain: elsewhere, heldId })).toMatchObject({ code: 'no_such_message' })
+    doneValue(await host().discard(randomUUID(), { domain, heldId }))
+    expect(await host().readHeld({ domain, heldId })).toMatchObject({ code: 'no_such_message' })
   })
 
   it('lets through whom the list allows, and stops whom it denies', async () => {

@@ -76,6 +76,14 @@ export type LogQuery = {
 export type LogPage = { lines: LogLine[]; next: string | null; upTo: string }
 export type HeldMessage = { domain: string; heldId: string }
 export type Decided = { from: string; to: string[]; subject: string }
+/** A held message as it came (RFC 5322), to be looked at before somebody decides. */
+export type HeldSource = {
+  /** Its first `mostHeldBytes`. */
+  raw: Uint8Array
+  isWhole: boolean
+}
+/** Enough to read what somebody wrote; what comes after that are attachments, which nobody opens here. */
+export const mostHeldBytes = 512 * 1024
 
 /** A mailbox elsewhere, read over IMAP. The password is used and never kept. */
 export type ForeignMailbox = { host: string; port: number; isTls: boolean; user: string; password: string }
@@ -130,7 +138,7 @@ export type MailRejection =
  * - what is as it is asked to be answers `done`; what is asked to go and is not there as well (`existed` says which);
  * - whatever was carried out shows in `readDomain`, which is one question however many mailboxes there are;
  * - a mailbox that goes takes its mail with it, a domain that is switched off keeps its own;
- * - what is held is nowhere else, can be decided once, and only by the domain that it was sent to or from;
+ * - what is held is nowhere else, can be looked at until it is decided, and decided once, both only by the domain that it was sent to or from;
  * - a migration can be asked for again after any interruption: nothing comes twice.
  */
 export interface MailHost {
@@ -155,6 +163,8 @@ export interface MailHost {
   keepPolicy(operationId: string, order: { domain: string; policy: SpamPolicy }): Promise<Outcome<SpamPolicy>>
 
   searchLog(query: LogQuery): Promise<Outcome<LogPage>>
+  /** Looks at what is held and leaves it so. What was decided already is `no_such_message`. */
+  readHeld(message: HeldMessage): Promise<Outcome<HeldSource>>
   /** Delivers what is held. `learn`: the filter is told that it was no spam. */
   release(operationId: string, order: HeldMessage & { learn: boolean }): Promise<Outcome<Decided>>
   discard(operationId: string, order: HeldMessage): Promise<Outcome<Decided>>

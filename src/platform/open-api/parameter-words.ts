@@ -18,6 +18,7 @@ export const pathWords: Readonly<Record<string, string>> = {
   file: 'The name of the file',
   forwarding: 'The number of the mail forwarding',
   hash: 'The hash of the content',
+  held: 'The name under which a message is held, as the log of mail says it',
   id: 'The number of the thing that the call is about',
   kind: 'What kind of thing it is',
   identity: 'The number of the linked identity',

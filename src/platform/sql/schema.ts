@@ -1107,6 +1107,7 @@ export interface MailSender {
   domain_id: DomainId;
   id: Generated<number>;
   list: string;
+  origin: Generated<string>;
   sender: string;
 }
 

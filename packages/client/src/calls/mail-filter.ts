@@ -22,6 +22,9 @@ export const domainMailSpamFiltersWhitelistList: Call<{ params: { /** The domain
 /** Adds a sender whose mail always comes through. Scope: domain-mail:write. */
 export const domainMailSpamFiltersWhitelistAdd: Call<{ params: { /** The domain: its name or its number. Where a call takes several, they are joined by commas */ domain: string | number }; body: { sender: string } }, { data: t.Sender }, MailFilterCode3> = { id: 'domain-mail.spam-filters.whitelist.add', method: 'POST', path: '/api/domains/{domain}/mail/spam-filters/whitelist', answers: 'json', keyed: true, repeatable: true }
 
+/** Adds senders whose mail always comes through, and says of each line that was not taken why. Scope: domain-mail:write. */
+export const domainMailSpamFiltersWhitelistAddSeveral: Call<{ params: { /** The domain: its name or its number. Where a call takes several, they are joined by commas */ domain: string | number }; body: { senders: string[] } }, { data: t.Sender[]; refused: t.RefusedSender[] }, MailFilterCode3> = { id: 'belfry.domain-mail.spam-filters.whitelist.add-several', method: 'POST', path: '/api/domains/{domain}/mail/spam-filters/whitelist/several', answers: 'json', keyed: true, repeatable: true }
+
 /** Takes a sender off the list of those whose mail always comes through. Scope: domain-mail:write. */
 export const domainMailSpamFiltersWhitelistRemove: Call<{ params: { /** The domain: its name or its number. Where a call takes several, they are joined by commas */ domain: string | number; /** The number of the entry of the list */ entry: number } }, { success: boolean }, MailFilterCode2> = { id: 'domain-mail.spam-filters.whitelist.remove', method: 'DELETE', path: '/api/domains/{domain}/mail/spam-filters/whitelist/{entry}', answers: 'json', repeatable: true }
 
@@ -30,6 +33,9 @@ export const domainMailSpamFiltersBlacklistList: Call<{ params: { /** The domain
 
 /** Adds a sender whose mail never comes through. Scope: domain-mail:write. */
 export const domainMailSpamFiltersBlacklistAdd: Call<{ params: { /** The domain: its name or its number. Where a call takes several, they are joined by commas */ domain: string | number }; body: { sender: string } }, { data: t.Sender }, MailFilterCode3> = { id: 'domain-mail.spam-filters.blacklist.add', method: 'POST', path: '/api/domains/{domain}/mail/spam-filters/blacklist', answers: 'json', keyed: true, repeatable: true }
+
+/** Adds senders whose mail never comes through, and says of each line that was not taken why. Scope: domain-mail:write. */
+export const domainMailSpamFiltersBlacklistAddSeveral: Call<{ params: { /** The domain: its name or its number. Where a call takes several, they are joined by commas */ domain: string | number }; body: { senders: string[] } }, { data: t.Sender[]; refused: t.RefusedSender[] }, MailFilterCode3> = { id: 'belfry.domain-mail.spam-filters.blacklist.add-several', method: 'POST', path: '/api/domains/{domain}/mail/spam-filters/blacklist/several', answers: 'json', keyed: true, repeatable: true }
 
 /** Takes a sender off the list of those whose mail never comes through. Scope: domain-mail:write. */
 export const domainMailSpamFiltersBlacklistRemove: Call<{ params: { /** The domain: its name or its number. Where a call takes several, they are joined by commas */ domain: string | number; /** The number of the entry of the list */ entry: number } }, { success: boolean }, MailFilterCode2> = { id: 'domain-mail.spam-filters.blacklist.remove', method: 'DELETE', path: '/api/domains/{domain}/mail/spam-filters/blacklist/{entry}', answers: 'json', repeatable: true }

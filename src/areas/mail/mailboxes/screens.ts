@@ -8,4 +8,10 @@ export const screens: readonly Screen[] = [
     address: `/domains/${zone}/mailboxes`,
     titles: ['Mailboxen', 'Mailboxes', 'Boîtes mail'],
   },
+  {
+    path: '/domains/$domain/$tab',
+    as: 'customer',
+    address: `/domains/${zone}/mail-forwarding`,
+    titles: ['Doorsturen', 'Forwarding', 'Transferts'],
+  },
 ]

@@ -1,5 +1,6 @@
 import { done, type Outcome } from '../../outcome.ts'
-import type { Decided, HeldMessage, LogLine } from '../port.ts'
+import { type Decided, type HeldMessage, type HeldSource, type LogLine, mostHeldBytes } from '../port.ts'
+import { sourceOf } from './held-source.ts'
 import { type KeptDomain, mailboxOf } from './kept-domain.ts'
 import { type MailBook, no } from './mail-book.ts'
 import { linesOf } from './mail-flow.ts'
@@ -38,4 +39,13 @@ export const decideHeld = (
       const line = lineById(kept, heldId, now)
       return line ? done(decidedOf(line)) : no('no_such_message', heldId)
     },
+  })
+
+/** What is held, as its sender wrote it; once it is decided nobody looks at it any more. */
+export const readHeld = (book: MailBook, { domain, heldId }: HeldMessage): Promise<Outcome<HeldSource>> =>
+  book.read(domain, (kept, now) => {
+    const line = lineById(kept, heldId, now)
+    if (!line?.heldId) return no('no_such_message', heldId)
+    const whole = Buffer.from(sourceOf(line))
+    return done({ raw: whole.subarray(0, mostHeldBytes), isWhole: whole.length <= mostHeldBytes })
   })

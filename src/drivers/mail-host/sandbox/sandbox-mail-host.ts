@@ -4,7 +4,7 @@ import { done, type Outcome } from '../../outcome.ts'
 import type { Clock, SandboxState } from '../../sandbox-state.ts'
 import type { LogLine, MailAbilities, MailboxFacts, MailHost, WantedDomain, WantedMailbox } from '../port.ts'
 import { behaves } from './behaviour.ts'
-import { decideHeld } from './held-messages.ts'
+import { decideHeld, readHeld } from './held-messages.ts'
 import {
   domainFacts,
   type KeptDomain,
@@ -226,7 +226,7 @@ const forwardPart = (book: Book): Pick<MailHost, 'keepForward' | 'dropForward'> 
   },
 })
 
-type FilterPart = Pick<MailHost, 'readPolicy' | 'keepPolicy' | 'searchLog' | 'release' | 'discard'>
+type FilterPart = Pick<MailHost, 'readPolicy' | 'keepPolicy' | 'searchLog' | 'readHeld' | 'release' | 'discard'>
 
 const filterPart = (book: Book, pace: number): FilterPart => ({
   readPolicy: (domain) => book.read(domain, (kept, now) => done(policyAt(kept, now) ?? usualPolicy)),
@@ -243,6 +243,7 @@ const filterPart = (book: Book, pace: number): FilterPart => ({
 
   searchLog: (query) => book.read(query.domain, (kept, now) => done(searchLines(kept, query, now, pace))),
 
+  readHeld: (message) => readHeld(book, message),
   release: (operationId, order) => decideHeld(book, operationId, order, 'released'),
   discard: (operationId, order) => decideHeld(book, operationId, order, 'discarded'),
 })

@@ -5,7 +5,7 @@ import { CopyButton } from '#design/components/copy-button.tsx'
 import { Mono } from '#design/components/text-bits.tsx'
 import { m } from '#words'
 import type { WizardLine } from '../contract/shapes.ts'
-import { actionWords, publicWords, reasonWords } from './words-by-code.ts'
+import { actionWords, publicWords, reasonWords } from './plan-words.ts'
 
 const tones: Record<WizardLine['action'], Tone> = {
   add: 'good',
@@ -15,7 +15,10 @@ const tones: Record<WizardLine['action'], Tone> = {
   blocked: 'info',
 }
 
-/** One record of a wizard: what happens to it, why, and whether public DNS has it. */
+/** A line of a plan; whether public DNS has it is known of wizards alone. */
+export type PlanLine = Omit<WizardLine, 'group' | 'public'> & Partial<Pick<WizardLine, 'public'>>
+
+/** One record of a plan: what happens to it, why, and whether public DNS has it. */
 export function PlanRow({
   domain,
   line,
@@ -24,7 +27,7 @@ export function PlanRow({
   onChoose,
 }: {
   domain: string
-  line: WizardLine
+  line: PlanLine
   isChosen: boolean
   isFixed: boolean
   onChoose: (wanted: boolean) => void
@@ -58,7 +61,7 @@ export function PlanRow({
         </p>
         <p className="mt-0.5 flex flex-wrap gap-x-4 text-ink-soft text-sm">
           <span>{reasonWords[line.reason]()}</span>
-          {line.action === 'keep' && (
+          {line.action === 'keep' && line.public && (
             <Status tone={line.public === 'there' ? 'good' : line.public === 'waiting' ? 'warning' : 'neutral'}>
               {publicWords[line.public]()}
             </Status>

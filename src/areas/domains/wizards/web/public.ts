@@ -16,3 +16,6 @@ export function wizardForText(domain: string, name: string, text: string): Targe
   if (name === '@' && isSpf(text)) return toSpfWizard(domain)
   return name === '_dmarc' && isDmarc(text) ? toDmarcBuilder(domain) : undefined
 }
+
+/** A line of any plan of records. */
+export { PlanRow } from './plan-row.tsx'

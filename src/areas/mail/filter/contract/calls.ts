@@ -3,7 +3,7 @@ import { portfolioRefusals } from '#areas/domains/portfolio/contract/refusals.ts
 import { call, calls } from '#base/call.ts'
 import { pageOutput, paging, wholeNumber } from '#base/list-fields.ts'
 import { oneLine } from '#base/one-line.ts'
-import { holdDaysLimits, strengths } from '../rules/policy.ts'
+import { holdDaysLimits, mostAtOnce, senderOrigins, strengths } from '../rules/policy.ts'
 import { filterRefusals } from './refusals.ts'
 
 const { client_not_found, domain_not_found } = portfolioRefusals
@@ -22,6 +22,8 @@ export const FilterSettings = z.object({
   holds: z.boolean(),
   /** After so many days what waits is gone. */
   holdDays: z.number(),
+  /** Whether the mail server can hold spam, and why not where it cannot. */
+  canHold: z.object({ can: z.boolean(), because: z.nullable(z.string()) }),
   /** How many senders stand on each list. */
   whitelist: z.number(),
   blacklist: z.number(),
@@ -38,6 +40,8 @@ export const Sender = z.object({
   /** An address, or a domain for everybody there. */
   sender: z.string(),
   addedAt: z.string(),
+  /** `held`: a held message of theirs was let through for good. */
+  origin: z.enum(senderOrigins),
 })
 export type Sender = z.infer<typeof Sender>
 
@@ -54,7 +58,10 @@ const NewSender = z.object({
   sender: oneLine(320).check(z.minLength(1, { error: 'required' })),
 })
 
-/** The three calls of one list. */
+/** What was written on a line, and why it was not taken, in the caller's language. */
+export const RefusedSender = z.object({ line: z.number(), sender: z.string(), code: z.string(), error: z.string() })
+
+/** The calls of one list. */
 const listCalls = <List extends 'whitelist' | 'blacklist'>(list: List, does: string) => ({
   list: call({
     id: `domain-mail.spam-filters.${list}.list`,
@@ -77,6 +84,18 @@ const listCalls = <List extends 'whitelist' | 'blacklist'>(list: List, does: str
     params,
     body: NewSender,
     output: z.object({ data: Sender }),
+    refuses,
+  }),
+  addSeveral: call({
+    id: `belfry.domain-mail.spam-filters.${list}.add-several`,
+    method: 'POST',
+    path: `/domains/{domain}/mail/spam-filters/${list}/several`,
+    access,
+    status: 201,
+    summary: `Adds senders whose mail ${does}, and says of each line that was not taken why`,
+    params,
+    body: z.object({ senders: z.array(oneLine(320)).check(z.minLength(1), z.maxLength(mostAtOnce)) }),
+    output: z.object({ data: z.array(Sender), refused: z.array(RefusedSender) }),
     refuses,
   }),
   remove: call({

@@ -18,10 +18,17 @@ export type SpamPolicy = {
 }
 
 export const holdDaysLimits = { least: 1, most: 30 } as const
+/** Those that a screen offers. */
+export const holdDaysOffered = [1, 3, 7, 14, 21, 30] as const
 export const usualPolicy: SpamPolicy = { strength: 'normal', holds: true, holdDays: 14, allow: [], deny: [] }
 
-/** So many senders on each list. */
+/** So many senders on each list, and so many of them are added at once. */
 export const mostEntries = 1000
+export const mostAtOnce = 200
+
+/** How a sender came onto a list: somebody wrote it there, or let a held message of theirs through for good. */
+export const senderOrigins = ['written', 'held'] as const
+export type SenderOrigin = (typeof senderOrigins)[number]
 
 /** A sender as it stands on a list: `an@zaak.be`, or `zaak.be` for everybody there. Undefined for what is neither. */
 export function readSender(typed: string): string | undefined {

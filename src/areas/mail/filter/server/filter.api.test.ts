@@ -24,7 +24,9 @@ describe('the spam filter', () => {
       strength: `/domains/${name}/mail/spam-filters/strength`,
       whitelist: `/domains/${name}/mail/spam-filters/whitelist`,
       allowed: (id: number) => `/domains/${name}/mail/spam-filters/whitelist/${id}`,
+      allowSeveral: `/domains/${name}/mail/spam-filters/whitelist/several`,
       blacklist: `/domains/${name}/mail/spam-filters/blacklist`,
+      denySeveral: `/domains/${name}/mail/spam-filters/blacklist/several`,
       denied: (id: number) => `/domains/${name}/mail/spam-filters/blacklist/${id}`,
     }
   }
@@ -41,6 +43,7 @@ describe('the spam filter', () => {
       strength: 'normal',
       holds: true,
       holdDays: 14,
+      canHold: { can: true, because: null },
       whitelist: 0,
       blacklist: 0,
       state: 'kept',
@@ -76,7 +79,7 @@ describe('the spam filter', () => {
     expect((await owner.post(whitelist, { sender: name })).body.code).toBe('sender_is_own')
     await portal.jobs.drain()
     expect(await atHost(name)).toMatchObject({ allow: ['an@zaak.example'], deny: ['spam.example'] })
-    expect((await read(whitelist)).data).toMatchObject([{ sender: 'an@zaak.example' }])
+    expect((await read(whitelist)).data).toMatchObject([{ sender: 'an@zaak.example', origin: 'written' }])
     expect((await owner.delete(denied(added.body.data.id))).body.code).toBe('sender_not_found')
     expect((await owner.delete(allowed(added.body.data.id))).status).toBe(200)
     await portal.jobs.drain()
@@ -91,6 +94,42 @@ describe('the spam filter', () => {
     const { blacklist } = await given()
     const refused = await owner.post(blacklist, { sender: '*' }, { 'accept-language': language })
     expect([refused.status, refused.body.errors.sender]).toEqual([422, [text]])
+  })
+
+  it('takes many senders at once as one change, and says of each line that it does not take why', async () => {
+    const { whitelist, allowSeveral, blacklist, denySeveral, name } = await given()
+    await owner.post(blacklist, { sender: 'spam.example' })
+    await owner.post(whitelist, { sender: 'oud.example' })
+    const senders = [
+      'Nieuw.example',
+      'geen afzender',
+      'an@zaak.example',
+      name,
+      'nieuw.example',
+      'spam.example',
+      'oud.example',
+    ]
+    const { status, body } = await owner.post(allowSeveral, { senders }, { 'accept-language': 'en' })
+    expect([status, body.data.map(({ sender }: { sender: string }) => sender).toSorted()]).toEqual([
+      201,
+      ['an@zaak.example', 'nieuw.example'],
+    ])
+    expect(body.refused).toMatchObject([
+      { line: 2, sender: 'geen afzender', code: 'sender_invalid' },
+      { line: 4, code: 'sender_is_own' },
+      {
+        line: 6,
+        code: 'sender_on_other_list',
+        error: 'spam.example is on the other list already. Remove it there first',
+      },
+      { line: 7, code: 'sender_exists' },
+    ])
+    await portal.jobs.drain()
+    expect(await atHost(name)).toMatchObject({ allow: ['an@zaak.example', 'nieuw.example', 'oud.example'] })
+    const denied = await owner.post(denySeveral, { senders: ['x.example'] })
+    expect([denied.body.data.length, denied.body.refused]).toEqual([1, []])
+    for (const wrong of [[], Array.from({ length: 201 }, (_, at) => `a${at}.example`)])
+      expect((await owner.post(allowSeveral, { senders: wrong })).body.errors).toHaveProperty('senders')
   })
 
   it('has lists that are searched, ordered and paged', async () => {
@@ -108,7 +147,7 @@ describe('the spam filter', () => {
   })
 
   it('belongs to whoever may see the domain', async () => {
-    const { settings, strength, whitelist, allowed, blacklist, denied } = await given()
+    const { settings, strength, whitelist, allowSeveral, allowed, blacklist, denySeveral, denied } = await given()
     const stranger = await portal.as('stranger')
     const answers = await Promise.all([
       stranger.get(settings),
@@ -119,6 +158,8 @@ describe('the spam filter', () => {
       stranger.delete(allowed(1)),
       stranger.get(blacklist),
       stranger.post(blacklist, { sender: 'a.example' }),
+      stranger.post(allowSeveral, { senders: ['a.example'] }),
+      stranger.post(denySeveral, { senders: ['a.example'] }),
       stranger.delete(denied(1)),
     ])
     expect(answers.map(({ status, body }) => [status, body.code])).toEqual(answers.map(() => [404, 'domain_not_found']))

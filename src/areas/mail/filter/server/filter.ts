@@ -6,27 +6,26 @@ import {
   noteAsked,
 } from '#areas/mail/mailboxes/server/public.ts'
 import type { ClientId, DomainId } from '#base/ids.ts'
-import { refuser } from '#base/refusal.ts'
 import { mailHostKey } from '#drivers/mail-host/port.ts'
 import type { Ctx, Work } from '#platform/context.ts'
 import { startOperation } from '#platform/operations/start-operation.ts'
 import type { FilterSettings, Sender } from '../contract/calls.ts'
-import { filterRefusals } from '../contract/refusals.ts'
 import { mostEntries, readSender, usualPolicy } from '../rules/policy.ts'
 import { keepPolicy, policyTask } from './keep-policy.ts'
-import { type List, type PolicyChange, policyStore } from './policy-store.ts'
+import { type List, type PolicyChange, policyStore, type SenderRow } from './policy-store.ts'
+import { refuse } from './refuse.ts'
 
-const refuse = refuser(filterRefusals)
-
-type Filtered = { id: DomainId; clientId: ClientId; name: string }
+export type Filtered = { id: DomainId; clientId: ClientId; name: string }
 
 export async function settingsOf(ctx: Ctx, { id }: Pick<MailDomain, 'id'>): Promise<FilterSettings> {
   const [row, counts] = await Promise.all([policyStore.find(ctx.sql, id), policyStore.counts(ctx.sql, id)])
   const { strength, holds, hold_days: holdDays } = row ?? { ...usualPolicy, hold_days: usualPolicy.holdDays }
+  const { hold } = ctx.driver(mailHostKey).abilities
   return {
     strength,
-    holds: holds && ctx.driver(mailHostKey).abilities.hold.can,
+    holds: holds && hold.can,
     holdDays,
+    canHold: { can: hold.can, because: hold.can ? null : hold.because[ctx.locale] },
     whitelist: counts.allow,
     blacklist: counts.deny,
     state: row?.state ?? 'kept',
@@ -35,7 +34,7 @@ export async function settingsOf(ctx: Ctx, { id }: Pick<MailDomain, 'id'>): Prom
 }
 
 /** The host is told the newest policy; what is asked twice at once is told once more, and changes nothing. */
-async function tellHost(work: Work, { id, clientId, name }: Filtered, change: PolicyChange = {}): Promise<void> {
+export async function tellHost(work: Work, { id, clientId, name }: Filtered, change: PolicyChange = {}): Promise<void> {
   const version = await policyStore.want(work.sql, id, change, work.now())
   await startOperation(work, keepPolicy, {
     clientId,
@@ -56,10 +55,11 @@ export async function saveSettings(ctx: Ctx, ref: string, change: PolicyChange):
   return settingsOf(ctx, domain)
 }
 
-const senderOf = (row: { id: number; sender: string; created_at: Date }): Sender => ({
-  id: row.id,
-  sender: row.sender,
-  addedAt: row.created_at.toISOString(),
+export const senderOf = ({ id, sender, origin, created_at: addedAt }: SenderRow): Sender => ({
+  id,
+  sender,
+  origin,
+  addedAt: addedAt.toISOString(),
 })
 
 export async function sendersOn(
@@ -73,22 +73,6 @@ export async function sendersOn(
   return { data: data.map(senderOf), total }
 }
 
-export async function addSender(ctx: Ctx, ref: string, list: List, typed: string): Promise<Sender> {
-  const domain = await changedDomain(ctx, ref)
-  const sender = readSender(typed) ?? refuse('sender_invalid', { field: 'sender' })
-  if (list === 'allow' && sender === domain.name) return refuse('sender_is_own', { field: 'sender' })
-  if ((await policyStore.counts(ctx.sql, domain.id))[list] >= mostEntries)
-    return refuse('too_many_senders', { values: { most: mostEntries } })
-  const added = await policyStore.add(ctx.sql, domain.id, { list, sender }, ctx.now())
-  if (!added) {
-    const isHere = (await policyStore.listOf(ctx.sql, domain.id, sender)) === list
-    return refuse(isHere ? 'sender_exists' : 'sender_on_other_list', { field: 'sender', values: { sender } })
-  }
-  await tellHost(ctx, domain)
-  await noteAsked(ctx, domain, 'mail.filter.sender-added', { list, sender })
-  return senderOf(added)
-}
-
 export async function removeSender(ctx: Ctx, ref: string, list: List, id: number): Promise<void> {
   const domain = await changedDomain(ctx, ref)
   const removed = (await policyStore.remove(ctx.sql, domain.id, list, id)) ?? refuse('sender_not_found')
@@ -99,9 +83,7 @@ export async function removeSender(ctx: Ctx, ref: string, list: List, id: number
 /** Senders whose held mail somebody let through, and wants to get from now on; one that is denied stays so. */
 export async function allowSenders(work: Work, domain: Filtered, senders: readonly string[]): Promise<void> {
   const room = mostEntries - (await policyStore.counts(work.sql, domain.id)).allow
-  const read = [...new Set(senders.flatMap((sender) => readSender(sender) ?? []))].slice(0, Math.max(0, room))
-  const added = []
-  for (const sender of read)
-    added.push(await policyStore.add(work.sql, domain.id, { list: 'allow', sender }, work.now()))
-  if (added.some(Boolean)) await tellHost(work, domain)
+  const names = [...new Set(senders.flatMap((sender) => readSender(sender) ?? []))].slice(0, Math.max(0, room))
+  const added = await policyStore.add(work.sql, domain.id, { list: 'allow', names, origin: 'held' }, work.now())
+  if (added.length > 0) await tellHost(work, domain)
 }

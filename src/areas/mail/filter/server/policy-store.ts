@@ -3,7 +3,7 @@ import type { Sql } from '#platform/sql/connect.ts'
 import { containing } from '#platform/sql/like.ts'
 import type { SenderQuery } from '../contract/calls.ts'
 import type { DigestPace } from '../rules/digest.ts'
-import { type SpamPolicy, type Strength, usualPolicy } from '../rules/policy.ts'
+import { type SenderOrigin, type SpamPolicy, type Strength, usualPolicy } from '../rules/policy.ts'
 
 export type List = 'allow' | 'deny'
 type PolicyState = 'working' | 'kept' | 'failed'
@@ -18,6 +18,9 @@ export type PolicyRow = Awaited<ReturnType<ReturnType<typeof rows>['executeTakeF
 
 const senders = (sql: Sql, domainId: DomainId, list: List) =>
   sql.selectFrom('mail_sender').where('domain_id', '=', domainId).where('list', '=', list)
+
+const senderColumns = ['id', 'sender', 'origin', 'created_at'] as const
+export type SenderRow = { id: number; sender: string; origin: SenderOrigin; created_at: Date }
 
 /** The filter of domains. Every statement takes the domain's number, which a look-up within a scope has found. */
 export const policyStore = {
@@ -120,7 +123,8 @@ export const policyStore = {
     )
     const [data, { total }] = await Promise.all([
       found
-        .select(['id', 'sender', 'created_at'])
+        .select(senderColumns)
+        .$narrowType<{ origin: SenderOrigin }>()
         .orderBy(sort === 'added' ? 'created_at' : 'sender', order)
         .orderBy('id')
         .limit(perPage)
@@ -131,25 +135,34 @@ export const policyStore = {
     return { data, total: Number(total) }
   },
 
-  /** On which list a sender stands. */
-  listOf: async (sql: Sql, domainId: DomainId, sender: string): Promise<List | undefined> =>
-    (
-      await sql
-        .selectFrom('mail_sender')
-        .select('list')
-        .where('domain_id', '=', domainId)
-        .where('sender', '=', sender)
-        .executeTakeFirst()
-    )?.list as List | undefined,
+  /** On which list each of these senders stands, of those that stand on one. */
+  listsOf: async (sql: Sql, domainId: DomainId, names: readonly string[]): Promise<ReadonlyMap<string, List>> => {
+    if (names.length === 0) return new Map()
+    const found = await sql
+      .selectFrom('mail_sender')
+      .select(['sender', 'list'])
+      .where('domain_id', '=', domainId)
+      .where('sender', 'in', names)
+      .execute()
+    return new Map(found.map(({ sender, list }) => [sender, list as List]))
+  },
 
-  /** Nothing when it stands on one of both lists. */
-  add: (sql: Sql, domainId: DomainId, { list, sender }: { list: List; sender: string }, now: Date) =>
-    sql
-      .insertInto('mail_sender')
-      .values({ domain_id: domainId, list, sender, created_at: now })
-      .onConflict((conflict) => conflict.columns(['domain_id', 'sender']).doNothing())
-      .returning(['id', 'sender', 'created_at'])
-      .executeTakeFirst(),
+  /** Those that were added: who stands on one of both lists already stays there. */
+  add: async (
+    sql: Sql,
+    domainId: DomainId,
+    { list, names, origin }: { list: List; names: readonly string[]; origin: SenderOrigin },
+    now: Date,
+  ): Promise<SenderRow[]> =>
+    names.length === 0
+      ? []
+      : await sql
+          .insertInto('mail_sender')
+          .values(names.map((sender) => ({ domain_id: domainId, list, sender, origin, created_at: now })))
+          .onConflict((conflict) => conflict.columns(['domain_id', 'sender']).doNothing())
+          .returning(senderColumns)
+          .$narrowType<{ origin: SenderOrigin }>()
+          .execute(),
 
   remove: (sql: Sql, domainId: DomainId, list: List, id: number) =>
     sql

@@ -2,7 +2,8 @@ import { mailDomain } from '#areas/mail/mailboxes/server/public.ts'
 import { pageOf } from '#base/paging.ts'
 import { routes } from '#platform/http/mount.ts'
 import { blacklistCalls, filterCalls, whitelistCalls } from '../contract/calls.ts'
-import { addSender, removeSender, saveSettings, sendersOn, settingsOf } from './filter.ts'
+import { addSender, addSenders } from './add-senders.ts'
+import { removeSender, saveSettings, sendersOn, settingsOf } from './filter.ts'
 
 export const filterRoutes = routes(filterCalls, {
   get: async (ctx, { params }) => ({ data: await settingsOf(ctx, await mailDomain(ctx, params.domain)) }),
@@ -16,6 +17,7 @@ export const whitelistRoutes = routes(whitelistCalls, {
     return pageOf(data, query, total)
   },
   add: async (ctx, { params, body }) => ({ data: await addSender(ctx, params.domain, 'allow', body.sender) }),
+  addSeveral: (ctx, { params, body }) => addSenders(ctx, params.domain, 'allow', body.senders),
   remove: async (ctx, { params }) => {
     await removeSender(ctx, params.domain, 'allow', params.entry)
     return { success: true }
@@ -28,6 +30,7 @@ export const blacklistRoutes = routes(blacklistCalls, {
     return pageOf(data, query, total)
   },
   add: async (ctx, { params, body }) => ({ data: await addSender(ctx, params.domain, 'deny', body.sender) }),
+  addSeveral: (ctx, { params, body }) => addSenders(ctx, params.domain, 'deny', body.senders),
   remove: async (ctx, { params }) => {
     await removeSender(ctx, params.domain, 'deny', params.entry)
     return { success: true }

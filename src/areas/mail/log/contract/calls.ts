@@ -52,6 +52,24 @@ const page = z.object({ data: z.array(LogLine), next: z.nullable(z.string()), up
 const messages = z.array(oneLine(200)).check(z.minLength(1), z.maxLength(mostAtOnce))
 const asked = z.object({ success: z.boolean(), task: z.number() })
 
+/** A held message as it may be looked at: as text. Nothing of it is fetched, opened or run. */
+export const HeldText = z.object({
+  /** From its own head, as its sender wrote them; the log says from where it really came. */
+  from: z.string(),
+  to: z.string(),
+  subject: z.string(),
+  /** When it says that it was written; null where it says nothing that is a moment. */
+  date: z.nullable(z.string()),
+  headers: z.array(z.object({ name: z.string(), value: z.string() })),
+  text: z.string(),
+  /** It came as a page: where its links really lead stands beside their words. */
+  wasPage: z.boolean(),
+  attachments: z.array(z.object({ name: z.string(), type: z.string(), sizeBytes: z.number() })),
+  /** More of it came than is shown. */
+  isCut: z.boolean(),
+})
+export type HeldText = z.infer<typeof HeldText>
+
 /** The three calls of one direction. */
 const logCallsOf = <Direction extends 'incoming' | 'outgoing'>(direction: Direction, mail: string) => ({
   filter: call({
@@ -101,3 +119,19 @@ const logCallsOf = <Direction extends 'incoming' | 'outgoing'>(direction: Direct
 
 export const incomingCalls = calls(logCallsOf('incoming', 'incoming'))
 export const outgoingCalls = calls(logCallsOf('outgoing', 'outgoing'))
+
+export const heldCalls = calls({
+  look: call({
+    id: 'belfry.domain-mail.held',
+    method: 'GET',
+    path: '/domains/{domain}/mail/spam-filters/held/{held}',
+    access,
+    transaction: false,
+    rate: 'lookup',
+    acts: true,
+    summary: 'A message that is held, as text; that somebody looked at it stands in the log of the domain',
+    params: z.object({ ...params.shape, held: oneLine(200) }),
+    output: z.object({ data: HeldText }),
+    refuses,
+  }),
+})

@@ -10,6 +10,14 @@ export const logRefusals = refusals({
   mail_switched_off,
   mail_not_possible,
   mail_host_silent,
+  message_not_held: {
+    status: 404,
+    text: {
+      nl: 'Dit bericht wordt niet meer tegengehouden',
+      en: 'This message is not held any more',
+      fr: 'Ce message n’est plus retenu',
+    },
+  },
   log_too_far_back: {
     status: 422,
     text: {

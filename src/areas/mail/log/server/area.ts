@@ -1,10 +1,10 @@
 import { area } from '#platform/area.ts'
 import { decideHeld } from './decide.ts'
 import { logLines } from './log-lines.ts'
-import { incomingRoutes, outgoingRoutes } from './routes.ts'
+import { heldRoutes, incomingRoutes, outgoingRoutes } from './routes.ts'
 
 export default area({
-  routes: [incomingRoutes, outgoingRoutes],
+  routes: [incomingRoutes, outgoingRoutes, heldRoutes],
   operations: [decideHeld],
   log: logLines,
 })

@@ -5,4 +5,5 @@ import { m } from '#words'
 export const logLines: LogLines = {
   'mail.held.delivered': { text: m.log_did_deliver },
   'mail.held.deleted': { text: m.log_did_delete },
+  'mail.held.looked-at': { text: m.log_did_look },
 }

@@ -154,6 +154,35 @@ describe('the log of mail', () => {
     expect(answers.map(({ status, body }) => [status, body.code])).toEqual(answers.map(() => [404, 'domain_not_found']))
   })
 
+  it('shows a held message as text, says in the log who looked, and leaves it held', async () => {
+    const { send, incoming, name } = await given()
+    await send('Gewonnen', 12)
+    const [heldId = ''] = await heldIn(incoming)
+    const look = (caller: Caller, message = heldId) =>
+      caller.get(`/domains/${name}/mail/spam-filters/held/${encodeURIComponent(message)}`)
+    const { status, body } = await look(owner)
+    expect([status, body.data.from, body.data.subject, body.data.to]).toEqual([
+      200,
+      'x@spam.example',
+      'Gewonnen',
+      `an@${name}`,
+    ])
+    expect(body.data).toMatchObject({ wasPage: true, isCut: false, attachments: [] })
+    expect(body.data.text).toMatch(/<https:\/\/\S+>/)
+    expect(JSON.stringify(body.data.text)).not.toMatch(/script|\.gif|<p>/)
+    expect(body.data.headers).toContainEqual({ name: 'MIME-Version', value: '1.0' })
+    expect(await heldIn(incoming)).toEqual([heldId])
+    const looks = portal.db.selectFrom('audit_entry').selectAll().where('action', '=', 'mail.held.looked-at')
+    expect(await looks.execute()).toMatchObject([{ details: { name, from: 'x@spam.example' } }])
+    expect((await look(owner, 'in-1')).body.code).toBe('message_not_held')
+    expect((await look(await portal.as('stranger'))).body.code).toBe('domain_not_found')
+    await plantFault(databaseState(portal.db), mailHostFaults, { about: `read ${name}`, next: 'retry' })
+    expect((await look(owner)).body.code).toBe('mail_host_silent')
+    await owner.post(incoming.delete, { messages: [heldId] })
+    await portal.jobs.drain()
+    expect((await look(owner)).body.code).toBe('message_not_held')
+  })
+
   it('says that the mail server is silent, and takes at least one message and fifty at most', async () => {
     const { incoming, outgoing, name } = await given()
     await plantFault(databaseState(portal.db), mailHostFaults, { about: `read ${name}`, next: 'retry' })

@@ -1,5 +1,6 @@
 import { routes } from '#platform/http/mount.ts'
-import { incomingCalls, outgoingCalls } from '../contract/calls.ts'
+import { heldCalls, incomingCalls, outgoingCalls } from '../contract/calls.ts'
+import { lookAtHeld } from './look-at-held.ts'
 import { decide, searchLog } from './search.ts'
 
 const deleting = { does: 'delete', allowSender: false, learn: false } as const
@@ -15,4 +16,8 @@ export const outgoingRoutes = routes(outgoingCalls, {
   // Who may send for this domain is not a matter of its lists: those are about senders elsewhere.
   delivered: (ctx, { params, body }) => decide(ctx, params.domain, { ...body, does: 'deliver', allowSender: false }),
   delete: (ctx, { params, body }) => decide(ctx, params.domain, { ...deleting, ...body }),
+})
+
+export const heldRoutes = routes(heldCalls, {
+  look: async (ctx, { params }) => ({ data: await lookAtHeld(ctx, params.domain, params.held) }),
 })

@@ -1,16 +1,13 @@
 import { changedDomain, mailDomain, noteAsked } from '#areas/mail/mailboxes/server/public.ts'
-import { refuser } from '#base/refusal.ts'
 import { type Direction, mailHostKey } from '#drivers/mail-host/port.ts'
 import type { Ctx } from '#platform/context.ts'
 import { answered, isRejected } from '#platform/operations/answers.ts'
 import { startOperation } from '#platform/operations/start-operation.ts'
 import type { LogLine, LogSearch } from '../contract/calls.ts'
-import { logRefusals } from '../contract/refusals.ts'
 import { logDays, periodOf } from '../rules/period.ts'
 import { decideHeld, deleteTask, deliverTask } from './decide.ts'
 import { judgementText } from './judgement-text.ts'
-
-const refuse = refuser(logRefusals)
+import { refuse } from './refuse.ts'
 
 /** Nothing of the log is kept here: what people write to each other is asked of the host each time. */
 export async function searchLog(

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { lineActions, lineReasons } from '#areas/domains/wizards/rules/plan/line-words.ts'
 import { paging } from '#base/list-fields.ts'
 import { mailAbilities } from '../rules/abilities.ts'
 import { packs } from '../rules/pack.ts'
@@ -104,12 +105,13 @@ export const MailForwardingQuery = z.object({
   q: z.optional(z.string().check(z.maxLength(100))),
   order: z._default(z.enum(['asc', 'desc']), 'asc'),
 })
+export type MailForwardingQuery = z.infer<typeof MailForwardingQuery>
 
 /** One record that mail needs, and what would be done in the zone. */
 export const MailRecordLine = z.object({
   id: z.string(),
-  action: z.enum(['add', 'replace', 'keep', 'remove', 'blocked']),
-  reason: z.string(),
+  action: z.enum(lineActions),
+  reason: z.enum(lineReasons),
   type: z.string(),
   name: z.string(),
   /** What stands there afterwards; null when nothing does. */
@@ -137,6 +139,8 @@ export const PackChoice = z.object({
   /** From when a smaller one holds: until then the larger one is paid for. */
   fromOn: z.optional(z.nullable(z.string())),
 })
+export type PackChoice = z.infer<typeof PackChoice>
+
 export const PackOffer = z.object({
   pack: z.enum(packs),
   mailboxes: z.number(),

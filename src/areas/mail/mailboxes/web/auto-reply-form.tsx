@@ -1,6 +1,7 @@
 import { useWatch } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { send } from '#design/api/client.ts'
+import { PanelGuard } from '#design/components/panel-guard.tsx'
 import { toast } from '#design/feedback/toast.ts'
 import { FormDateField } from '#design/form/date-fields.tsx'
 import { FormSwitch } from '#design/form/fields.tsx'
@@ -57,6 +58,7 @@ export function AutoReplyForm({ domain, box, onClose }: Props) {
   const isOn = useWatch({ control: form.control, name: 'state' })
   return (
     <Form form={form} submitLabel={m.mailboxes_save()} onCancel={onClose}>
+      <PanelGuard isUnsaved={form.isUnsaved} />
       <FormSwitch form={form} name="state" help={m.mailboxes_reply_help()}>
         {m.mailboxes_reply_on()}
       </FormSwitch>

@@ -1,4 +1,4 @@
-import { Mails } from 'lucide-react'
+import { Forward, Mails } from 'lucide-react'
 import type { Intent } from '#design/palette/intent.ts'
 import { m } from '#words'
 
@@ -10,6 +10,15 @@ export const intents: readonly Intent[] = [
     icon: Mails,
     of: 'domain',
     at: (domain) => ({ to: `/domains/${domain}/mailboxes` }),
+    access: ['perm:domains'],
+  },
+  {
+    id: 'mail-forwarding',
+    label: m.mailboxes_forwards_title,
+    also: m.mailboxes_forwards_want_also,
+    icon: Forward,
+    of: 'domain',
+    at: (domain) => ({ to: `/domains/${domain}/mail-forwarding` }),
     access: ['perm:domains'],
   },
 ]

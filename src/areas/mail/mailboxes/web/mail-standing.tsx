@@ -41,26 +41,31 @@ function countText({ most, mailboxes: count }: MailState): string {
   return count >= most ? m.mailboxes_count_full({ most }) : m.mailboxes_count_of({ count, most })
 }
 
-/** How many mailboxes there are, where the rest goes, and from when this is. */
-export function MailStanding({ domain, mail }: { domain: string; mail: MailState }) {
+/** From when what is shown is, and the way to ask again. */
+export function FactsAge({ domain, mail: { readAt } }: { domain: string; mail: MailState }) {
   const refresh = useRefreshMail()
+  if (!readAt) return null
   return (
-    <p className="mt-0.5 flex flex-wrap items-center gap-x-5 gap-y-0.5 text-ink-soft">
-      <span>{countText(mail)}</span>
-      <span className="wrap-anywhere">
-        {mail.catchAll ? m.mailboxes_rest_goes({ address: mail.catchAll }) : m.mailboxes_rest_refused()}
-      </span>
-      {mail.readAt && (
-        <span className="inline-flex items-center gap-1">
-          {m.mailboxes_as_of()} <MomentText moment={mail.readAt} />
-          <IconButton
-            label={m.mailboxes_refresh()}
-            icon={RefreshCw}
-            isPending={refresh.isPending}
-            onPress={() => refresh.mutate({ params: { domain } })}
-          />
-        </span>
-      )}
-    </p>
+    <span className="inline-flex items-center gap-1">
+      {m.mailboxes_as_of()} <MomentText moment={readAt} />
+      <IconButton
+        label={m.mailboxes_refresh()}
+        icon={RefreshCw}
+        size="small"
+        isPending={refresh.isPending}
+        onPress={() => refresh.mutate({ params: { domain } })}
+      />
+    </span>
   )
 }
+
+/** How many mailboxes there are, where the rest goes, and from when this is. */
+export const MailStanding = ({ domain, mail }: { domain: string; mail: MailState }) => (
+  <p className="mt-0.5 flex flex-wrap items-center gap-x-5 gap-y-0.5 text-ink-soft">
+    <span>{countText(mail)}</span>
+    <span className="wrap-anywhere">
+      {mail.catchAll ? m.mailboxes_rest_goes({ address: mail.catchAll }) : m.mailboxes_rest_refused()}
+    </span>
+    <FactsAge domain={domain} mail={mail} />
+  </p>
+)

@@ -1,6 +1,7 @@
 import { useWatch } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { send } from '#design/api/client.ts'
+import { PanelGuard } from '#design/components/panel-guard.tsx'
 import { RuleTicks } from '#design/components/rule-ticks.tsx'
 import { wrapsAfter } from '#design/components/wrapping-field.ts'
 import { toast } from '#design/feedback/toast.ts'
@@ -80,6 +81,7 @@ export function NewMailboxForm({ domain, onClose }: Props) {
   })
   return (
     <Form form={form} submitLabel={m.mailboxes_add()} onCancel={onClose}>
+      <PanelGuard isUnsaved={form.isUnsaved} />
       <FormTextField
         form={form}
         name="name"
@@ -113,6 +115,7 @@ export function ChangeMailboxForm({ domain, box, onClose }: Props & { box: Mailb
   })
   return (
     <Form form={form} submitLabel={m.mailboxes_save()} onCancel={onClose}>
+      <PanelGuard isUnsaved={form.isUnsaved} />
       <FormSelect form={form} name="size" label={m.mailboxes_size()} options={sizeOptions([box.size])} />
       <PasswordField form={form} label={m.mailboxes_new_password()} help={m.mailboxes_new_password_help()} />
       <FormSwitch form={form} name="isOn" help={m.mailboxes_is_on_help()}>

@@ -1,7 +1,7 @@
 import type { Tone } from '#design/components/badge.tsx'
 import { currentLocale, languageTags } from '#design/language/locale.ts'
 import { m } from '#words'
-import type { Mailbox } from '../contract/shapes.ts'
+import type { Mailbox, MailForwarding } from '../contract/shapes.ts'
 import { gbOf } from '../rules/size.ts'
 
 /** In the words of the reader, one digit behind the comma where it matters: `3,4 GB`, `3,4 Go`. */
@@ -36,3 +36,9 @@ const shut: Told = { tone: 'neutral', label: m.mailboxes_state_shut }
 
 export const stateOf = ({ state, isOn }: Pick<Mailbox, 'state' | 'isOn'>): Told =>
   state === 'ready' && !isOn ? shut : states[state]
+
+const forwardStates: Record<MailForwarding['state'], Told> = {
+  ...states,
+  making: { tone: 'info', label: m.mailboxes_forward_state_making, isBusy: true },
+}
+export const forwardStateOf = (state: MailForwarding['state']): Told => forwardStates[state]

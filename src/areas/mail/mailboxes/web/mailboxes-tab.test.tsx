@@ -1,51 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { FakeApi } from '#test/kit/component/fake-api.ts'
 import { aCustomer, screen, show, waitFor, within } from '#test/kit/component/show.tsx'
-import { mailboxCalls } from '../contract/calls.ts'
-import type { Mailbox, MailState } from '../contract/shapes.ts'
-import { mailAbilities } from '../rules/abilities.ts'
+import { forwardingCalls, mailboxCalls } from '../contract/calls.ts'
+import type { Mailbox } from '../contract/shapes.ts'
+import { aMailbox as box, domain, gb, aMailState as mail } from '../fixtures.ts'
 import { MailboxesTab } from './mailboxes-tab.tsx'
 
-const domain = 'zaak.example'
-const gb = 1024 ** 3
-const box = (name: string, more: Partial<Mailbox> = {}): Mailbox => ({
-  id: name.length,
-  name,
-  address: `${name}@${domain}`,
-  size: 2,
-  quota: 2 * gb,
-  usedBytes: gb,
-  messages: 120,
-  isOn: true,
-  state: 'ready',
-  reason: null,
-  lastSignInAt: null,
-  forwarding: [],
-  keepsCopy: true,
-  catchAll: false,
-  autoReply: null,
-  ...more,
-})
-const mail = (more: Partial<MailState> = {}): MailState => ({
-  domain,
-  isOffered: true,
-  isNew: false,
-  pack: '5',
-  most: 5,
-  mailboxes: 2,
-  isOn: true,
-  catchAll: null,
-  readAt: '2026-11-28T09:00:00.000Z',
-  silentSince: null,
-  webmail: null,
-  abilities: Object.fromEntries(
-    mailAbilities.map((name) => [name, { can: true, because: null }]),
-  ) as MailState['abilities'],
-  underWay: [],
-  ...more,
-})
 const apiWith = (data: Mailbox[], state = mail()) =>
-  new FakeApi().answer(mailboxCalls.list, { data, total: data.length, page: 1, perPage: 25, mail: state })
+  new FakeApi()
+    .answer(mailboxCalls.list, { data, total: data.length, page: 1, perPage: 25, mail: state })
+    .answer(forwardingCalls.records, { data: { zone: 'published', lines: [], version: 'v', complete: true } })
 const open = async (api: FakeApi, at = '/') => show(<MailboxesTab domain={domain} />, { api, as: aCustomer, at })
 const rowOf = (text: string) => screen.getByText(text).closest('tr') as HTMLElement
 

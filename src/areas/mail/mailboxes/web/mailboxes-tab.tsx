@@ -1,49 +1,44 @@
 import { useQuery } from '@tanstack/react-query'
-import { AtSign, Inbox, Mails, MessageSquareReply, Pencil, Plus, Send, Trash2 } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
-import { DeliveryTest } from '#areas/mail/delivery-test/web/public.ts'
+import { AtSign, Inbox, Mails, MessageSquareReply, Package, Pencil, Plus, Send, Trash2, UserRoundX } from 'lucide-react'
+import { useState } from 'react'
+import { allows } from '#areas/session/access/rules/guards.ts'
 import { Button } from '#design/components/button.tsx'
 import { ConfirmDialog } from '#design/components/dialog.tsx'
 import { ExternalLink } from '#design/components/link.tsx'
-import { SidePanel, usePanel } from '#design/components/side-panel.tsx'
-import { Skeleton } from '#design/components/skeleton.tsx'
 import { EmptyState } from '#design/components/states.tsx'
 import { toast } from '#design/feedback/toast.ts'
+import { principalOf, useUser } from '#design/router/session.ts'
 import { DataTable } from '#design/table/data-table.tsx'
 import { useTableState } from '#design/table/use-table-state.ts'
 import { m } from '#words'
+import { mailboxCalls } from '../contract/calls.ts'
 import type { Mailbox, MailState } from '../contract/shapes.ts'
+import { MailDns } from './mail-dns.tsx'
 import { MailNotices, MailStanding } from './mail-standing.tsx'
 import { mailboxColumns } from './mailbox-columns.tsx'
+import { MailboxPanels, type MailboxPanelsState, useMailboxPanels } from './mailbox-panels.tsx'
 import { mailboxPage, mailboxTable, useDeleteMailbox } from './queries.ts'
-
-/** Forms come when somebody opens them: whoever looks how full the mailboxes are needs none. */
-const NewMailboxForm = lazy(() => import('./mailbox-form.tsx').then((file) => ({ default: file.NewMailboxForm })))
-const ChangeMailboxForm = lazy(() => import('./mailbox-form.tsx').then((file) => ({ default: file.ChangeMailboxForm })))
-const AutoReplyForm = lazy(() => import('./auto-reply-form.tsx').then((file) => ({ default: file.AutoReplyForm })))
-const CatchAllDialog = lazy(() => import('./catch-all-dialog.tsx').then((file) => ({ default: file.CatchAllDialog })))
 
 const isFull = ({ most, mailboxes }: MailState) => most !== null && mailboxes >= most
 
-/** The mailboxes of a domain; one opens in a panel (`?mailbox=`), its auto-reply in another (`?reply=`). */
+/** The mailboxes of a domain: how full each is, and what else happens to its mail. */
 export function MailboxesTab({ domain }: { domain: string }) {
   const state = useTableState(mailboxTable)
   const query = useQuery(mailboxPage(domain, state))
-  const [panel, reply, test] = [usePanel('mailbox'), usePanel('reply'), usePanel('test')]
+  const panels = useMailboxPanels()
   const [leaving, setLeaving] = useState<Mailbox>()
-  const [isCatching, setCatching] = useState(false)
   const mail = query.data?.mail
-  const boxOf = (value: string | undefined) => query.data?.data.find(({ id }) => String(id) === value)
-  const [changing, replying, testing] = [boxOf(panel.value), boxOf(reply.value), boxOf(test.value)]
+  const mayChoosePack = allows(principalOf(useUser()), mailboxCalls.changePack.access)
   const isOpen = mail?.isOn === true && mail.isOffered
   const add = isOpen && (
-    <Button look="primary" icon={Plus} onPress={() => panel.open('new')} isDisabled={isFull(mail)}>
+    <Button look="primary" icon={Plus} onPress={() => panels.box.open('new')} isDisabled={isFull(mail)}>
       {m.mailboxes_add()}
     </Button>
   )
   return (
     <>
       {mail && <MailNotices mail={mail} />}
+      {mail?.isOffered && !mail.isNew && <MailDns domain={domain} />}
       <header className="mb-4 flex flex-wrap items-end justify-between gap-x-4 gap-y-3">
         <div className="min-w-0 flex-1 basis-80">
           <h2 className="font-semibold text-lg">{m.mailboxes_title()}</h2>
@@ -56,8 +51,17 @@ export function MailboxesTab({ domain }: { domain: string }) {
                 {m.mailboxes_webmail()}
               </ExternalLink>
             )}
+            {isOpen && mayChoosePack && (
+              <Button icon={Package} onPress={() => panels.of.open('pack')} isDisabled={mail.underWay.includes('pack')}>
+                {m.mailboxes_pack()}
+              </Button>
+            )}
             {isOpen && mail.abilities.catchAll.can && (
-              <Button icon={Inbox} onPress={() => setCatching(true)} isDisabled={mail.underWay.includes('catch-all')}>
+              <Button
+                icon={Inbox}
+                onPress={() => panels.of.open('catch-all')}
+                isDisabled={mail.underWay.includes('catch-all')}
+              >
                 {m.mailboxes_catch_all()}
               </Button>
             )}
@@ -73,9 +77,9 @@ export function MailboxesTab({ domain }: { domain: string }) {
         query={query}
         rowId={(box) => box.id}
         rowLabel={(box) => box.address}
-        onOpen={(box) => box.state === 'ready' && panel.open(box.id)}
+        onOpen={(box) => box.state === 'ready' && panels.box.open(box.id)}
         {...(isOpen && {
-          rowMenu: (box: Mailbox) => menuOf(box, { panel, reply, test, mail, remove: () => setLeaving(box) }),
+          rowMenu: (box: Mailbox) => menuOf(box, { panels, mail, remove: () => setLeaving(box) }),
         })}
         searchLabel={m.mailboxes_search()}
         empty={
@@ -84,59 +88,18 @@ export function MailboxesTab({ domain }: { domain: string }) {
           </EmptyState>
         }
       />
-      <SidePanel
-        isOpen={panel.value === 'new' || changing !== undefined}
-        onClose={panel.close}
-        title={changing?.address ?? m.mailboxes_add()}
-      >
-        <Suspense fallback={<Skeleton lines={6} />}>
-          {panel.value === 'new' && <NewMailboxForm domain={mail?.domain ?? domain} onClose={panel.close} />}
-          {changing && <ChangeMailboxForm key={changing.id} domain={domain} box={changing} onClose={panel.close} />}
-        </Suspense>
-      </SidePanel>
-      <SidePanel
-        isOpen={replying !== undefined}
-        onClose={reply.close}
-        title={m.mailboxes_reply_of({ address: replying?.address ?? '' })}
-      >
-        <Suspense fallback={<Skeleton lines={6} />}>
-          {replying && <AutoReplyForm key={replying.id} domain={domain} box={replying} onClose={reply.close} />}
-        </Suspense>
-      </SidePanel>
-      <TestPanel domain={domain} box={testing} onClose={test.close} />
-      <Suspense fallback={null}>
-        {mail && isCatching && <CatchAllDialog domain={domain} mail={mail} onClose={() => setCatching(false)} />}
-      </Suspense>
+      {mail && <MailboxPanels domain={domain} mail={mail} boxes={query.data?.data ?? []} panels={panels} />}
       {leaving && <DeleteMailbox domain={domain} box={leaving} onClose={() => setLeaving(undefined)} />}
     </>
   )
 }
 
-/** Whether mail comes through to a mailbox. */
-const TestPanel = ({ domain, box, onClose }: { domain: string; box: Mailbox | undefined; onClose: () => void }) => (
-  <SidePanel
-    isOpen={box !== undefined}
-    onClose={onClose}
-    title={m.delivery_test_title({ address: box?.address ?? '' })}
-  >
-    <Suspense fallback={<Skeleton lines={6} />}>
-      {box && <DeliveryTest key={box.id} domain={domain} box={box} />}
-    </Suspense>
-  </SidePanel>
-)
-
 const openWebmail = (address: string) => void window.open(address, '_blank', 'noopener')
 
-type Acts = {
-  panel: ReturnType<typeof usePanel>
-  reply: ReturnType<typeof usePanel>
-  test: ReturnType<typeof usePanel>
-  mail: MailState
-  remove: () => void
-}
+type Acts = { panels: MailboxPanelsState; mail: MailState; remove: () => void }
 
 /** What can be done to a mailbox; while something is under way nothing can, and one that is not there can only go. */
-function menuOf(box: Mailbox, { panel, reply, test, mail, remove }: Acts) {
+function menuOf(box: Mailbox, { panels, mail, remove }: Acts) {
   const isReady = box.state === 'ready'
   const mayGo = isReady || box.state === 'failed' || box.state === 'missing'
   return [
@@ -145,25 +108,32 @@ function menuOf(box: Mailbox, { panel, reply, test, mail, remove }: Acts) {
       label: m.mailboxes_change(),
       icon: Pencil,
       isDisabled: !isReady,
-      onAction: () => panel.open(box.id),
+      onAction: () => panels.box.open(box.id),
     },
     {
       id: 'reply',
       label: m.mailboxes_auto_reply(),
       icon: MessageSquareReply,
       isDisabled: !isReady || !mail.abilities.autoReply.can,
-      onAction: () => reply.open(box.id),
+      onAction: () => panels.reply.open(box.id),
     },
     {
       id: 'test',
       label: m.delivery_test_menu(),
       icon: Send,
       isDisabled: !isReady || !mail.abilities.sendTest?.can,
-      onAction: () => test.open(box.id),
+      onAction: () => panels.test.open(box.id),
     },
     ...(mail.webmail
       ? [{ id: 'webmail', label: m.mailboxes_webmail(), icon: AtSign, onAction: () => openWebmail(mail.webmail ?? '') }]
       : []),
+    {
+      id: 'leave',
+      label: m.mailboxes_leave(),
+      icon: UserRoundX,
+      isDisabled: !isReady,
+      onAction: () => panels.leave.open(box.id),
+    },
     { id: 'delete', label: m.mailboxes_delete(), icon: Trash2, danger: true, isDisabled: !mayGo, onAction: remove },
   ]
 }

@@ -40,3 +40,28 @@ export const mailboxPage = (domain: string, request: TableRequest) => {
 export const useRefreshMail = () => useCall(mailboxCalls.refresh, { refreshes: [mailboxKeys.all] })
 
 export const useDeleteMailbox = () => useCall(mailboxCalls.remove, { refreshes: [mailboxKeys.all], inPlace: true })
+
+/** How the mail of a domain stands, for tabs that show none of its mailboxes. */
+export const mailState = (domain: string) =>
+  queryOptions({
+    queryKey: mailboxKeys.one(domain, 'state'),
+    queryFn: ({ signal }) =>
+      send(mailboxCalls.list, { params: { domain }, query: { perPage: 10 } }, { signal }).then(({ mail }) => mail),
+  })
+
+/** The mailboxes that there are, for a choice or words beside a field: the first hundred. The server knows them all. */
+export const mailboxesOf = (domain: string) =>
+  queryOptions({
+    queryKey: mailboxKeys.one(domain, 'choices'),
+    queryFn: ({ signal }) =>
+      send(mailboxCalls.list, { params: { domain }, query: { perPage: 100 } }, { signal }).then(({ data }) =>
+        data.filter(({ state }) => state !== 'failed'),
+      ),
+  })
+
+/** The packs that can be chosen, and what each costs. */
+export const packOffer = (domain: string) =>
+  queryOptions({
+    queryKey: mailboxKeys.one(domain, 'pack'),
+    queryFn: ({ signal }) => send(mailboxCalls.pack, { params: { domain } }, { signal }).then(({ data }) => data),
+  })

@@ -27,12 +27,15 @@ export const Migration = z.object({
   /** The mailbox that it goes to. */
   address: z.string(),
   host: z.string(),
+  port: z.number(),
   user: z.string(),
   /** Only counts what there is. */
   dryRun: z.boolean(),
   state: z.enum(['open', 'done', 'failed', 'stopped']),
   /** Why it failed, in the caller's language. */
   reason: z.nullable(z.string()),
+  /** It failed because nobody answered, and goes on where it was when its task is tried again; otherwise it asks for a password once more. */
+  canGoOn: z.boolean(),
   total: z.object(Amounts),
   folders: z.array(z.object({ name: z.string(), ...Amounts })),
   /** What could not be taken along, and why. */

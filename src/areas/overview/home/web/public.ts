@@ -10,5 +10,7 @@ export const RecentActivity = lazy(() =>
   import('./recent-activity.tsx').then((file) => ({ default: file.RecentActivity })),
 )
 
+/** Tasks under way or just finished, as the tray follows them. */
+export { isEnded as isTaskEnded, taskTray } from './queries.ts'
 export { stepsOfTask } from './task-steps.ts'
 export { needsOwner, taskTarget, waitsFor } from './task-target.ts'

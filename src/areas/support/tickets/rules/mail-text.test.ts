@@ -69,6 +69,19 @@ describe('an answer by mail', () => {
   ])('as HTML, %j is read as %j', (html, text) => {
     expect(wordsOfHtml(html).replace(/ {2,}/g, ' ')).toBe(text)
   })
+
+  it.each([
+    [
+      '<a href="https://elders.example/?a=1&amp;b=2">www.bank.example</a>',
+      'www.bank.example <https://elders.example/?a=1&b=2>',
+    ],
+    ["<A class=x HREF='https://elders.example'>Klik</A> nu", 'Klik <https://elders.example> nu'],
+    [`<a href=https://elders.example/${'x'.repeat(300)}>hier</a>`, `hier <https://elders.example/${'x'.repeat(300)}>`],
+    ['<a href="#boven">boven</a> <a name="x">y</a>', 'boven y'],
+    ['<style><a href="https://a.example">x</a></style>Dag', 'Dag'],
+  ])('can say where its links lead: %s', (html, text) => {
+    expect(wordsOfHtml(html, { links: true })).toBe(text)
+  })
 })
 
 describe('a mail keeps every word', () => {

@@ -100,15 +100,26 @@ const unread = new Set(['script', 'style', 'head', 'title'])
 const unreadOrQuoted = new Set([...unread, 'blockquote'])
 const quoteClass = /class\s*=\s*["']?(gmail_quote|moz-cite-prefix|OutlookMessageHeader)/i
 const longestHtml = 500_000
+/** More of a tag is not looked at; an address of a link may be long. */
+const longestTag = 2_000
+
+const linkTo = /^a\s[^>]*?href\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/i
+/** Where the link leads that begins with this tag, if it says so and leaves the mail. */
+function addressIn(tag: string): string | undefined {
+  const found = linkTo.exec(tag)
+  const address = (found?.[1] ?? found?.[2] ?? found?.[3] ?? '').replace(/\s/g, '')
+  return /^[a-z]+:/i.test(address) ? address : undefined
+}
 
 /**
  * The words of a mail that came as HTML alone, read from tag to tag in one pass, with or without what it quotes. Nothing of it
- * is kept as HTML.
+ * is kept as HTML; with `links` the address of each link stands behind its words.
  */
-export function wordsOfHtml(html: string, { quoted = false } = {}): string {
+export function wordsOfHtml(html: string, { quoted = false, links = false } = {}): string {
   const source = html.slice(0, longestHtml)
   const skipped = quoted ? unread : unreadOrQuoted
   let [text, at, inside, depth] = ['', 0, '', 0]
+  let link: string | undefined
   const say = (piece: string) => {
     if (inside === '') text += piece
   }
@@ -121,14 +132,17 @@ export function wordsOfHtml(html: string, { quoted = false } = {}): string {
     if (close < 0) break
     at = close + (isComment ? 3 : 1)
     if (isComment) continue
-    const tag = source.slice(open + 1, Math.min(close, open + 400))
+    const tag = source.slice(open + 1, Math.min(close, open + longestTag))
     const name = /^\/?([a-z][a-z0-9]*)/i.exec(tag)?.[1]?.toLowerCase() ?? ''
     const isEnd = tag.startsWith('/')
     if (!quoted && inside === '' && !isEnd && quoteClass.test(tag)) break
     if (inside === name && name !== '') depth += isEnd ? -1 : 1
     else if (inside === '' && !isEnd && skipped.has(name)) [inside, depth] = [name, 1]
     if (inside !== '' && depth === 0) inside = ''
-    else if (name === 'li' && !isEnd) say('\n- ')
+    else if (links && name === 'a') {
+      if (isEnd && link) say(` <${link}>`)
+      link = isEnd ? undefined : addressIn(tag)
+    } else if (name === 'li' && !isEnd) say('\n- ')
     else if (name === 'br' || (isEnd && lineEnds.has(name))) say('\n')
   }
   return tidy(decoded(text).replace(/^ +/gm, ''))

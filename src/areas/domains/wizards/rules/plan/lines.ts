@@ -1,30 +1,13 @@
 import { type RecordInput, readRecord } from '#areas/domains/dns/rules/read-record.ts'
 import type { RecordType } from '#areas/domains/dns/rules/record-types.ts'
 import { isSameRecord, type KeptRecord, rrsetHash, type ZoneRecord } from '#areas/domains/dns/rules/zone.ts'
+import { changes, type LineAction, type LineReason } from './line-words.ts'
+
+export { changes, type LineAction, type LineReason, lineActions, lineReasons } from './line-words.ts'
 
 /** What a line of a wizard is for; each has its words. */
 export const lineGroups = ['mail', 'sending', 'proof', 'signing', 'clients', 'teams', 'devices'] as const
 export type LineGroup = (typeof lineGroups)[number]
-
-/**
- * `keep`: it is there already. `replace`: something stands in its place. `remove`: it is in the way. `blocked`: what stands
- * there is kept by a part of the portal, and only that part may change it.
- */
-export const lineActions = ['add', 'replace', 'keep', 'remove', 'blocked'] as const
-export type LineAction = (typeof lineActions)[number]
-
-export const lineReasons = [
-  'missing',
-  'present',
-  'priority',
-  'other_value',
-  'other_mail_server',
-  'include_added',
-  'merged',
-  'other_type',
-  'managed',
-] as const
-export type LineReason = (typeof lineReasons)[number]
 
 export type PlanLine = {
   /** The same for the same line in every plan of the wizard. */
@@ -126,9 +109,6 @@ export const planOf = (lines: PlanLine[]): Plan => ({
     })),
   ),
 })
-
-export const changes = ({ action }: Pick<PlanLine, 'action'>): boolean =>
-  action === 'add' || action === 'replace' || action === 'remove'
 
 /** The change of the zone that the chosen lines ask for. A record of the same type keeps its number and its TTL. */
 export function changeOf(lines: readonly PlanLine[]): {

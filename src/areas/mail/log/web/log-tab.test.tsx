@@ -1,0 +1,148 @@
+import { describe, expect, it } from 'vitest'
+import { mailboxCalls } from '#areas/mail/mailboxes/contract/calls.ts'
+import { aMailState, domain } from '#areas/mail/mailboxes/fixtures.ts'
+import { homeCalls } from '#areas/overview/home/contract/calls.ts'
+import { FakeApi } from '#test/kit/component/fake-api.ts'
+import { aCustomer, screen, show, waitFor, within } from '#test/kit/component/show.tsx'
+import { heldCalls, incomingCalls, type LogLine, outgoingCalls } from '../contract/calls.ts'
+import { LogTab } from './log-tab.tsx'
+
+const line = (id: string, more: Partial<LogLine> = {}): LogLine => ({
+  id,
+  at: '2026-11-27T09:00:00.000Z',
+  direction: 'in',
+  from: `${id}@elders.example`,
+  to: [`an@${domain}`],
+  subject: `Over ${id}`,
+  sizeBytes: 2048,
+  verdict: 'delivered',
+  score: -1,
+  why: [{ judgement: 'other', text: 'Other marks', points: -1 }],
+  heldId: null,
+  ...more,
+})
+const held = (id: string) =>
+  line(id, {
+    verdict: 'held',
+    heldId: id,
+    score: 11,
+    why: [
+      { judgement: 'sender_unknown', text: 'Nobody knows them', points: 2 },
+      { judgement: 'known_spam', text: 'Looks like spam', points: 9 },
+    ],
+  })
+const upTo = '2026-11-28T09:00:00.000Z'
+const apiWith = (data: LogLine[], next: string | null = null) =>
+  new FakeApi()
+    .answer(mailboxCalls.list, { data: [], total: 0, page: 1, perPage: 10, mail: aMailState() })
+    .answer(homeCalls.tasks, { data: [], unfinished: 0, failed: 0 })
+    .answer(incomingCalls.filter, { data, next, upTo })
+    .answer(outgoingCalls.filter, { data: [], next: null, upTo })
+const open = (api: FakeApi, at = '/') => show(<LogTab domain={domain} />, { api, as: aCustomer, at })
+const rowOf = (text: string) => within(screen.getByText(text).closest('tr') as HTMLElement)
+
+describe('the log of mail', () => {
+  it('says what became of each message and the heaviest reason, up to when', async () => {
+    await open(apiWith([held('spam'), line('els')]))
+    await screen.findByText('Over spam')
+    expect(rowOf('Over spam').getByText('Held')).toBeDefined()
+    expect(rowOf('Over spam').getByText('Looks like spam')).toBeDefined()
+    expect(rowOf('Over els').queryByText('Other marks')).toBeNull()
+    expect(screen.getByText(/^Up to/).textContent).toContain('28/11/2026 10:00')
+  })
+
+  it('is asked with the filters of the address, whole days of Brussels, and on from where a page ended', async () => {
+    const at =
+      '/?incoming-period=2026-11-20..2026-11-21&incoming-verdict=held&incoming-sender=els&incoming-recipient=an'
+    const api = apiWith([]).answer(incomingCalls.filter, ({ body }) =>
+      (body as { cursor?: string }).cursor
+        ? { data: [line('bo')], next: null, upTo }
+        : { data: [line('els')], next: 'els', upTo },
+    )
+    const { user } = await open(api, at)
+    await user.click(await screen.findByRole('button', { name: 'Older messages' }))
+    const search = {
+      from: '2026-11-19T23:00:00.000Z',
+      to: '2026-11-21T23:00:00.000Z',
+      verdict: 'held',
+      sender: 'els',
+      recipient: 'an',
+    }
+    await waitFor(() =>
+      expect(api.sentTo(incomingCalls.filter).map(({ body }) => body)).toEqual([search, { ...search, cursor: 'els' }]),
+    )
+    expect(await screen.findByText('Over bo')).toBeDefined()
+    expect(screen.queryByRole('button', { name: 'Older messages' })).toBeNull()
+  })
+
+  it('delivers a held message, with its sender allowed and learnt from, and shows that it was decided', async () => {
+    const api = apiWith([held('spam')]).answer(incomingCalls.delivered, { success: true, task: 9 })
+    const { user } = await open(api)
+    await user.click(await screen.findByRole('button', { name: /Over spam/ }))
+    await user.click(await screen.findByRole('menuitem', { name: /always allow/ }))
+    await waitFor(() =>
+      expect(api.sentTo(incomingCalls.delivered)[0]?.body).toEqual({
+        messages: ['spam'],
+        allowSender: true,
+        learn: true,
+      }),
+    )
+    expect(await screen.findByText('Being delivered')).toBeDefined()
+  })
+
+  it('deletes several at once after asking, and leaves alone what is not held', async () => {
+    const api = apiWith([held('een'), held('twee'), line('els')]).answer(incomingCalls.delete, {
+      success: true,
+      task: 9,
+    })
+    const { user } = await open(api)
+    await screen.findByText('Over een')
+    const [all] = screen.getAllByRole('checkbox')
+    await user.click(all as HTMLElement)
+    await user.click(screen.getByRole('button', { name: 'Delete' }))
+    const dialog = within(await screen.findByRole('alertdialog'))
+    expect(dialog.getByText('Delete 2 messages?')).toBeDefined()
+    await user.click(dialog.getByRole('button', { name: 'Delete' }))
+    await waitFor(() => expect(api.sentTo(incomingCalls.delete)[0]?.body).toEqual({ messages: ['een', 'twee'] }))
+  })
+
+  it('shows the words of a held message when they are asked for, and nothing of it as a link', async () => {
+    const api = apiWith([held('spam')]).answer(heldCalls.look, {
+      data: {
+        from: 'Bank <x@spam.example>',
+        to: `an@${domain}`,
+        subject: 'Over spam',
+        date: null,
+        headers: [{ name: 'Received', value: 'from elsewhere' }],
+        text: 'Meld je aan <https://elders.example>',
+        wasPage: true,
+        attachments: [{ name: 'factuur.zip', type: 'application/zip', sizeBytes: 2048 }],
+        isCut: false,
+      },
+    })
+    const { user } = await open(api, '/?message=spam')
+    const panel = within(await screen.findByRole('dialog'))
+    const reasons = await panel.findByRole('region', { name: 'Why' })
+    expect(reasons.textContent).toMatch(/Looks like spam\+9.*Nobody knows them\+2.*Together\+11 points/)
+    expect(api.sentTo(heldCalls.look)).toEqual([])
+    await user.click(panel.getByRole('button', { name: 'Show the message' }))
+    expect(await panel.findByText('Meld je aan <https://elders.example>')).toBeDefined()
+    expect(panel.queryByRole('link')).toBeNull()
+    expect(panel.getByText('factuur.zip')).toBeDefined()
+    expect(panel.queryByText('from elsewhere')).toBeNull()
+    await user.click(panel.getByRole('button', { name: 'Show the technical head' }))
+    expect(panel.getByText('from elsewhere')).toBeDefined()
+  })
+
+  it('of what leaves has nobody to allow', async () => {
+    const api = apiWith([]).answer(outgoingCalls.filter, {
+      data: [{ ...held('uit'), direction: 'out' }],
+      next: null,
+      upTo,
+    })
+    const { user } = await open(api, '/?direction=outgoing')
+    await user.click(await screen.findByRole('button', { name: /Over uit/ }))
+    expect(await screen.findByRole('menuitem', { name: 'Deliver' })).toBeDefined()
+    expect(screen.queryByRole('menuitem', { name: /always allow/ })).toBeNull()
+  })
+})

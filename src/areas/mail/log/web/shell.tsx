@@ -1,0 +1,21 @@
+import { lazy } from 'react'
+import type { ShellParts } from '#design/router/slots.ts'
+import { m } from '#words'
+
+export const shellParts: ShellParts = {
+  domainTabs: [
+    {
+      id: 'mail-log',
+      group: 'mail',
+      label: m.log_title,
+      position: 47,
+      access: ['perm:domains'],
+      component: lazy(() => import('./log-tab.tsx').then((file) => ({ default: file.LogTab }))),
+      preload: async (client, domain, search) => {
+        const { directionOf, logPages, logRequest } = await import('./queries.ts')
+        const direction = directionOf(search.direction)
+        await client.prefetchInfiniteQuery(logPages(domain, direction, logRequest(direction, search)))
+      },
+    },
+  ],
+}

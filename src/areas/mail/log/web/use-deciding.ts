@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { isTaskEnded, taskTray } from '#areas/overview/home/web/public.ts'
+import { toast } from '#design/feedback/toast.ts'
+import { m } from '#words'
+import type { LogLine } from '../contract/calls.ts'
+import { type Decision, type Direction, heldIn, useDecide } from './queries.ts'
+
+type Mark = { as: Decision; task: number }
+
+/** Decides about held messages, and says of a line what is being done with it until its task has ended. */
+export function useDeciding(domain: string, direction: Direction) {
+  const [marks, setMarks] = useState<Readonly<Record<string, Mark>>>({})
+  const { data: tasks } = useQuery(taskTray)
+  const decide = useDecide(domain, direction, ({ lines, as }, task) => {
+    const held = heldIn(lines)
+    setMarks((before) => ({ ...before, ...Object.fromEntries(held.map((id) => [id, { as, task }])) }))
+    const count = held.length
+    toast.good(as === 'delete' ? m.log_was_asked_delete({ count }) : m.log_was_asked_deliver({ count }))
+  })
+  const ended = (task: number) => tasks?.data.some(({ id, state }) => id === task && isTaskEnded(state)) === true
+  const decidingOf = ({ heldId }: LogLine): Decision | undefined => {
+    const mark = heldId === null ? undefined : marks[heldId]
+    return mark && !ended(mark.task) ? mark.as : undefined
+  }
+  return { decide, decidingOf }
+}
+export type DecidingLines = ReturnType<typeof useDeciding>
+
+export type HeldActs = { deciding: DecidingLines; remove: (lines: readonly LogLine[]) => void }
+
+/** What can be decided about a line: only what is held, and nothing twice. */
+export const canDecide = (line: LogLine, { decidingOf }: Pick<DecidingLines, 'decidingOf'>): boolean =>
+  line.heldId !== null && decidingOf(line) === undefined

@@ -1,0 +1,165 @@
+import { useQuery } from '@tanstack/react-query'
+import { Plus, X } from 'lucide-react'
+import { useWatch } from 'react-hook-form'
+import * as z from 'zod/mini'
+import { isEmail } from '#base/email.ts'
+import { send } from '#design/api/client.ts'
+import { Banner } from '#design/components/banner.tsx'
+import { Button, IconButton } from '#design/components/button.tsx'
+import { PanelGuard } from '#design/components/panel-guard.tsx'
+import { wrapsAfter } from '#design/components/wrapping-field.ts'
+import { toast } from '#design/feedback/toast.ts'
+import { fieldText } from '#design/form/field-text.ts'
+import { FormCheckbox } from '#design/form/fields.tsx'
+import { Form } from '#design/form/form.tsx'
+import { FormTextField } from '#design/form/text-fields.tsx'
+import { type AppForm, useAppForm } from '#design/form/use-app-form.ts'
+import { m } from '#words'
+import { forwardingCalls } from '../contract/calls.ts'
+import type { MailForwarding } from '../contract/shapes.ts'
+import { addressOf, readName } from '../rules/address.ts'
+import { mostDestinations, outside } from '../rules/forward.ts'
+import { mailboxKeys } from './keys.ts'
+import { mailboxesOf } from './queries.ts'
+
+const isWritten = (text: string) => text.trim() !== ''
+const Typed = z.object({
+  source: z.string().check(z.trim(), z.minLength(1)),
+  /** One below the other; those that were left empty do not count. */
+  destinations: z
+    .array(z.string().check(z.refine((text) => !isWritten(text) || isEmail(text.trim()), { error: 'invalid_email' })))
+    .check(z.refine((texts) => texts.some(isWritten), { path: [0], error: 'required' })),
+  keepsCopy: z.boolean(),
+})
+type Values = z.infer<typeof Typed>
+
+type Props = {
+  domain: string
+  /** The one that is changed; one that failed is made once more. */
+  forward: MailForwarding | undefined
+  onClose: () => void
+}
+
+export function ForwardForm({ domain, forward, onClose }: Props) {
+  const changed = forward?.state === 'ready' ? forward : undefined
+  const form = useAppForm<Values>({
+    schema: Typed,
+    values: {
+      source: forward?.name ?? '',
+      destinations: forward?.destinations ?? [''],
+      keepsCopy: forward?.keepsCopy ?? true,
+    },
+    submit: async (typed) => {
+      const keepsCopy = hasMailbox && typed.keepsCopy
+      const destinations = typed.destinations.filter(isWritten).map((text) => text.trim())
+      if (changed) {
+        const params = { domain, forwarding: changed.id }
+        await send(forwardingCalls.update, { params, body: { destinations, keepsCopy } })
+        return toast.good(m.mailboxes_forward_being_changed({ address: changed.source }))
+      }
+      const body = { source: typed.source, destinations, keepsCopy }
+      const { data } = await send(forwardingCalls.create, { params: { domain }, body })
+      return toast.good(m.mailboxes_forward_being_made({ address: data.source }))
+    },
+    refreshes: [mailboxKeys.all],
+    done: onClose,
+  })
+  const { data: boxes } = useQuery(mailboxesOf(domain))
+  const [typed, destinations, keepsCopy] = useWatch({
+    control: form.control,
+    name: ['source', 'destinations', 'keepsCopy'],
+  })
+  const name = readName(typed, domain)
+  const source = name === undefined ? undefined : addressOf(name, domain)
+  const hasMailbox =
+    changed?.hasMailbox ?? (source !== undefined && boxes?.some(({ address }) => address === source) === true)
+  const whole = destinations.map((text) => text.trim()).filter(isEmail)
+  return (
+    <Form
+      form={form}
+      submitLabel={changed ? m.mailboxes_save() : m.mailboxes_forward_add()}
+      onCancel={onClose}
+      className="gap-5"
+    >
+      <PanelGuard isUnsaved={form.isUnsaved} />
+      {!changed && (
+        <FormTextField
+          form={form}
+          name="source"
+          label={m.mailboxes_forward_source()}
+          help={m.mailboxes_forward_source_help()}
+          after={`@${domain}`}
+          className={wrapsAfter}
+          autoComplete="off"
+          spellCheck="false"
+        />
+      )}
+      <Destinations form={form} values={destinations} />
+      {hasMailbox && source && (
+        <FormCheckbox form={form} name="keepsCopy" help={m.mailboxes_forward_keep_help()}>
+          {m.mailboxes_forward_keep({ address: source })}
+        </FormCheckbox>
+      )}
+      {outside(whole, domain).length > 0 && (
+        <Banner meaning="warning" title={m.mailboxes_forward_outside_title()}>
+          {m.mailboxes_forward_outside_help()}
+        </Banner>
+      )}
+      {source && whole.length > 0 && (
+        <p className="wrap-anywhere rounded-lg border border-line bg-sunken px-4 py-3 text-sm" aria-live="polite">
+          {m.mailboxes_forward_says({ address: source, destinations: whole.join(', ') })}{' '}
+          {hasMailbox && keepsCopy && m.mailboxes_forward_says_copy()}
+        </p>
+      )}
+    </Form>
+  )
+}
+
+/** Several that are pasted into one field get a field each. */
+const severalIn = (text: string): string[] => text.split(/[\s,;]+/).filter(Boolean)
+
+function Destinations({ form, values }: { form: AppForm<Values>; values: readonly string[] }) {
+  const set = (next: readonly string[]) =>
+    form.setValue('destinations', next.length > 0 ? [...next] : [''], { shouldDirty: true })
+  const ofAll = form.formState.errors.destinations?.message ?? form.formState.errors.destinations?.root?.message
+  return (
+    <fieldset className="flex min-w-0 flex-col gap-2">
+      <legend className="mb-1.5 font-medium text-sm">{m.mailboxes_forward_destinations()}</legend>
+      {values.map((_, index) => (
+        // A field has no more of its own than its place.
+        <div key={`place-${index + 1}`} className="flex items-start gap-1.5">
+          <FormTextField
+            form={form}
+            name={`destinations.${index}`}
+            label={m.mailboxes_forward_destination({ number: index + 1 })}
+            labelHidden
+            inputMode="email"
+            autoComplete="off"
+            spellCheck="false"
+            className="min-w-0 flex-1"
+            onPaste={(event) => {
+              const several = severalIn(event.clipboardData.getData('text'))
+              if (several.length < 2) return
+              event.preventDefault()
+              const around = (from: number, to?: number) => values.slice(from, to).filter(isWritten)
+              set([...around(0, index), ...several, ...around(index + 1)].slice(0, mostDestinations))
+            }}
+          />
+          {values.length > 1 && (
+            <IconButton
+              icon={X}
+              label={m.mailboxes_forward_destination_remove({ number: index + 1 })}
+              onPress={() => set(values.filter((_text, at) => at !== index))}
+            />
+          )}
+        </div>
+      ))}
+      {ofAll && <p className="text-bad-ink text-sm">{fieldText(ofAll)}</p>}
+      {values.length < mostDestinations && (
+        <Button look="quiet" size="small" icon={Plus} className="self-start" onPress={() => set([...values, ''])}>
+          {m.mailboxes_forward_destination_more()}
+        </Button>
+      )}
+    </fieldset>
+  )
+}

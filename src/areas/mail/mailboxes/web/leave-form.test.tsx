@@ -1,0 +1,121 @@
+import { describe, expect, it } from 'vitest'
+import { FakeApi } from '#test/kit/component/fake-api.ts'
+import { aCustomer, screen, show, waitFor, within } from '#test/kit/component/show.tsx'
+import { forwardingCalls, mailboxCalls } from '../contract/calls.ts'
+import type { Mailbox, MailForwarding, PackOffer } from '../contract/shapes.ts'
+import { aMailbox, aMailState, domain } from '../fixtures.ts'
+import { MailboxesTab } from './mailboxes-tab.tsx'
+
+const aForward: MailForwarding = {
+  id: 3,
+  name: 'an',
+  source: `an@${domain}`,
+  destinations: [`bo@${domain}`],
+  keepsCopy: true,
+  hasMailbox: true,
+  outside: [],
+  state: 'ready',
+  reason: null,
+}
+
+/** A mail server that takes every change at once, but for those that it does not. */
+function serverWith(given: Partial<Mailbox> = {}, takes: readonly string[] = ['block', 'forward', 'reply']) {
+  let box = aMailbox('an', given)
+  let forwards: MailForwarding[] = []
+  const mail = aMailState()
+  const paged = { total: 1, page: 1, perPage: 25, mail }
+  const api = new FakeApi()
+    .answer(forwardingCalls.records, { data: { zone: 'published', lines: [], version: 'v', complete: true } })
+    .answer(mailboxCalls.list, () => ({ data: [box], ...paged }))
+    .answer(forwardingCalls.list, () => ({ data: forwards, ...paged }))
+    .answer(mailboxCalls.update, () => {
+      if (takes.includes('block')) box = { ...box, isOn: false }
+      return { data: box, task: 1 }
+    })
+    .answer(forwardingCalls.create, () => {
+      forwards = [aForward]
+      box = { ...box, forwarding: aForward.destinations }
+      return { data: aForward, task: 2 }
+    })
+    .answer(mailboxCalls.autoReply, ({ body }) => {
+      const { subject, message } = body as { subject: string; message: string }
+      box = { ...box, autoReply: { state: 'on', subject, message, from: null, until: null, everyDays: 7 } }
+      return { data: box, task: 3 }
+    })
+  return api
+}
+const open = async (api: FakeApi, at = '/?leave=2') => {
+  const { user } = await show(<MailboxesTab domain={domain} />, { api, as: aCustomer, at })
+  return { user, panel: within(await screen.findByRole('dialog')) }
+}
+
+describe('somebody who leaves', () => {
+  it('is taken care of in one go: each step an operation of its own, one after the other', async () => {
+    const api = serverWith()
+    const { user, panel } = await open(api)
+    await user.type(await panel.findByLabelText('Address of the colleague'), `bo@${domain}`)
+    expect(panel.getByLabelText('Message')).toHaveProperty('value', expect.stringContaining(`write to bo@${domain}`))
+    await user.click(panel.getByRole('button', { name: 'Take care of it' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(api.sentTo(mailboxCalls.update).map(({ body }) => body)).toEqual([{ isOn: false }])
+    expect(api.sentTo(forwardingCalls.create).map(({ body }) => body)).toEqual([
+      { source: 'an', destinations: [`bo@${domain}`], keepsCopy: true },
+    ])
+    expect(api.sentTo(mailboxCalls.autoReply)[0]?.body).toMatchObject({ mailbox: 2, state: true, until: null })
+  })
+
+  it('shows which step the mail server did not take, and goes on with the others', async () => {
+    const { user, panel } = await open(serverWith({}, ['forward', 'reply']))
+    await user.type(await panel.findByLabelText('Address of the colleague'), `bo@${domain}`)
+    await user.click(panel.getByRole('button', { name: 'Take care of it' }))
+    expect(await panel.findByText('The mail server did not take this. Try again.')).toBeDefined()
+    await waitFor(() => {
+      const steps = within(panel.getByRole('list', { name: 'Steps' })).getAllByRole('listitem')
+      expect(steps.map((step) => step.querySelector('p')?.textContent)).toEqual([
+        'Block sign-in (failed)',
+        'Forward new mail to a colleague (done)',
+        'Reply automatically (done)',
+      ])
+    })
+  })
+
+  it('has nothing asked again that the mail server shows already', async () => {
+    const reply = { state: 'on' as const, subject: 's', message: 'm', from: null, until: null, everyDays: 7 }
+    const api = serverWith({ isOn: false, autoReply: reply })
+    const { user, panel } = await open(api)
+    expect(await panel.findAllByText('Done already')).toHaveLength(2)
+    await user.click(panel.getByRole('checkbox', { name: /^Forward new mail/ }))
+    await user.click(panel.getByRole('button', { name: 'Take care of it' }))
+    expect(await panel.findByText('Choose at least one step')).toBeDefined()
+    expect(api.sentTo(mailboxCalls.update)).toEqual([])
+  })
+})
+
+describe('the pack of a domain', () => {
+  const choices = [
+    { pack: '5' as const, most: 5, monthlyCents: 0 },
+    { pack: '50' as const, most: 50, monthlyCents: 300 },
+    { pack: 'unlimited' as const, most: null, monthlyCents: 600 },
+  ]
+  const offer: PackOffer = { pack: '50', mailboxes: 7, hosting: { id: 4, name: 'zaak.example' }, choices }
+  const withOffer = (data: PackOffer) =>
+    serverWith().answer(mailboxCalls.pack, { data }).answer(mailboxCalls.changePack, { data })
+
+  it('says what another costs beside this one, and takes none that is too small', async () => {
+    const api = withOffer(offer)
+    const { user, panel } = await open(api, '/?mail=pack')
+    const large = await panel.findByRole('radio', { name: /^Unlimited/ })
+    expect(panel.getByText(/€.3.00 more a month than now/)).toBeDefined()
+    expect(panel.getByText('Too small: you have 7')).toBeDefined()
+    expect(panel.getByRole('radio', { name: /^5 mailboxes/ }).hasAttribute('disabled')).toBe(true)
+    await user.click(large)
+    await user.click(panel.getByRole('button', { name: 'Choose the pack' }))
+    await waitFor(() => expect(api.sentTo(mailboxCalls.changePack)[0]?.body).toEqual({ pack: 'unlimited' }))
+  })
+
+  it('without hosting is explained, and no other can be chosen', async () => {
+    const { panel } = await open(withOffer({ ...offer, pack: '5', mailboxes: 1, hosting: null }), '/?mail=pack')
+    expect(await panel.findByText(/this domain has none yet/)).toBeDefined()
+    expect(panel.getByRole('radio', { name: /^50 mailboxes/ }).hasAttribute('disabled')).toBe(true)
+  })
+})

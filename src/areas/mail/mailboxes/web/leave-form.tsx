@@ -1,0 +1,169 @@
+import { useEffect } from 'react'
+import { useWatch } from 'react-hook-form'
+import * as z from 'zod/mini'
+import { isEmail } from '#base/email.ts'
+import { Status } from '#design/components/badge.tsx'
+import { PanelGuard } from '#design/components/panel-guard.tsx'
+import { toast } from '#design/feedback/toast.ts'
+import { FormDateField } from '#design/form/date-fields.tsx'
+import { FormCheckbox } from '#design/form/fields.tsx'
+import { Form } from '#design/form/form.tsx'
+import { FormTextArea, FormTextField } from '#design/form/text-fields.tsx'
+import { type AppForm, useAppForm } from '#design/form/use-app-form.ts'
+import { LongWork, type WorkStep } from '#design/long-work/long-work.tsx'
+import { m } from '#words'
+import type { Mailbox, MailState } from '../contract/shapes.ts'
+import { autoReplyLimits } from '../rules/auto-reply.ts'
+import { isDone, type LeavingStep, leavingSteps, type StepResult, useLeaving } from './use-leaving.ts'
+
+const Typed = z
+  .object({
+    block: z.boolean(),
+    reply: z.boolean(),
+    forward: z.boolean(),
+    colleague: z.string().check(z.trim()),
+    keepsCopy: z.boolean(),
+    subject: z.string().check(z.trim(), z.maxLength(autoReplyLimits.subject)),
+    message: z.string().check(z.maxLength(autoReplyLimits.message)),
+    until: z.nullable(z.string()),
+  })
+  .check(
+    z.refine(({ forward, colleague }) => !forward || isEmail(colleague), {
+      path: ['colleague'],
+      error: 'invalid_email',
+    }),
+    z.refine(({ reply, subject }) => !reply || subject !== '', { path: ['subject'], error: 'required' }),
+    z.refine(({ reply, message }) => !reply || message.trim() !== '', { path: ['message'], error: 'required' }),
+  )
+type Values = z.infer<typeof Typed>
+
+const stepWords: Record<LeavingStep, () => string> = {
+  block: m.mailboxes_leave_block,
+  reply: m.mailboxes_leave_reply,
+  forward: m.mailboxes_leave_forward,
+}
+
+type Props = { domain: string; box: Mailbox; mail: MailState; onClose: () => void }
+
+/** Whoever used this mailbox leaves: what is to be done, and how far each step is. What the mail server has already is not asked again. */
+export function LeaveForm({ domain, box, mail, onClose }: Props) {
+  const { run, results } = useLeaving(domain, box)
+  const canReply = mail.abilities.autoReply.can
+  const isOpen = (step: LeavingStep) => !isDone(box, step) && (step !== 'reply' || canReply)
+  const form = useAppForm<Values>({
+    schema: Typed,
+    values: {
+      block: isOpen('block'),
+      reply: isOpen('reply'),
+      forward: isOpen('forward'),
+      colleague: '',
+      keepsCopy: true,
+      subject: m.mailboxes_leave_reply_subject(),
+      message: '',
+      until: null,
+    },
+    submit: async ({ colleague, keepsCopy, subject, message, until, ...chosen }): Promise<void> => {
+      const steps = leavingSteps.filter((step) => chosen[step] && isOpen(step))
+      if (steps.length === 0) {
+        form.setProblem(m.mailboxes_leave_nothing())
+        return
+      }
+      const reply = { subject, message, until: until || null }
+      const isAll = await run.mutateAsync({ steps, colleague, keepsCopy, reply })
+      if (!isAll) return
+      toast.good(m.mailboxes_leave_all_done({ address: box.address }))
+      onClose()
+    },
+  })
+  const steps = leavingSteps.flatMap((step) => stepOf(step, results[step]))
+  return (
+    <Form form={form} submitLabel={m.mailboxes_leave_start()} onCancel={onClose} className="gap-5">
+      <PanelGuard isUnsaved={() => run.isPending} />
+      <p className="text-ink-soft">{m.mailboxes_leave_help()}</p>
+      <Step form={form} name="block" isDone={isDone(box, 'block')} help={m.mailboxes_leave_block_help()} />
+      <ForwardStep form={form} isDone={isDone(box, 'forward')} />
+      {canReply && <ReplyStep form={form} box={box} />}
+      {steps.length > 0 && (
+        <div className="rounded-lg border border-line bg-sunken px-4 pt-3 pb-1">
+          <LongWork label={m.mailboxes_leave_steps()} steps={steps} />
+        </div>
+      )}
+    </Form>
+  )
+}
+
+const stepOf = (step: LeavingStep, result: StepResult | undefined): WorkStep[] =>
+  result ? [{ id: step, label: stepWords[step](), ...result }] : []
+
+type StepProps = { form: AppForm<Values>; name: LeavingStep; isDone: boolean; help: string }
+
+function Step({ form, name, isDone: isThere, help }: StepProps) {
+  const label = stepWords[name]()
+  if (!isThere)
+    return (
+      <FormCheckbox form={form} name={name} help={help}>
+        {label}
+      </FormCheckbox>
+    )
+  return (
+    <p className="flex flex-wrap items-baseline gap-x-3">
+      <Status tone="good">
+        <span className="whitespace-normal">{label}</span>
+      </Status>
+      <span className="text-ink-soft text-sm">{m.mailboxes_leave_is_done()}</span>
+    </p>
+  )
+}
+
+const inset = 'flex flex-col gap-4 border-line border-l-2 pl-4 ml-1.75'
+
+function ForwardStep({ form, isDone: isThere }: Omit<StepProps, 'name' | 'help'>) {
+  const isChosen = useWatch({ control: form.control, name: 'forward' })
+  return (
+    <div className="flex flex-col gap-3">
+      <Step form={form} name="forward" isDone={isThere} help={m.mailboxes_leave_forward_help()} />
+      {isChosen && !isThere && (
+        <div className={inset}>
+          <FormTextField
+            form={form}
+            name="colleague"
+            label={m.mailboxes_leave_colleague()}
+            inputMode="email"
+            autoComplete="off"
+          />
+          <FormCheckbox form={form} name="keepsCopy">
+            {m.mailboxes_leave_copy()}
+          </FormCheckbox>
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** What is proposed names the colleague, as long as nobody has written anything else. */
+function ReplyStep({ form, box }: { form: AppForm<Values>; box: Mailbox }) {
+  const { address } = box
+  const [isChosen, isForwarded, typed] = useWatch({ control: form.control, name: ['reply', 'forward', 'colleague'] })
+  const isThere = isDone(box, 'reply')
+  const colleague = isForwarded && isEmail(typed.trim()) ? typed.trim() : undefined
+  const proposed = colleague
+    ? m.mailboxes_leave_reply_message({ address, colleague })
+    : m.mailboxes_leave_reply_alone({ address })
+  const { isDirty } = form.getFieldState('message', form.formState)
+  const { setValue } = form
+  useEffect(() => {
+    if (!isDirty) setValue('message', proposed)
+  }, [setValue, isDirty, proposed])
+  return (
+    <div className="flex flex-col gap-3">
+      <Step form={form} name="reply" isDone={isThere} help={m.mailboxes_leave_reply_help()} />
+      {isChosen && !isThere && (
+        <div className={inset}>
+          <FormTextField form={form} name="subject" label={m.mailboxes_reply_subject()} />
+          <FormTextArea form={form} name="message" label={m.mailboxes_reply_message()} rows={5} />
+          <FormDateField form={form} name="until" label={m.mailboxes_leave_reply_until()} optional />
+        </div>
+      )}
+    </div>
+  )
+}

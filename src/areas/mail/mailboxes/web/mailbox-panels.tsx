@@ -1,0 +1,68 @@
+import { lazy, Suspense } from 'react'
+import { DeliveryTest } from '#areas/mail/delivery-test/web/public.ts'
+import { SidePanel, usePanel } from '#design/components/side-panel.tsx'
+import { m } from '#words'
+import type { Mailbox, MailState } from '../contract/shapes.ts'
+
+/** Forms come when somebody opens them: whoever looks how full the mailboxes are needs none. */
+const NewMailboxForm = lazy(() => import('./mailbox-form.tsx').then((file) => ({ default: file.NewMailboxForm })))
+const ChangeMailboxForm = lazy(() => import('./mailbox-form.tsx').then((file) => ({ default: file.ChangeMailboxForm })))
+const AutoReplyForm = lazy(() => import('./auto-reply-form.tsx').then((file) => ({ default: file.AutoReplyForm })))
+const LeaveForm = lazy(() => import('./leave-form.tsx').then((file) => ({ default: file.LeaveForm })))
+const CatchAllDialog = lazy(() => import('./catch-all-dialog.tsx').then((file) => ({ default: file.CatchAllDialog })))
+const PackDialog = lazy(() => import('./pack-dialog.tsx').then((file) => ({ default: file.PackDialog })))
+
+/** What stands in the address: a mailbox, its auto-reply, whoever leaves it, a test that is sent to it; of the domain its catch-all or its pack. */
+export const useMailboxPanels = () => ({
+  box: usePanel('mailbox'),
+  reply: usePanel('reply'),
+  leave: usePanel('leave'),
+  test: usePanel('test'),
+  of: usePanel('mail'),
+})
+export type MailboxPanelsState = ReturnType<typeof useMailboxPanels>
+
+type Props = { domain: string; mail: MailState; boxes: readonly Mailbox[]; panels: MailboxPanelsState }
+
+/** Everything that opens over the list of mailboxes. */
+export function MailboxPanels({ domain, mail, boxes, panels: { box, reply, leave, test, of } }: Props) {
+  const boxOf = (value: string | undefined) => boxes.find(({ id }) => String(id) === value)
+  const [changing, replying, leaving, testing] = [box, reply, leave, test].map(({ value }) => boxOf(value))
+  return (
+    <>
+      <SidePanel
+        isOpen={box.value === 'new' || changing !== undefined}
+        onClose={box.close}
+        title={changing?.address ?? m.mailboxes_add()}
+      >
+        {box.value === 'new' && <NewMailboxForm domain={mail.domain} onClose={box.close} />}
+        {changing && <ChangeMailboxForm key={changing.id} domain={domain} box={changing} onClose={box.close} />}
+      </SidePanel>
+      <SidePanel
+        isOpen={replying !== undefined}
+        onClose={reply.close}
+        title={m.mailboxes_reply_of({ address: replying?.address ?? '' })}
+      >
+        {replying && <AutoReplyForm key={replying.id} domain={domain} box={replying} onClose={reply.close} />}
+      </SidePanel>
+      <SidePanel
+        isOpen={leaving !== undefined}
+        onClose={leave.close}
+        title={m.mailboxes_leave_of({ address: leaving?.address ?? '' })}
+      >
+        {leaving && <LeaveForm key={leaving.id} domain={domain} box={leaving} mail={mail} onClose={leave.close} />}
+      </SidePanel>
+      <SidePanel
+        isOpen={testing !== undefined}
+        onClose={test.close}
+        title={m.delivery_test_title({ address: testing?.address ?? '' })}
+      >
+        {testing && <DeliveryTest key={testing.id} domain={domain} box={testing} />}
+      </SidePanel>
+      <Suspense fallback={null}>
+        {of.value === 'catch-all' && <CatchAllDialog domain={domain} mail={mail} onClose={of.close} />}
+        {of.value === 'pack' && <PackDialog domain={domain} onClose={of.close} />}
+      </Suspense>
+    </>
+  )
+}

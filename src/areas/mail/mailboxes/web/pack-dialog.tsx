@@ -1,0 +1,99 @@
+import { useQuery } from '@tanstack/react-query'
+import * as z from 'zod/mini'
+import { formatEuros } from '#base/money.ts'
+import { send } from '#design/api/client.ts'
+import { Banner } from '#design/components/banner.tsx'
+import { Dialog } from '#design/components/dialog.tsx'
+import { Loaded } from '#design/components/loaded.tsx'
+import { toast } from '#design/feedback/toast.ts'
+import { FormRadioGroup } from '#design/form/fields.tsx'
+import { FormDialog } from '#design/form/form-dialog.tsx'
+import { useAppForm } from '#design/form/use-app-form.ts'
+import { m } from '#words'
+import { mailboxCalls } from '../contract/calls.ts'
+import type { PackChoice, PackOffer } from '../contract/shapes.ts'
+import { packs } from '../rules/pack.ts'
+import { mailboxKeys } from './keys.ts'
+import { packOffer } from './queries.ts'
+
+const Typed = z.object({ pack: z.enum(packs) })
+type Props = { domain: string; onClose: () => void }
+
+/** How many mailboxes there may be, and what another pack costs. */
+export function PackDialog({ domain, onClose }: Props) {
+  const query = useQuery(packOffer(domain))
+  if (query.data) return <ChoosePack domain={domain} offer={query.data} onClose={onClose} />
+  // Another window after a moment would take the focus away from the first.
+  if (!query.error) return null
+  return (
+    <Dialog isOpen onClose={onClose} title={m.mailboxes_pack()}>
+      <Loaded query={query}>{() => null}</Loaded>
+    </Dialog>
+  )
+}
+
+function ChoosePack({ domain, offer, onClose }: Props & { offer: PackOffer }) {
+  const form = useAppForm({
+    schema: Typed,
+    values: { pack: offer.pack },
+    submit: async ({ pack }) => {
+      if (pack === offer.pack) return
+      await send(mailboxCalls.changePack, { params: { domain }, body: { pack } })
+      toast.good(m.mailboxes_pack_changed())
+    },
+    refreshes: [mailboxKeys.all],
+    done: onClose,
+  })
+  const now = offer.choices.find(({ pack }) => pack === offer.pack)
+  return (
+    <FormDialog form={form} title={m.mailboxes_pack()} submitLabel={m.mailboxes_pack_choose()} onClose={onClose}>
+      <FormRadioGroup
+        form={form}
+        name="pack"
+        label={m.mailboxes_pack_question()}
+        look="cards"
+        choices={offer.choices.map((choice) => ({
+          value: choice.pack,
+          label: choice.most === null ? m.mailboxes_pack_unlimited() : m.mailboxes_pack_of({ count: choice.most }),
+          help: <PackHelp choice={choice} now={now} mailboxes={offer.mailboxes} />,
+          isDisabled: choice.pack !== offer.pack && (offer.hosting === null || isTooSmall(choice, offer.mailboxes)),
+        }))}
+      />
+      {offer.hosting ? (
+        <p className="text-ink-soft text-sm">{m.mailboxes_pack_when({ hosting: offer.hosting.name })}</p>
+      ) : (
+        <Banner meaning="info">{m.mailboxes_pack_no_hosting()}</Banner>
+      )}
+    </FormDialog>
+  )
+}
+
+const isTooSmall = ({ most }: PackChoice, mailboxes: number): boolean => most !== null && mailboxes > most
+
+type HelpProps = { choice: PackChoice; now: PackChoice | undefined; mailboxes: number }
+
+/** What a pack costs and how that differs from now; whoever sees no amounts is told none. */
+function PackHelp({ choice, now, mailboxes }: HelpProps) {
+  if (isTooSmall(choice, mailboxes)) return m.mailboxes_pack_too_small({ count: mailboxes })
+  const { monthlyCents } = choice
+  const difference = monthlyCents === null || !now || now.monthlyCents === null ? 0 : monthlyCents - now.monthlyCents
+  return (
+    <span className="tabular flex flex-col">
+      {monthlyCents !== null && (
+        <span>
+          {monthlyCents === 0
+            ? m.mailboxes_pack_included()
+            : m.mailboxes_pack_monthly({ price: formatEuros(monthlyCents) })}
+        </span>
+      )}
+      {choice === now && <span className="font-medium text-ink">{m.mailboxes_pack_now()}</span>}
+      {difference !== 0 && (
+        <span className="font-medium text-ink">
+          {difference > 0
+            ? m.mailboxes_pack_more({ price: formatEuros(difference) })
+            : m.mailboxes_pack_less({ price: formatEuros(-difference) })}
+        </span>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,118 @@
+import { useState } from 'react'
+import type { WorkStepState } from '#base/long-work.ts'
+import { send } from '#design/api/client.ts'
+import { errorText } from '#design/api/error-text.ts'
+import { useCall } from '#design/api/use-call.ts'
+import { m } from '#words'
+import { forwardingCalls, mailboxCalls } from '../contract/calls.ts'
+import type { Mailbox } from '../contract/shapes.ts'
+import { mailboxKeys } from './keys.ts'
+
+export const leavingSteps = ['block', 'forward', 'reply'] as const
+export type LeavingStep = (typeof leavingSteps)[number]
+export type Leaving = {
+  steps: readonly LeavingStep[]
+  colleague: string
+  keepsCopy: boolean
+  reply: { subject: string; message: string; until: string | null }
+}
+export type StepResult = { state: WorkStepState; text?: string }
+type Results = Readonly<Partial<Record<LeavingStep, StepResult>>>
+
+/** What the mail server shows already needs not be asked again. */
+export const isDone = (box: Mailbox, step: LeavingStep): boolean => {
+  switch (step) {
+    case 'block':
+      return !box.isOn
+    case 'reply':
+      return box.autoReply !== null && box.autoReply.state !== 'over'
+    case 'forward':
+      return box.forwarding.length > 0
+  }
+}
+
+/** The mail server takes one change of a mailbox at a time: so often it is looked whether it is ready for the next. */
+const looks = 60
+const lookMs = 1_000
+const pause = () => new Promise((resolve) => setTimeout(resolve, lookMs))
+
+async function readBox(domain: string, { id, name }: Mailbox): Promise<Mailbox | undefined> {
+  const { data } = await send(mailboxCalls.list, { params: { domain }, query: { q: name, perPage: 100 } })
+  return data.find((each) => each.id === id)
+}
+
+async function readForward(domain: string, { name }: Mailbox) {
+  const { data } = await send(forwardingCalls.list, { params: { domain }, query: { q: name, perPage: 100 } })
+  return data.find((each) => each.name === name)
+}
+
+/** Once the mailbox and its forwarding are at rest, whether the step shows there; undefined: the mail server is silent. */
+async function outcomeOf(domain: string, box: Mailbox, step: LeavingStep): Promise<boolean | undefined> {
+  for (let look = 0; look < looks; look++) {
+    if (look > 0) await pause()
+    if (step === 'forward') {
+      const forward = await readForward(domain, box)
+      if (forward === undefined || forward.state === 'failed') return false
+      if (forward.state === 'ready') return true
+    } else {
+      const now = await readBox(domain, box)
+      if (now === undefined) return false
+      if (now.state !== 'changing') return isDone(now, step)
+    }
+  }
+  return undefined
+}
+
+async function ask(domain: string, box: Mailbox, step: LeavingStep, { colleague, keepsCopy, reply }: Leaving) {
+  const params = { domain }
+  switch (step) {
+    case 'block':
+      return send(mailboxCalls.update, { params: { domain, mailbox: box.id }, body: { isOn: false } })
+    case 'reply':
+      return send(mailboxCalls.autoReply, { params, body: { ...reply, mailbox: box.id, state: true } })
+    case 'forward': {
+      const before = await readForward(domain, box)
+      const body = { destinations: [colleague], keepsCopy }
+      return before && before.state !== 'failed'
+        ? send(forwardingCalls.update, { params: { domain, forwarding: before.id }, body })
+        : send(forwardingCalls.create, { params, body: { ...body, source: box.name } })
+    }
+  }
+}
+
+/** Carries out the chosen steps one after the other, each an operation of its own. One that fails stops no other; a silence does. */
+export function useLeaving(domain: string, box: Mailbox) {
+  const [results, setResults] = useState<Results>({})
+  const note = (step: LeavingStep, result: StepResult) => setResults((before) => ({ ...before, [step]: result }))
+
+  const carryOut = async (step: LeavingStep, leaving: Leaving): Promise<'good' | 'bad' | 'silent'> => {
+    note(step, { state: 'now' })
+    try {
+      await ask(domain, box, step, leaving)
+      const isThere = await outcomeOf(domain, box, step)
+      if (isThere === undefined) {
+        note(step, { state: 'waits', text: m.mailboxes_leave_silent() })
+        return 'silent'
+      }
+      note(step, isThere ? { state: 'done' } : { state: 'failed', text: m.mailboxes_leave_not_taken() })
+      return isThere ? 'good' : 'bad'
+    } catch (error) {
+      note(step, { state: 'failed', text: errorText(error) })
+      return 'bad'
+    }
+  }
+  const run = useCall(
+    async (leaving: Leaving): Promise<boolean> => {
+      setResults(Object.fromEntries(leaving.steps.map((step) => [step, { state: 'ahead' }])))
+      let isAll = true
+      for (const step of leaving.steps) {
+        const became = await carryOut(step, leaving)
+        isAll &&= became === 'good'
+        if (became === 'silent') break
+      }
+      return isAll
+    },
+    { refreshes: [mailboxKeys.all] },
+  )
+  return { run, results }
+}

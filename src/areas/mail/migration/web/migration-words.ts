@@ -1,0 +1,46 @@
+import { byteText } from '#design/language/byte-text.ts'
+import { currentLocale, languageTags } from '#design/language/locale.ts'
+import type { WorkStep } from '#design/long-work/long-work.tsx'
+import { m } from '#words'
+import type { Migration } from '../contract/calls.ts'
+import { percentDone } from '../rules/progress.ts'
+
+export const countText = (count: number): string => new Intl.NumberFormat(languageTags[currentLocale()]).format(count)
+
+/** How much of it is here: by bytes, since a few large messages take as long as many small ones. */
+export const amountText = ({ doneBytes, bytes, doneMessages, messages }: Migration['total']): string =>
+  `${m.migration_done_of({ done: byteText(doneBytes), total: byteText(bytes) })} · ${m.migration_messages_of({
+    done: countText(doneMessages),
+    total: countText(messages),
+  })}`
+
+export const foundText = ({ folders, total }: Pick<Migration, 'folders' | 'total'>): string =>
+  m.migration_found({
+    folders: countText(folders.length),
+    messages: countText(total.messages),
+    size: byteText(total.bytes),
+  })
+
+/** How a migration stands, as one step of long work. */
+export function stepOf(migration: Migration): WorkStep {
+  const { id, dryRun, state, reason, folders, total, askedAt, finishedAt } = migration
+  const step = { id: String(id), at: finishedAt ?? askedAt }
+  switch (state) {
+    case 'open':
+      return dryRun || folders.length === 0
+        ? { ...step, state: 'now', label: m.migration_state_counting(), text: m.migration_counting() }
+        : {
+            ...step,
+            state: 'now',
+            label: m.migration_state_moving(),
+            progress: percentDone(folders),
+            text: amountText(total),
+          }
+    case 'done':
+      return { ...step, state: 'done', label: dryRun ? m.migration_state_counted() : m.migration_state_moved() }
+    case 'failed':
+      return { ...step, state: 'failed', label: m.migration_state_failed(), text: reason }
+    case 'stopped':
+      return { ...step, state: 'ahead', label: m.migration_state_stopped() }
+  }
+}

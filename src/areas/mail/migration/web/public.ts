@@ -1,0 +1,4 @@
+import type { Target } from '#design/components/link.tsx'
+
+/** Mailboxes of a domain that come from elsewhere. */
+export const toMailMigration = (domain: string): Target => ({ to: `/domains/${domain}/mail-migration` })

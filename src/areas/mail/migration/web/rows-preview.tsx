@@ -1,0 +1,61 @@
+import { Status } from '#design/components/badge.tsx'
+import { m } from '#words'
+import type { ReadRow, RowFlaw } from '../rules/read-rows.ts'
+
+export type RowResult = { state: 'asking' | 'asked' } | { state: 'refused'; because: string }
+/** A line that was counted can still be moved. */
+export const keyOf = (row: ReadRow, isTrial: boolean): string =>
+  [isTrial, row.address, row.host, row.user, row.password].join('\u0000')
+
+const flawWords: Record<RowFlaw, (row: ReadRow) => string> = {
+  columns: () => m.migration_row_columns(),
+  mailbox: () => m.migration_row_mailbox(),
+  twice: ({ before }) => m.migration_row_twice({ line: before ?? 0 }),
+  host: () => m.migration_row_host(),
+  password: () => m.migration_row_password(),
+}
+
+type Props = { rows: readonly ReadRow[]; results: Readonly<Record<string, RowResult>>; isTrial: boolean }
+
+/** Each line as it was read, and what is wrong with it or became of it. No password is shown. */
+export const RowsPreview = ({ rows, results, isTrial }: Props) => (
+  <section aria-label={m.migration_many_preview()}>
+    <h3 className="mb-2 font-medium">{m.migration_many_preview()}</h3>
+    <ul aria-live="polite" className="divide-y divide-line rounded-lg border border-line">
+      {rows.map((row) => (
+        <li key={row.line} className="flex flex-wrap items-baseline gap-x-4 gap-y-0.5 px-3 py-2 text-sm">
+          <span className="w-14 shrink-0 text-ink-soft">{m.migration_line({ line: row.line })}</span>
+          <span className="wrap-anywhere min-w-0 flex-1 basis-48">
+            {row.address}
+            {row.user && <span className="text-ink-soft"> {m.migration_from({ user: row.user, host: row.host })}</span>}
+          </span>
+          <RowState row={row} result={results[keyOf(row, isTrial)]} />
+        </li>
+      ))}
+    </ul>
+  </section>
+)
+
+function RowState({ row, result }: { row: ReadRow; result: RowResult | undefined }) {
+  if (row.flaw) return <Told tone="bad" text={flawWords[row.flaw](row)} />
+  switch (result?.state) {
+    case 'asking':
+      return (
+        <Status tone="info" isBusy>
+          {m.migration_row_asking()}
+        </Status>
+      )
+    case 'asked':
+      return <Told tone="good" text={m.migration_row_asked()} />
+    case 'refused':
+      return <Told tone="bad" text={result.because} />
+    default:
+      return <Told tone="neutral" text={m.migration_row_ready()} />
+  }
+}
+
+const Told = ({ tone, text }: { tone: 'good' | 'bad' | 'neutral'; text: string }) => (
+  <Status tone={tone}>
+    <span className="whitespace-normal">{text}</span>
+  </Status>
+)

@@ -1,0 +1,14 @@
+import { currentLocale, languageTags } from './locale.ts'
+
+const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const
+
+/** A size as people read it, each 1024 of the one before: `14 kB`, `3,4 MB`, in French `3,4 Mo`. */
+export function byteText(bytes: number): string {
+  const step = Math.min(units.length - 1, Math.floor(Math.log(Math.max(bytes, 1)) / Math.log(1024)))
+  const amount = bytes / 1024 ** step
+  return new Intl.NumberFormat(languageTags[currentLocale()], {
+    style: 'unit',
+    unit: units[step],
+    maximumFractionDigits: amount < 10 && step > 1 ? 1 : 0,
+  }).format(amount)
+}
