@@ -20,6 +20,9 @@ test('the mailboxes of all domains are found, narrowed to the full ones, and cha
   await dialog.getByRole('button', { name: 'Grootte van 1 mailbox wijzigen' }).click()
   await expect(dialog.getByText(/bestellingen@/)).toBeVisible()
   await dialog.getByRole('button', { name: 'Sluiten' }).first().click()
-  await main.getByRole('row').getByRole('link', { name: /^bestellingen@/ }).click()
+  await main
+    .getByRole('row')
+    .getByRole('link', { name: /^bestellingen@/ })
+    .click()
   await expect(page).toHaveURL(/\/domains\/.*\/mailboxes/)
 })

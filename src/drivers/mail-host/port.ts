@@ -174,18 +174,14 @@ export interface MailHost {
   readMigration(reference: string): Promise<Outcome<MigrationFacts>>
   stopMigration(operationId: string, order: { reference: string }): Promise<Outcome<MigrationFacts>>
 
-<<<<<<< HEAD
-  /** Also of a domain whose mail has not begun yet. */
-  dnsNeeded(domain: string): Promise<Outcome<MailDns>>
-=======
   /**
    * Sends a message of its own to a mailbox, by the way that a stranger's comes, and looks for it there. `pending` while it is on its
    * way; `done` tells of each hop, also where one failed: that is what was asked.
    */
   sendTest(operationId: string, order: { address: string }): Promise<Outcome<TestFacts>>
 
-  dnsNeeded(domain: string): MailDns
->>>>>>> h-reports
+  /** Also of a domain whose mail has not begun yet. */
+  dnsNeeded(domain: string): Promise<Outcome<MailDns>>
 }
 
 export const mailHostKey = driverKey<MailHost>('mail-host')

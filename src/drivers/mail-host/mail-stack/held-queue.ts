@@ -6,9 +6,6 @@ import type { HeldQueue } from './held.ts'
 /** As servers say that there is no room (RFC 3463 §3.3: x.2.2). */
 const isFull = /\b[45]\.2\.2\b|quota|mailbox (?:is )?full/i
 
-/** So much of a message is learned from. */
-const learnedBytes = 1_000_000
-
 /** The hold queue of Postfix, by the agent on its node. What is not held any more is not there for anybody. */
 export function heldQueue(agent: NodeAgent): HeldQueue {
   return {
@@ -23,11 +20,12 @@ export function heldQueue(agent: NodeAgent): HeldQueue {
       }))
       return done({ messages, isWhole: listed.value.isWhole })
     },
-    show: async (queueId) => {
-      const shown = asked(await agent.read('queue.show', { queueId, bytes: learnedBytes }), queueId)
-      return shown.kind === 'done'
-        ? done({ message: Buffer.from(shown.value.sourceBase64, 'base64').toString('latin1') })
-        : shown
+    show: async (queueId, bytes) => {
+      const shown = asked(await agent.read('queue.show', { queueId, bytes }), queueId)
+      if (shown.kind !== 'done') return shown
+      const { queue, sourceBase64, isCut } = shown.value
+      if (queue !== 'hold') return no('no_such_message', queueId)
+      return done({ raw: Buffer.from(sourceBase64, 'base64'), isWhole: !isCut })
     },
     release: async (operationId, queueId) =>
       emptied(asked(await agent.write(operationId, 'queue.release', { queueId }), queueId)),

@@ -1,5 +1,5 @@
 import { done, type Outcome } from '../../outcome.ts'
-import type { Decided, HeldMessage, MailHost } from '../port.ts'
+import { type Decided, type HeldMessage, type HeldSource, type MailHost, mostHeldBytes } from '../port.ts'
 import { must, no } from './database.ts'
 import type { Stack } from './stack.ts'
 import type { MailSql } from './tables.ts'
@@ -10,8 +10,8 @@ export type Waiting = { id: string; because: 'server_away' | 'mailbox_full' }
 export type HeldQueue = {
   /** What could not be delivered yet, and is tried again; `isWhole`: there is no more of it. */
   waiting(): Promise<Outcome<{ messages: Waiting[]; isWhole: boolean }>>
-  /** As it was received, for the filter to learn from. */
-  show(id: string): Promise<Outcome<{ message: string }>>
+  /** As it was received, its first bytes. */
+  show(id: string, bytes: number): Promise<Outcome<HeldSource>>
   release(operationId: string, id: string): Promise<Outcome<null>>
   discard(operationId: string, id: string): Promise<Outcome<null>>
 }
@@ -38,7 +38,7 @@ const note = (sql: MailSql, heldId: string, verdict: 'delivered' | 'discarded') 
     .where('verdict', '=', 'held')
     .execute()
 
-type HeldPart = Pick<MailHost, 'release' | 'discard'>
+type HeldPart = Pick<MailHost, 'readHeld' | 'release' | 'discard'>
 
 export const heldPart = (stack: Stack, queue: HeldQueue, teacher: Teacher): HeldPart => {
   const decide = (operationId: string, order: HeldMessage, verdict: 'delivered' | 'discarded', learn: boolean) =>
@@ -55,16 +55,25 @@ export const heldPart = (stack: Stack, queue: HeldQueue, teacher: Teacher): Held
       },
     })
   return {
+    readHeld: (message) =>
+      stack.store.read(async (db) =>
+        (await heldLines(db, message))
+          ? queue.show(message.heldId, mostHeldBytes)
+          : no('no_such_message', message.heldId),
+      ),
     release: (operationId, { learn, ...order }) => decide(operationId, order, 'delivered', learn),
     discard: (operationId, order) => decide(operationId, order, 'discarded', false),
   }
 }
 
+/** So much of a message is learned from. */
+const learnedBytes = 1_000_000
+
 /** Learning is worth a try, and keeps nobody from their mail. */
 async function teach(queue: HeldQueue, teacher: Teacher, heldId: string): Promise<Outcome<null>> {
-  const shown = await queue.show(heldId)
+  const shown = await queue.show(heldId, learnedBytes)
   if (shown.kind !== 'done') return shown
-  await teacher.learnHam(shown.value.message)
+  await teacher.learnHam(Buffer.from(shown.value.raw).toString('latin1'))
   return done(null)
 }
 

@@ -28,3 +28,12 @@ export const noWebmail: Ability = {
     fr: 'Aucun webmail n’accompagne ce serveur de messagerie.',
   },
 }
+
+export const notTested: Ability = {
+  can: false,
+  because: {
+    nl: 'Deze mailserver verstuurt geen testbericht langs alle stappen.',
+    en: 'This mail server sends no test message through every hop.',
+    fr: 'Ce serveur de messagerie n’envoie pas de message de test par toutes les étapes.',
+  },
+}

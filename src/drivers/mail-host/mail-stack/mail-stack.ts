@@ -9,7 +9,7 @@ import { openDoveadm } from './doveadm.ts'
 import { openFilterKeys } from './filter-keys.ts'
 import { forwardPart } from './forwards.ts'
 import { discardOld, type HeldQueue, heldPart, noteWaiting } from './held.ts'
-import { can, notHeld, notMigrated, noWebmail } from './lacking.ts'
+import { can, notHeld, notMigrated, notTested, noWebmail } from './lacking.ts'
 import { mailboxPart } from './mailboxes.ts'
 import { type MigrationOptions, migrationPart } from './migrations.ts'
 import { isDomain, refusedName } from './names.ts'
@@ -73,6 +73,7 @@ export function openMailStack(options: MailStackOptions): MailHost {
       await keepUp()
       return searchLog(stack, query)
     },
+    sendTest: async () => no('not_possible'),
     dnsNeeded: async (domain) =>
       isDomain(domain)
         ? stack.store.read(async (db) => done(neededRecords(names, await domainKey(stack, db, domain))))
@@ -88,9 +89,11 @@ const abilitiesOf = ({ queue, webmail, migration }: MailStackOptions): MailAbili
   hold: queue ? can : notHeld,
   migrate: migration ? can : notMigrated,
   webmail: webmail ? can : noWebmail,
+  sendTest: notTested,
 })
 
-const nothingHeld: Pick<MailHost, 'release' | 'discard'> = {
+const nothingHeld: Pick<MailHost, 'readHeld' | 'release' | 'discard'> = {
+  readHeld: async ({ heldId }) => no('no_such_message', heldId),
   release: async (_operationId, { heldId }) => no('no_such_message', heldId),
   discard: async (_operationId, { heldId }) => no('no_such_message', heldId),
 }

@@ -24,8 +24,9 @@ async function dnsHop({ driver }: Pick<Work, 'driver'>, host: MailHost, domain: 
   const seen = answered(await driver(dnsLookupKey).lookUp(domain, [{ name: '@', types: ['MX'] }]))
   const isKnown = seen && (seen.records.length > 0 || seen.unanswered.length === 0)
   const found = isKnown ? seen.records.filter(({ type }) => type === 'MX').map(serverOf) : null
-  const wanted = host.dnsNeeded(domain).records.flatMap((record) => (record.type === 'MX' ? [record.host] : []))
-  const because = mxFault(found, wanted)
+  const needed = answered(await host.dnsNeeded(domain))
+  const wanted = needed?.records.flatMap((record) => (record.type === 'MX' ? [record.host] : [])) ?? []
+  const because = mxFault(needed ? found : null, wanted)
   return { hop: 'dns', state: because === null ? 'passed' : 'failed', because }
 }
 

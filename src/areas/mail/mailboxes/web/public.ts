@@ -9,7 +9,6 @@ export const toMailForwarding = (domain: string): Target => ({ to: `/domains/${d
 export const MailTabNotices = lazy(() =>
   import('./mail-tab-notices.tsx').then((file) => ({ default: file.MailTabNotices })),
 )
-export { mailboxesOf } from './queries.ts'
 export {
   Fullness,
   fullnessText,
@@ -19,3 +18,4 @@ export {
   mailboxStateText,
 } from './mailbox-cells.tsx'
 export { sizeText } from './mailbox-words.ts'
+export { mailboxesOf } from './queries.ts'
