@@ -1,3 +1,4 @@
+import fs from 'node:fs'
 import path from 'node:path'
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright'
 import { demoPassword } from '#db/seed/fill.ts'
@@ -19,7 +20,9 @@ export async function inBrowser(
 ): Promise<Measured[]> {
   const executablePath = findChromium()
   if (!executablePath) return [told(what, 'not measured: Chromium is missing')]
-  const data = path.join(place.folder, 'start-up')
+  // A world that nobody has used: what somebody searched for before would stand in their lists.
+  const data = path.join(place.folder, 'browser')
+  fs.rmSync(data, { recursive: true, force: true })
   const env = { BELFRY_DATA: data, BELFRY_SEED: 'demo', BELFRY_RATE_LIMITS: 'off', DATABASE_URL: undefined }
   const portal = await startServer(['tools/start.ts'], env, '/api/health')
   const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-background-networking'] })
