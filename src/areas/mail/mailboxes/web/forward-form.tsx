@@ -121,6 +121,11 @@ const severalIn = (text: string): string[] => text.split(/[\s,;]+/).filter(Boole
 function Destinations({ form, values }: { form: AppForm<Values>; values: readonly string[] }) {
   const set = (next: readonly string[]) =>
     form.setValue('destinations', next.length > 0 ? [...next] : [''], { shouldDirty: true })
+  const add = () => {
+    set([...values, ''])
+    // Once it is drawn.
+    requestAnimationFrame(() => form.setFocus(`destinations.${values.length}`))
+  }
   const ofAll = form.formState.errors.destinations?.message ?? form.formState.errors.destinations?.root?.message
   return (
     <fieldset className="flex min-w-0 flex-col gap-2">
@@ -156,7 +161,7 @@ function Destinations({ form, values }: { form: AppForm<Values>; values: readonl
       ))}
       {ofAll && <p className="text-bad-ink text-sm">{fieldText(ofAll)}</p>}
       {values.length < mostDestinations && (
-        <Button look="quiet" size="small" icon={Plus} className="self-start" onPress={() => set([...values, ''])}>
+        <Button look="quiet" size="small" icon={Plus} className="self-start" onPress={add}>
           {m.mailboxes_forward_destination_more()}
         </Button>
       )}

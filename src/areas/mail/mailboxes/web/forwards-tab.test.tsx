@@ -84,6 +84,7 @@ describe('the forwardings of a domain', () => {
     expect(form.getByLabelText('Destination 1').getAttribute('aria-invalid')).toBe('true')
     await user.type(form.getByLabelText('Destination 1'), 'a@b.example')
     await user.click(form.getByRole('button', { name: 'Another destination' }))
+    await waitFor(() => expect(document.activeElement).toBe(form.getByLabelText('Destination 2')))
     await user.type(form.getByLabelText('Destination 2'), 'c@d.example')
     await user.click(form.getByRole('button', { name: 'Add a forwarding' }))
     expect(await form.findByText('Not an address')).toBeDefined()

@@ -81,7 +81,7 @@ export function LeaveForm({ domain, box, mail, onClose }: Props) {
       <PanelGuard isUnsaved={() => run.isPending} />
       <p className="text-ink-soft">{m.mailboxes_leave_help()}</p>
       <Step form={form} name="block" isDone={isDone(box, 'block')} help={m.mailboxes_leave_block_help()} />
-      <ForwardStep form={form} isDone={isDone(box, 'forward')} />
+      <ForwardStep form={form} box={box} />
       {canReply && <ReplyStep form={form} box={box} />}
       {steps.length > 0 && (
         <div className="rounded-lg border border-line bg-sunken px-4 pt-3 pb-1">
@@ -95,9 +95,16 @@ export function LeaveForm({ domain, box, mail, onClose }: Props) {
 const stepOf = (step: LeavingStep, result: StepResult | undefined): WorkStep[] =>
   result ? [{ id: step, label: stepWords[step](), ...result }] : []
 
-type StepProps = { form: AppForm<Values>; name: LeavingStep; isDone: boolean; help: string }
+type StepProps = {
+  form: AppForm<Values>
+  name: LeavingStep
+  isDone: boolean
+  help: string
+  /** What the mail server shows of it. */
+  told?: string
+}
 
-function Step({ form, name, isDone: isThere, help }: StepProps) {
+function Step({ form, name, isDone: isThere, help, told = m.mailboxes_leave_is_done() }: StepProps) {
   const label = stepWords[name]()
   if (!isThere)
     return (
@@ -110,18 +117,25 @@ function Step({ form, name, isDone: isThere, help }: StepProps) {
       <Status tone="good">
         <span className="whitespace-normal">{label}</span>
       </Status>
-      <span className="text-ink-soft text-sm">{m.mailboxes_leave_is_done()}</span>
+      <span className="wrap-anywhere text-ink-soft text-sm">{told}</span>
     </p>
   )
 }
 
 const inset = 'flex flex-col gap-4 border-line border-l-2 pl-4 ml-1.75'
 
-function ForwardStep({ form, isDone: isThere }: Omit<StepProps, 'name' | 'help'>) {
+function ForwardStep({ form, box }: { form: AppForm<Values>; box: Mailbox }) {
+  const isThere = isDone(box, 'forward')
   const isChosen = useWatch({ control: form.control, name: 'forward' })
   return (
     <div className="flex flex-col gap-3">
-      <Step form={form} name="forward" isDone={isThere} help={m.mailboxes_leave_forward_help()} />
+      <Step
+        form={form}
+        name="forward"
+        isDone={isThere}
+        help={m.mailboxes_leave_forward_help()}
+        told={m.mailboxes_forwards_to({ addresses: box.forwarding.join(', ') })}
+      />
       {isChosen && !isThere && (
         <div className={inset}>
           <FormTextField
