@@ -52,6 +52,7 @@ const groups: GroupRow[] = [
   { group: 'crm_shared_webhosting', cycle: 'yearly', cents: 14_400, called: (domain) => `crm.${domain.name}` },
   { group: 'services', cycle: 'one-time', cents: 9_500, called: ({ name }) => name },
 ]
+const mailPack: GroupRow = { group: 'mail_pack', cycle: 'yearly', cents: 3_600, called: ({ name }) => name }
 type ServicePlan = { row: GroupRow; standing: Standing; daysAgo: number }
 
 /** What the accounts that people look at first have: one of each of six groups, and something of every standing. */
@@ -107,7 +108,11 @@ export async function addServices(
       if (service) services.push(service)
     }
   }
-  return services
+  // A domain of the partner that has no hosting and no mailboxes yet.
+  const [, , alone] = domains.filter(({ client, status }) => client.id === people.partner.id && status === 'Active')
+  const pack = alone && { row: mailPack, standing: 'Active' as const, daysAgo: 150, domain: alone }
+  const service = pack && (await addService(plan, chanceOf('mail packs'), pack, sandboxes))
+  return service ? [...services, service] : services
 }
 
 const standings = ['Active', 'Active', 'Active', 'Active', 'Active', 'Suspended', 'Cancelled', 'leaving'] as const

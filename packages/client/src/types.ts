@@ -80,7 +80,7 @@ export type CartItem = { name: string; called: string; isOffice: boolean; term: 
 
 export type CartPromotion = { code: string; Description: string; PricingPolicyValue: number; totalCents: number }
 
-export type CatalogueProduct = { pid: number; group: "office365" | "shared_hosting" | "webhosting_performance" | "web_builder" | "windows_hosting" | "windows_performance" | "cloud_server" | "s3_object_storage" | "ssl_certification" | "file_sharing" | "crm_shared_webhosting" | "services"; variant: string; entryGroup: "ssl" | "webhosting" | "office" | "s3" | ""; kind: string; name: string; info: string; isOffice: boolean; requiresLogin: boolean; needsDomain: boolean; freeMonths: number; prices: ProductTerm[]; options: ProductOption[]; servers: ServerTypeShape[]; storage: StorageSizeShape | null; offers: LicenceOfferShape[] }
+export type CatalogueProduct = { pid: number; group: "office365" | "shared_hosting" | "webhosting_performance" | "web_builder" | "mail_pack" | "windows_hosting" | "windows_performance" | "cloud_server" | "s3_object_storage" | "ssl_certification" | "file_sharing" | "crm_shared_webhosting" | "services"; variant: string; entryGroup: "ssl" | "webhosting" | "office" | "s3" | ""; kind: string; name: string; info: string; isOffice: boolean; requiresLogin: boolean; needsDomain: boolean; freeMonths: number; prices: ProductTerm[]; options: ProductOption[]; servers: ServerTypeShape[]; storage: StorageSizeShape | null; offers: LicenceOfferShape[] }
 
 export type Category = { id: string; variants: string[]; count: number }
 
@@ -146,9 +146,17 @@ export type DelegationChange = { id: number; kind: "nameservers" | "dnssec-on" |
 
 export type Delivery = { state: "queued" | "sending" | "sent" | "delivered" | "failed" | "unreachable"; receiver: string; reason: "refused" | "sender_unknown" | "already_submitted" | "not_taken" | "lost" | null; detail: string; queuedAt: string; endedAt: string | null }
 
+export type DeliveryTest = { state: "open" | "done" | "failed"; reason: string | null; sentAt: string; endedAt: string | null; hops: ({ hop: "dns" | "smtp" | "filter" | "delivery" | "imap"; state: "passed" | "failed" | "not_reached"; because: "no_servers" | "elsewhere" | "no_answer" | "switched_off" | "no_mailbox" | "refused" | "held" | "marked" | "mailbox_full" | "forwarded" | "not_there" | "cannot_open" | null; text: string | null })[] }
+
 export type DepartmentShape = { id: string; name: string; about: string; email: string | null }
 
 export type DifferenceLine = { what: "expiry" | "lock" | "nameservers" | "holder" | "state"; ours: string; theirs: string; corrected: boolean; seenAt: string; domain: string; domainId: number; clientName: string }
+
+export type Digest = { pace: "off" | "daily" }
+
+export type DigestInput = { pace: "off" | "daily" }
+
+export type DirectoryRow = { id: number; name: string; address: string; size: number; quota: number; usedBytes: number; messages: number; isOn: boolean; state: "making" | "ready" | "changing" | "removing" | "failed" | "missing"; reason: string | null; lastSignInAt: string | null; forwarding: string[]; keepsCopy: boolean; catchAll: boolean; autoReply: AutoReplyTold | null; domain: string; clientId: number; clientName: string; domainIsOn: boolean; readAt: string | null; silentSince: string | null }
 
 export type DmarcAnalysis = { record: string | null; findings: ({ code: "dmarc_missing" | "dmarc_inherited" | "dmarc_several" | "dmarc_unanswered" | "no_version" | "not_a_tag" | "tag_twice" | "tag_value" | "no_policy" | "dmarc_none" | "no_reports" | "strict_without_reports" | "weaker_below" | "testing" | "removed_tag" | "unknown_tag" | "not_an_address" | "reports_refused" | "reports_unanswered"; severity: "error" | "warning" | "note"; values: Record<string, string | number> })[] }
 
@@ -156,7 +164,11 @@ export type DnsRecord = ARecord | AaaaRecord | AliasRecord | CaaRecord | CnameRe
 
 export type DnssecData = { domainId: number; domain: string; state: "disabled" | "enabled" | "enabling" | "disabling"; signer: "ours" | "own"; keys: DnssecKey[]; isFromRegistry: boolean; zone: "none" | "pending" | "published" | "failed"; signing: { isOffered: boolean; because: string | null }; change: DelegationChange | null }
 
+export type DnssecFigures = { domains: number; on: number; off: number; changing: number }
+
 export type DnssecKey = { keyTag: number; algorithm: number; algorithmName: string; keySigningKeyFlag: number; publicKey: string; dnskey: string; ds: string; warnings: ("unusual_algorithm" | "short_key" | "not_signing_key")[] }
+
+export type DnssecRow = { id: number; domain: string; clientId: number; clientName: string; standing: "on" | "off" | "changing"; nameservers: "ours" | "others"; expireDate: string | null }
 
 export type DomainContact = { role: "registrant" | "admin" | "tech" | "billing" | "onSite"; id: number; customerType: number; firstName: string; lastName: string; companyName: string; emailAddress: string; phonePrefix: string; phoneNumber: string; street: string; postalCode: string; city: string; state: string; country: string; vat: string; emailVerified: boolean }
 
@@ -270,9 +282,11 @@ export type MailRecordLine = { id: string; action: "add" | "replace" | "keep" | 
 
 export type MailRecords = { zone: "none" | "pending" | "published" | "failed"; lines: MailRecordLine[]; version: string; complete: boolean }
 
-export type MailState = { domain: string; isOffered: boolean; isNew: boolean; pack: "5" | "50" | "unlimited"; most: number | null; mailboxes: number; isOn: boolean; catchAll: string | null; readAt: string | null; silentSince: string | null; webmail: string | null; abilities: { catchAll: { can: boolean; because: string | null }; autoReply: { can: boolean; because: string | null }; hold: { can: boolean; because: string | null }; incomingLog: { can: boolean; because: string | null }; outgoingLog: { can: boolean; because: string | null }; migrate: { can: boolean; because: string | null }; webmail: { can: boolean; because: string | null } }; underWay: ("pack" | "catch-all")[] }
+export type MailState = { domain: string; isOffered: boolean; isNew: boolean; pack: "5" | "50" | "unlimited"; most: number | null; mailboxes: number; isOn: boolean; catchAll: string | null; readAt: string | null; silentSince: string | null; webmail: string | null; abilities: { catchAll: { can: boolean; because: string | null }; autoReply: { can: boolean; because: string | null }; hold: { can: boolean; because: string | null }; incomingLog: { can: boolean; because: string | null }; outgoingLog: { can: boolean; because: string | null }; migrate: { can: boolean; because: string | null }; webmail: { can: boolean; because: string | null }; sendTest: { can: boolean; because: string | null } }; endsOn?: string | null; underWay: ("pack" | "catch-all")[] }
 
 export type Mailbox = { id: number; name: string; address: string; size: number; quota: number; usedBytes: number; messages: number; isOn: boolean; state: "making" | "ready" | "changing" | "removing" | "failed" | "missing"; reason: string | null; lastSignInAt: string | null; forwarding: string[]; keepsCopy: boolean; catchAll: boolean; autoReply: AutoReplyTold | null }
+
+export type MailboxFigures = { mailboxes: number; domains: number; usedBytes: number; quota: number; full: number; off: number; reply: number; never: number }
 
 export type Maintenance = { on: boolean; words: MaintenanceWordsInput }
 
@@ -281,6 +295,8 @@ export type MaintenanceWords = { nl: string; en: string; fr: string } | null
 export type MaintenanceWordsInput = { nl: string; en: string; fr: string } | null
 
 export type Mandate = { id: number; reference: string; state: "draft" | "active" | "disabled" | "expired"; kind: "recurrent" | "one-off"; maskedIban: string; bic: string | null; accountName: string; signedOn: string | null; signedHow: "screen" | "document" | null; expiresOn: string | null; endedOn: string | null; endReason: "payer" | "staff" | "bank" | "unused" | "used" | null; bankReason: string | null }
+
+export type ManyMailboxes = { act: "switch"; on: boolean; mailboxes: string[]; key?: string } | { act: "resize"; size: 1 | 2 | 3 | 5 | 10; mailboxes: string[]; key?: string }
 
 export type MassAct = { act: "auto-renew"; on: boolean; domains: string[]; key?: string } | { act: "lock"; on: boolean; domains: string[]; key?: string } | { act: "ttl"; ttl: number; domains: string[]; key?: string } | { act: "tags"; tags: string[]; how: "add" | "remove" | "replace"; domains: string[]; key?: string } | { act: "renew"; period: number; domains: string[]; key?: string } | { act: "contacts"; contacts: RoleContacts; confirm?: boolean; domains: string[]; key?: string } | { act: "template"; template: number; with: { variables?: { ip?: string; ip6?: string }; choices?: Record<string, "add" | "replace" | "both" | "skip">; otherwise?: "advised" | "add" | "replace" | "both" | "skip" }; domains: string[]; key?: string } | { act: "records"; change: RecordsChange; domains: string[]; key?: string }
 
@@ -336,7 +352,7 @@ export type NewPreferences = Record<string, unknown>
 
 export type NewPriceCode = { code: string; from: string; changePercent: number }
 
-export type NewProduct = { name: NamedInput; info: ToldInput; brands: Brands; hidden: boolean; requiresLogin: boolean; position: Position; freeMonths: number; pid: number; group: "office365" | "shared_hosting" | "webhosting_performance" | "web_builder" | "windows_hosting" | "windows_performance" | "cloud_server" | "s3_object_storage" | "ssl_certification" | "file_sharing" | "crm_shared_webhosting" | "services"; variant: string; kind: "hosting" | "builder" | "ssl" | "office" | "cloud" | "s3" | "licence" | "none"; prices: ({ code: string; term: "monthly" | "quarterly" | "yearly" | "biennially" | "one-time"; cents: Cents; setupCents: Cents })[] }
+export type NewProduct = { name: NamedInput; info: ToldInput; brands: Brands; hidden: boolean; requiresLogin: boolean; position: Position; freeMonths: number; pid: number; group: "office365" | "shared_hosting" | "webhosting_performance" | "web_builder" | "mail_pack" | "windows_hosting" | "windows_performance" | "cloud_server" | "s3_object_storage" | "ssl_certification" | "file_sharing" | "crm_shared_webhosting" | "services"; variant: string; kind: "hosting" | "builder" | "mail" | "ssl" | "office" | "cloud" | "s3" | "licence" | "none"; prices: ({ code: string; term: "monthly" | "quarterly" | "yearly" | "biennially" | "one-time"; cents: Cents; setupCents: Cents })[] }
 
 export type NewPromotion = { description: NamedInput; percent: number; startsOn: string | null; endsOn: string | null; maxUses: number | null; maxUsesPerClient: number | null; tlds: string[]; pids: number[]; code: string }
 
@@ -398,9 +414,9 @@ export type OwnedProduct = { pid: number; product: string; kind: string; section
 
 export type OwnedService = { id: number; pid: number; product: string; kind: string; variant: "linux" | "windows" | "generic" | "proxmox" | "legacy" | "nce" | null; section: "hosting" | "web_builder" | "servers" | "office" | "ssl" | "file-sharing" | "storage" | "other"; name: string; domain: string | null; clientId: number; clientName: string; status: "Pending" | "Active" | "Suspended" | "Cancelled"; underWay: "provision" | "suspend" | "unsuspend" | "cancel" | "change" | null; failed: "provision" | "suspend" | "unsuspend" | "cancel" | "change" | null; billingCycle: string; priceCents: number; registeredOn: string; nextDueOn: string | null; cancelsOn: string | null; tags: string[]; tagColours: Record<string, "neutral" | "brand" | "good" | "warning" | "bad" | "info">; serialNumber: string | null; quantity: number; options: { name: string; choice: string }[]; configuration: { type: string; cpus: number; memoryGb: number; disksGb: number[]; name: string; kind: "server" } | { sizeGb: number; name: string; kind: "storage" } | { offer_id: string; term_duration: "P1M" | "P1Y" | "P3Y"; billing_cycle: "monthly" | "yearly"; tenant: string; agreement: boolean; kind: "offer" } | { kind: "tenant"; tenant: string } | { request: "generated" | "csr"; CN: string; O: string; OU: string; L: string; ST: string; C: string; email: string; rootLength?: number; signatureAlgorithm?: "SHA256" | "SHA384" | "SHA512"; csr: string; validationMethod: "dns" | "email" | "file"; approver: "admin" | "administrator" | "hostmaster" | "postmaster" | "webmaster"; kind: "certificate" } | { kind: "hosting"; settings: { "php-version"?: string; "redirect-to-https"?: boolean; "redirect-to-www"?: "as-is" | "with-www" | "without-www"; "lets-encrypt"?: boolean; "index-files"?: string[]; ssh?: boolean; redis?: boolean; varnish?: boolean; "backup-window"?: string } } | { kind: "plain" }; ordered: { name: string; value: string }[]; access: { name: string; value: string }[]; order: { id: number; placedAt: string } | null; deliveredAt: string | null; suspendedAt: string | null; suspendedByUs: boolean; suspend: Possible; unsuspend: Possible; cancelAtOnce: Possible; cancelAtTermEnd: { can: boolean; because: string | null; endsOn: string | null; noticeUntil: string | null }; cancelledAt: string | null; task: { id: number; kind: "provision" | "suspend" | "unsuspend" | "cancel" | "change"; state: string; progress: number; reason: string | null; canRetry: boolean } | null; type: "service"; switchToHosting: Possible | null }
 
-export type PackChoice = { pack: "5" | "50" | "unlimited"; most: number | null; monthlyCents: number | null }
+export type PackChoice = { pack: "5" | "50" | "unlimited"; most: number | null; monthlyCents: number | null; nowCents?: number | null; fromOn?: string | null }
 
-export type PackOffer = { pack: "5" | "50" | "unlimited"; mailboxes: number; hosting: { id: number; name: string } | null; choices: PackChoice[] }
+export type PackOffer = { pack: "5" | "50" | "unlimited"; mailboxes: number; dueOn?: string | null; alone?: { pid: number } | null; hosting: { id: number; name: string } | null; choices: PackChoice[] }
 
 export type PartnerFigures = { clients: number; domains: number | null; services: number | null; inNeed: number; first: ClientInNeed[] }
 
@@ -466,7 +482,7 @@ export type ProductAccess = { id: number; contact: number; contactName: string; 
 
 export type ProductChange = { name: NamedInput; info: ToldInput; brands: Brands; hidden: boolean; requiresLogin: boolean; position: Position; freeMonths: number; options: NamedOptionInput[] }
 
-export type ProductEntry = { pid: number; group: "office365" | "shared_hosting" | "webhosting_performance" | "web_builder" | "windows_hosting" | "windows_performance" | "cloud_server" | "s3_object_storage" | "ssl_certification" | "file_sharing" | "crm_shared_webhosting" | "services"; variant: string; entryGroup: "ssl" | "webhosting" | "office" | "s3" | ""; kind: string; name: string; info: string; isOffice: boolean; requiresLogin: boolean; needsDomain: boolean; freeMonths: number; prices: ProductTerm[]; options: ProductOption[]; servers: ServerTypeShape[]; storage: StorageSizeShape | null; offers: LicenceOfferShape[]; type: "product"; vendor: string }
+export type ProductEntry = { pid: number; group: "office365" | "shared_hosting" | "webhosting_performance" | "web_builder" | "mail_pack" | "windows_hosting" | "windows_performance" | "cloud_server" | "s3_object_storage" | "ssl_certification" | "file_sharing" | "crm_shared_webhosting" | "services"; variant: string; entryGroup: "ssl" | "webhosting" | "office" | "s3" | ""; kind: string; name: string; info: string; isOffice: boolean; requiresLogin: boolean; needsDomain: boolean; freeMonths: number; prices: ProductTerm[]; options: ProductOption[]; servers: ServerTypeShape[]; storage: StorageSizeShape | null; offers: LicenceOfferShape[]; type: "product"; vendor: string }
 
 export type ProductOption = { id: string; name: string; choices: OptionChoice[] }
 

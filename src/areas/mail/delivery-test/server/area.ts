@@ -7,6 +7,5 @@ export default area({
   tables: ['mail_test'],
   routes: [deliveryTestRoutes],
   operations: [sendTest],
-  columns: { mail_test: { thing: ['hops'] } },
   log: { 'mail.test.': { text: m.delivery_test_did } },
 })

@@ -6,6 +6,7 @@ import { sizesGb } from '#areas/mail/mailboxes/rules/size.ts'
 import { call, calls } from '#base/call.ts'
 import { oneOrMore, pageOutput, pageUpTo, paging, wholeNumber } from '#base/list-fields.ts'
 import { ManyKey, manyRefusals, maxOfMany } from '#base/many.ts'
+import { asOneLine } from '#base/one-line.ts'
 import { attentions } from '../rules/attention.ts'
 
 const access = ['signed-in', 'perm:domains'] as const
@@ -43,7 +44,7 @@ export type DirectoryRow = z.infer<typeof DirectoryRow>
 const shared = {
   /** Their addresses. */
   mailboxes: z
-    .array(z.string().check(z.minLength(3), z.maxLength(320)))
+    .array(z.string().check(...asOneLine, z.minLength(3), z.maxLength(320)))
     .check(z.minLength(1, { error: 'required' }), z.maxLength(maxOfMany)),
   key: ManyKey,
 }

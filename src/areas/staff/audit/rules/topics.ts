@@ -4,7 +4,7 @@ export const auditTopics = {
   partner: ['partner'],
   orders: ['ordering', 'catalogue'],
   billing: ['billing'],
-  domains: ['domains', 'dns'],
+  domains: ['domains', 'dns', 'mail'],
   services: ['services'],
   support: ['support'],
   integrations: ['integrations'],
