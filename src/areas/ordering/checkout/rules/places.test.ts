@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import {
+  askedPlace,
   goBack,
   goTo,
   landingPlace,
@@ -77,6 +78,11 @@ describe('the places of a checkout', () => {
     expect(placeAfter('contact', filled, partner, 'paypal')).toBe('method')
     expect(placeAfter('contact', filled, partner, undefined)).toBe('method')
     expect(placeAfter('cart', filled, partner, 'bancontact')).toBe('client')
+    const services = at({ ...filled, orderType: 'services' })
+    expect(askedPlace('client', services, 1, customer, 'bancontact')).toBe('confirm')
+    expect(askedPlace('method', services, 1, customer, 'bancontact')).toBe('method')
+    expect(askedPlace('client', services, 1, customer, undefined)).toBe('method')
+    expect(askedPlace('client', filled, 1, customer, 'bancontact')).toBe('contact')
   })
 
   it('lets a visitor who wants an account go on, and forgets that once they are signed in', () => {

@@ -77,11 +77,26 @@ const rank = (place: Place): number => places.indexOf(place)
 export const nextPlace = (place: Place, state: CheckoutState, who: Orderer): Place =>
   placesOf(state, who).find((each) => rank(each) > rank(place)) ?? 'confirm'
 
-/** The next place that asks something: the way in which such orders were paid before is chosen already, and can be changed where all is confirmed. */
+/** The way in which such orders were paid before is chosen already, and can be changed where all is confirmed. */
+const isAnswered = (place: Place, { paymentCode }: CheckoutState, usualMethod: string | undefined): boolean =>
+  place === 'method' && usualMethod !== undefined && paymentCode === usualMethod
+
+/** The next place that asks something. */
 export function placeAfter(place: Place, state: CheckoutState, who: Orderer, usualMethod: string | undefined): Place {
   const to = nextPlace(place, state, who)
-  const isAnswered = to === 'method' && usualMethod !== undefined && state.paymentCode === usualMethod
-  return isAnswered ? nextPlace(to, state, who) : to
+  return isAnswered(to, state, usualMethod) ? nextPlace(to, state, who) : to
+}
+
+/** Where somebody lands who asks for a place; past the method where that is answered and they did not ask for it. */
+export function askedPlace(
+  wanted: Place,
+  state: CheckoutState,
+  itemCount: number,
+  who: Orderer,
+  usualMethod: string | undefined,
+): Place {
+  const place = landingPlace(wanted, state, itemCount, who)
+  return wanted !== 'method' && isAnswered(place, state, usualMethod) ? nextPlace(place, state, who) : place
 }
 
 /** The state in a place, entered by the moves of core §4, and what has to be fetched there. */

@@ -6,10 +6,10 @@ import { cartStore, useScopeToOrderFor } from '#areas/ordering/cart/web/public.t
 import type { FieldErrors } from '#base/refusal.ts'
 import { useSearchParam } from '#design/router/search-state.ts'
 import {
+  askedPlace,
   contactWasReset,
   goBack,
   goTo,
-  landingPlace,
   type Place,
   placeAfter,
   placeBefore,
@@ -35,9 +35,12 @@ export function useCheckout(cart: Cart) {
   const [usesCredit, setUsesCredit] = useState(true)
   const inClient = useScopeToOrderFor()
   const who: Orderer = user ? { ...user, inClient } : undefined
-  const state = stateOfCart(cart, who)
+  const kept = stateOfCart(cart, who)
+  const isForOther = user?.clientType === 'Partner' && kept.clientId !== null && kept.clientId !== user.clientId
+  const { usualMethod, rememberMethod } = useUsualMethod(cart, isForOther)
+  const state = { ...kept, paymentCode: kept.paymentCode || (usualMethod ?? '') }
   const isKnown = user !== undefined
-  const place = landingPlace(readPlace(step) ?? placeOf(state), state, cart.count, who)
+  const place = askedPlace(readPlace(step) ?? placeOf(state), state, cart.count, who, usualMethod)
   const entered = goTo(place, state, who).state
   const change = JSON.stringify(changeToCart(cart, entered))
 
@@ -47,8 +50,6 @@ export function useCheckout(cart: Cart) {
     if (change !== '{}') cartStore.change(JSON.parse(change))
   }, [isKnown, step, place, change, setStep])
 
-  const isForOther = user?.clientType === 'Partner' && state.clientId !== null && state.clientId !== user.clientId
-  const { usualMethod, rememberMethod } = useUsualMethod(cart, isForOther)
   const isPaying = place === 'method' || place === 'confirm'
   const [lastSeen, setLastSeen] = useState(() => seenContent(undefined, cart))
   const seen = seenContent(lastSeen, cart)
