@@ -16,6 +16,7 @@ import { describeByThePortal } from '#test/servers/mail-stack/by-the-portal.ts'
 import { describeDelivery } from '#test/servers/mail-stack/delivery.ts'
 import { describeDocumented } from '#test/servers/mail-stack/documented.ts'
 import { describeHeld } from '#test/servers/mail-stack/held.ts'
+import { describeMoving } from '#test/servers/mail-stack/moving.ts'
 import { describeOutgoing } from '#test/servers/mail-stack/outgoing.ts'
 import { describeRefusals, describeSilence } from '#test/servers/mail-stack/refusals.ts'
 import { describeMailHost } from '../conformance.ts'
@@ -57,6 +58,7 @@ describe.skipIf(!canStartMailNode())('a node of Postfix, Dovecot, Rspamd and Red
   describeDelivery(scene)
   describeDocumented()
   describeHeld(scene)
+  describeMoving(scene)
   describeOutgoing(scene)
   describeByThePortal(scene)
   describeRefusals(scene)
