@@ -6,6 +6,7 @@ import { TableExport } from './export-menu.tsx'
 import { type Filter, TableFilters } from './table-filter.tsx'
 import type { Columns } from './use-column-choice.ts'
 import type { Density } from './use-density.ts'
+import { useIsSmall } from './use-is-small.ts'
 import type { TableState } from './use-table-state.ts'
 
 /** Long enough to finish a word, short enough not to notice. */
@@ -66,19 +67,24 @@ export function TableToolbar<Row>({
   keep,
   children,
 }: TableToolbarProps<Row>) {
+  const isSmall = useIsSmall()
+  const tools = (
+    <div className="ml-auto flex items-center gap-1">
+      {keep}
+      <ColumnMenu {...{ choice, density, onDensity }} />
+      {onCsv && <TableExport onCsv={onCsv} whole={exports} />}
+    </div>
+  )
   return (
     <div className="flex flex-wrap items-center gap-2 border-line border-b px-4 py-3">
       {searchLabel && <QuickSearch state={state} label={searchLabel} />}
       {filters && filters.length > 0 && <TableFilters filters={filters} state={state} />}
-      {/* On a phone they have the second line to themselves. */}
-      <div className="contents empty:hidden max-small:order-last max-small:flex max-small:w-full max-small:items-center max-small:gap-2">
+      {/* On a phone the screen's own buttons have the second line to themselves, and come after it for the keyboard as well. */}
+      {isSmall && tools}
+      <div className="contents max-small:not-empty:flex max-small:w-full max-small:items-center max-small:gap-2">
         {children}
       </div>
-      <div className="ml-auto flex items-center gap-1">
-        {keep}
-        <ColumnMenu {...{ choice, density, onDensity }} />
-        {onCsv && <TableExport onCsv={onCsv} whole={exports} />}
-      </div>
+      {!isSmall && tools}
     </div>
   )
 }
