@@ -1,15 +1,23 @@
 import type { ImapFlow, ListResponse } from 'imapflow'
 import type { PlannedFolder } from './folder-plan.ts'
-import { MigrationFault } from './migration-fault.ts'
+import { codeOf, isRefused, MigrationFault } from './migration-fault.ts'
 import type { SourceFolder } from './read-messages.ts'
 
 export type ListedMessage = { uid: number; bytes: number }
 /** A folder elsewhere with every message in it. */
-export type ListedFolder = PlannedFolder & { name: string; uidValidity: string; messages: ListedMessage[] }
+export type ListedFolder = PlannedFolder & {
+  name: string
+  uidValidity: string
+  messages: ListedMessage[]
+  /** The server does not let us in. */
+  isClosed: boolean
+}
 
 /** Shows what is in other folders as well. */
 const views = new Set(['\\Flagged', '\\Important'])
 const everything = '\\All'
+/** Why a folder is not opened now, and may be later. */
+const passing = new Set(['UNAVAILABLE', 'INUSE', 'LIMIT'])
 
 /** The folders of one mailbox, without those of other people and those that hold nothing. */
 export async function listFolders(client: ImapFlow): Promise<(PlannedFolder & { shows: 'own' | 'some' | 'all' })[]> {
@@ -56,7 +64,14 @@ export async function countFolders(
     (one, other) => Number(one.shows === 'all') - Number(other.shows === 'all'),
   )) {
     const source = folderAt(folder.path)
-    const listed = await listMessages(source, hasNames)
+    const listed = await listMessages(source, hasNames).catch((fault: unknown) => {
+      if (isRefused(fault) && !passing.has(codeOf(fault))) return undefined
+      throw fault
+    })
+    if (!listed) {
+      counted.push({ ...folder, name: folder.parts.join('/'), uidValidity: '', messages: [], isClosed: true })
+      continue
+    }
     const messages = listed.filter(({ name }) => shows === 'own' || (name !== undefined && !seen.has(name)))
     for (const { name } of messages) if (name !== undefined) seen.add(name)
     const { mailbox } = await source.open()
@@ -65,6 +80,7 @@ export async function countFolders(
       name: folder.parts.join('/'),
       uidValidity: String(mailbox ? mailbox.uidValidity : ''),
       messages: messages.map(({ uid, bytes }) => ({ uid, bytes })),
+      isClosed: false,
     })
     await tell(counted)
   }

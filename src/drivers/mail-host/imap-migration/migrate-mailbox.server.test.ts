@@ -137,7 +137,7 @@ describe.skipIf(!there)(`a mailbox of another IMAP server${there ? '' : ` (skipp
         if ((given[0].folders[0]?.doneMessages ?? 0) > 0) stop.abort()
       },
     }
-    expect(await migrate({ notes: own, signal: stop.signal })).toMatchObject({
+    expect(await migrate({ notes: own, signal: stop.signal, now: () => 0 })).toMatchObject({
       kind: 'pending',
       reference: 'migration-1',
     })
@@ -255,8 +255,11 @@ describe.skipIf(!there)(`a mailbox of another IMAP server${there ? '' : ` (skipp
       user,
       names.flatMap((name) => mailOfYears(name, 3)),
     )
+    const [closed = ''] = await there.store(user, mailOfYears('Gesloten', 3))
+    chmodSync(path.dirname(path.dirname(closed)), 0)
     const facts = doneValue(await migrate())
-    expect(facts.lost).toEqual([])
+    expect(facts.lost).toEqual([{ folder: 'Gesloten', subject: '', because: 'unreadable' }])
+    chmodSync(path.dirname(path.dirname(closed)), 0o700)
     const [, after] = await contents()
     expect(Object.keys(after).sort()).toEqual(['A&B', 'Archief/2024/Mei', 'INBOX', 'Trash', 'Verzonden items'])
   })

@@ -5,7 +5,7 @@ import type { MigratedFolder, MigrationFacts } from '../port.ts'
 import { copyFolder } from './copy-folder.ts'
 import { countFolders, type ListedFolder, listFolders } from './count-folders.ts'
 import { plainName, planFolders } from './folder-plan.ts'
-import { codeOf, later, MigrationFault } from './migration-fault.ts'
+import { codeOf, isRefused, later, MigrationFault } from './migration-fault.ts'
 import type { FolderCursor, MigrationNotes } from './notes.ts'
 
 export type MigrationOrder = {
@@ -74,7 +74,7 @@ async function run(order: MigrationOrder, needs: MigrationNeeds, ends: Ends): Pr
   const places = await placesFor(folders, ends.target)
   await settle(needs, cursors)
   const note = noting(needs, cursors, () => factsOf('moving', folders))
-  for (const listed of folders) {
+  for (const listed of folders.filter(({ isClosed }) => !isClosed)) {
     const place =
       cursors.get(listed.path)?.target ?? places.get(listed.path)?.join(delimiterOf(ends.target)) ?? listed.name
     const target = await ensureFolder(ends.target, place)
@@ -138,6 +138,9 @@ function migrationFacts(
     const cursor = cursors.get(path)
     return cursor?.uidValidity === uidValidity ? cursor : undefined
   }
+  /** Of a folder that is closed nobody knows how many: it is told as one. */
+  const lostOf = (folder: ListedFolder) =>
+    folder.isClosed ? [{ subject: '', because: 'unreadable' as const }] : (cursorOf(folder)?.lost ?? [])
   return {
     reference,
     state,
@@ -150,11 +153,11 @@ function migrationFacts(
         bytes: bytesOf(folder),
         doneMessages: dealt.length,
         doneBytes: bytesOf({ messages: dealt }),
-        lostMessages: cursor?.lost.length ?? 0,
+        lostMessages: lostOf(folder).length,
       }
     }),
     lost: folders.flatMap((folder) =>
-      (cursorOf(folder)?.lost ?? []).map(({ subject, because }) => ({ folder: folder.name, subject, because })),
+      lostOf(folder).map(({ subject, because }) => ({ folder: folder.name, subject, because })),
     ),
   }
 }
@@ -192,8 +195,7 @@ async function ensureFolder(target: ImapFlow, path: string): Promise<string> {
   for (const name of new Set([path, plain])) {
     if (known.has(name)) return name
     const made = await target.mailboxCreate(name).catch((fault: unknown) => {
-      if ((fault as { responseStatus?: string }).responseStatus === undefined)
-        throw later(`our own mailbox: ${codeOf(fault)}`)
+      if (!isRefused(fault)) throw later(`our own mailbox: ${codeOf(fault)}`)
       return undefined
     })
     if (made) return made.path
@@ -209,7 +211,7 @@ function sourceFolder(ends: Ends, path: string) {
       const { mailbox } = ends.source
       if (!mailbox || mailbox.path !== path)
         await ends.source.mailboxOpen(path, { readOnly: true }).catch((fault: unknown) => {
-          throw later(`the other server: ${codeOf(fault)}`)
+          throw isRefused(fault) ? fault : later(`the other server: ${codeOf(fault)}`)
         })
       return ends.source
     },

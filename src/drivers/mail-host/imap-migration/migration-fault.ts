@@ -17,3 +17,7 @@ export const codeOf = (fault: unknown): string => {
   const { serverResponseCode, code, name } = fault as { serverResponseCode?: string; code?: string; name?: string }
   return String(serverResponseCode ?? code ?? name ?? 'unknown').slice(0, 60)
 }
+
+/** A server that is there said no, where others are lost on the way. */
+export const isRefused = (fault: unknown): boolean =>
+  (fault as { responseStatus?: string }).responseStatus !== undefined
