@@ -17,6 +17,7 @@ export const remarkCodes = [
   'epp_beside_payments',
   'epp_missing',
   'dns_missing',
+  'mail_missing',
   'lookup_sandbox',
   'forwarder_missing',
   'forwarder_documentation',

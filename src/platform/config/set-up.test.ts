@@ -21,6 +21,7 @@ it('names nothing where nothing is missing', () => {
     EPP_HOST: 'epp.example.com',
     POWERDNS_URL: 'http://10.0.0.3:8081',
     POWERDNS_KEY: 'x',
+    MAIL_STACK_DATABASE: 'postgres://u@mail.example.com/x',
     BELFRY_DNS_LOOKUP: 'public',
     BELFRY_FORWARDER_ADDRESSES: '185.0.0.80',
     ACME_DIRECTORY_URL: 'https://acme.example.com',

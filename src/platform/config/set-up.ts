@@ -159,6 +159,13 @@ const rules: readonly Rule[] = [
       'POWERDNS_URL',
       'is missing, as is KNOT_SERVER: zones stand on a built-in sandbox, so nowhere',
     ),
+  ({ mailHost }) =>
+    mailHost.driver === 'sandbox' &&
+    remark(
+      'mail_missing',
+      'MAIL_STACK_DATABASE',
+      'is missing: mailboxes stand on a built-in sandbox, and in production they are not offered',
+    ),
   ({ dnsLookup, dns, registrar }) =>
     dnsLookup.driver === 'sandbox' &&
     (dns.driver !== 'sandbox' || registrar.driver !== 'sandbox') &&
