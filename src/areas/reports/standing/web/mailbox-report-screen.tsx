@@ -66,6 +66,7 @@ function Figures({ figures, cc }: { figures: MailboxFigures; cc: string | undefi
     to: '/reports/mailboxes',
     search: { ...(cc && { cc }), ...(attention && { attention }) },
   })
+  const percent = quota > 0 ? Math.round((100 * usedBytes) / quota) : 0
   const words = m.standing_room({ used: sizeText(usedBytes), size: sizeText(quota) })
   return (
     <div className="flex flex-col gap-4">
@@ -79,12 +80,7 @@ function Figures({ figures, cc }: { figures: MailboxFigures; cc: string | undefi
         ]}
       />
       {quota > 0 && (
-        <ProgressBar
-          label={words}
-          value={Math.round((100 * usedBytes) / quota)}
-          valueText={words}
-          className="max-w-xl"
-        />
+        <ProgressBar label={words} value={percent} valueText={m.mailboxes_percent({ percent })} className="max-w-xl" />
       )}
     </div>
   )
