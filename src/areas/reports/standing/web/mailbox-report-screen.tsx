@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Mails } from 'lucide-react'
-import { directoryColumns, directoryQueryOf, toDirectory } from '#areas/mail/directory/web/public.ts'
+import { directoryColumns, directoryFilters, directoryQueryOf, toDirectory } from '#areas/mail/directory/web/public.ts'
 import { sizeText } from '#areas/mail/mailboxes/web/public.ts'
 import { useListHelp } from '#areas/people/clients/web/public.tsx'
 import { PageHeader, Section } from '#design/components/card.tsx'
@@ -45,6 +45,7 @@ export function MailboxReportScreen() {
         rowId={(row) => row.id}
         rowLabel={(row) => row.address}
         searchLabel={m.directory_search()}
+        filters={directoryFilters()}
         empty={
           <EmptyState
             icon={Mails}
