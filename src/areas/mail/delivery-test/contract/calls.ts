@@ -5,7 +5,7 @@ import { call, calls } from '#base/call.ts'
 import { hopFaults, mailHops } from '../rules/hops.ts'
 
 const { client_not_found, domain_not_found } = portfolioRefusals
-const { mail_not_possible, mailbox_not_found, mail_not_offered, domain_not_active, mail_under_way } = mailRefusals
+const refuses = { ...mailRefusals, client_not_found, domain_not_found }
 const common = {
   access: ['signed-in', 'perm:domains'],
   path: '/domains/{domain}/mail/mailbox/{mailbox}/test',
@@ -42,7 +42,7 @@ export const deliveryTestCalls = calls({
     method: 'GET',
     summary: 'The last test message that was sent to a mailbox, and how far it came',
     output: z.object({ data: z.nullable(DeliveryTest) }),
-    refuses: { client_not_found, domain_not_found, mailbox_not_found },
+    refuses,
   }),
   send: call({
     ...common,
@@ -52,9 +52,6 @@ export const deliveryTestCalls = calls({
     rate: 'mail',
     summary: 'Sends a test message to a mailbox through every hop, and names the one at which it stops',
     output: z.object({ data: DeliveryTest, task: z.number() }),
-    refuses: {
-      ...{ client_not_found, domain_not_found, mailbox_not_found, mail_not_possible },
-      ...{ mail_not_offered, domain_not_active, mail_under_way },
-    },
+    refuses,
   }),
 })

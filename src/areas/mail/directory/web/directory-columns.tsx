@@ -9,9 +9,9 @@ import {
   sizeText,
 } from '#areas/mail/mailboxes/web/public.ts'
 import { toClient } from '#areas/people/clients/web/public.tsx'
+import { dayOf, formatMoment } from '#base/dates.ts'
 import { Status } from '#design/components/badge.tsx'
 import { Link } from '#design/components/link.tsx'
-import { MomentText } from '#design/components/text-bits.tsx'
 import type { Column } from '#design/table/column.ts'
 import { m } from '#words'
 import type { DirectoryRow } from '../contract/calls.ts'
@@ -51,7 +51,7 @@ export const directoryColumns = (hasClients: boolean): Column<DirectoryRow>[] =>
     id: 'full',
     header: m.mailboxes_used(),
     sortable: true,
-    width: 'w-56',
+    width: 'w-48',
     text: fullnessText,
     cell: (row) => <Fullness box={row} />,
   },
@@ -86,15 +86,23 @@ export const directoryColumns = (hasClients: boolean): Column<DirectoryRow>[] =>
   },
 ]
 
-/** From when the facts are; a server that is silent keeps them as they were. */
-const Age = ({ row: { readAt, silentSince } }: { row: DirectoryRow }) => (
-  <span className="inline-flex items-center gap-1.5 text-ink-soft">
-    <MomentText moment={readAt} />
-    {silentSince && (
-      <span title={m.directory_silent()} className="text-warning-ink">
-        <TriangleAlert aria-hidden size={14} />
-        <span className="sr-only">{m.directory_silent()}</span>
-      </span>
-    )}
-  </span>
-)
+/** From when the facts are, today by the clock alone; a server that is silent keeps them as they were. */
+function Age({ row: { readAt, silentSince } }: { row: DirectoryRow }) {
+  const moment = formatMoment(readAt)
+  const isToday = readAt !== null && dayOf(new Date(readAt)) === dayOf(new Date())
+  return (
+    <span className="inline-flex items-center gap-1.5 whitespace-nowrap text-ink-soft">
+      {readAt && (
+        <time dateTime={readAt} title={moment} className="tabular">
+          {isToday ? moment.slice(-5) : moment.slice(0, 10)}
+        </time>
+      )}
+      {silentSince && (
+        <span title={m.directory_silent()} className="text-warning-ink">
+          <TriangleAlert aria-hidden size={14} />
+          <span className="sr-only">{m.directory_silent()}</span>
+        </span>
+      )}
+    </span>
+  )
+}

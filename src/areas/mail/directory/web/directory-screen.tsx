@@ -10,31 +10,15 @@ import { ExternalLink, LinkButton } from '#design/components/link.tsx'
 import { EmptyState } from '#design/components/states.tsx'
 import { useUser } from '#design/router/session.ts'
 import { DataTable } from '#design/table/data-table.tsx'
-import type { Filter } from '#design/table/table-filter.tsx'
 import { useTableState } from '#design/table/use-table-state.ts'
 import { m } from '#words'
 import type { DirectoryRow } from '../contract/calls.ts'
-import { type Attention, attentions } from '../rules/attention.ts'
 import { directoryColumns } from './directory-columns.tsx'
+import { directoryFilters } from './directory-filters.ts'
 import { allMailboxes, directoryDefaults, directoryPage, mostChosen } from './queries.ts'
 import { toMailbox } from './to-mailbox.ts'
 
 const BulkMailboxes = lazy(() => import('./bulk-mailboxes.tsx').then((file) => ({ default: file.BulkMailboxes })))
-
-const attentionWords: Record<Attention, () => string> = {
-  full: m.directory_full,
-  off: m.directory_off,
-  reply: m.directory_reply,
-  never: m.directory_never,
-}
-const filters = (): Filter[] => [
-  {
-    id: 'attention',
-    label: m.directory_attention(),
-    type: 'checkbox',
-    choices: attentions.map((value) => ({ value, label: attentionWords[value]() })),
-  },
-]
 
 /** /mail: the mailboxes of all domains one may see. */
 export function DirectoryScreen() {
@@ -76,7 +60,7 @@ export function DirectoryScreen() {
         )}
         allMatching={{ load: () => allMailboxes(state), most: mostChosen }}
         searchLabel={m.directory_search()}
-        filters={filters()}
+        filters={directoryFilters()}
         empty={
           <EmptyState
             icon={Mails}

@@ -7,5 +7,6 @@ export const toDirectory = (attention?: string): Target => ({
 })
 
 export { directoryColumns } from './directory-columns.tsx'
+export { directoryFilters } from './directory-filters.ts'
 export { directoryQueryOf } from './queries.ts'
 export { toMailbox } from './to-mailbox.ts'

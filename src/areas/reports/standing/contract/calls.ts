@@ -6,7 +6,6 @@ import { call, calls } from '#base/call.ts'
 import { pageOutput, pageUpTo, paging, wholeNumber } from '#base/list-fields.ts'
 
 const access = ['signed-in', 'perm:reports'] as const
-const { export_too_many_for_pdf } = exportRefusals
 /** Both reports may be asked for as a file. */
 const asFile = {
   /** `1`: the whole report as a file. */
@@ -20,7 +19,7 @@ const report = {
   rate: 'export',
   transaction: false,
   readsFrom: 'replica',
-  refuses: { export_too_many_for_pdf },
+  refuses: exportRefusals,
 } as const
 
 export const MailboxReportQuery = z.extend(DirectoryQuery, asFile)

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Mails } from 'lucide-react'
-import { directoryColumns, directoryQueryOf, toDirectory } from '#areas/mail/directory/web/public.ts'
+import { directoryColumns, directoryFilters, directoryQueryOf, toDirectory } from '#areas/mail/directory/web/public.ts'
 import { sizeText } from '#areas/mail/mailboxes/web/public.ts'
 import { useListHelp } from '#areas/people/clients/web/public.tsx'
 import { PageHeader, Section } from '#design/components/card.tsx'
@@ -45,6 +45,7 @@ export function MailboxReportScreen() {
         rowId={(row) => row.id}
         rowLabel={(row) => row.address}
         searchLabel={m.directory_search()}
+        filters={directoryFilters()}
         empty={
           <EmptyState
             icon={Mails}
@@ -66,6 +67,7 @@ function Figures({ figures, cc }: { figures: MailboxFigures; cc: string | undefi
     to: '/reports/mailboxes',
     search: { ...(cc && { cc }), ...(attention && { attention }) },
   })
+  const percent = quota > 0 ? Math.round((100 * usedBytes) / quota) : 0
   const words = m.standing_room({ used: sizeText(usedBytes), size: sizeText(quota) })
   return (
     <div className="flex flex-col gap-4">
@@ -79,12 +81,7 @@ function Figures({ figures, cc }: { figures: MailboxFigures; cc: string | undefi
         ]}
       />
       {quota > 0 && (
-        <ProgressBar
-          label={words}
-          value={Math.round((100 * usedBytes) / quota)}
-          valueText={words}
-          className="max-w-xl"
-        />
+        <ProgressBar label={words} value={percent} valueText={m.mailboxes_percent({ percent })} className="max-w-xl" />
       )}
     </div>
   )
