@@ -1,3 +1,5 @@
+import { sandboxServers } from '#drivers/mail-host/sandbox/needed-records.ts'
+
 /**
  * The zones of the demo world as zone files: read by the portal's own grammar, so what is wrong here fails at once.
  * Addresses lie in the ranges that are kept for documentation (RFC 5737, RFC 3849).
@@ -25,9 +27,9 @@ ftp 3600 CNAME @`
 const ownMail = ({ nameservers, dkim, name }: ZoneFacts): string => {
   const host = nameservers[0]?.replace(/^ns1\./, '')
   return `
-@ 3600 MX 10 mx1.${host}.
-@ 3600 MX 20 mx2.${host}.
-@ 3600 TXT "v=spf1 a mx include:spf.${host} ~all"
+@ 3600 MX 10 ${sandboxServers.first}.
+@ 3600 MX 20 ${sandboxServers.second}.
+@ 3600 TXT "v=spf1 a mx include:${sandboxServers.spf} ~all"
 default._domainkey 3600 TXT "v=DKIM1; k=rsa; p=${dkim}"
 _dmarc 3600 TXT "v=DMARC1; p=quarantine; rua=mailto:dmarc@${name}"
 mail 3600 CNAME webmail.${host}.

@@ -1,24 +1,24 @@
 import { createHash } from 'node:crypto'
 import type { MailDns } from '#areas/mail/mailboxes/rules/plan-records.ts'
 
-/** The servers of the sandbox, under a name that is nobody's (RFC 2606) and that the zones of the demo world have. */
+/** The servers of the sandbox, under a name that is nobody's (RFC 2606). */
 export const sandboxServers = {
-  first: 'mx1.belfry.example',
-  second: 'mx2.belfry.example',
-  webmail: 'webmail.belfry.example',
+  first: 'mx1.mail.example',
+  second: 'mx2.mail.example',
+  spf: 'spf.mail.example',
+  webmail: 'webmail.mail.example',
 }
-const spfInclude = 'spf.belfry.example'
 
 /** A key that signs nothing but has the right shape: the same for one domain every time. */
 const keyOf = (domain: string): string => createHash('sha256').update(`dkim of ${domain}`).digest('base64')
 
 export const neededRecords = (domain: string): MailDns => ({
-  spfInclude,
+  spfInclude: sandboxServers.spf,
   records: [
     { type: 'MX', name: '@', host: sandboxServers.first, priority: 10 },
     { type: 'MX', name: '@', host: sandboxServers.second, priority: 20 },
     { type: 'TXT', name: 'mail._domainkey', text: `v=DKIM1; k=ed25519; p=${keyOf(domain)}` },
-    { type: 'CNAME', name: 'autoconfig', host: 'autoconfig.belfry.example' },
-    { type: 'SRV', name: '_autodiscover._tcp', host: 'autodiscover.belfry.example', priority: 0, weight: 0, port: 443 },
+    { type: 'CNAME', name: 'autoconfig', host: 'autoconfig.mail.example' },
+    { type: 'SRV', name: '_autodiscover._tcp', host: 'autodiscover.mail.example', priority: 0, weight: 0, port: 443 },
   ],
 })

@@ -159,10 +159,10 @@ describe('mail forwarding', () => {
       expect((await owner.post(dns, { version })).body.data.complete).toBe(true)
       const kept = await recordsOf({ sql: portal.db }, id)
       expect(kept.filter(({ type }) => type === 'MX').map(({ data }) => data)).toEqual([
-        '10 mx1.belfry.example.',
-        '20 mx2.belfry.example.',
+        '10 mx1.mail.example.',
+        '20 mx2.mail.example.',
       ])
-      expect(kept.find(({ data }) => data.includes('v=spf1'))?.data).toContain('include:spf.belfry.example')
+      expect(kept.find(({ data }) => data.includes('v=spf1'))?.data).toContain('include:spf.mail.example')
       expect((await owner.post(dns, {})).body.data.complete).toBe(true)
     })
 
