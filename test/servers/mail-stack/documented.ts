@@ -2,14 +2,17 @@ import { execFileSync } from 'node:child_process'
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { afterAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { documentedCommands } from '#test/kit/documented.ts'
 import { root } from '#test/kit/imports.ts'
 
 /** What `docs/operations.md` has somebody type on the node, carried out in a folder instead of at `/etc`. */
 export const describeDocumented = () =>
   describe('the commands that set up a mail node', () => {
-    const etc = fs.mkdtempSync(path.join(os.tmpdir(), 'belfry-mail-etc-'))
+    let etc = ''
+    beforeAll(() => {
+      etc = fs.mkdtempSync(path.join(os.tmpdir(), 'belfry-mail-etc-'))
+    })
     afterAll(() => fs.rmSync(etc, { recursive: true, force: true }))
 
     it('leave no place open, and a configuration that Postfix reads', () => {

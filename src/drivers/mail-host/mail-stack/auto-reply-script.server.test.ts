@@ -3,7 +3,7 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import fc from 'fast-check'
-import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { AutoReply } from '#areas/mail/mailboxes/rules/auto-reply.ts'
 import { expectScore, vectorCases } from '#test/kit/vectors.ts'
 import { hasMailStack } from '../../../../tools/prerequisites.ts'
@@ -55,11 +55,12 @@ const replies = fc.record({
 })
 
 describe.skipIf(!hasMailStack())('the script of an auto-reply, read by the compiler of Dovecot', () => {
-  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'belfry-sieve-'))
+  let folder = ''
   const at = (name: string) => path.join(folder, name)
-  beforeEach(() => fs.rmSync(folder, { recursive: true, force: true }))
-  beforeEach(() => void fs.mkdirSync(folder))
-  afterAll(() => fs.rmSync(folder, { recursive: true, force: true }))
+  beforeEach(() => {
+    folder = fs.mkdtempSync(path.join(os.tmpdir(), 'belfry-sieve-'))
+  })
+  afterEach(() => fs.rmSync(folder, { recursive: true, force: true }))
 
   /** Compiles all at once; which of them were refused. */
   function refused(all: readonly AutoReply[]): string[] {
