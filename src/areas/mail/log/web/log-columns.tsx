@@ -46,9 +46,9 @@ const ownAddressOf = ({ direction, from, to }: LogLine): string => (direction ==
 function OwnAddress({ address }: { address: string }) {
   const at = address.indexOf('@')
   return (
-    <span title={address} className="wrap-anywhere min-w-0 wide:flex wide:max-w-60">
+    <span title={address} className="wrap-anywhere min-w-0 wide:block wide:max-w-60 wide:truncate">
       {address.slice(0, at)}
-      <span className="text-ink-soft wide:truncate">{address.slice(at)}</span>
+      <span className="text-ink-soft">{address.slice(at)}</span>
     </span>
   )
 }
