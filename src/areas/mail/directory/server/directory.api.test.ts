@@ -42,7 +42,7 @@ describe('the mailboxes of all domains', () => {
       .updateTable('mailbox')
       .set(change)
       .where('name', '=', name)
-      .where('domain_id', '=', (eb) => eb.selectFrom('domain').select('id').where('name', '=', host))
+      .where('domain_id', '=', (eb) => eb.selectFrom('domain').select('domain.id').where('domain.name', '=', host))
       .execute()
   }
 
