@@ -49,6 +49,17 @@ describe('whether mail reaches a mailbox', () => {
     expect(steps().every((text) => text?.includes('done'))).toBe(true)
   })
 
+  it('tells apart that it arrives here, and that the world sends mail elsewhere', async () => {
+    const hops = mailHops.map((hop) =>
+      hop === 'dns'
+        ? { hop, state: 'failed' as const, because: 'elsewhere' as const, text: 'DNS sends mail elsewhere.' }
+        : { hop, state: 'passed' as const, because: null, text: null },
+    )
+    await open(new FakeApi().answer(deliveryTestCalls.last, { data: test({ hops }) }))
+    expect(await screen.findByText(/mail from outside does not reach us yet/)).toBeDefined()
+    expect(screen.getByText('DNS sends mail elsewhere.')).toBeDefined()
+  })
+
   it('names the hop at which it stopped, and why', async () => {
     const hops = mailHops.map((hop, at) => ({
       hop,

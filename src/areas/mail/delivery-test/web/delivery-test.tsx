@@ -74,11 +74,7 @@ function Outcome({ test, address }: { test: Test; address: string }) {
         </Banner>
       )}
       {test.state === 'done' && !broken && <Banner meaning="good">{m.delivery_test_arrived({ address })}</Banner>}
-      {broken && (
-        <Banner meaning="warning" title={m.delivery_test_stopped({ hop: hopWords[broken.hop].label() })}>
-          {broken.text}
-        </Banner>
-      )}
+      {broken && <Banner meaning="warning">{stoppedText(test, broken.hop)}</Banner>}
       {test.state !== 'failed' && <LongWork label={m.delivery_test_steps({ address })} steps={stepsOf(test)} />}
       <p className="text-ink-soft text-sm">
         {m.delivery_test_sent_at()} <MomentText moment={test.sentAt} />
@@ -86,6 +82,12 @@ function Outcome({ test, address }: { test: Test; address: string }) {
     </section>
   )
 }
+
+/** Where the world sends mail elsewhere, the message itself may have come through all the same: it was sent here, past DNS. */
+const stoppedText = ({ hops }: Test, hop: MailHop): string =>
+  hop === 'dns' && hops.every((each) => each.hop === 'dns' || each.state === 'passed')
+    ? m.delivery_test_inside_only()
+    : m.delivery_test_stopped({ hop: hopWords[hop].label() })
 
 /** While the message is on its way the host has not told of any hop yet: the first is under way, the others are ahead. */
 function stepsOf(test: Test): WorkStep[] {
