@@ -49,7 +49,7 @@ export const mailVerbs = {
     }),
     output: z.object({ messages: z.array(QueuedMessage), isWhole: z.boolean() }),
   },
-  /** The message itself is cut after `bytes`; it is as it came from outside, so whoever shows it reads it first (`readHeld`). */
+  /** The message itself is cut after `bytes`; it is as it came from outside, so whoever shows it takes it apart first. */
   'queue.show': {
     effect: 'reads',
     seconds: 30,

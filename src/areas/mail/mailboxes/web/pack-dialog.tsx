@@ -1,9 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import * as z from 'zod/mini'
+import { toProduct } from '#areas/ordering/catalogue/web/public.ts'
+import { formatDay } from '#base/dates.ts'
 import { formatEuros } from '#base/money.ts'
 import { send } from '#design/api/client.ts'
 import { Banner } from '#design/components/banner.tsx'
 import { Dialog } from '#design/components/dialog.tsx'
+import { Link } from '#design/components/link.tsx'
 import { Loaded } from '#design/components/loaded.tsx'
 import { toast } from '#design/feedback/toast.ts'
 import { FormRadioGroup } from '#design/form/fields.tsx'
@@ -55,14 +58,21 @@ function ChoosePack({ domain, offer, onClose }: Props & { offer: PackOffer }) {
         choices={offer.choices.map((choice) => ({
           value: choice.pack,
           label: choice.most === null ? m.mailboxes_pack_unlimited() : m.mailboxes_pack_of({ count: choice.most }),
-          help: <PackHelp choice={choice} now={now} mailboxes={offer.mailboxes} />,
+          help: <PackHelp choice={choice} now={now} offer={offer} />,
           isDisabled: choice.pack !== offer.pack && (offer.hosting === null || isTooSmall(choice, offer.mailboxes)),
         }))}
       />
       {offer.hosting ? (
         <p className="text-ink-soft text-sm">{m.mailboxes_pack_when({ hosting: offer.hosting.name })}</p>
       ) : (
-        <Banner meaning="info">{m.mailboxes_pack_no_hosting()}</Banner>
+        <Banner
+          meaning="info"
+          actions={
+            offer.alone && <Link {...toProduct({ pid: offer.alone.pid, domain })}>{m.mailboxes_pack_order()}</Link>
+          }
+        >
+          {m.mailboxes_pack_no_hosting()}
+        </Banner>
       )}
     </FormDialog>
   )
@@ -70,12 +80,12 @@ function ChoosePack({ domain, offer, onClose }: Props & { offer: PackOffer }) {
 
 const isTooSmall = ({ most }: PackChoice, mailboxes: number): boolean => most !== null && mailboxes > most
 
-type HelpProps = { choice: PackChoice; now: PackChoice | undefined; mailboxes: number }
+type HelpProps = { choice: PackChoice; now: PackChoice | undefined; offer: PackOffer }
 
 /** What a pack costs and how that differs from now; whoever sees no amounts is told none. */
-function PackHelp({ choice, now, mailboxes }: HelpProps) {
+function PackHelp({ choice, now, offer: { mailboxes, dueOn } }: HelpProps) {
   if (isTooSmall(choice, mailboxes)) return m.mailboxes_pack_too_small({ count: mailboxes })
-  const { monthlyCents } = choice
+  const { monthlyCents, nowCents, fromOn } = choice
   const difference = monthlyCents === null || !now || now.monthlyCents === null ? 0 : monthlyCents - now.monthlyCents
   return (
     <span className="tabular flex flex-col">
@@ -94,6 +104,10 @@ function PackHelp({ choice, now, mailboxes }: HelpProps) {
             : m.mailboxes_pack_less({ price: formatEuros(-difference) })}
         </span>
       )}
+      {nowCents && dueOn ? (
+        <span>{m.mailboxes_pack_pay_now({ price: formatEuros(nowCents), day: formatDay(dueOn) })}</span>
+      ) : null}
+      {fromOn && <span>{m.mailboxes_pack_from({ day: formatDay(fromOn) })}</span>}
     </span>
   )
 }
