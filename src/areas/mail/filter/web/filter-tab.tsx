@@ -6,6 +6,7 @@ import { Loaded } from '#design/components/loaded.tsx'
 import { Skeleton } from '#design/components/skeleton.tsx'
 import { Tabs } from '#design/components/tabs.tsx'
 import { m } from '#words'
+import { DigestSetting } from './digest-setting.tsx'
 import { filterSettings } from './queries.ts'
 import { SettingsForm } from './settings-form.tsx'
 
@@ -24,6 +25,7 @@ export function FilterTab({ domain }: { domain: string }) {
         <Loaded query={query} inCard waiting={<Skeleton lines={10} />}>
           {(settings) => <SettingsForm domain={domain} settings={settings} />}
         </Loaded>
+        <DigestSetting domain={domain} />
         <Section title={m.filter_senders()}>
           <Tabs
             label={m.filter_lists()}

@@ -115,7 +115,7 @@ describe('the pack of a domain', () => {
 
   it('without hosting is explained, and no other can be chosen', async () => {
     const { panel } = await open(withOffer({ ...offer, pack: '5', mailboxes: 1, hosting: null }), '/?mail=pack')
-    expect(await panel.findByText(/this domain has none yet/)).toBeDefined()
+    expect(await panel.findByText(/this domain has neither yet/)).toBeDefined()
     expect(panel.getByRole('radio', { name: /^50 mailboxes/ }).hasAttribute('disabled')).toBe(true)
   })
 })

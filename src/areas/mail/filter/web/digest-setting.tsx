@@ -1,5 +1,4 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { digestCalls } from '#areas/mail/filter/contract/digest-calls.ts'
 import { send } from '#design/api/client.ts'
 import { presets } from '#design/api/query-client.ts'
 import { useCall } from '#design/api/use-call.ts'
@@ -9,12 +8,13 @@ import { Loaded } from '#design/components/loaded.tsx'
 import { Skeleton } from '#design/components/skeleton.tsx'
 import { toast } from '#design/feedback/toast.ts'
 import { m } from '#words'
-import { noticeKeys } from './keys.ts'
+import { digestCalls } from '../contract/digest-calls.ts'
+import { filterKeys } from './keys.ts'
 
 const digestOf = (domain: string) =>
   queryOptions({
     ...presets.page,
-    queryKey: noticeKeys.one(domain, 'digest'),
+    queryKey: filterKeys.one(domain, 'digest'),
     queryFn: async ({ signal }) => (await send(digestCalls.get, { params: { domain } }, { signal })).data,
   })
 
@@ -22,20 +22,20 @@ const digestOf = (domain: string) =>
 export function DigestSetting({ domain }: { domain: string }) {
   const query = useQuery(digestOf(domain))
   const save = useCall(digestCalls.save, {
-    refreshes: [noticeKeys.one(domain)],
-    done: ({ data: { pace } }) => toast.good(pace === 'daily' ? m.notices_digest_on() : m.notices_digest_off()),
+    refreshes: [filterKeys.one(domain)],
+    done: ({ data: { pace } }) => toast.good(pace === 'daily' ? m.filter_digest_on() : m.filter_digest_off()),
   })
   return (
-    <Section title={m.notices_digest_title()}>
+    <Section title={m.filter_digest_title()}>
       <Loaded query={query} waiting={<Skeleton lines={2} />}>
         {({ pace }) => (
           <Switch
             isSelected={pace === 'daily'}
             isDisabled={save.isPending}
-            help={m.notices_digest_help()}
+            help={m.filter_digest_help()}
             onChange={(isOn) => save.mutate({ params: { domain }, body: { pace: isOn ? 'daily' : 'off' } })}
           >
-            {m.notices_digest_label()}
+            {m.filter_digest_label()}
           </Switch>
         )}
       </Loaded>

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { digestCalls } from '#areas/mail/filter/contract/digest-calls.ts'
 import { FakeApi } from '#test/kit/component/fake-api.ts'
 import { aCustomer, screen, show, waitFor } from '#test/kit/component/show.tsx'
+import { digestCalls } from '../contract/digest-calls.ts'
 import { DigestSetting } from './digest-setting.tsx'
 
 it('a daily summary is wanted with one press, and says so', async () => {
