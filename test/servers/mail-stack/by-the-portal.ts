@@ -18,6 +18,7 @@ const settingsOf = ({ database, ports, keys, agent }: MailNode): Record<string, 
   MAIL_STACK_SERVERS: 'mx1.mail.provider.example',
   MAIL_STACK_SPF: 'spf.provider.example',
   MAIL_STACK_NODE: agent.join(' '),
+  MAIL_STACK_SMTP: `smtp://127.0.0.1:${ports.smtp}`,
 })
 
 /** The whole way: what a customer asks of the portal, and what their programs for mail then do. */
