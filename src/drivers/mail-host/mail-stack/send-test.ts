@@ -12,7 +12,7 @@ import type { Stack } from './stack.ts'
 import type { MailDatabase } from './tables.ts'
 import { faultOverImap, folderOf, takeAway } from './test-mailbox.ts'
 import { type TestMessage, testMessage } from './test-message.ts'
-import { type Entrance, handIn, mostSendingMs, type SmtpAnswer } from './test-smtp.ts'
+import { type Entrance, handIn, mostSendingMs } from './test-smtp.ts'
 import { endOf, factsOfEnd, type TestSeen } from './test-way.ts'
 
 export type TestOptions = {
@@ -72,46 +72,49 @@ export const testPart = (stack: Stack, options: TestOptions): Pick<MailHost, 'se
   },
 })
 
-async function follow(stack: Stack, options: TestOptions, db: MailDatabase, test: Test): Promise<Outcome<TestFacts>> {
-  const message = testMessage(test.id, options.server, test.address)
-  if (test.facts) return end(stack, message, test, test.facts)
-  const answer = test.answer ?? (await send(stack, options, db, test, message))
-  const seen = await look(stack, options, db, { ...test, answer }, message)
-  const fault = endOf(seen)
+async function follow(stack: Stack, options: TestOptions, db: MailDatabase, asked: Test): Promise<Outcome<TestFacts>> {
+  const message = testMessage(asked.id, options.server, asked.address)
+  if (asked.facts) return end(stack, message, asked, asked.facts)
+  const test = asked.answer ? asked : await send(stack, options, db, asked, message)
+  const fault = endOf(await look(stack, options, db, test, message))
   if (!fault) return onItsWay(test)
   const facts = factsOfEnd(fault === 'arrived' ? await atReading(options, db, message) : fault)
   await db.updateTable('delivery_test').set({ facts }).where('id', '=', test.id).execute()
   return end(stack, message, test, facts)
 }
 
-/** Null: somebody else is at it, or the attempt was cut off after the message was taken. */
+/** Unless somebody else is at it, or was cut off after the message had been taken. */
 async function send(
   stack: Stack,
   { entrance }: TestOptions,
   db: MailDatabase,
-  { id, domain, seconds }: Test,
+  test: Test,
   message: TestMessage,
-): Promise<SmtpAnswer | null> {
-  if (seconds !== null) {
-    if (seconds < cutOffSeconds) return null
+): Promise<Test> {
+  if (test.seconds !== null) {
+    if (test.seconds < cutOffSeconds) return test
     // What the filter has seen is in its log before the mail server says that it took it.
     must(await readOn(stack))
-    if (await lineOf(db, domain, message)) return null
+    if (await lineOf(db, test.domain, message)) return test
   }
+  if (!(await isMine(db, test.id))) return test
+  const answer = await handIn(entrance, message)
+  await db.updateTable('delivery_test').set({ answer }).where('id', '=', test.id).execute()
+  return { ...test, answer, seconds: 0 }
+}
+
+/** One of all who ask at the same moment gets the attempt. */
+async function isMine(db: MailDatabase, id: string): Promise<boolean> {
+  const cutOff = sql<Date>`now() - make_interval(secs => ${cutOffSeconds})`
   const mine = await db
     .updateTable('delivery_test')
     .set({ sent_at: sql<Date>`now()` })
     .where('id', '=', id)
     .where('answer', 'is', null)
-    .where(({ or, eb }) =>
-      or([eb('sent_at', 'is', null), eb('sent_at', '<', sql<Date>`now() - make_interval(secs => ${cutOffSeconds})`)]),
-    )
+    .where(({ or, eb }) => or([eb('sent_at', 'is', null), eb('sent_at', '<', cutOff)]))
     .returning('id')
     .executeTakeFirst()
-  if (!mine) return null
-  const answer = await handIn(entrance, message)
-  await db.updateTable('delivery_test').set({ answer }).where('id', '=', id).execute()
-  return answer
+  return mine !== undefined
 }
 
 const lineOf = (db: MailDatabase, domain: string, { sender }: TestMessage) =>
