@@ -30,8 +30,8 @@ export async function signIn(
   { host, port, isTls, servername, user, password }: Signing,
   tls?: ConnectionOptions,
 ): Promise<ImapFlow> {
-  const { ImapFlow: Client } = await import('imapflow')
-  const client = new Client({
+  const { ImapFlow: Imap } = await import('imapflow')
+  const client = new Imap({
     host,
     port,
     secure: isTls,
