@@ -40,6 +40,7 @@ export const openOn = ({ database, ports, keys, agent }: MailNode, more: Partial
       spfInclude: 'spf.provider.example',
     },
     queue: openQueue(agent.join(' ')),
+    entrance: { host: '127.0.0.1', port: ports.smtp },
     migration: {
       filledBy: { host: '127.0.0.1', port: ports.imap, isTls: false, user: 'portal', password: keys.master },
       tls: { rejectUnauthorized: false },

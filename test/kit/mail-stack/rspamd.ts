@@ -45,13 +45,14 @@ dns {
 }
 `
 
-/** As many points as a message says that it is worth. */
+/** As many points as a message says that it is worth, or the mailbox that it is for (`points-6@`). */
 const rule = `
 rspamd_config:register_symbol({
   name = 'FUZZY_TEST',
   type = 'normal',
   callback = function(task)
-    local points = tonumber(task:get_header('X-Test-Points') or '')
+    local to = (task:get_recipients('smtp') or {})[1] or {}
+    local points = tonumber(task:get_header('X-Test-Points') or (to.user or ''):match('^points%-(%d+)$') or '')
     if points then return true, points end
     return false
   end,

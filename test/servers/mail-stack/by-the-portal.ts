@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type HostHop, hostHops } from '#areas/mail/delivery-test/rules/hops.ts'
 import type { ClientId } from '#base/ids.ts'
+import { eventually } from '#test/kit/eventually.ts'
 import { mailboxIn, mailboxPassword, mailDomainOf } from '#test/kit/mail-domain.ts'
 import { arrived, sendFromOutside, sendSignedIn } from '#test/kit/mail-stack/mail-world.ts'
 import type { MailNode } from '#test/kit/mail-stack.ts'
@@ -18,6 +20,7 @@ const settingsOf = ({ database, ports, keys, agent }: MailNode): Record<string, 
   MAIL_STACK_SERVERS: 'mx1.mail.provider.example',
   MAIL_STACK_SPF: 'spf.provider.example',
   MAIL_STACK_NODE: agent.join(' '),
+  MAIL_STACK_SMTP: `smtp://127.0.0.1:${ports.smtp}`,
 })
 
 /** The whole way: what a customer asks of the portal, and what their programs for mail then do. */
@@ -54,6 +57,20 @@ export const describeByThePortal = (scene: Scenes) =>
       await arrived(node, address, 'Gewonnen', 'INBOX', mailboxPassword)
       await sendFromOutside(node, { ...spam, subject: 'En nog eens' })
       await arrived(node, address, 'En nog eens', 'INBOX', mailboxPassword)
+    })
+
+    it('tests the way to a mailbox of theirs, hop by hop', async () => {
+      const { name } = await mailDomainOf(portal, owner)
+      const path = `/domains/${name}/mail/mailbox/${await mailboxIn(portal, owner, name, 'bo')}/test`
+      expect((await owner.post(path, {})).status).toBe(202)
+      const hops = await eventually(async () => {
+        portal.clock.now = new Date()
+        await portal.jobs.drain()
+        const { data } = (await owner.get(path)).body
+        if (data.state !== 'done') throw new Error(`the test is ${data.state}`)
+        return data.hops as { hop: HostHop; state: string }[]
+      })
+      expect(hops.slice(1).map(({ hop, state }) => [hop, state])).toEqual(hostHops.map((hop) => [hop, 'passed']))
     })
 
     it('sees the records that the node signs by, and sets them', async () => {

@@ -4,7 +4,7 @@ import { no } from './database.ts'
 import type { HeldQueue } from './held.ts'
 
 /** As servers say that there is no room (RFC 3463 §3.3: x.2.2). */
-const isFull = /\b[45]\.2\.2\b|quota|mailbox (?:is )?full/i
+export const saysFull = /\b[45]\.2\.2\b|quota|mailbox (?:is )?full/i
 
 /** The hold queue of Postfix, by the agent on its node. What is not held any more is not there for anybody. */
 export function heldQueue(agent: NodeAgent): HeldQueue {
@@ -14,7 +14,7 @@ export function heldQueue(agent: NodeAgent): HeldQueue {
       if (listed.kind !== 'done') return listed
       const messages = listed.value.messages.map(({ queueId, recipients }) => ({
         id: queueId,
-        because: recipients.some(({ delayReason }) => isFull.test(delayReason ?? ''))
+        because: recipients.some(({ delayReason }) => saysFull.test(delayReason ?? ''))
           ? ('mailbox_full' as const)
           : ('server_away' as const),
       }))

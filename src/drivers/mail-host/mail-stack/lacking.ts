@@ -32,8 +32,8 @@ export const noWebmail: Ability = {
 export const notTested: Ability = {
   can: false,
   because: {
-    nl: 'Deze mailserver verstuurt geen testbericht langs alle stappen.',
-    en: 'This mail server sends no test message through every hop.',
-    fr: 'Ce serveur de messagerie n’envoie pas de message de test par toutes les étapes.',
+    nl: 'Testberichten staan uit: het portaal bereikt deze mailserver niet zoals de buitenwereld dat doet.',
+    en: 'Test messages are off: the portal cannot reach this mail server the way the outside world does.',
+    fr: 'Les messages de test sont désactivés : le portail n’atteint pas ce serveur de messagerie comme le fait le monde extérieur.',
   },
 }

@@ -54,6 +54,7 @@ function homeIn(rows: readonly Record<string, unknown>[], address: string): stri
 /** Takes a domain whose mailboxes are gone out of the tables, and out of the filter. */
 async function forgetDomain(stack: Stack, tx: Transaction<MailTables>, domain: string): Promise<void> {
   await tx.deleteFrom('forward').where('domain', '=', domain).execute()
+  await tx.deleteFrom('delivery_test').where('domain', '=', domain).execute()
   await tx.deleteFrom('log_line').where('domain', '=', domain).execute()
   await tx.deleteFrom('node_domain').where('name', '=', domain).execute()
   await forgetDomainKey(tx, domain)

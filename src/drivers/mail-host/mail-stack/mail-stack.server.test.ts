@@ -14,6 +14,7 @@ import {
 import { canStartMailNode, type MailNode, startMailNode } from '#test/kit/mail-stack.ts'
 import { describeByThePortal } from '#test/servers/mail-stack/by-the-portal.ts'
 import { describeDelivery } from '#test/servers/mail-stack/delivery.ts'
+import { describeDeliveryTest } from '#test/servers/mail-stack/delivery-test.ts'
 import { describeDocumented } from '#test/servers/mail-stack/documented.ts'
 import { describeHeld } from '#test/servers/mail-stack/held.ts'
 import { describeMoving } from '#test/servers/mail-stack/moving.ts'
@@ -56,6 +57,7 @@ describe.skipIf(!canStartMailNode())('a node of Postfix, Dovecot, Rspamd and Red
 
   const scene = () => ({ node, world, host: openOn(node) })
   describeDelivery(scene)
+  describeDeliveryTest(scene)
   describeDocumented()
   describeHeld(scene)
   describeMoving(scene)

@@ -19,7 +19,9 @@ import { readDomain } from './read-domain.ts'
 import { readOn } from './read-log.ts'
 import { openTeacher } from './rspamd.ts'
 import { searchLog } from './search-log.ts'
+import { testPart } from './send-test.ts'
 import type { Stack } from './stack.ts'
+import type { Entrance } from './test-smtp.ts'
 
 export type MailStackOptions = {
   /** PostgreSQL of the mail node: `postgresql://user:password@host/database`. */
@@ -36,6 +38,8 @@ export type MailStackOptions = {
   queue?: HeldQueue | undefined
   /** Left out, mailboxes are not fetched from elsewhere. */
   migration?: MigrationOptions | undefined
+  /** Left out, no test messages are sent. */
+  entrance?: Entrance | undefined
   timeoutMs?: number
   now?: () => Date
   log?: OutboundLog
@@ -43,7 +47,7 @@ export type MailStackOptions = {
 
 /** Postfix, Dovecot, Rspamd and Redis as `node/` sets them up on one machine. */
 export function openMailStack(options: MailStackOptions): MailHost {
-  const { timeoutMs, log, queue, names, now = () => new Date() } = options
+  const { timeoutMs, log, queue, names, entrance, migration, now = () => new Date() } = options
   const stack: Stack = {
     store: openStore(options.database),
     doveadm: openDoveadm({ ...options.doveadm, timeoutMs, log }),
@@ -63,7 +67,10 @@ export function openMailStack(options: MailStackOptions): MailHost {
     ...forwardPart(stack),
     ...policyPart(stack),
     ...(queue ? heldPart(stack, queue, openTeacher({ ...options.rspamd, log })) : nothingHeld),
-    ...(options.migration ? migrationPart(stack, options.migration) : noMigration),
+    ...(migration ? migrationPart(stack, migration) : noMigration),
+    ...(entrance
+      ? testPart(stack, { server: names.servers[0] ?? names.clients, entrance, queue, imap: migration })
+      : noTest),
     readDomain: async (domain) => {
       const facts = await readDomain(stack, domain)
       await keepUp()
@@ -73,7 +80,6 @@ export function openMailStack(options: MailStackOptions): MailHost {
       await keepUp()
       return searchLog(stack, query)
     },
-    sendTest: async () => no('not_possible'),
     dnsNeeded: async (domain) =>
       isDomain(domain)
         ? stack.store.read(async (db) => done(neededRecords(names, await domainKey(stack, db, domain))))
@@ -81,7 +87,7 @@ export function openMailStack(options: MailStackOptions): MailHost {
   }
 }
 
-const abilitiesOf = ({ queue, webmail, migration }: MailStackOptions): MailAbilities => ({
+const abilitiesOf = ({ queue, webmail, migration, entrance }: MailStackOptions): MailAbilities => ({
   catchAll: can,
   autoReply: can,
   incomingLog: can,
@@ -89,7 +95,7 @@ const abilitiesOf = ({ queue, webmail, migration }: MailStackOptions): MailAbili
   hold: queue ? can : notHeld,
   migrate: migration ? can : notMigrated,
   webmail: webmail ? can : noWebmail,
-  sendTest: notTested,
+  sendTest: entrance ? can : notTested,
 })
 
 const nothingHeld: Pick<MailHost, 'readHeld' | 'release' | 'discard'> = {
@@ -103,6 +109,8 @@ const noMigration: Pick<MailHost, 'migrate' | 'readMigration' | 'stopMigration'>
   readMigration: async (reference) => no('no_such_migration', reference),
   stopMigration: async (_operationId, { reference }) => no('no_such_migration', reference),
 }
+
+const noTest: Pick<MailHost, 'sendTest'> = { sendTest: async () => no('not_possible') }
 
 const minuteMs = 60_000
 

@@ -122,9 +122,13 @@ export function migrationPart(stack: Stack, options: MigrationOptions): Migratio
   }
 }
 
-async function openTarget({ filledBy, tls }: MigrationOptions, mailbox: string) {
+/** A mailbox of ours, without its owner's password. */
+export const openAsMaster = ({ filledBy, tls }: MigrationOptions, mailbox: string) =>
+  signIn({ ...filledBy, user: `${mailbox}*${filledBy.user}` }, tls)
+
+async function openTarget(options: MigrationOptions, mailbox: string) {
   try {
-    return await signIn({ ...filledBy, user: `${mailbox}*${filledBy.user}` }, tls)
+    return await openAsMaster(options, mailbox)
   } catch (fault) {
     const detail = `our own mailbox: ${(fault as { code?: string }).code ?? (fault as Error).name}`
     throw new MigrationFault({ kind: 'retry', afterSeconds: 60, detail })

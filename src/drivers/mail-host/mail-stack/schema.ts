@@ -115,6 +115,19 @@ export const steps: readonly string[] = [
       m.domain || '/' || m.id as folder, '*:bytes=' || m.quota_bytes as quota_rule
     from node_mailbox m join node_domain d on d.name = m.domain;
   `,
+  `
+  create table delivery_test (
+    id text primary key,
+    domain text not null,
+    address text not null,
+    began_at timestamptz not null default now(),
+    sent_at timestamptz,
+    answer jsonb,
+    facts jsonb
+  );
+  create index delivery_test_began_at on delivery_test (began_at);
+  create index delivery_test_domain on delivery_test (domain);
+  `,
 ]
 
 /** Readers that are there may look at what is theirs; grants are repeated, since a role may have been made later. */

@@ -24,6 +24,12 @@ it('calls nobody when it is opened, and lacks what was not named, with the reaso
   expect(lacking.map(([ability]) => ability).toSorted()).toEqual(['hold', 'migrate', 'webmail'])
 })
 
+it('sends no tests where the portal cannot get to the mail servers', () => {
+  const { sendTest } = open({ MAIL_STACK_SMTP: 'off' }).abilities
+  expect(sendTest.can).toBe(false)
+  expect(open({ MAIL_STACK_SMTP: 'smtp://mx1.inside.example:2525' }).abilities.sendTest).toEqual({ can: true })
+})
+
 it('can all once all is named', () => {
   const { abilities, webmail } = open({
     MAIL_STACK_NODE: 'ssh -i /etc/belfry/node belfry@mail.provider.example',
@@ -39,4 +45,6 @@ it.each([
   [{ MAIL_STACK_SERVERS: ' , ' }, /MAIL_STACK_SERVERS/],
   [{ MAIL_STACK_IMAP: 'mail.provider.example' }, /MAIL_STACK_IMAP/],
   [{ MAIL_STACK_IMAP: 'imaps://mail.provider.example' }, /MAIL_STACK_IMAP/],
+  [{ MAIL_STACK_SMTP: 'mx1.provider.example' }, /MAIL_STACK_SMTP/],
+  [{ MAIL_STACK_SMTP: 'smtps://mx1.provider.example' }, /MAIL_STACK_SMTP/],
 ])('refuses %j by name', (more, named) => expect(() => open(more)).toThrow(named))

@@ -3,6 +3,7 @@ import type { MailHost } from '../port.ts'
 import { openQueue } from './held-queue.ts'
 import { openMailStack } from './mail-stack.ts'
 import type { FilledBy } from './migrations.ts'
+import type { Entrance } from './test-smtp.ts'
 
 type Settings = Readonly<Record<string, string | undefined>>
 
@@ -39,6 +40,7 @@ export function openMailStackOf(settings: Settings, around: { log: OutboundLog; 
     },
     webmail: settings.MAIL_STACK_WEBMAIL,
     migration: settings.MAIL_STACK_IMAP ? { filledBy: filledByOf(settings.MAIL_STACK_IMAP) } : undefined,
+    entrance: entranceOf(settings.MAIL_STACK_SMTP ?? `smtp://${first}`),
     queue: settings.MAIL_STACK_NODE ? openQueue(settings.MAIL_STACK_NODE, around.log) : undefined,
     ...around,
   })
@@ -52,6 +54,15 @@ function filledByOf(text: string): FilledBy {
     throw new Error('MAIL_STACK_IMAP is no address: imaps://portal:password@mail.provider.example')
   const [user, secret] = [decodeURIComponent(username), decodeURIComponent(password)]
   return { host: hostname, port: Number(port || (isTls ? 993 : 143)), isTls, user, password: secret }
+}
+
+/** `smtp://mx1.mail.provider.example`, where the world hands in mail; `off` where the portal cannot get there. */
+function entranceOf(text: string): Entrance | undefined {
+  if (text === 'off') return undefined
+  const { protocol, hostname, port, username } = URL.canParse(text) ? new URL(text) : ({} as Partial<URL>)
+  if (protocol !== 'smtp:' || !hostname || username)
+    throw new Error('MAIL_STACK_SMTP is no address: smtp://mx1.mail.provider.example:25, or off')
+  return { host: hostname, port: Number(port || 25) }
 }
 
 const nameOf = (text: string): string => text.trim().toLowerCase().replace(/\.$/, '')

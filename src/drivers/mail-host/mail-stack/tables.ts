@@ -4,7 +4,8 @@ import type { Judgement, Verdict } from '#areas/mail/log/rules/verdicts.ts'
 import type { AutoReply } from '#areas/mail/mailboxes/rules/auto-reply.ts'
 import type { Pack } from '#areas/mail/mailboxes/rules/pack.ts'
 import type { FolderCursor } from '../imap-migration/notes.ts'
-import type { Direction, LogLine, MigrationFacts } from '../port.ts'
+import type { Direction, LogLine, MigrationFacts, TestFacts } from '../port.ts'
+import type { SmtpAnswer } from './test-smtp.ts'
 
 /** The tables of a mail node, as `schema.ts` makes them. */
 export type MailTables = {
@@ -62,6 +63,18 @@ export type MailTables = {
   }
   /** `source` is a digest of the mailbox elsewhere. */
   migration_cursor: { source: string; mailbox: string; folder: string; cursor: FolderCursor }
+  /** A message of our own on its way; `id` is that of its operation. */
+  delivery_test: {
+    id: string
+    domain: string
+    address: string
+    began_at: Generated<Date>
+    /** When the attempt began, which one process alone makes. */
+    sent_at: Date | null
+    answer: SmtpAnswer | null
+    /** Set once it has come to its end. */
+    facts: TestFacts | null
+  }
 }
 
 export type MailDatabase = Kysely<MailTables>
