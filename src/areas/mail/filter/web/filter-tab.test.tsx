@@ -4,6 +4,7 @@ import { aMailState, domain } from '#areas/mail/mailboxes/fixtures.ts'
 import { FakeApi } from '#test/kit/component/fake-api.ts'
 import { aCustomer, screen, show, waitFor, within } from '#test/kit/component/show.tsx'
 import { blacklistCalls, type FilterSettings, filterCalls, type Sender, whitelistCalls } from '../contract/calls.ts'
+import { digestCalls } from '../contract/digest-calls.ts'
 import { FilterTab } from './filter-tab.tsx'
 
 const settings = (more: Partial<FilterSettings> = {}): FilterSettings => ({
@@ -29,6 +30,7 @@ const apiWith = (data: Sender[], given = settings()) =>
   new FakeApi()
     .answer(mailboxCalls.list, { ...page([]), data: [], mail: aMailState() })
     .answer(filterCalls.get, { data: given })
+    .answer(digestCalls.get, { data: { pace: 'off' } })
     .answer(whitelistCalls.list, page(data))
     .answer(blacklistCalls.list, page([]))
 const open = (api: FakeApi, at = '/') => show(<FilterTab domain={domain} />, { api, as: aCustomer, at })
