@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
 import { FileDown } from 'lucide-react'
 import { useEffect } from 'react'
 import { invoiceCalls } from '#areas/billing/invoices/contract/calls.ts'
@@ -19,6 +18,7 @@ import { type Definition, DefinitionList, MomentText, Money } from '#design/comp
 import { leaveTo } from '#design/router/leave-to.ts'
 import { useSearchParam } from '#design/router/search-state.ts'
 import { useUser } from '#design/router/session.ts'
+import { useGoTo } from '#design/router/use-go-to.ts'
 import { m } from '#words'
 import { paymentCalls } from '../contract/calls.ts'
 import type { PaymentStatus } from '../contract/shapes.ts'
@@ -31,12 +31,12 @@ export function PaymentReturnScreen() {
   const [attempt = ''] = useSearchParam('attempt')
   const [turnedBack] = useSearchParam('cancelled')
   const status = useQuery(paymentStatus(attempt, turnedBack !== undefined))
-  const navigate = useNavigate()
+  const goTo = useGoTo()
   const { data } = status
   const order = data?.state === 'paid' && data.invoicePaid ? data.orderUuid : null
   useEffect(() => {
-    if (order) void navigate({ ...toOrderState(order), replace: true } as never)
-  }, [order, navigate])
+    if (order) void goTo({ ...toOrderState(order), replace: true })
+  }, [order, goTo])
   return (
     <div className="mx-auto max-w-modal py-8">
       <h1 className="sr-only">{m.payments_return_title()}</h1>

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
 import { Globe, Network, Plus, RefreshCw, RefreshCwOff, Tag } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { toRecords } from '#areas/domains/dns/web/public.ts'
@@ -14,6 +13,7 @@ import { EmptyState } from '#design/components/states.tsx'
 import { useRememberedList } from '#design/object-page/siblings.ts'
 import { useUser } from '#design/router/session.ts'
 import type { TabClient } from '#design/router/slots.ts'
+import { useGoTo } from '#design/router/use-go-to.ts'
 import { DataTable } from '#design/table/data-table.tsx'
 import type { Filter } from '#design/table/table-filter.tsx'
 import { useTableState } from '#design/table/use-table-state.ts'
@@ -69,7 +69,7 @@ export function DomainsTable({ client }: DomainsTableProps) {
   const state = useTableState(client ? domainsOf(client.id) : { ...domainTable, filterIds: [...domainTable.filterIds] })
   const query = useQuery(domainList(user?.clientId, state))
   const tags = usePanel('tags')
-  const navigate = useNavigate()
+  const goTo = useGoTo()
   const renew = useDomainMutation(setAutoRenew)
   const extra = { clientId: user?.clientId, ids: query.data?.data.map(({ id }) => id) ?? [] }
   const known = useKnownExtra(extra)
@@ -94,7 +94,7 @@ export function DomainsTable({ client }: DomainsTableProps) {
         views={client ? undefined : (view) => domainList(user?.clientId, view)}
         rowId={(row) => row.id}
         rowLabel={(row) => row.domain}
-        onOpen={(row) => void navigate(toDomain(row.domain) as never)}
+        onOpen={(row) => void goTo(toDomain(row.domain))}
         rowMenu={(row: DomainRow) => [
           { id: 'dns', label: m.dns_title(), icon: Network, to: toRecords(row.domain).to },
           { id: 'tags', label: m.portfolio_edit_tags(), icon: Tag, onAction: () => tags.open(row.domain) },

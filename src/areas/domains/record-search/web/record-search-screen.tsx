@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
 import { FileDown, FileSearch, Replace } from 'lucide-react'
 import { useState } from 'react'
 import { recordTypeNames } from '#areas/domains/dns/rules/record-types.ts'
@@ -13,6 +12,7 @@ import { PageHeader } from '#design/components/card.tsx'
 import { EmptyState } from '#design/components/states.tsx'
 import { toast } from '#design/feedback/toast.ts'
 import { useUser } from '#design/router/session.ts'
+import { useGoTo } from '#design/router/use-go-to.ts'
 import { toCsv } from '#design/table/csv.ts'
 import { DataTable } from '#design/table/data-table.tsx'
 import { type TableState, useTableState } from '#design/table/use-table-state.ts'
@@ -31,7 +31,7 @@ export function RecordSearchScreen() {
   const user = useUser()
   const state = useTableState({ ...recordTable, filterIds: [...recordTable.filterIds] })
   const query = useQuery(recordSearch(user?.clientId, state))
-  const navigate = useNavigate()
+  const goTo = useGoTo()
   const [chosen, setChosen] = useState<readonly FoundRecord[]>()
   const clientId = user?.clientId ?? 0
   const hasClients = user?.clientType === 'Partner' || user?.permissions.admin === true
@@ -57,7 +57,7 @@ export function RecordSearchScreen() {
         query={query}
         rowId={(row) => row.id}
         rowLabel={(row) => `${row.recordName} ${row.recordTypeName} ${row.domain}`}
-        onOpen={(row) => void navigate(toFound(row) as never)}
+        onOpen={(row) => void goTo(toFound(row))}
         bulk={(rows) => (
           <Button size="small" icon={Replace} onPress={() => setChosen(rows)}>
             {m.records_replace()}

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
 import { ExternalLink as ExternalIcon, Inbox, Mails } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { toDomains } from '#areas/domains/portfolio/web/public.tsx'
@@ -9,6 +8,7 @@ import { PageHeader } from '#design/components/card.tsx'
 import { ExternalLink, LinkButton } from '#design/components/link.tsx'
 import { EmptyState } from '#design/components/states.tsx'
 import { useUser } from '#design/router/session.ts'
+import { useGoTo } from '#design/router/use-go-to.ts'
 import { DataTable } from '#design/table/data-table.tsx'
 import { useTableState } from '#design/table/use-table-state.ts'
 import { m } from '#words'
@@ -25,7 +25,7 @@ export function DirectoryScreen() {
   const user = useUser()
   const state = useTableState(directoryDefaults)
   const query = useQuery(directoryPage(state))
-  const navigate = useNavigate()
+  const goTo = useGoTo()
   const hasClients = user?.clientType === 'Partner' || user?.permissions.admin === true
   const help = useListHelp(hasClients ? m.directory_help_partner() : m.directory_help())
   const webmail = query.data?.webmail
@@ -51,7 +51,7 @@ export function DirectoryScreen() {
         views={(view) => directoryPage(view)}
         rowId={(row) => row.id}
         rowLabel={(row) => row.address}
-        onOpen={(row) => void navigate(toMailbox(row) as never)}
+        onOpen={(row) => void goTo(toMailbox(row))}
         rowMenu={(row) => menuOf(row, webmail)}
         bulk={(rows, clear) => (
           <Suspense>

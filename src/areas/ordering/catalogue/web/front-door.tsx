@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { currentLocale } from '#design/language/locale.ts'
+import { useGoTo } from '#design/router/use-go-to.ts'
 import { useBrand } from '#design/tokens/brand.ts'
 import { PopularExtensions } from './popular-extensions.tsx'
 import { ProductGroups } from './product-groups.tsx'
@@ -12,7 +12,7 @@ import { SearchHead } from './search-head.tsx'
 /** What a visitor meets first: a name to look for, what it costs, and what else there is. */
 export function FrontDoor() {
   const brand = useBrand()
-  const navigate = useNavigate()
+  const goTo = useGoTo()
   const [type, setType] = useState<'register' | 'transfer'>('register')
   const { data: tlds } = useQuery(tldInfoQuery)
   return (
@@ -22,7 +22,7 @@ export function FrontDoor() {
         text=""
         type={type}
         plan={undefined}
-        onSearch={(domain) => void navigate(toOrder({ domain, type }) as never)}
+        onSearch={(domain) => void goTo(toOrder({ domain, type }))}
         onType={setType}
       />
       <div aria-hidden className="row-drawing mb-6" />

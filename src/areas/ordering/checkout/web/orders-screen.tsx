@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
 import { Plus, ShoppingBag } from 'lucide-react'
 import { orderPath } from '#areas/ordering/catalogue/web/public.ts'
 import { useClientInSight, useListHelp } from '#areas/people/clients/web/public.tsx'
@@ -9,6 +8,7 @@ import { EmptyState } from '#design/components/states.tsx'
 import { useRememberedList } from '#design/object-page/siblings.ts'
 import { useSeesPrices, useUser } from '#design/router/session.ts'
 import { useMayBuy } from '#design/router/spending.ts'
+import { useGoTo } from '#design/router/use-go-to.ts'
 import { DataTable } from '#design/table/data-table.tsx'
 import type { Filter } from '#design/table/table-filter.tsx'
 import { useTableState } from '#design/table/use-table-state.ts'
@@ -37,7 +37,7 @@ export function OrdersScreen() {
   const user = useUser()
   const state = useTableState(orderTable)
   const query = useQuery(orderList(state))
-  const navigate = useNavigate()
+  const goTo = useGoTo()
   const hasPrices = useSeesPrices()
   const mayBuy = useMayBuy()
   useRememberedList('orders', query.data?.data, thingOf)
@@ -63,7 +63,7 @@ export function OrdersScreen() {
         views={(view) => orderList(view)}
         rowId={(row) => row.number}
         rowLabel={(row) => m.checkout_your_order({ number: row.number })}
-        onOpen={(row) => void navigate(toOrderPage(row.number) as never)}
+        onOpen={(row) => void goTo(toOrderPage(row.number))}
         searchLabel={hasClients ? m.checkout_list_search_clients() : m.checkout_list_search()}
         filters={filters()}
         empty={

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
 import { Bell, Check, CheckCheck, Settings2, Undo2 } from 'lucide-react'
 import { Status } from '#design/components/badge.tsx'
 import { Button } from '#design/components/button.tsx'
@@ -8,6 +7,7 @@ import { cx } from '#design/components/cx.ts'
 import { LinkButton } from '#design/components/link.tsx'
 import { EmptyState } from '#design/components/states.tsx'
 import { MomentText } from '#design/components/text-bits.tsx'
+import { useGoTo } from '#design/router/use-go-to.ts'
 import type { Column } from '#design/table/column.ts'
 import { DataTable } from '#design/table/data-table.tsx'
 import type { Filter } from '#design/table/table-filter.tsx'
@@ -64,10 +64,10 @@ export function NotificationsScreen() {
   const state = useTableState({ filterIds: [...notificationTable.filterIds] })
   const query = useQuery(notificationPage(state))
   const mark = useMark()
-  const navigate = useNavigate()
+  const goTo = useGoTo()
   const open = ({ id, isRead, path }: Notification) => {
     if (!isRead) mark.mutate({ ids: [id] })
-    void navigate(targetOf(path) as never)
+    void goTo(targetOf(path))
   }
   return (
     <>

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
 import { Building2, Eye, KeyRound, Pencil, Plus, ShoppingCart, Users } from 'lucide-react'
 import { useState } from 'react'
 import { orderPath } from '#areas/ordering/catalogue/web/public.ts'
@@ -12,6 +11,7 @@ import { EmptyState } from '#design/components/states.tsx'
 import { DayText } from '#design/components/text-bits.tsx'
 import { useRememberedList } from '#design/object-page/siblings.ts'
 import { useUser } from '#design/router/session.ts'
+import { useGoTo } from '#design/router/use-go-to.ts'
 import type { Column } from '#design/table/column.ts'
 import { DataTable } from '#design/table/data-table.tsx'
 import type { Filter } from '#design/table/table-filter.tsx'
@@ -156,7 +156,7 @@ export function ClientsScreen({ isStaff = false }: Props) {
   const table = isStaff ? staffClientTable : clientTable
   const state = useTableState({ ...table, filterIds: [...table.filterIds] })
   const query = useQuery(clientsQuery(state))
-  const navigate = useNavigate()
+  const goTo = useGoTo()
   const mayEdit = useUser()?.permissions.users === true || isStaff
   const mayOrder = useMayOrderFor()
   useRememberedList(isStaff ? 'all-clients' : 'clients', query.data?.data, thingOf)
@@ -184,7 +184,7 @@ export function ClientsScreen({ isStaff = false }: Props) {
         views={(view) => clientsQuery(view)}
         rowId={(client) => client.id}
         rowLabel={clientName}
-        onOpen={(client) => void navigate(toClient(client.id) as never)}
+        onOpen={(client) => void goTo(toClient(client.id))}
         rowMenu={(client) => menuOf(client, { mayOrder, mayEdit, onPassword: () => setPasswordOf(client) })}
         {...(!isStaff && { exports: listExport('clients') })}
         searchLabel={m.people_search_clients()}

@@ -1,16 +1,16 @@
-import { useNavigate } from '@tanstack/react-router'
 import { useRef } from 'react'
 import { Card, PageHeader } from '#design/components/card.tsx'
 import { toast } from '#design/feedback/toast.ts'
 import { Form } from '#design/form/form.tsx'
 import { UnsavedGuard } from '#design/form/unsaved-guard.tsx'
+import { useGoTo } from '#design/router/use-go-to.ts'
 import { m } from '#words'
 import { NewClientFields } from './new-client-fields.tsx'
 import { toClient, toClients } from './paths.ts'
 import { useNewClientForm } from './use-new-client-form.ts'
 
 export function NewClientScreen() {
-  const navigate = useNavigate()
+  const goTo = useGoTo()
   const made = useRef<number>(undefined)
   const form = useNewClientForm({
     managed: 'no',
@@ -18,7 +18,7 @@ export function NewClientScreen() {
       made.current = id
       toast.good(m.people_client_added({ email: emailAddress }))
     },
-    done: () => void navigate((made.current === undefined ? toClients : toClient(made.current)) as never),
+    done: () => void goTo(made.current === undefined ? toClients : toClient(made.current)),
   })
   return (
     <>
@@ -28,7 +28,7 @@ export function NewClientScreen() {
         back={{ ...toClients, label: m.people_back_to_clients() }}
       />
       <Card className="max-w-2xl">
-        <Form form={form} submitLabel={m.people_add_client()} onCancel={() => void navigate(toClients)}>
+        <Form form={form} submitLabel={m.people_add_client()} onCancel={() => void goTo(toClients)}>
           <NewClientFields form={form} />
         </Form>
         <UnsavedGuard isUnsaved={form.isUnsaved} />

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
 import { Eye, Plus, Server, Tag } from 'lucide-react'
 import { Suspense } from 'react'
 import { productsPath } from '#areas/ordering/catalogue/web/public.ts'
@@ -13,6 +12,7 @@ import { EmptyState } from '#design/components/states.tsx'
 import { useRememberedList } from '#design/object-page/siblings.ts'
 import { useUser } from '#design/router/session.ts'
 import type { TabClient } from '#design/router/slots.ts'
+import { useGoTo } from '#design/router/use-go-to.ts'
 import { DataTable } from '#design/table/data-table.tsx'
 import type { Filter } from '#design/table/table-filter.tsx'
 import { useTableState } from '#design/table/use-table-state.ts'
@@ -68,7 +68,7 @@ export function ServicesTable({ client }: ServicesTableProps) {
   )
   const query = useQuery(serviceList(user?.clientId, state))
   const counts = useQuery(serviceCounts(user?.clientId, state)).data
-  const navigate = useNavigate()
+  const goTo = useGoTo()
   const tags = usePanel('tags')
   const rows = query.data?.data
   useRememberedList('services', rows, thingOf, client && { cc: String(client.id) })
@@ -76,7 +76,7 @@ export function ServicesTable({ client }: ServicesTableProps) {
   const isOfOne = client !== undefined || state.filters.cc !== undefined
   const inSight = useClientInSight(client, state.filters.cc)
   const hasClients = user?.clientType === 'Partner' || user?.permissions.admin === true
-  const show = (row: ServiceRow) => void navigate(toService(row.id) as never)
+  const show = (row: ServiceRow) => void goTo(toService(row.id))
   return (
     <>
       <SectionNav

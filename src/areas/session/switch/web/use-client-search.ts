@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { toClient } from '#areas/people/clients/web/public.tsx'
 import { errorText } from '#design/api/error-text.ts'
 import { enterClient, leaveClient, useClientParam } from '#design/router/client-scope.ts'
+import { useGoTo } from '#design/router/use-go-to.ts'
 import { leaveFor } from './leave-for.ts'
 import { actAs, foundClients, useNoteClient } from './queries.ts'
 
@@ -23,7 +23,7 @@ function usePaused(text: string): string {
 
 /** Works in a client from here on: on the screen that is open when it shows one client's things; `undefined` for all clients. */
 function useLookAt(): (clientId: number | undefined) => void {
-  const navigate = useNavigate()
+  const goTo = useGoTo()
   const note = useNoteClient()
   const param = useClientParam()
   return (clientId) => {
@@ -32,8 +32,8 @@ function useLookAt(): (clientId: number | undefined) => void {
       enterClient(clientId)
       note(clientId)
     }
-    if (param !== undefined) void navigate({ to: '.', search: { [param]: clientId } as never })
-    else if (clientId !== undefined) void navigate(toClient(clientId) as never)
+    if (param !== undefined) void goTo({ to: '.', search: { [param]: clientId } })
+    else if (clientId !== undefined) void goTo(toClient(clientId))
   }
 }
 

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
 import { LifeBuoy, Plus } from 'lucide-react'
 import { type ClientInSight, toClient, useClientInSight } from '#areas/people/clients/web/public.tsx'
 import { Badge } from '#design/components/badge.tsx'
@@ -8,6 +7,7 @@ import { EmptyState } from '#design/components/states.tsx'
 import { MomentText } from '#design/components/text-bits.tsx'
 import { useUser } from '#design/router/session.ts'
 import type { TabClient } from '#design/router/slots.ts'
+import { useGoTo } from '#design/router/use-go-to.ts'
 import type { Column } from '#design/table/column.ts'
 import { DataTable } from '#design/table/data-table.tsx'
 import type { Filter } from '#design/table/table-filter.tsx'
@@ -82,7 +82,7 @@ type TicketsTableProps = {
 /** Tickets searched and ordered by the server. */
 export function TicketsTable({ client }: TicketsTableProps) {
   const user = useUser()
-  const navigate = useNavigate()
+  const goTo = useGoTo()
   const state = useTableState(
     client ? ticketsOf(client.id) : { ...ticketDefaults, filterIds: [...ticketDefaults.filterIds] },
   )
@@ -102,7 +102,7 @@ export function TicketsTable({ client }: TicketsTableProps) {
       views={client ? undefined : (view) => ticketList(view.query)}
       rowId={(ticket) => ticket.id}
       rowLabel={(ticket) => `#${ticket.id} ${ticket.subject}`}
-      onOpen={(ticket) => void navigate(toTicket(ticket.id) as never)}
+      onOpen={(ticket) => void goTo(toTicket(ticket.id))}
       searchLabel={hasClients && !isOfOne ? m.support_search_clients() : m.support_search()}
       filters={filters(departments.data ?? [])}
       empty={<NoTickets client={inSight} isOnPage={client !== undefined} />}

@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { fieldWords } from '#base/field-words.ts'
 import { isApiError } from '#design/api/api-error.ts'
@@ -7,6 +6,7 @@ import { errorText } from '#design/api/error-text.ts'
 import { toast } from '#design/feedback/toast.ts'
 import { currentLocale } from '#design/language/locale.ts'
 import { useSearchAll } from '#design/router/search-state.ts'
+import { useGoTo } from '#design/router/use-go-to.ts'
 import { m } from '#words'
 import { ticketCalls } from '../contract/calls.ts'
 import type { DraftContent } from '../contract/shapes.ts'
@@ -40,7 +40,7 @@ const problemsOf = (error: unknown): Problems => {
 /** A question while it is written: kept as a draft, sent with its files, and what was refused of it. */
 export function useNewTicket() {
   const search = useSearchAll()
-  const navigate = useNavigate()
+  const goTo = useGoTo()
   const client = useQueryClient()
   const [content, setContent] = useState(() => askedIn(search))
   const [files, setFiles] = useState<File[]>([])
@@ -61,7 +61,7 @@ export function useNewTicket() {
     draft.forget()
     client.setQueryData(oneTicket(String(data.id)).queryKey, data)
     toast.good(m.support_ticket_sent({ id: data.id }))
-    await navigate(toTicket(data.id) as never)
+    await goTo(toTicket(data.id))
   }
   const submit = async () => {
     const empty = (['subject', 'message'] as const).filter((field) => !content[field]?.trim())

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { dashboardKeys } from '#areas/overview/home/web/keys.ts'
 import { isApiError } from '#design/api/api-error.ts'
 import { errorText } from '#design/api/error-text.ts'
 import { useRefresh } from '#design/api/refresh.ts'
+import { useGoTo } from '#design/router/use-go-to.ts'
 import { ticketCalls } from '../contract/calls.ts'
 import type { Message, TicketDetail } from '../contract/shapes.ts'
 import { customerKeys, queueKeys, ticketKeys } from './keys.ts'
@@ -44,7 +44,7 @@ const problemOf = (error: unknown): Problem => {
 export function useReply(ticket: TicketDetail, { staysHere, onTyping }: Options) {
   const client = useQueryClient()
   const refresh = useRefresh()
-  const navigate = useNavigate()
+  const goTo = useGoTo()
   const [text, setText] = useState('')
   const [files, setFiles] = useState<File[]>([])
   const [problem, setProblem] = useState<Problem>({})
@@ -83,7 +83,7 @@ export function useReply(ticket: TicketDetail, { staysHere, onTyping }: Options)
       void refresh(ticketKeys.lists, queueKeys.all, customerKeys.all, dashboardKeys.all)
       if (data.id !== ticket.id) {
         client.setQueryData(queryKey, before as never)
-        if (!staysHere) await navigate(toTicket(data.id) as never)
+        if (!staysHere) await goTo(toTicket(data.id))
       }
     } catch (error) {
       client.setQueryData(queryKey, before as never)
