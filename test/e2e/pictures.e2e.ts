@@ -159,6 +159,24 @@ test.describe('pictures', { tag: '@pictures' }, () => {
     await picture(page, 'templates')
   })
 
+  test('the mail of a domain', async ({ page }) => {
+    test.slow()
+    await signIn(page, 'customer')
+    const mail = '/domains/de-gouden-halm-voorbeeld.be'
+    for (const tab of ['mailboxes', 'mail-forwarding', 'spam-filter', 'mail-log', 'mail-migration']) {
+      await page.goto(`${mail}/${tab}`)
+      await widths(page, tab)
+    }
+    await page.goto(`${mail}/mail-log`)
+    await setTheme(page, 'dark')
+    await picture(page, 'dark-mail-log')
+    await setTheme(page, 'light')
+    await page.goto('/mail')
+    await widths(page, 'all-mailboxes')
+    await page.goto('/reports/mailboxes')
+    await picture(page, 'report-mailboxes')
+  })
+
   test('in the dark', async ({ page }) => {
     await signIn(page, 'partner')
     await page.goto('/overview')
