@@ -1,7 +1,7 @@
 import { Switch } from '#design/components/choice.tsx'
 import { Dialog } from '#design/components/dialog.tsx'
 import { m } from '#words'
-import type { KeysSwitch } from './use-editor-keys.ts'
+import { useKeysSwitch } from './use-editor-keys.ts'
 
 const keys: readonly [readonly string[], () => string][] = [
   [['n'], m.dns_key_add],
@@ -19,7 +19,8 @@ const keys: readonly [readonly string[], () => string][] = [
 ]
 
 /** What can be done without a mouse, and the switch that turns it off. */
-export function KeysDialog({ keysSwitch: [isOn, setOn], onClose }: { keysSwitch: KeysSwitch; onClose: () => void }) {
+export function KeysDialog({ onClose }: { onClose: () => void }) {
+  const [isOn, setOn] = useKeysSwitch()
   return (
     <Dialog isOpen onClose={onClose} title={m.dns_keys()}>
       <dl className="grid grid-cols-[auto_1fr] items-baseline gap-x-5 gap-y-2">

@@ -3,7 +3,6 @@ import { ConfirmDialog } from '#design/components/dialog.tsx'
 import { toast } from '#design/feedback/toast.ts'
 import { m } from '#words'
 import { useTakeOver } from './queries.ts'
-import { useKeysSwitch } from './use-editor-keys.ts'
 import type { RecordWindows as Windows } from './use-record-windows.ts'
 import type { RecordsEditor } from './use-records-editor.ts'
 
@@ -22,7 +21,6 @@ type Props = { editor: RecordsEditor; windows: Windows }
 export function RecordWindows({ editor, windows, onSaved }: Props & { onSaved: () => void }) {
   const { domain, zone, staging, hasStaged } = editor
   const { dialog, closeDialog, snapshots, importing, viewing } = windows
-  const keysSwitch = useKeysSwitch()
   return (
     <>
       <Suspense>
@@ -44,7 +42,7 @@ export function RecordWindows({ editor, windows, onSaved }: Props & { onSaved: (
         {snapshots.isOpen && <SnapshotsPanel domain={domain} isOpen onClose={snapshots.close} hasStaged={hasStaged} />}
         {importing.isOpen && <ImportPanel domain={domain} isOpen hasStaged={hasStaged} onClose={importing.close} />}
         {viewing.isOpen && <ZoneFilePanel domain={editor.zoneName} isOpen onClose={viewing.close} />}
-        {dialog === 'keys' && <KeysDialog keysSwitch={keysSwitch} onClose={closeDialog} />}
+        {dialog === 'keys' && <KeysDialog onClose={closeDialog} />}
         {dialog === 'ttl' && zone && <TtlDialog domain={domain} current={zone.defaultTtl} onClose={closeDialog} />}
         <ChosenWindow editor={editor} windows={windows} />
       </Suspense>

@@ -18,10 +18,8 @@ export type EditorActions = {
 const typing = 'input, textarea, select, [contenteditable="true"], [role="combobox"]'
 const open = '[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]'
 
-export type KeysSwitch = readonly [isOn: boolean, setOn: (on: boolean) => void]
-
 /** Single keys can be switched off (WCAG 2.1.4): a user who speaks to their computer would press them by accident. */
-export function useKeysSwitch(): KeysSwitch {
+export function useKeysSwitch(): [boolean, (on: boolean) => void] {
   const [kept, keep] = usePreference('dns-keys')
   return [kept !== 'off', (on) => keep(on ? undefined : 'off')]
 }
