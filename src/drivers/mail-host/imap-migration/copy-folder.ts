@@ -50,7 +50,7 @@ export async function copyFolder(copy: FolderCopy): Promise<'done' | 'stopped'> 
     cursor = { ...cursor, upTo: uid, taken: taken.toString() }
   })
   const lose = (uid: number, because: Lost, subject: string) => {
-    cursor = { ...cursor, lost: [...cursor.lost, { uid, subject, because }] }
+    if (cursor.lost.length < mostLost) cursor = { ...cursor, lost: [...cursor.lost, { uid, subject, because }] }
   }
   for await (const read of eachOf(source, wanted, largestBytes)) {
     if (read.kind === 'gone') listed.messages = listed.messages.filter(({ uid }) => uid !== read.uid)
@@ -138,6 +138,8 @@ function refusalOf(fault: unknown): Lost {
 }
 
 const longestSubject = 200
+/** So many of a folder are named; whoever lost more reads the log of the other server. */
+const mostLost = 1000
 
 /** So that a person knows which it was. */
 async function subjectOf(read: Each): Promise<string> {

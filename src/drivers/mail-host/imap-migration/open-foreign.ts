@@ -22,8 +22,8 @@ export type ForeignOptions = {
 }
 
 const [connectMs, greetMs, silentMs] = [20_000, 20_000, 120_000]
-/** What a server may make of a single answer; a message that is larger was passed over by its size. */
-const largestAnswer = 256 * 1024 * 1024
+/** What a server may make of a single answer, whatever it said before: a little more than the largest message that any host of ours takes. */
+const largestAnswer = 64 * 1024 * 1024
 
 /** A connection that is signed in. Nothing of it is logged: what goes over it is somebody's mail, and their password. */
 export async function signIn(

@@ -25,6 +25,8 @@ export type MigrationOptions = {
 const largestBytes = 52_428_800
 const leaseSeconds = 90
 const lookAgainSeconds = 1
+/** At once in a process: each may hold some messages of the largest size. */
+const mostRuns = 4
 
 type Run = { abort: AbortController; outcome?: Outcome<MigrationFacts> }
 type MigrationPart = Pick<MailHost, 'migrate' | 'readMigration' | 'stopMigration'>
@@ -61,7 +63,8 @@ export function migrationPart(stack: Stack, options: MigrationOptions): Migratio
       runs.delete(reference)
       if (known.outcome.kind !== 'pending') return known.outcome
     }
-    if (!runs.has(reference) && (await isFree(db, reference))) start(db, order)
+    const isCrowded = [...runs.values()].filter(({ outcome }) => !outcome).length >= mostRuns
+    if (!isCrowded && !runs.has(reference) && (await isFree(db, reference))) start(db, order)
     return { kind: 'pending', reference, lookAgainSeconds }
   }
 

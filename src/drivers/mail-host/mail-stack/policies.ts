@@ -11,7 +11,7 @@ export async function tellPolicy({ filter, canHold }: Stack, sql: MailSql, domai
   const row = await domainRow(sql, domain)
   if (!row) return no('no_such_domain', domain)
   const { policy, policy_version: version } = row
-  const rule = ruleOf({ ...policy, holds: policy.holds && canHold }, version)
+  const rule = ruleOf(policy, version, canHold)
   return filter.keep({ domain, rule, allow: policy.allow, deny: policy.deny })
 }
 

@@ -59,6 +59,8 @@ export function linesFrom(told: Told, at: Date, isHere: (domain: string) => bool
   if (told.direction === 'bounce') return []
   const inside = [...new Set(told.recipients.map(domainOf))].filter(isHere)
   const from = told.direction === 'in' ? undefined : domainOf(told.user || told.author)
+  // It has not left yet, and whether it does is not for whom it is to decide.
+  const isKept = from !== undefined && told.verdict === 'held'
   const lineOf = (domain: string, direction: Direction, to: string[]): OwnLine => {
     const list = told.lists[domain]
     const [name, score] = list === 'allow' || list === 'deny' ? points[list] : []
@@ -79,7 +81,7 @@ export function linesFrom(told: Told, at: Date, isHere: (domain: string) => bool
   }
   return [
     ...(from !== undefined && isHere(from) ? [lineOf(from, 'out', told.recipients)] : []),
-    ...inside.map((domain) =>
+    ...(isKept ? [] : inside).map((domain) =>
       lineOf(
         domain,
         'in',

@@ -22,8 +22,13 @@ export async function lookAtHeld(ctx: Ctx, ref: string, heldId: string): Promise
       action: 'mail.held.looked-at',
       object: { type: 'domain', id: domain.id },
       clientId: domain.clientId,
-      details: { name: domain.name, from: text.from, to: text.to },
+      details: { name: domain.name, from: inShort(text.from), to: inShort(text.to) },
     }),
   )
   return text
 }
+
+const longestTold = 320
+
+/** As a stranger wrote it, which may be without end. */
+const inShort = (text: string): string => (text.length > longestTold ? `${text.slice(0, longestTold)}…` : text)

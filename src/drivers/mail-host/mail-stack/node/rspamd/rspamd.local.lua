@@ -152,8 +152,13 @@ local function judge(task)
   local score = (task:get_metric_score() or { 0 })[1]
   local verdicts, first = {}, nil
   for domain, each in pairs(found) do
-    local own = score + (each.allow and ALLOWED or 0) + (each.deny and DENIED or 0)
-    verdicts[domain] = verdict_of(own, each.policy, direction)
+    if direction == 'out' then
+      -- Whoever sends has no say in it: neither their lists nor their strength count.
+      verdicts[domain] = verdict_of(score, each.policy.out or each.policy, direction)
+    else
+      local own = score + (each.allow and ALLOWED or 0) + (each.deny and DENIED or 0)
+      verdicts[domain] = verdict_of(own, each.policy, direction)
+    end
     first = first or domain
   end
   local verdict = together(verdicts)
@@ -170,7 +175,7 @@ local function tell(task)
   local lists, has_any = {}, direction == 'reply' or direction == 'bounce'
   for domain, each in pairs(found) do
     has_any = true
-    lists[domain] = each.allow and 'allow' or each.deny and 'deny' or ''
+    lists[domain] = direction ~= 'out' and (each.allow and 'allow' or each.deny and 'deny') or ''
   end
   if not has_any then return end
   local symbols = {}
