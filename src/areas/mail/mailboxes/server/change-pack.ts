@@ -88,6 +88,7 @@ export async function changePack(ctx: Ctx, ref: string, pack: Pack): Promise<Pac
   if ((await serviceDetails(ctx, service)).underWay !== null) return refuse('pack_busy')
   const before = mailBy(hosting).pack
   if (before === pack) return offerOf(ctx, domain, hosting)
+  await domainStore.lock(ctx.sql, domain.id)
   const count = await mailboxStore.count(ctx.sql, domain.id)
   if (count > 0 && isFull(pack, count - 1))
     return refuse('pack_too_small', { field: 'pack', values: { count, most: mostMailboxes(pack) ?? 0 } })

@@ -76,6 +76,8 @@ export const standingCalls = calls({
   mailboxes: call({
     ...report,
     id: 'reports.mailboxes',
+    // What it tells of a mailbox is what the list of them tells.
+    access: [...access, 'perm:domains'],
     path: '/reports/mailboxes',
     summary: 'The mailboxes of all domains: how many, how full, and what stands out; with `export=1` as a file',
     query: MailboxReportQuery,

@@ -11,7 +11,11 @@ export const standingRoutes = (parents: ShellParents) => [
       const { preloadMailboxReport } = await import('./queries.ts')
       await preloadMailboxReport(context.queryClient, location.search)
     },
-    staticData: { title: () => m.standing_mailbox_report(), access: ['signed-in', 'perm:reports'], client: 'cc' },
+    staticData: {
+      title: () => m.standing_mailbox_report(),
+      access: ['signed-in', 'perm:reports', 'perm:domains'],
+      client: 'cc',
+    },
   }),
   createRoute({
     getParentRoute: () => parents.report,
