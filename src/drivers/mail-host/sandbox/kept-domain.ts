@@ -12,6 +12,8 @@ export type KeptMailbox = {
   quotaBytes: number
   passwordHash: string
   isOn: boolean
+  /** Since when nobody gets in. */
+  shutAt?: number | null
   readyAt: number
   /** What it held when it began, and what came otherwise than by the post: from elsewhere, or released. */
   given: { messages: number; bytes: number }
@@ -61,11 +63,11 @@ export function contentAt(box: KeptMailbox, now: number): { messages: number; by
 
 export const isFullAt = (box: KeptMailbox, now: number): boolean => contentAt(box, now).bytes >= box.quotaBytes
 
-/** Somebody looks into it every few hours. */
-function lastSignIn({ address, readyAt, isOn }: KeptMailbox, now: number): string | null {
+/** Somebody looks into it every few hours, as long as they get in. */
+function lastSignIn({ address, readyAt, shutAt }: KeptMailbox, now: number): string | null {
   const everyMs = (1 + numberFor(`signs in ${address}`, 9)) * 3_600_000
-  const at = Math.floor(now / everyMs) * everyMs
-  return isOn && at > readyAt ? new Date(at).toISOString() : null
+  const at = Math.floor((shutAt ?? now) / everyMs) * everyMs
+  return at > readyAt ? new Date(at).toISOString() : null
 }
 
 export function mailboxFacts(box: KeptMailbox, now: number): MailboxFacts {

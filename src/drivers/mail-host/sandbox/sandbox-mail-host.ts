@@ -149,6 +149,7 @@ function madeMailbox({ passwordHash, ...wanted }: WantedMailbox, now: number, pa
     readyAt: now + Math.round(takesMs),
     given: { messages: 0, bytes: 0 },
     autoReply: null,
+    shutAt: wanted.isOn ? null : now,
   }
 }
 
@@ -161,7 +162,8 @@ const mailboxPart = (book: Book, pace: number): Pick<MailHost, 'keepMailbox' | '
         const box = mailboxOf(kept, wanted.address)
         if (box) {
           const { address, quotaBytes, isOn, passwordHash = box.passwordHash } = wanted
-          return withMailbox(kept, { ...box, address, quotaBytes, isOn, passwordHash })
+          const shutAt = isOn ? null : (box.shutAt ?? now)
+          return withMailbox(kept, { ...box, address, quotaBytes, isOn, shutAt, passwordHash })
         }
         if (!wanted.passwordHash) return no('password_missing', wanted.address, 'password')
         if (isFull(kept.pack, kept.mailboxes.length)) return no('pack_full', kept.pack)

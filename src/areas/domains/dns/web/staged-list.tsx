@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { StagedBar } from '#design/staging/staged-bar.tsx'
 import type { StagedRow, Staging } from '../rules/staging.ts'
 import { NotesOfRow } from './notes-of-row.tsx'
@@ -16,6 +17,8 @@ type StagedListProps = {
 
 /** What waits to be saved; what was refused comes first, so that it is seen among many. */
 export function StagedList({ problems, notes, ...rest }: StagedListProps) {
+  // What is staged is looked over next, perhaps when there is no connection any more.
+  useEffect(() => void import('./review-dialog.tsx').catch(() => undefined), [])
   const isRefused = (key: string) => problems.has(key) || (notes.get(key) ?? []).some((note) => note.isRefused)
   return (
     <StagedBar

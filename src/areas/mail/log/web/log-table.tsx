@@ -111,7 +111,7 @@ const UpTo = ({
   isPending: boolean
   refetch: () => unknown
 }) => (
-  <span className="inline-flex items-center gap-1 text-ink-soft text-sm">
+  <span className="inline-flex min-w-0 flex-wrap items-center gap-1 text-ink-soft text-sm">
     {moment && (
       <>
         {m.log_up_to()} <MomentText moment={moment} />
