@@ -92,6 +92,7 @@ test('how a client who pays itself pays is asked once, and stands in the confirm
   const { data } = await ask<Clients>(page, '/users/clients?perPage=100&page=1')
   const own = data.find(({ managed }) => !managed)
   await page.goto(`/domains?cc=${own?.id}`)
+  await expect(scope(page)).toBeVisible()
   const orderLicence = async () => {
     await products['software licence'](page)
     await page.getByRole('link', { name: 'Afrekenen' }).click()

@@ -165,6 +165,7 @@ test.describe('pictures', { tag: '@pictures' }, () => {
     const mail = '/domains/de-gouden-halm-voorbeeld.be'
     for (const tab of ['mailboxes', 'mail-forwarding', 'spam-filter', 'mail-log', 'mail-migration']) {
       await page.goto(`${mail}/${tab}`)
+      await picture(page, tab)
       await widths(page, tab)
     }
     await page.goto(`${mail}/mail-log`)
@@ -172,6 +173,7 @@ test.describe('pictures', { tag: '@pictures' }, () => {
     await picture(page, 'dark-mail-log')
     await setTheme(page, 'light')
     await page.goto('/mail')
+    await picture(page, 'all-mailboxes')
     await widths(page, 'all-mailboxes')
     await page.goto('/reports/mailboxes')
     await picture(page, 'report-mailboxes')

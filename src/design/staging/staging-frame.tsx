@@ -1,9 +1,6 @@
-import { lazy, Suspense } from 'react'
 import { m } from '#words'
 import { Banner } from '../components/banner.tsx'
-
-/** Comes with the first change: most who look at a list stage nothing, and what is staged is kept in the browser meanwhile. */
-const UnsavedGuard = lazy(() => import('../form/unsaved-guard.tsx').then((file) => ({ default: file.UnsavedGuard })))
+import { UnsavedGuard } from '../form/unsaved-guard.tsx'
 
 type StagingFrameProps = {
   count: number
@@ -22,18 +19,14 @@ type StagingFrameProps = {
 /** Around every staged list: leaving asks first whether to keep what is staged, how many changes wait is announced, and what a reload brought back is told. */
 export const StagingFrame = ({ count, isRestored, leaveTitle, onLeave, onKeep, said = '' }: StagingFrameProps) => (
   <>
-    {count > 0 && (
-      <Suspense>
-        <UnsavedGuard
-          isUnsaved={() => true}
-          title={leaveTitle}
-          text={m.design_staged_leave({ count })}
-          action={m.design_staged_leave_action()}
-          onLeave={onLeave}
-          keep={{ action: m.design_staged_keep_action(), onLeave: onKeep }}
-        />
-      </Suspense>
-    )}
+    <UnsavedGuard
+      isUnsaved={() => count > 0}
+      title={leaveTitle}
+      text={m.design_staged_leave({ count })}
+      action={m.design_staged_leave_action()}
+      onLeave={onLeave}
+      keep={{ action: m.design_staged_keep_action(), onLeave: onKeep }}
+    />
     <p role="status" className="sr-only">
       {count > 0 ? m.design_staged({ count }) : said}
     </p>

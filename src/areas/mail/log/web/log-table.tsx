@@ -57,7 +57,7 @@ export function LogTable({ domain, direction }: { domain: string; direction: Dir
         bulk={(rows, clear) => <HeldChosen rows={rows} clear={clear} {...acts} />}
         filters={filters()}
         toolbar={
-          <>
+          <span className="flex min-w-0 flex-wrap items-center gap-2">
             <Button
               aria-pressed={isHeldOnly}
               className={isHeldOnly ? 'border-brand-line! bg-brand-tint! text-brand-ink!' : undefined}
@@ -66,7 +66,7 @@ export function LogTable({ domain, direction }: { domain: string; direction: Dir
               {m.log_only_held()}
             </Button>
             <UpTo moment={query.data?.pages[0]?.upTo} isPending={query.isFetching} refetch={query.refetch} />
-          </>
+          </span>
         }
         empty={
           <EmptyState icon={ScrollText} title={m.log_no_mail()}>
