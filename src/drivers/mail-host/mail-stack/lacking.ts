@@ -34,6 +34,6 @@ export const notTested: Ability = {
   because: {
     nl: 'Testberichten staan uit: het portaal bereikt deze mailserver niet zoals de buitenwereld dat doet.',
     en: 'Test messages are off: the portal cannot reach this mail server the way the outside world does.',
-    fr: 'Les messages de test sont désactivés : le portail n’atteint pas ce serveur de messagerie comme le fait le monde extérieur.',
+    fr: 'Les messages de test sont désactivés : le portail n’atteint pas ce serveur de messagerie comme le fait le monde extérieur.',
   },
 }

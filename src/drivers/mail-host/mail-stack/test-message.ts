@@ -21,7 +21,7 @@ const subject: Words = {
 const text: Words = {
   nl: 'Dit bericht test of mail hier aankomt. Je hoeft niets te doen: het verdwijnt vanzelf uit je mailbox.',
   en: 'This message tests whether mail arrives here. Nothing to do for you: it leaves your mailbox by itself.',
-  fr: 'Ce message vérifie que les e-mails arrivent ici. Vous n’avez rien à faire : il quittera votre boîte de lui-même.',
+  fr: 'Ce message vérifie que les e-mails arrivent ici. Vous n’avez rien à faire : il quittera votre boîte de lui-même.',
 }
 const inAll = ({ nl, en, fr }: Words, between: string): string => [nl, en, fr].join(between)
 
