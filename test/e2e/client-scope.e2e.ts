@@ -99,9 +99,12 @@ test('how a client who pays itself pays is asked once, and stands in the confirm
   }
   const confirm = page.getByRole('region', { name: 'Nog even nakijken', exact: true })
   await orderLicence()
-  await expect(confirm.or(page.getByRole('region', { name: 'Hoe wil je betalen?', exact: true }))).toBeVisible()
   // Somebody else's order may have told it already.
-  if (await confirm.isVisible()) await confirm.getByRole('button', { name: 'Betaalmethode wijzigen' }).click()
+  await expect(async () => {
+    const change = confirm.getByRole('button', { name: 'Betaalmethode wijzigen' })
+    if (await change.isVisible()) await change.click({ timeout: 1000 })
+    await expect(page.getByRole('region', { name: 'Hoe wil je betalen?', exact: true })).toBeVisible({ timeout: 1000 })
+  }).toPass()
   await choose(page.getByRole('radio', { name: /^Overschrijving/ }))
   await page.getByRole('button', { name: 'Verder', exact: true }).click()
   await choose(page.getByRole('checkbox', { name: /^Ik ga akkoord/ }))

@@ -126,9 +126,12 @@ export async function goToConfirm(
     await press(page, words.next)
   } else if (method) {
     const known = stepOf(page, words.steps.confirm)
-    await expect(known.or(stepOf(page, words.steps.method))).toBeVisible()
     // How a client who pays themselves pays is known once they have ordered.
-    if (await known.isVisible()) await known.getByRole('button', { name: 'Betaalmethode wijzigen' }).click()
+    await expect(async () => {
+      const change = known.getByRole('button', { name: 'Betaalmethode wijzigen' })
+      if (await change.isVisible()) await change.click({ timeout: 1000 })
+      await expect(stepOf(page, words.steps.method)).toBeVisible({ timeout: 1000 })
+    }).toPass()
     await choose(stepOf(page, words.steps.method).getByRole('radio', { name: new RegExp(`^${method}`) }))
     await press(page, words.next)
   }
