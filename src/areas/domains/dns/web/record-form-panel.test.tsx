@@ -1,34 +1,12 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { domain, listOf, www } from '#test/kit/component/dns-zone.ts'
 import { FakeApi } from '#test/kit/component/fake-api.ts'
 import { aCustomer, screen, show, waitFor, within } from '#test/kit/component/show.tsx'
 import { dnsCalls } from '../contract/calls.ts'
 import { editorCalls } from '../contract/editor-calls.ts'
-import type { DnsRecord, ZoneState } from '../contract/shapes.ts'
+import type { DnsRecord } from '../contract/shapes.ts'
 import { RecordsTab } from './records-tab.tsx'
 import { changeStaging } from './staging-store.ts'
-
-const domain = 'peeters.example'
-const zone: ZoneState = {
-  domainId: 1,
-  domain,
-  defaultTtl: 3600,
-  nameservers: ['ns1.belfry.example'],
-  state: 'published',
-  reason: null,
-  differs: false,
-  version: 4,
-  publishedAt: '2026-01-01T00:00:00.000Z',
-}
-const www: DnsRecord = {
-  id: 11,
-  recordTypeName: 'A',
-  recordName: 'www',
-  TTL: 3600,
-  recordData: '192.0.2.1',
-  content: '192.0.2.1',
-  rrset: 'hash-www',
-  managedBy: null,
-}
 
 const spf: DnsRecord = {
   ...www,
@@ -42,7 +20,7 @@ const spf: DnsRecord = {
 
 async function open(records: DnsRecord[] = [www]) {
   const api = new FakeApi()
-    .answer(dnsCalls.list, { data: records, total: records.length, page: 1, perPage: 25, zone })
+    .answer(dnsCalls.list, listOf(records))
     .answer(editorCalls.plan, { data: { problems: [], warnings: [] } })
   const { user } = await show(<RecordsTab domain={domain} />, { api, as: aCustomer })
   await screen.findByText('192.0.2.1')

@@ -1,39 +1,17 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { Button } from '#design/components/button.tsx'
+import { address, domain, listOf, www, zone } from '#test/kit/component/dns-zone.ts'
 import { FakeApi } from '#test/kit/component/fake-api.ts'
 import { aCustomer, screen, show, waitFor, within } from '#test/kit/component/show.tsx'
 import { dnsCalls } from '../contract/calls.ts'
 import { editorCalls } from '../contract/editor-calls.ts'
-import type { DnsRecord, ZoneState } from '../contract/shapes.ts'
+import type { DnsRecord } from '../contract/shapes.ts'
 import { nothingStaged, stageRemoval } from '../rules/staging.ts'
 import { standing } from './record-rows.ts'
 import { RecordsTab } from './records-tab.tsx'
 import { changeStaging } from './staging-store.ts'
 import { useUndoSaved } from './use-undo-saved.ts'
 
-const domain = 'peeters.example'
-const zone: ZoneState = {
-  domainId: 1,
-  domain,
-  defaultTtl: 3600,
-  nameservers: ['ns1.belfry.example'],
-  state: 'published',
-  reason: null,
-  differs: false,
-  version: 4,
-  publishedAt: '2026-01-01T00:00:00.000Z',
-}
-const address = (id: number, recordName: string, recordData: string): DnsRecord => ({
-  id,
-  recordTypeName: 'A',
-  recordName,
-  TTL: 3600,
-  recordData,
-  content: recordData,
-  rrset: `hash-${recordName}`,
-  managedBy: null,
-})
-const www = address(11, 'www', '192.0.2.1')
 const shop = { ...address(12, 'shop', '192.0.2.2'), managedBy: 'forwarding' }
 const said = {
   added: [],
@@ -44,7 +22,6 @@ const said = {
   zone: { ...zone, state: 'pending' as const },
 }
 
-const listOf = (records: DnsRecord[]) => ({ data: records, total: records.length, page: 1, perPage: 25, zone })
 const aZone = (records: DnsRecord[]) =>
   new FakeApi()
     .answer(dnsCalls.list, listOf(records))

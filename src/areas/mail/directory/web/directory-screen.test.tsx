@@ -1,31 +1,17 @@
 import { describe, expect, it } from 'vitest'
+import { aMailbox, domain } from '#areas/mail/mailboxes/fixtures.ts'
 import { homeCalls } from '#areas/overview/home/contract/calls.ts'
 import { FakeApi } from '#test/kit/component/fake-api.ts'
 import { aCustomer, screen, show, waitFor, within } from '#test/kit/component/show.tsx'
 import { type DirectoryRow, directoryCalls } from '../contract/calls.ts'
 import { DirectoryScreen } from './directory-screen.tsx'
 
-const gb = 1024 ** 3
 const row = (name: string, more: Partial<DirectoryRow> = {}): DirectoryRow => ({
-  id: name.length,
-  name,
-  address: `${name}@zaak.example`,
-  domain: 'zaak.example',
+  ...aMailbox(name),
+  domain,
   clientId: 3,
   clientName: 'Zaak BV',
-  size: 2,
-  quota: 2 * gb,
-  usedBytes: gb,
-  messages: 120,
-  isOn: true,
   domainIsOn: true,
-  state: 'ready',
-  reason: null,
-  lastSignInAt: null,
-  forwarding: [],
-  keepsCopy: true,
-  catchAll: false,
-  autoReply: null,
   readAt: '2026-11-28T09:00:00.000Z',
   silentSince: null,
   ...more,
