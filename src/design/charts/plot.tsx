@@ -68,13 +68,16 @@ export function Plot({
   )
 }
 
-/** Over each point the way to what was counted in it, for a pointer; the table has the same ways for the keyboard. */
+/**
+ * Over each point the way to what was counted in it, for a pointer; the table has the same ways for the keyboard. Cut at the edge: a page that
+ * becomes narrower is measured a moment later, and would scroll sideways until then.
+ */
 const PointLinks = ({
   places: { x, step, height },
   points,
   linkOf,
 }: Pick<ChartProps, 'points'> & { places: PlotPlaces; linkOf: NonNullable<ChartProps['linkOf']> }) => (
-  <span aria-hidden="true">
+  <span aria-hidden="true" className="absolute inset-0 overflow-hidden">
     {points.map((name, index) => {
       const target = linkOf(index)
       return (
