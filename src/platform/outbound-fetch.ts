@@ -1,63 +1,76 @@
-import type { Agent, Dispatcher } from 'undici'
-import { lazyPackage } from './lazy-package.ts'
+import http from 'node:http'
+import https from 'node:https'
 
-const undici = lazyPackage<typeof import('undici')>('undici')
+/** What `outbound` reads of an answer; that of `fetch` has it too. */
+export type Reply = { status: number; headers: Pick<Headers, 'get'>; text(): Promise<string> }
+export type Sending = {
+  method: string
+  /** Names in small letters. */
+  headers: Record<string, string>
+  body: string | Uint8Array<ArrayBuffer> | URLSearchParams | undefined
+  redirect: 'manual'
+  signal: AbortSignal
+}
 
 /**
- * `fetch` as requests that leave the house need it: no redirect is followed and nothing that comes back is unpacked. It takes half of the
+ * `fetch` as requests that leave the house need it: no redirect is followed and nothing that comes back is unpacked. It takes a quarter of the
  * processor's time of the global one.
  */
-export const plainFetch: typeof globalThis.fetch = (input, init) => {
-  plainAgent ??= new (undici().Agent)({ maxResponseSize: longestAnswer })
-  return fetchBy(plainAgent, input, init)
-}
-let plainAgent: Agent | undefined
+export const plainFetch = (address: string, { method, headers, body, signal }: Sending): Promise<Reply> =>
+  new Promise((resolve, reject) => {
+    const isForm = body instanceof URLSearchParams
+    const sent = isForm ? body.toString() : body
+    const by = address.startsWith('https:') ? tls : plain
+    const request = by.request(address, {
+      method,
+      headers: isForm ? { ...formType, ...headers } : headers,
+      agent: by.agent,
+      signal,
+    })
+    let isConnected = false
+    request.once('socket', (socket) => {
+      if (!socket.connecting) isConnected = true
+      else socket.once('connect', () => (isConnected = true))
+    })
+    const failed = (fault: unknown) =>
+      reject(signal.aborted && !isConnected ? fetchFailed({ code: notConnected }) : faultOf(fault, signal))
+    request.on('error', failed)
+    request.on('response', (answer) => {
+      const parts: Buffer[] = []
+      let octets = 0
+      answer.on('error', failed)
+      answer.on('data', (part: Buffer) => {
+        octets += part.length
+        if (octets > longestAnswer) answer.destroy(new Error('longer than anything we ask for'))
+        else parts.push(part)
+      })
+      answer.on('end', () => resolve(replyOf(answer, Buffer.concat(parts))))
+    })
+    request.end(sent)
+  })
+
+/** Nobody took the connection in time, so nothing was said. */
+export const notConnected = 'NOT_CONNECTED'
+/** One that is kept for longer may have been given up at the other end by the time that it is used. */
+const kept = { keepAlive: true, timeout: 4000 }
+const plain = { request: http.request, agent: new http.Agent(kept) }
+const tls = { request: https.request, agent: new https.Agent(kept) }
+const formType = { 'content-type': 'application/x-www-form-urlencoded;charset=UTF-8' }
 /** Octets: a zone of a million records is less. What goes on for ever would take all memory within the time limit. */
 const longestAnswer = 250_000_000
 
-export async function fetchBy(
-  dispatcher: Dispatcher,
-  input: Parameters<typeof fetch>[0],
-  init: Parameters<typeof fetch>[1],
-): Promise<Response> {
-  const url = new URL(input instanceof Request ? input.url : input)
-  const headers = Object.fromEntries(new Headers(init?.headers))
-  const body = await bodyOf(init?.body, headers)
-  const signal = init?.signal ?? undefined
-  try {
-    const answer = await undici().request(url, {
-      dispatcher,
-      method: (init?.method ?? 'GET') as Dispatcher.HttpMethod,
-      headers,
-      body: body ?? null,
-      ...(signal ? { signal } : {}),
-    })
-    const content = await answer.body.arrayBuffer()
-    const { statusCode: status } = answer
-    const isBare = status === 204 || status === 205 || status === 304
-    return new Response(isBare ? null : content, { status, headers: headersOf(answer.headers) })
-  } catch (fault) {
-    // As fetch itself tells who ended it.
-    if (signal?.aborted) throw signal.reason
-    throw new TypeError('fetch failed', { cause: fault })
-  }
-}
+const replyOf = ({ statusCode = 0, headers }: http.IncomingMessage, content: Buffer): Reply => ({
+  status: statusCode,
+  headers: {
+    get: (name) => {
+      const given = headers[name.toLowerCase()]
+      return given === undefined ? null : String(given)
+    },
+  },
+  text: async () => content.toString('utf8'),
+})
 
-const headersOf = (given: Dispatcher.ResponseData['headers']): Headers => {
-  const headers = new Headers()
-  for (const [name, value] of Object.entries(given)) if (value !== undefined) headers.set(name, String(value))
-  return headers
-}
-
-/** What fetch itself would send, with the type that it would name. */
-async function bodyOf(
-  body: RequestInit['body'],
-  headers: Record<string, string>,
-): Promise<Buffer | string | undefined> {
-  if (body === undefined || body === null) return undefined
-  if (typeof body === 'string' && headers['content-type']) return body
-  const asked = new Response(body)
-  const type = asked.headers.get('content-type')
-  if (type && !headers['content-type']) headers['content-type'] = type
-  return Buffer.from(await asked.arrayBuffer())
-}
+/** As fetch itself tells who ended it. */
+export const faultOf = (fault: unknown, signal: AbortSignal | undefined): unknown =>
+  signal?.aborted ? signal.reason : fetchFailed(fault)
+const fetchFailed = (cause: unknown) => new TypeError('fetch failed', { cause })

@@ -4,7 +4,7 @@ import type { Agent, Dispatcher } from 'undici'
 import { isPublicAddress } from '#base/public-address.ts'
 import { mayBePublicUrl } from '#base/web-address.ts'
 import { lazyPackage } from './lazy-package.ts'
-import { fetchBy } from './outbound-fetch.ts'
+import { faultOf } from './outbound-fetch.ts'
 
 const undici = lazyPackage<typeof import('undici')>('undici')
 
@@ -58,4 +58,49 @@ export const publicFetchBy = async (
   const { href } = new URL(input instanceof Request ? input.url : input)
   if (!mayBePublicUrl(href)) throw new TypeError('fetch failed', { cause: new AddressFault(addressNotPublic) })
   return fetchBy(dispatcher, input, init)
+}
+
+async function fetchBy(
+  dispatcher: Dispatcher,
+  input: Parameters<typeof fetch>[0],
+  init: Parameters<typeof fetch>[1],
+): Promise<Response> {
+  const url = new URL(input instanceof Request ? input.url : input)
+  const headers = Object.fromEntries(new Headers(init?.headers))
+  const body = await bodyOf(init?.body, headers)
+  const signal = init?.signal ?? undefined
+  try {
+    const answer = await undici().request(url, {
+      dispatcher,
+      method: (init?.method ?? 'GET') as Dispatcher.HttpMethod,
+      headers,
+      body: body ?? null,
+      ...(signal ? { signal } : {}),
+    })
+    const content = await answer.body.arrayBuffer()
+    const { statusCode: status } = answer
+    const isBare = status === 204 || status === 205 || status === 304
+    return new Response(isBare ? null : content, { status, headers: headersOf(answer.headers) })
+  } catch (fault) {
+    throw faultOf(fault, signal)
+  }
+}
+
+const headersOf = (given: Dispatcher.ResponseData['headers']): Headers => {
+  const headers = new Headers()
+  for (const [name, value] of Object.entries(given)) if (value !== undefined) headers.set(name, String(value))
+  return headers
+}
+
+/** What fetch itself would send, with the type that it would name. */
+async function bodyOf(
+  body: RequestInit['body'],
+  headers: Record<string, string>,
+): Promise<Buffer | string | undefined> {
+  if (body === undefined || body === null) return undefined
+  if (typeof body === 'string' && headers['content-type']) return body
+  const asked = new Response(body)
+  const type = asked.headers.get('content-type')
+  if (type && !headers['content-type']) headers['content-type'] = type
+  return Buffer.from(await asked.arrayBuffer())
 }

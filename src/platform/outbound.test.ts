@@ -1,6 +1,7 @@
+import dns from 'node:dns'
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { type OutboundLine, type OutboundOptions, outbound } from './outbound.ts'
 
 const closers: (() => void)[] = []
@@ -50,6 +51,14 @@ describe('outbound requests', () => {
     const { send, waits } = client(address)
     expect(await send({ method: 'GET', path: '/' })).toMatchObject({ status: 200 })
     expect(waits).toEqual([250, 500])
+  })
+
+  it('knows that nothing was sent when nobody took the connection in time', async () => {
+    // A name that is never found is as far from being connected as a server that does not accept.
+    const lookup = vi.spyOn(dns, 'lookup').mockImplementation((() => undefined) as unknown as typeof dns.lookup)
+    const { send } = client('http://nobody.example', { timeoutMs: 20 })
+    expect(await send({ method: 'POST', path: '/' })).toEqual({ kind: 'not-sent', detail: 'NOT_CONNECTED' })
+    lookup.mockRestore()
   })
 
   it('never repeats a POST, whatever comes back', async () => {

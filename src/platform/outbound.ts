@@ -1,5 +1,5 @@
 import { setTimeout as waitFor } from 'node:timers/promises'
-import { plainFetch } from './outbound-fetch.ts'
+import { notConnected, plainFetch, type Reply, type Sending } from './outbound-fetch.ts'
 
 /**
  * Every request that leaves the house goes through here: it has a time limit, is tried again only when doing it twice
@@ -16,14 +16,14 @@ export type OutboundRequest = {
   /** Sent as JSON. */
   json?: unknown
   /** Sent as it is; name its type in `headers`. */
-  body?: string | Uint8Array | URLSearchParams
+  body?: string | Uint8Array<ArrayBuffer> | URLSearchParams
   /** Set when repeating the request does no harm although its method says otherwise, or the reverse. */
   idempotent?: boolean
   timeoutMs?: number
 }
 
 export type OutboundAnswer =
-  | { kind: 'answered'; status: number; headers: Headers; text: string; json: unknown }
+  | { kind: 'answered'; status: number; headers: Reply['headers']; text: string; json: unknown }
   /** Nothing left the house, so nothing was carried out. */
   | { kind: 'not-sent'; detail: string }
   /** It was sent, or may have been; whether it was carried out nobody here knows. */
@@ -54,7 +54,7 @@ export type OutboundOptions = {
   /** Hides what a path must not tell; query values are never logged anyway. */
   redact?: (path: string) => string
   /** Handed in by tests. */
-  fetch?: typeof globalThis.fetch
+  fetch?: (address: string, sending: Sending) => Promise<Reply>
   random?: () => number
   wait?: (milliseconds: number) => Promise<unknown>
   now?: () => number
@@ -73,6 +73,7 @@ const neverSent = new Set([
   'EAI_AGAIN',
   'EHOSTUNREACH',
   'ENETUNREACH',
+  notConnected,
   'UND_ERR_CONNECT_TIMEOUT',
   'CERT_HAS_EXPIRED',
   'DEPTH_ZERO_SELF_SIGNED_CERT',
@@ -139,7 +140,7 @@ async function exchange(options: OutboundOptions, request: OutboundRequest): Pro
         ...(request.json === undefined ? {} : { 'content-type': 'application/json' }),
         ...request.headers,
       },
-      body: request.json === undefined ? (request.body as RequestInit['body']) : JSON.stringify(request.json),
+      body: request.json === undefined ? request.body : JSON.stringify(request.json),
       // A key must never travel to wherever a redirect points.
       redirect: 'manual',
       signal: limit.signal,
