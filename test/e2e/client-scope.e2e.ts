@@ -39,7 +39,9 @@ test('a partner orders for a client and comes back to them, in at most eight cli
   clicks++
   await click(page.getByRole('button', { name: /^Bestellen/ }))
   await expect(page).toHaveTitle('Belfry – Bedankt')
-  await click(scope(page).getByRole('link', { name: client }))
+  await expect(page.getByText(`Besteld voor ${client}`)).toBeVisible()
+  await expect(page.getByRole('main').getByRole('link', { name: `Bestellen voor ${client}` })).toBeVisible()
+  await click(page.getByRole('link', { name: `Terug naar ${client}` }))
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(client)
   expect(clicks).toBeLessThanOrEqual(8)
   await page
