@@ -105,6 +105,21 @@ test('staff open a thing from the queue, stay at their work through a reload, an
   await expect(page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Domeinnamen' })).toBeVisible()
 })
 
+test('whatever is opened from the queue leads back to it: an order, a ticket, money of the bank', async ({ page }) => {
+  await signIn(page, 'admin')
+  for (const view of ['orders', 'tickets', 'entries']) {
+    await page.goto(`/staff?tab=${view}`)
+    await page.getByRole('table').getByRole('row').nth(1).getByRole('link').first().click()
+    await expect(page).not.toHaveURL(/\/staff\?/)
+    // It holds after a reload, and after what was opened beside the list is closed.
+    await page.reload()
+    const panel = page.getByRole('dialog').getByRole('button', { name: 'Sluiten' })
+    if (view === 'orders') await panel.click()
+    await page.getByRole('link', { name: 'Terug naar Werk' }).click()
+    await expect(page).toHaveURL(new RegExp(`/staff\\?tab=${view}$`))
+  }
+})
+
 test('an order that nothing moves on stands in the queue, with why and what can be done', async ({ page }) => {
   await signIn(page, 'admin')
   await page.goto('/staff?tab=orders')

@@ -1,5 +1,7 @@
 import { ArrowLeft } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
+import { m } from '#words'
+import { useWayBackToWork } from '../object-page/siblings.ts'
 import { cx } from './cx.ts'
 import { Link, type Target } from './link.tsx'
 
@@ -116,12 +118,14 @@ export function BackLink({ label, ...way }: WayBack) {
 
 /** The top of a screen: its one h1, what it is about, and its actions. */
 export function PageHeader({ title, help, beside, back, actions }: PageHeaderProps) {
+  const work = useWayBackToWork()
+  const way: PageHeaderProps['back'] = work ? { to: '/staff', search: work, label: m.design_back_to_work() } : back
   return (
     <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3 pb-5">
       <div className="min-w-0">
-        {back && (
+        {way && (
           <div className="mb-1">
-            <BackLink {...back} />
+            <BackLink {...way} />
           </div>
         )}
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { cleanup } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { call } from '#base/call.ts'
@@ -31,6 +32,15 @@ function Boat({ inCard = false }: { inCard?: boolean }) {
   )
 }
 
+function Named({ name, isAsked = true }: { name: string | undefined; isAsked?: boolean }) {
+  const query = useQuery({ queryKey, queryFn: () => send(boatCall, {}), enabled: isAsked })
+  return (
+    <Loaded query={query} missing={{ name, title: 'We cannot find this boat' }}>
+      {(boat) => boat.name}
+    </Loaded>
+  )
+}
+
 /** What asks again when the window is come back to, or when an event tells of something. */
 async function shown(api: FakeApi) {
   const { user, queryClient } = await show(<Boat />, { api })
@@ -54,6 +64,29 @@ describe('what a query brings', () => {
     api.answer(boatCall, anna)
     await user.click(screen.getByRole('button', { name: /again/i }))
     expect(await field()).toBeDefined()
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+
+  it('is no failure when it is not there: nothing is asked again', async () => {
+    await shown(new FakeApi().refuse(boatCall, 404, { error: 'No boat', code: 'not_found' }))
+    expect((await screen.findByRole('alert')).textContent).toContain('We cannot find this')
+    expect(screen.queryByRole('button')).toBeNull()
+  })
+
+  it.each([404, 422])('is called by its name when it is not there (%i)', async (status) => {
+    const api = new FakeApi().refuse(boatCall, status, { error: 'No boat', code: 'no_boat' })
+    await show(<Named name="x7" />, { api })
+    const told = await screen.findByRole('alert')
+    expect(told.textContent).toContain('We cannot find this boat')
+    expect(told.textContent).toContain('“x7” does not exist')
+  })
+
+  it('is not waited for when its name cannot be one, and still when nothing is named', async () => {
+    await show(<Named name="x7" isAsked={false} />)
+    expect((await screen.findByRole('alert')).textContent).toContain('We cannot find this boat')
+    cleanup()
+    await show(<Named name={undefined} isAsked={false} />)
+    expect(await screen.findByRole('status')).toBeDefined()
     expect(screen.queryByRole('alert')).toBeNull()
   })
 

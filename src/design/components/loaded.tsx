@@ -4,9 +4,10 @@ import { isApiError } from '../api/api-error.ts'
 import { keepsPageOn401 } from '../api/reactions.ts'
 import { Card } from './card.tsx'
 import { Skeleton } from './skeleton.tsx'
-import { ErrorState } from './states.tsx'
+import { ErrorState, type Missing, MissingState } from './states.tsx'
 
-export type LoadedQuery<Data> = Pick<UseQueryResult<Data>, 'data' | 'error' | 'refetch'>
+export type LoadedQuery<Data> = Pick<UseQueryResult<Data>, 'data' | 'error' | 'refetch'> &
+  Partial<Pick<UseQueryResult<Data>, 'isPending' | 'fetchStatus'>>
 
 /**
  * Not there any more, or not for this person: what was known of it may not stay in sight. Where a session may end without the page
@@ -20,6 +21,12 @@ const isWithdrawn = (error: unknown): boolean =>
 export const loadedData = <Data,>({ data, error }: Pick<LoadedQuery<Data>, 'data' | 'error'>): Data | undefined =>
   isWithdrawn(error) ? undefined : data
 
+/** Not there; or what the address names cannot be one: then the server refuses it, or it is not even asked. */
+function isNotThere({ error, isPending, fetchStatus }: LoadedQuery<unknown>, isNamed: boolean): boolean {
+  if (isApiError(error)) return [404, 410].includes(error.status) || (isNamed && [400, 422].includes(error.status))
+  return isNamed && isPending === true && fetchStatus === 'idle'
+}
+
 type LoadedProps<Data> = {
   query: LoadedQuery<Data>
   /** Stands there until the first answer. */
@@ -28,11 +35,13 @@ type LoadedProps<Data> = {
   isPage?: boolean
   /** For content that brings its own cards: what waits and what failed stand in one too. */
   inCard?: boolean
+  /** What was asked for, in words for when it is not there. */
+  missing?: Missing
   children: (data: Data) => ReactNode
 }
 
 /**
- * What a query brought. Its first failure stands in the place of the content; a later one leaves the content as it is, because
+ * What a query brought. Its first failure stands in the place of the content, and what is not there is told as that; a later one leaves the content as it is, because
  * somebody may be typing in it: the next answer replaces it. The function may use no hooks: what needs them is a component of its own.
  */
 export function Loaded<Data>({
@@ -40,11 +49,17 @@ export function Loaded<Data>({
   waiting = <Skeleton lines={6} />,
   isPage = false,
   inCard = false,
+  missing,
   children,
 }: LoadedProps<Data>) {
   const data = loadedData(query)
   if (data !== undefined) return children(data)
-  if (!query.error) return inCard ? <Card>{waiting}</Card> : waiting
-  const failed = <ErrorState error={query.error} isPage={isPage} onRetry={() => void query.refetch()} />
+  const isMissing = isNotThere(query, missing?.name !== undefined)
+  if (!query.error && !isMissing) return inCard ? <Card>{waiting}</Card> : waiting
+  const failed = isMissing ? (
+    <MissingState {...missing} isPage={isPage} />
+  ) : (
+    <ErrorState error={query.error} isPage={isPage} onRetry={() => void query.refetch()} />
+  )
   return inCard ? <Card isFlush>{failed}</Card> : failed
 }

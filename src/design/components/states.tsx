@@ -1,4 +1,4 @@
-import { CircleAlert, Inbox, type LucideIcon, RotateCcw } from 'lucide-react'
+import { CircleAlert, Inbox, type LucideIcon, RotateCcw, SearchX } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { m } from '#words'
 import { isUnanswered } from '../api/api-error.ts'
@@ -40,6 +40,28 @@ export function EmptyState({
     </div>
   )
 }
+
+/** What the address asks for and that is not there, or not this user's: one cannot be told from the other. */
+export type Missing = {
+  /** As the address calls it: a name or a number. */
+  name?: string | undefined
+  /** "We do not find this invoice"; left out where the place says what it would have been. */
+  title?: string
+}
+
+/** In the place of a thing that is not there. It is no failure: asking again brings nothing. */
+export const MissingState = ({
+  name,
+  title = m.design_missing_title(),
+  text = name ? m.design_missing_text({ name }) : m.design_missing_any(),
+  isPage = false,
+}: Missing & { text?: string; isPage?: boolean }) => (
+  <div role="alert">
+    <EmptyState icon={SearchX} title={title} isPage={isPage}>
+      <p className="wrap-anywhere text-balance">{text}</p>
+    </EmptyState>
+  </div>
+)
 
 /** What the title does not say yet: general words would say it a second time. */
 function causeOf(error: unknown): string | undefined {

@@ -1,3 +1,4 @@
+import { useLocation } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { keepWork, keptWork } from '../api/kept-work.ts'
 import { useSearchAll } from '../router/search-state.ts'
@@ -12,7 +13,10 @@ const keyOf = (list: string): string => `list:${list}`
 /** Which list was looked at last. */
 const latest = 'list-in-sight'
 
-/** The queue of the provider's people: things of every kind stand in it, so that it has a way back and no neighbours. */
+/**
+ * The queue of the provider's people: pages of every kind are opened from it, lists too, and all of them lead back to it; it gives its things
+ * no neighbours.
+ */
 export const workList = 'work'
 
 /**
@@ -26,12 +30,14 @@ export function useRememberedList<Row>(
   client?: Readonly<Record<string, string>>,
 ): void {
   const search = useSearchAll()
+  const here = useLocation({ select: ({ pathname }) => pathname })
   const of = JSON.stringify(client ?? {})
   useEffect(() => {
     if (!rows) return
-    keepWork(latest, list)
+    // A list that was opened from the queue is a step of the way back to it.
+    if (!wayBackToWork(thingAt(here))) keepWork(latest, list)
     keepWork(keyOf(list), { search: { ...search, ...JSON.parse(of) }, things: rows.map(thingOf) } satisfies LeftList)
-  }, [list, search, rows, thingOf, of])
+  }, [list, search, rows, thingOf, of, here])
 }
 
 export type Siblings = {
@@ -55,7 +61,14 @@ export function siblingsIn(left: unknown, at: string): Siblings | undefined {
 
 export const siblingsOf = (list: string, at: string): Siblings | undefined => siblingsIn(keptWork(keyOf(list)), at)
 
-/** Where the queue stands as it was left, for who opened this thing from it. */
+/** Where the queue stands as it was left, for who opened the page of this thing from it. */
 export function wayBackToWork(at: string): Record<string, unknown> | undefined {
   return keptWork(latest) === workList ? siblingsOf(workList, at)?.search : undefined
 }
+
+/** The same, for the top of the open page. */
+export const useWayBackToWork = (): Record<string, unknown> | undefined =>
+  wayBackToWork(useLocation({ select: ({ pathname }) => thingAt(pathname) }))
+
+/** The address of the thing itself, whichever part of its page is open: of `/staff/orders`, `/domains/x.be/dns` and the like. */
+export const thingAt = (path: string): string => path.split('/').slice(0, 3).join('/')

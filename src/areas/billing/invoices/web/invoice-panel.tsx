@@ -61,7 +61,7 @@ export function InvoicePanel({ id, onClose }: { id: string | undefined; onClose:
         )
       }
     >
-      <Loaded query={query} waiting={<Skeleton lines={8} />}>
+      <Loaded query={query} waiting={<Skeleton lines={8} />} missing={{ name: id, title: m.invoices_missing() }}>
         {(invoice) => (
           <div className="flex flex-col gap-6">
             {invoice.debit && <Debited invoice={invoice} debit={invoice.debit} />}

@@ -42,7 +42,7 @@ export function RunPanel({ id, onClose }: { id: string | undefined; onClose: () 
           {errorText(start.error)}
         </Banner>
       )}
-      <Loaded query={query} waiting={<Skeleton lines={8} />}>
+      <Loaded query={query} waiting={<Skeleton lines={8} />} missing={{ name: id }}>
         {(run) => (
           <>
             <RunFacts run={run} />

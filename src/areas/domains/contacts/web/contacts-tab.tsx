@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Loaded } from '#design/components/loaded.tsx'
-import { usePanel } from '#design/components/side-panel.tsx'
+import { MissingPanel, usePanel, usePanelRow } from '#design/components/side-panel.tsx'
 import { Skeleton } from '#design/components/skeleton.tsx'
 import { m } from '#words'
 import type { DomainRoles } from '../contract/shapes.ts'
@@ -24,8 +24,8 @@ export function ContactsTab({ domain }: { domain: string }) {
 function Roles({ domain, data }: { domain: string; data: DomainRoles }) {
   const edit = usePanel('edit')
   const choose = usePanel('choose')
-  const edited = data.roles.find(({ contact }) => String(contact?.id) === edit.value)
-  const chosen = data.roles.find(({ role }) => role === choose.value)
+  const { row: edited, isMissing } = usePanelRow(edit, data.roles, ({ contact }) => contact?.id ?? '')
+  const { row: chosen, isMissing: isRoleMissing } = usePanelRow(choose, data.roles, ({ role }) => role)
   return (
     <>
       <header className="mb-4 max-w-2xl">
@@ -46,6 +46,8 @@ function Roles({ domain, data }: { domain: string; data: DomainRoles }) {
         onClose={edit.close}
       />
       <ChooseContactPanel domain={domain} data={data} role={chosen?.role} onClose={choose.close} />
+      <MissingPanel panel={edit} isMissing={isMissing} title={m.contacts_title()} />
+      <MissingPanel panel={choose} isMissing={isRoleMissing} title={m.contacts_title()} />
     </>
   )
 }

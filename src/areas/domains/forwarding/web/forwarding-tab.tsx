@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { Banner } from '#design/components/banner.tsx'
 import { Button } from '#design/components/button.tsx'
 import { ConfirmDialog } from '#design/components/dialog.tsx'
-import { SidePanel, usePanel } from '#design/components/side-panel.tsx'
+import { MissingPanel, SidePanel, usePanel, usePanelRow } from '#design/components/side-panel.tsx'
 import { EmptyState } from '#design/components/states.tsx'
 import { toast } from '#design/feedback/toast.ts'
 import { DataTable } from '#design/table/data-table.tsx'
@@ -25,7 +25,7 @@ export function ForwardingTab({ domain }: { domain: string }) {
   const [leaving, setLeaving] = useState<Forwarding>()
   const place = query.data?.place
   const rules = query.data?.data
-  const chosen = rules?.find(({ id }) => String(id) === panel.value)
+  const { row: chosen, isMissing } = usePanelRow(panel, rules, ({ id }) => id)
   const isNew = panel.value === 'new'
   const add = place && place.addresses.length > 0 && (
     <Button look="primary" icon={Plus} onPress={() => panel.open('new')}>
@@ -85,6 +85,7 @@ export function ForwardingTab({ domain }: { domain: string }) {
           </div>
         )}
       </SidePanel>
+      <MissingPanel panel={panel} isMissing={isMissing} title={m.forwarding_list()} />
       {leaving && <RemoveRule domain={domain} rule={leaving} onClose={() => setLeaving(undefined)} />}
     </>
   )

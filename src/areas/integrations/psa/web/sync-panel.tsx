@@ -40,7 +40,7 @@ export function SyncPanel({ id, onClose }: { id: string | undefined; onClose: ()
           {errorText(retry.error)}
         </Banner>
       )}
-      <Loaded query={query} waiting={<Skeleton lines={8} />}>
+      <Loaded query={query} waiting={<Skeleton lines={8} />} missing={{ name: id }}>
         {({ data: sync, items }) => (
           <>
             <SyncFacts sync={sync} />

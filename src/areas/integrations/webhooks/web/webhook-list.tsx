@@ -3,7 +3,7 @@ import { Plus, Webhook as WebhookIcon } from 'lucide-react'
 import { Button } from '#design/components/button.tsx'
 import { Section } from '#design/components/card.tsx'
 import { Loaded } from '#design/components/loaded.tsx'
-import { usePanel } from '#design/components/side-panel.tsx'
+import { MissingPanel, usePanel, usePanelRow } from '#design/components/side-panel.tsx'
 import { Skeleton } from '#design/components/skeleton.tsx'
 import { EmptyState } from '#design/components/states.tsx'
 import { m } from '#words'
@@ -16,7 +16,7 @@ import { WebhookState } from './webhook-words.tsx'
 export function WebhookList() {
   const query = useQuery(webhookList)
   const panel = usePanel('webhook')
-  const chosen = query.data?.find(({ id }) => String(id) === panel.value)
+  const { row: chosen, isMissing } = usePanelRow(panel, query.data, ({ id }) => id)
   const isNew = panel.value === 'new'
   const add = (
     <Button look="primary" icon={Plus} onPress={() => panel.open('new')}>
@@ -55,6 +55,7 @@ export function WebhookList() {
         </Loaded>
       </Section>
       <WebhookPanel webhook={chosen} isOpen={isNew || chosen !== undefined} onClose={panel.close} />
+      <MissingPanel panel={panel} isMissing={isMissing} title={m.webhooks_one()} />
     </>
   )
 }

@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { Eye, MailCheck, RefreshCw, ScrollText, ShieldCheck, Trash2 } from 'lucide-react'
 import { lazy, useState } from 'react'
 import { Button, IconButton } from '#design/components/button.tsx'
-import { SidePanel, usePanel } from '#design/components/side-panel.tsx'
+import { MissingPanel, SidePanel, usePanel, usePanelRow } from '#design/components/side-panel.tsx'
 import { EmptyState } from '#design/components/states.tsx'
 import { MomentText } from '#design/components/text-bits.tsx'
 import { DataTable } from '#design/table/data-table.tsx'
@@ -37,7 +37,7 @@ export function LogTable({ domain, direction }: { domain: string; direction: Dir
   const query = useInfiniteQuery(logPages(domain, direction, state))
   const lines = query.data?.pages.flatMap(({ data }) => data)
   const panel = usePanel('message')
-  const open = lines?.find(({ id }) => id === panel.value)
+  const { row: open, isMissing } = usePanelRow(panel, lines, ({ id }) => id)
   const deciding = useDeciding(domain, direction)
   const [deleting, setDeleting] = useState<readonly LogLine[]>()
   const acts = { deciding, remove: setDeleting }
@@ -90,6 +90,7 @@ export function LogTable({ domain, direction }: { domain: string; direction: Dir
       >
         {open && <MessagePanel key={open.id} domain={domain} line={open} {...acts} />}
       </SidePanel>
+      <MissingPanel panel={panel} isMissing={isMissing} title={m.log_title()} />
       {deleting && (
         <DeleteHeld
           lines={deleting}

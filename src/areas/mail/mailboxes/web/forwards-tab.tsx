@@ -3,7 +3,7 @@ import { Forward, Pencil, Plus, RotateCcw, Trash2 } from 'lucide-react'
 import { lazy, useState } from 'react'
 import { Button } from '#design/components/button.tsx'
 import { ConfirmDialog } from '#design/components/dialog.tsx'
-import { SidePanel, usePanel } from '#design/components/side-panel.tsx'
+import { MissingPanel, SidePanel, usePanel, usePanelRow } from '#design/components/side-panel.tsx'
 import { EmptyState } from '#design/components/states.tsx'
 import { toast } from '#design/feedback/toast.ts'
 import { DataTable } from '#design/table/data-table.tsx'
@@ -24,7 +24,7 @@ export function ForwardsTab({ domain }: { domain: string }) {
   const panel = usePanel('forward')
   const [leaving, setLeaving] = useState<MailForwarding>()
   const mail = query.data?.mail
-  const chosen = query.data?.data.find(({ id }) => String(id) === panel.value)
+  const { row: chosen, isMissing } = usePanelRow(panel, query.data?.data, ({ id }) => id)
   const isOpen = mail?.isOn === true && mail.isOffered
   const add = isOpen && (
     <Button look="primary" icon={Plus} onPress={() => panel.open('new')}>
@@ -72,6 +72,7 @@ export function ForwardsTab({ domain }: { domain: string }) {
       >
         {mail && <ForwardForm key={panel.value} domain={mail.domain} forward={chosen} onClose={panel.close} />}
       </SidePanel>
+      <MissingPanel panel={panel} isMissing={isMissing} title={m.mailboxes_forwards_title()} />
       {leaving && <DeleteForward domain={domain} forward={leaving} onClose={() => setLeaving(undefined)} />}
     </>
   )

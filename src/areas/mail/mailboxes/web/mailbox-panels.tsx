@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { DeliveryTest } from '#areas/mail/delivery-test/web/public.ts'
-import { SidePanel, usePanel } from '#design/components/side-panel.tsx'
+import { MissingPanel, SidePanel, usePanel, usePanelRow } from '#design/components/side-panel.tsx'
 import { m } from '#words'
 import type { Mailbox, MailState } from '../contract/shapes.ts'
 
@@ -26,8 +26,10 @@ type Props = { domain: string; mail: MailState; boxes: readonly Mailbox[]; panel
 
 /** Everything that opens over the list of mailboxes. */
 export function MailboxPanels({ domain, mail, boxes, panels: { box, reply, leave, test, of } }: Props) {
-  const boxOf = (value: string | undefined) => boxes.find(({ id }) => String(id) === value)
-  const [changing, replying, leaving, testing] = [box, reply, leave, test].map(({ value }) => boxOf(value))
+  const { row: changing, isMissing } = usePanelRow(box, boxes, ({ id }) => id)
+  const { row: replying, isMissing: isReplyMissing } = usePanelRow(reply, boxes, ({ id }) => id)
+  const { row: leaving, isMissing: isLeaveMissing } = usePanelRow(leave, boxes, ({ id }) => id)
+  const { row: testing, isMissing: isTestMissing } = usePanelRow(test, boxes, ({ id }) => id)
   return (
     <>
       <SidePanel
@@ -59,6 +61,10 @@ export function MailboxPanels({ domain, mail, boxes, panels: { box, reply, leave
       >
         {testing && <DeliveryTest key={testing.id} domain={domain} box={testing} />}
       </SidePanel>
+      <MissingPanel panel={box} isMissing={isMissing} title={m.mailboxes_title()} />
+      <MissingPanel panel={reply} isMissing={isReplyMissing} title={m.mailboxes_title()} />
+      <MissingPanel panel={leave} isMissing={isLeaveMissing} title={m.mailboxes_title()} />
+      <MissingPanel panel={test} isMissing={isTestMissing} title={m.mailboxes_title()} />
       <Suspense fallback={null}>
         {of.value === 'catch-all' && <CatchAllDialog domain={domain} mail={mail} onClose={of.close} />}
         {of.value === 'pack' && <PackDialog domain={domain} onClose={of.close} />}

@@ -6,7 +6,6 @@ import { LinkButton } from '#design/components/link.tsx'
 import { Loaded, loadedData } from '#design/components/loaded.tsx'
 import { SidePanel } from '#design/components/side-panel.tsx'
 import { Skeleton } from '#design/components/skeleton.tsx'
-import { EmptyState } from '#design/components/states.tsx'
 import { type Definition, DefinitionList, MomentText, Money } from '#design/components/text-bits.tsx'
 import { useSeesPrices } from '#design/router/session.ts'
 import { m } from '#words'
@@ -89,10 +88,7 @@ export function ApprovalPanel({ id, onClose }: { id: string | undefined; onClose
         ))
       }
     >
-      <Loaded
-        query={query}
-        waiting={query.isLoading ? <Skeleton lines={8} /> : <EmptyState title={m.approvals_gone()} />}
-      >
+      <Loaded query={query} waiting={<Skeleton lines={8} />} missing={{ name: id, title: m.approvals_gone() }}>
         {(approval) => (
           <>
             <DefinitionList items={factsOf(approval, isPayer)} />

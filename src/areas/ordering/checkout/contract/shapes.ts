@@ -175,6 +175,8 @@ export const PlacedOrder = z.object({
   /** Masked for somebody who is not signed in. */
   email: z.string(),
   paymentCode: z.string(),
+  /** Whose it is, where that is not the caller: a partner orders for clients. */
+  forClient: z.nullable(z.object({ id: z.number(), name: z.string() })),
   items: z.array(OrderedItem),
   subTotalCents: z.number(),
   promotionCents: z.number(),

@@ -125,6 +125,7 @@ export async function shownOrder(ctx: Ctx, order: OrderRow): Promise<{ shown: Pl
     placedAt: order.placed_at.toISOString(),
     email: emailFor(ctx, order),
     paymentCode: order.payment_code,
+    forClient: await forClient(ctx, order),
     items,
     ...(isToldAmounts(ctx, order) ? amountsOf(order) : noAmounts),
     approval: approval && {
@@ -136,6 +137,14 @@ export async function shownOrder(ctx: Ctx, order: OrderRow): Promise<{ shown: Pl
     ...(await paymentShown(ctx, order)),
   }
   return { shown, past }
+}
+
+/** Told within the scope alone: whoever holds no more than the uuid of an order is shown nobody's name. */
+async function forClient(ctx: Ctx, order: OrderRow): Promise<PlacedOrder['forClient']> {
+  const orderer = ordererOf(ctx)
+  if (!orderer || orderer.clientId === order.client_id) return null
+  const client = await clientOf(ctx, order.client_id)
+  return client ? { id: client.id, name: clientName(client) } : null
 }
 
 const noAmounts = { subTotalCents: 0, promotionCents: 0, vatCents: 0, vatPercent: 0, totalCents: 0 }

@@ -3,13 +3,12 @@ import { invoiceCalls } from '#areas/billing/invoices/contract/calls.ts'
 import { toInvoice, useReadsInvoices } from '#areas/billing/invoices/web/public.ts'
 import { toDomain, toDomains } from '#areas/domains/portfolio/web/public.tsx'
 import { orderPath } from '#areas/ordering/catalogue/web/public.ts'
-import { toClient } from '#areas/people/clients/web/public.tsx'
+import { OrderFor, toClient, toClients } from '#areas/people/clients/web/public.tsx'
 import { toService, toServices } from '#areas/services/delivery/web/public.ts'
 import { allows } from '#areas/session/access/rules/guards.ts'
 import { download } from '#design/api/client.ts'
 import { Button } from '#design/components/button.tsx'
 import { LinkButton } from '#design/components/link.tsx'
-import { useClientScope } from '#design/router/client-scope.ts'
 import { principalOf, useUser } from '#design/router/session.ts'
 import { m } from '#words'
 import type { PlacedOrder } from '../contract/shapes.ts'
@@ -19,21 +18,32 @@ import { toOrderPage } from './paths.ts'
 export function Onwards({ order }: { order: PlacedOrder }) {
   const user = useUser()
   const seesInvoice = useReadsInvoices()
-  const scope = useClientScope()
+  const isPartner = user?.clientType === 'Partner'
+  const { forClient } = order
   return (
     <div className="flex flex-wrap justify-center gap-2 pb-4">
       {user && <ToOrdered order={order} />}
-      {scope === undefined
-        ? user && <LinkButton to="/overview">{m.checkout_to_overview()}</LinkButton>
-        : user && <LinkButton {...toClient(scope)}>{m.checkout_to_client()}</LinkButton>}
+      {user && !forClient && <LinkButton to="/overview">{m.checkout_to_overview()}</LinkButton>}
+      {user && forClient && (
+        <LinkButton {...toClient(forClient.id)}>{m.checkout_back_to({ client: forClient.name })}</LinkButton>
+      )}
       {user?.permissions.orders && <LinkButton {...toOrderPage(order.number)}>{m.checkout_to_order()}</LinkButton>}
       {order.approval && allows(principalOf(user), ['managed-client', 'perm:orders']) && (
         <LinkButton to="/approvals">{m.approvals_title_client()}</LinkButton>
       )}
       {seesInvoice && order.invoice && <InvoiceButtons {...order.invoice} />}
-      <LinkButton to={orderPath} look="quiet">
-        {m.checkout_order_more()}
-      </LinkButton>
+      {isPartner && forClient ? (
+        <>
+          <OrderFor client={forClient} look="secondary" />
+          <LinkButton {...toClients} look="quiet">
+            {m.checkout_next_client()}
+          </LinkButton>
+        </>
+      ) : (
+        <LinkButton to={orderPath} look="quiet">
+          {m.checkout_order_more()}
+        </LinkButton>
+      )}
     </div>
   )
 }

@@ -1,7 +1,8 @@
-import { CreditCard, FileText, MessageCircleQuestion, RotateCcw, Wrench } from 'lucide-react'
+import { CreditCard, FileText, MessageCircleQuestion, RotateCcw, ShoppingCart, Wrench } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { toInvoice, useReadsInvoices } from '#areas/billing/invoices/web/public.ts'
 import { toPay } from '#areas/billing/payments/web/public.ts'
+import { orderPath } from '#areas/ordering/catalogue/web/public.ts'
 import { toStaffOrder } from '#areas/staff/orders/web/public.ts'
 import { toNewTicket } from '#areas/support/tickets/web/public.ts'
 import { formatEuros } from '#base/money.ts'
@@ -30,6 +31,15 @@ export function useOrderActions(order: OrderDetails | undefined): { primary: Rea
   const isOver = order.state === 'cancelled' || order.items.every(({ state }) => state === 'failed')
   const orderAgain = () => again.mutate(order.uuid)
   const entries: (MenuEntry | false | null | undefined)[] = [
+    user.clientType === 'Partner' &&
+      mayBuy &&
+      order.forClient && {
+        id: 'more',
+        label: m.checkout_more_for({ client: order.forClient.name }),
+        icon: ShoppingCart,
+        to: orderPath,
+        search: { cc: order.forClient.id },
+      },
     mayOrderAgain && !isOver && { id: 'again', label: m.checkout_again(), icon: RotateCcw, onAction: orderAgain },
     readsInvoices &&
       order.invoice && {

@@ -34,6 +34,7 @@ const order: OrderDetails = {
   placedAt: at,
   email: 'an@example.com',
   paymentCode: 'bancontact',
+  forClient: null,
   items: [item],
   subTotalCents: 799,
   promotionCents: 0,
@@ -148,8 +149,8 @@ describe('the page of an order', () => {
 
   it('says to staff whose it is, asks them for no money, and leads to what they can do', async () => {
     const waits = { ...item, steps: [step('ordered', 'done'), step('paid', 'waits', 'payer')] }
-    await shown({ items: [waits] }, staff)
-    expect(screen.getByText('of An Peeters')).toBeDefined()
+    await shown({ items: [waits], forClient: { id: 3, name: 'An Peeters' } }, staff)
+    expect(head().getByText('Ordered for').querySelector('a')?.getAttribute('href')).toBe('/clients/3')
     expect(screen.queryByRole('link', { name: /^Pay/ })).toBeNull()
     expect(screen.getByRole('link', { name: 'All orders' }).getAttribute('href')).toBe('/staff/orders')
     expect(head().getByRole('link', { name: 'Follow up as staff' }).getAttribute('href')).toBe('/staff/orders?order=10')

@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { NoteVisit } from '#areas/overview/activity/web/public.tsx'
+import { toClient } from '#areas/people/clients/web/public.tsx'
 import { toStaffOrders } from '#areas/staff/orders/web/public.ts'
 import { Banner } from '#design/components/banner.tsx'
 import { Section } from '#design/components/card.tsx'
+import { Link } from '#design/components/link.tsx'
 import { Loaded, loadedData } from '#design/components/loaded.tsx'
 import { Skeleton } from '#design/components/skeleton.tsx'
 import { ObjectPage } from '#design/object-page/object-page.tsx'
@@ -47,7 +49,11 @@ export function OrderPage({ number }: { number: string }) {
       about={
         order && [
           whatOf(order),
-          order.clientId !== user?.clientId && m.checkout_of_client({ client: order.clientName }),
+          order.forClient && (
+            <>
+              {m.checkout_placed_for()} <Link {...toClient(order.forClient.id)}>{order.forClient.name}</Link>
+            </>
+          ),
         ]
       }
       facts={order && orderFacts(order, order.payerName === null)}

@@ -1,4 +1,4 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import type { ShellParents } from '#design/router/parents.ts'
 import { m } from '#words'
 
@@ -30,6 +30,11 @@ export const checkoutRoutes = (parents: ShellParents) => [
   createRoute({
     getParentRoute: () => parents.dashboard,
     path: '/orders',
+    // Links to one order of the list, as staff have them.
+    beforeLoad: ({ search }) => {
+      const { order } = search as { order?: unknown }
+      if (order !== undefined) throw redirect({ to: '/orders/$id', params: { id: String(order) }, replace: true })
+    },
     component: lazyRouteComponent(() => import('./orders-screen.tsx'), 'OrdersScreen'),
     loader: async ({ context, location }) => {
       const { preloadOrders } = await import('./order-queries.ts')

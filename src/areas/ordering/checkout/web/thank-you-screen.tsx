@@ -3,12 +3,13 @@ import { PackageX } from 'lucide-react'
 import { methodTitle } from '#areas/billing/payments/web/public.ts'
 import { cartPath, useCart } from '#areas/ordering/cart/web/public.ts'
 import { orderPath } from '#areas/ordering/catalogue/web/public.ts'
+import { toClient } from '#areas/people/clients/web/public.tsx'
 import { toSignIn } from '#areas/session/sign-in/web/public.ts'
 import { isApiError } from '#design/api/client.ts'
 import { Banner, meaningInk } from '#design/components/banner.tsx'
 import { Card, Section } from '#design/components/card.tsx'
 import { cx } from '#design/components/cx.ts'
-import { LinkButton } from '#design/components/link.tsx'
+import { Link, LinkButton } from '#design/components/link.tsx'
 import { Loaded, loadedData } from '#design/components/loaded.tsx'
 import { Skeleton } from '#design/components/skeleton.tsx'
 import { EmptyState } from '#design/components/states.tsx'
@@ -78,6 +79,11 @@ function Order({ order }: { order: PlacedOrder }) {
         />
         <h1 className="mt-3 title">{title}</h1>
         <p className="mx-auto mt-1 max-w-prose text-balance text-ink-soft">{help}</p>
+        {order.forClient && (
+          <p className="mt-2">
+            {m.checkout_placed_for()} <Link {...toClient(order.forClient.id)}>{order.forClient.name}</Link>
+          </p>
+        )}
       </header>
       {view === 'transfer' && <TransferInstructions order={order} />}
       {(view === 'paying' || view === 'transfer') && <PayNow order={order} />}

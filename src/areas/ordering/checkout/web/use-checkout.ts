@@ -37,9 +37,9 @@ export function useCheckout(cart: Cart) {
   const who: Orderer = user ? { ...user, inClient } : undefined
   const kept = stateOfCart(cart, who)
   const isForOther = user?.clientType === 'Partner' && kept.clientId !== null && kept.clientId !== user.clientId
-  const { usualMethod, rememberMethod } = useUsualMethod(cart, isForOther)
+  const { isUsualKnown, usualMethod, rememberMethod } = useUsualMethod(cart, isForOther)
   const state = { ...kept, paymentCode: kept.paymentCode || (usualMethod ?? '') }
-  const isKnown = user !== undefined
+  const isKnown = user !== undefined && isUsualKnown
   const place = askedPlace(readPlace(step) ?? placeOf(state), state, cart.count, who, usualMethod)
   const entered = goTo(place, state, who).state
   const change = JSON.stringify(changeToCart(cart, entered))

@@ -51,7 +51,7 @@ function OpenMail({ id, onClose }: { id: string | undefined; onClose: () => void
       subtitle={mail && <MailState state={mail.state} />}
       width="wide"
     >
-      <Loaded query={query} waiting={<Skeleton lines={8} />}>
+      <Loaded query={query} waiting={<Skeleton lines={8} />} missing={{ name: id }}>
         {(mail) => (
           <>
             <DefinitionList

@@ -107,7 +107,7 @@ export function ApplicationPanel({ id, onClose }: { id: string | undefined; onCl
         )
       }
     >
-      <Loaded query={query} waiting={<Skeleton lines={10} />}>
+      <Loaded query={query} waiting={<Skeleton lines={10} />} missing={{ name: id }}>
         {({ data: application, priceCodes }) => (
           <>
             <DefinitionList items={[...decision(application), ...items(application)]} />

@@ -6,7 +6,7 @@ import { useCall } from '#design/api/use-call.ts'
 import { Status } from '#design/components/badge.tsx'
 import { Button } from '#design/components/button.tsx'
 import { ConfirmDialog } from '#design/components/dialog.tsx'
-import { SidePanel, usePanel } from '#design/components/side-panel.tsx'
+import { MissingPanel, SidePanel, usePanel, usePanelRow } from '#design/components/side-panel.tsx'
 import { EmptyState } from '#design/components/states.tsx'
 import { Tabs } from '#design/components/tabs.tsx'
 import { useUser } from '#design/router/session.ts'
@@ -82,7 +82,7 @@ export function ContactsTable({ clientId, add }: { clientId: number | undefined;
   const remove = useCall(contactCalls.remove, { refreshes: [contactKeys.all], inPlace: true })
   const panel = usePanel('contact')
   const [leaving, setLeaving] = useState<Contact>()
-  const contact = query.data?.find((each) => String(each.id) === panel.value)
+  const { row: contact, isMissing } = usePanelRow(panel, query.data, ({ id }) => id)
   const isNew = panel.value === 'new'
   const title = isNew ? m.people_new_contact() : contact ? personName(contact) : m.people_contact()
   return (
@@ -112,6 +112,7 @@ export function ContactsTable({ clientId, add }: { clientId: number | undefined;
           <ContactParts key={panel.value} clientId={clientId} contact={contact} onClose={panel.close} />
         )}
       </SidePanel>
+      <MissingPanel panel={panel} isMissing={isMissing} title={m.people_contact()} />
       {leaving && (
         <ConfirmDialog
           isOpen

@@ -73,7 +73,7 @@ export function MailPanel(props: { id: string | undefined; onClose: () => void; 
       width="wide"
       footer={mail?.canResend ? <Resend mail={mail} /> : undefined}
     >
-      <Loaded query={query} waiting={<Skeleton lines={8} />}>
+      <Loaded query={query} waiting={<Skeleton lines={8} />} missing={{ name: props.id }}>
         {(mail) => (
           <>
             {failure && (

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { ShieldCheck } from 'lucide-react'
 import { PageHeader } from '#design/components/card.tsx'
-import { usePanel } from '#design/components/side-panel.tsx'
+import { MissingPanel, usePanel, usePanelRow } from '#design/components/side-panel.tsx'
 import { EmptyState } from '#design/components/states.tsx'
 import { DayText } from '#design/components/text-bits.tsx'
 import type { Column } from '#design/table/column.ts'
@@ -41,7 +41,7 @@ export function ErasuresScreen() {
   const state = useTableState(erasureDefaults)
   const query = useQuery(erasureList(state.query))
   const panel = usePanel('request')
-  const open = query.data?.data.find((row) => String(row.id) === panel.value)
+  const { row: open, isMissing } = usePanelRow(panel, query.data?.data, ({ id }) => id)
   return (
     <>
       <PageHeader title={m.privacy_staff_title()} help={m.privacy_staff_help()} />
@@ -69,6 +69,7 @@ export function ErasuresScreen() {
         }
       />
       <ErasurePanel erasure={open} onClose={panel.close} />
+      <MissingPanel panel={panel} isMissing={isMissing} title={m.privacy_staff_title()} />
     </>
   )
 }

@@ -38,7 +38,7 @@ export function UserPanel({ value, clientId, onClose }: Props) {
       {isNew ? (
         <UserFormPart key="new" clientId={clientId} access={[]} onClose={onClose} />
       ) : (
-        <Loaded query={query} waiting={<Skeleton lines={10} />}>
+        <Loaded query={query} waiting={<Skeleton lines={10} />} missing={{ name: value }}>
           {(user) => <KnownUser key={user.id} user={user} onClose={onClose} />}
         </Loaded>
       )}

@@ -4,7 +4,7 @@ import { Button } from '#design/components/button.tsx'
 import { ConfirmDialog } from '#design/components/dialog.tsx'
 import { SidePanel } from '#design/components/side-panel.tsx'
 import { Skeleton } from '#design/components/skeleton.tsx'
-import { EmptyState } from '#design/components/states.tsx'
+import { MissingState } from '#design/components/states.tsx'
 import { toast } from '#design/feedback/toast.ts'
 import { m } from '#words'
 import type { Provider } from '../contract/manage-calls.ts'
@@ -79,7 +79,7 @@ export function ProviderPanel({ id, providers, isStaff, onClose, onMade }: Panel
           </section>
         </div>
       ) : providers ? (
-        <EmptyState title={m.sso_gone()} />
+        <MissingState name={id} title={m.sso_gone()} />
       ) : (
         <Skeleton lines={8} />
       )}

@@ -62,7 +62,7 @@ export function EntryPanel(props: { id: string | undefined; onClose: () => void 
       subtitle={entry && whoText(entry)}
       width="wide"
     >
-      <Loaded query={query} waiting={<Skeleton lines={8} />}>
+      <Loaded query={query} waiting={<Skeleton lines={8} />} missing={{ name: props.id }}>
         {(entry) => (
           <>
             <Facts entry={entry} />

@@ -2,7 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { type LucideIcon, Plus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button } from '#design/components/button.tsx'
-import { usePanel } from '#design/components/side-panel.tsx'
+import { MissingPanel, usePanel, usePanelRow } from '#design/components/side-panel.tsx'
 import { EmptyState } from '#design/components/states.tsx'
 import type { Column } from '#design/table/column.ts'
 import { DataTable } from '#design/table/data-table.tsx'
@@ -28,7 +28,7 @@ export function CatalogueTable<Row extends object>(props: {
   const { thing, query, rowId } = props
   const state = useTableState({ prefix: `${thing}-`, sort: 'position' })
   const panel = usePanel(thing)
-  const open = query.data?.find((row) => String(rowId(row)) === panel.value)
+  const { row: open, isMissing } = usePanelRow(panel, query.data, rowId)
   return (
     <>
       <DataTable
@@ -48,6 +48,7 @@ export function CatalogueTable<Row extends object>(props: {
         empty={<EmptyState icon={props.icon} title={m.staff_catalogue_empty()} />}
       />
       {open && props.panel(open, panel.close)}
+      <MissingPanel panel={panel} isMissing={isMissing} title={props.label} />
       {panel.value === fresh && props.newPanel(panel.close)}
     </>
   )

@@ -43,7 +43,7 @@ export function PromotionPanel({ code, onClose }: { code: string | undefined; on
       {isNew ? (
         <PromotionForm promotion={undefined} onDone={onClose} />
       ) : (
-        <Loaded query={query} waiting={<Skeleton lines={8} />}>
+        <Loaded query={query} waiting={<Skeleton lines={8} />} missing={{ name: code }}>
           {(found) => (
             <>
               <PromotionForm key={found.data.code} promotion={found.data} onDone={onClose} />

@@ -5,7 +5,7 @@ import { formatMoment } from '#base/dates.ts'
 import { errorText } from '#design/api/error-text.ts'
 import { Banner } from '#design/components/banner.tsx'
 import { Button } from '#design/components/button.tsx'
-import { SidePanel, usePanel } from '#design/components/side-panel.tsx'
+import { MissingPanel, SidePanel, usePanel, usePanelRow } from '#design/components/side-panel.tsx'
 import { EmptyState } from '#design/components/states.tsx'
 import { DefinitionList, MomentText, Mono } from '#design/components/text-bits.tsx'
 import { toast } from '#design/feedback/toast.ts'
@@ -54,7 +54,7 @@ export function DeadJobs() {
         },
       },
     )
-  const open = query.data?.find(({ id }) => id === panel.value)
+  const { row: open, isMissing } = usePanelRow(panel, query.data, ({ id }) => id)
   return (
     <>
       <p className="mb-4 text-ink-soft">{m.desk_jobs_help()}</p>
@@ -103,6 +103,7 @@ export function DeadJobs() {
       >
         {open && <JobFacts job={open} />}
       </SidePanel>
+      <MissingPanel panel={panel} isMissing={isMissing} title={m.desk_tasks_dead()} />
     </>
   )
 }

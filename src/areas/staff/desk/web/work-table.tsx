@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { CircleCheck, Hand, RotateCcw, UserRoundCheck } from 'lucide-react'
 import { useState } from 'react'
+import { toClient } from '#areas/people/clients/web/public.tsx'
 import { errorText } from '#design/api/error-text.ts'
 import { Banner } from '#design/components/banner.tsx'
 import { Button } from '#design/components/button.tsx'
 import type { MenuEntry } from '#design/components/menu.tsx'
 import { EmptyState } from '#design/components/states.tsx'
 import { toast } from '#design/feedback/toast.ts'
-import { useRememberedList, workList } from '#design/object-page/siblings.ts'
+import { type ListedThing, thingAt, useRememberedList, workList } from '#design/object-page/siblings.ts'
 import { useUser } from '#design/router/session.ts'
 import { DataTable } from '#design/table/data-table.tsx'
 import type { Filter } from '#design/table/table-filter.tsx'
@@ -21,11 +22,12 @@ import { canRetry, labelText, viewWords, workTarget } from './work-words.ts'
 
 const isOfTasks = (view: WorkView): boolean => taskViews.some((each) => each === view)
 
-/** The thing itself, whichever part of its page is opened. */
-const thingOf = (row: WorkRow) => ({
-  to: workTarget(row)?.to.split('/').slice(0, 3).join('/') ?? '',
-  name: labelText(row),
-})
+/** What a row leads to: the thing itself, whichever part of its page is opened, and whose it is. */
+const thingsOf = (row: WorkRow): ListedThing[] => [
+  { to: thingAt(workTarget(row)?.to ?? ''), name: labelText(row) },
+  ...(row.client ? [{ to: toClient(row.client.id).to, name: row.client.name }] : []),
+]
+const itself = (thing: ListedThing): ListedThing => thing
 
 /** One view of the queue: what waits alike, the longest first, with what can be done about it now. */
 export function WorkTable({ view }: { view: WorkView }) {
@@ -36,7 +38,8 @@ export function WorkTable({ view }: { view: WorkView }) {
   const take = useTake()
   const [deciding, setDeciding] = useState<WorkRow>()
   const filters = useFilters(view, query.data?.kinds)
-  useRememberedList(workList, query.data?.data, thingOf)
+  const rows = query.data?.data
+  useRememberedList(workList, rows?.flatMap(thingsOf), itself)
   const rowMenu = (row: WorkRow): MenuEntry[] => [
     ...(canRetry(row)
       ? [{ id: 'retry', label: m.desk_jobs_retry(), icon: RotateCcw, onAction: () => retry.again([row]) }]

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { Banner } from '#design/components/banner.tsx'
 import { IconButton } from '#design/components/button.tsx'
 import { Card, PageHeader } from '#design/components/card.tsx'
-import { Loaded } from '#design/components/loaded.tsx'
+import { Loaded, loadedData } from '#design/components/loaded.tsx'
 import { Skeleton } from '#design/components/skeleton.tsx'
 import { m } from '#words'
 import type { TicketDetail } from '../../contract/shapes.ts'
@@ -122,9 +122,14 @@ function Opened({ ticket, onBack, onNext, onPrevious }: Props & { ticket: Ticket
 /** One ticket as the desk sees it: `r` answers, `a` takes it. */
 export function DeskTicket(props: Props) {
   const query = useQuery(oneTicket(props.id))
+  const ticket = loadedData(query)
+  if (ticket) return <Opened {...props} ticket={ticket} />
   return (
-    <Loaded query={query} waiting={<Skeleton lines={10} />}>
-      {(ticket) => <Opened {...props} ticket={ticket} />}
-    </Loaded>
+    <>
+      <PageHeader back={{ onPress: props.onBack, label: m.support_desk_queue() }} title={m.support_ticket()} />
+      <Loaded query={query} waiting={<Skeleton lines={10} />} missing={{ name: props.id, title: m.support_missing() }}>
+        {() => null}
+      </Loaded>
+    </>
   )
 }
