@@ -2,7 +2,14 @@ import type { Readable, Writable } from 'node:stream'
 import * as z from 'zod/mini'
 import { type Outcome, rejected } from '#base/outcome.ts'
 import { type Asked, carryingOut } from './carry-out.ts'
-import { longestAnswer, longestRequest, protocolVersion, type Refusal, Request } from './contract/protocol.ts'
+import {
+  longestAnswer,
+  longestRequest,
+  longestWait,
+  protocolVersion,
+  type Refusal,
+  Request,
+} from './contract/protocol.ts'
 import { isVerb, type Verb, verbs } from './contract/verbs.ts'
 import type { AnyWork, Tell } from './verb-work.ts'
 
@@ -42,27 +49,39 @@ export function answering({ works, state }: Serving) {
 }
 
 /** One request and its answer, in lines of JSON. */
-export async function serve(input: Readable, output: Writable, serving: Serving): Promise<void> {
+export async function serve(input: Readable, output: Writable, serving: Serving, waitMs = longestWait): Promise<void> {
   // Whoever asked may be gone: what was begun is ended and written down all the same.
   output.on('error', () => undefined)
   const say = (line: unknown) =>
     new Promise<void>((resolve) => output.write(`${JSON.stringify(line)}\n`, () => resolve()))
   await say({ agent: 'belfry', version: protocolVersion })
-  const line = await firstLine(input)
+  const line = await firstLine(input, waitMs)
   if (line === undefined) return
   const answer = await answering(serving)(line, (progress) => void say({ progress }))
   const isTooLong = JSON.stringify(answer).length > longestAnswer
   await say(isTooLong ? { id: answer.id, result: rejected('answer_too_long') } : answer)
 }
 
-/** Undefined when the other side went away before it had said one. A line that does not end is refused like any other nonsense. */
-async function firstLine(input: Readable): Promise<string | undefined> {
-  let text = ''
-  for await (const part of input.setEncoding('utf8')) {
-    text += part
-    const end = text.indexOf('\n')
-    if (end >= 0) return text.slice(0, end)
-    if (text.length > longestRequest) return ''
+/**
+ * Undefined when the other side went away before it had said one, or takes too long to. A line that does not end is refused like any other
+ * nonsense.
+ */
+async function firstLine(input: Readable, waitMs: number): Promise<string | undefined> {
+  const late = setTimeout(() => input.destroy(), waitMs)
+  const parts: Buffer[] = []
+  let octets = 0
+  try {
+    for await (const part of input as AsyncIterable<Buffer>) {
+      const end = part.indexOf('\n')
+      parts.push(end < 0 ? part : part.subarray(0, end))
+      if (end >= 0) return Buffer.concat(parts).toString('utf8')
+      octets += part.length
+      if (octets > longestRequest) return ''
+    }
+  } catch {
+    // It was too late, or the line broke.
+  } finally {
+    clearTimeout(late)
   }
   return undefined
 }

@@ -416,7 +416,7 @@ export type OwnedService = { id: number; pid: number; product: string; kind: str
 
 export type PackChoice = { pack: "5" | "50" | "unlimited"; most: number | null; monthlyCents: number | null; nowCents?: number | null; fromOn?: string | null }
 
-export type PackOffer = { pack: "5" | "50" | "unlimited"; mailboxes: number; dueOn?: string | null; alone?: { pid: number } | null; hosting: { id: number; name: string } | null; choices: PackChoice[] }
+export type PackOffer = { pack: "5" | "50" | "unlimited"; mailboxes: number; dueOn?: string | null; alone?: { pid: number } | null; hosting: { id: number; name: string } | null; isOfOthers?: boolean; choices: PackChoice[] }
 
 export type PartnerFigures = { clients: number; domains: number | null; services: number | null; inNeed: number; first: ClientInNeed[] }
 

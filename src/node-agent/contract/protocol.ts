@@ -9,6 +9,8 @@ export const protocolVersion = 1
 /** Octets of a line, in either direction. */
 export const longestRequest = 1_000_000
 export const longestAnswer = 16_000_000
+/** The whole line has come by then, however slowly; the portal sends it at once. Milliseconds. */
+export const longestWait = 60_000
 
 export const Greeting = z.object({ agent: z.literal('belfry'), version: z.int() })
 

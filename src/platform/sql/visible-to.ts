@@ -13,6 +13,10 @@ export function visibleTo(scope: Scope, clientColumn: string): Expression<SqlBoo
   return selected ? sql<SqlBool>`(${ofClient} and ${selected(scope.only!)})` : ofClient
 }
 
+/** Of what belongs to a thing that is within the scope already: of a table without a client of its own, only what was selected. */
+export const selectedIn = (scope: Scope, table: keyof typeof amongSelected): Expression<SqlBool> =>
+  (scope.only === undefined ? undefined : amongSelected[table]?.(scope.only)) ?? sql<SqlBool>`true`
+
 function reached(scope: Scope, clientColumn: string): Expression<SqlBool> {
   const column = sql.ref(clientColumn)
   if (scope.kind === 'all') return sql<SqlBool>`true`
@@ -38,6 +42,9 @@ const amongSelected: Record<string, (accountId: AccountId) => Expression<SqlBool
     sql<SqlBool>`(customer_order.account_id = ${accountId} or exists (select from order_item
       where order_item.order_id = customer_order.id and (order_item.domain_id in (${domains(accountId)})
         or order_item.service_id in (${services(accountId)}))))`,
+  order_item: (accountId) =>
+    sql<SqlBool>`(order_item.domain_id in (${domains(accountId)}) or order_item.service_id in (${services(accountId)})
+      or exists (select from customer_order as own where own.id = order_item.order_id and own.account_id = ${accountId}))`,
   task: (accountId) =>
     sql<SqlBool>`(task.account_id = ${accountId} or ${about('task.subject_type', 'task.subject_id', accountId)})`,
   audit_entry: (accountId) =>

@@ -2,10 +2,11 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { ImapFlow } from 'imapflow'
 import { done, type Outcome, rejected } from '../../outcome.ts'
 import type { MigratedFolder, MigrationFacts } from '../port.ts'
+import { wasEndless } from './bounded.ts'
 import { copyFolder } from './copy-folder.ts'
 import { countFolders, type ListedFolder, listFolders } from './count-folders.ts'
 import { plainName, planFolders } from './folder-plan.ts'
-import { codeOf, isRefused, later, MigrationFault } from './migration-fault.ts'
+import { codeOf, endless, isRefused, later, MigrationFault } from './migration-fault.ts'
 import type { FolderCursor, MigrationNotes } from './notes.ts'
 
 export type MigrationOrder = {
@@ -48,6 +49,7 @@ export async function migrateMailbox(order: MigrationOrder, needs: MigrationNeed
     const again = () => opened(needs.openSource())
     return await run(order, needs, { source, target, again })
   } catch (fault) {
+    if (open.some(wasEndless)) return endless
     if (fault instanceof MigrationFault) return fault.outcome
     return { kind: 'retry', afterSeconds: 60, detail: codeOf(fault) }
   } finally {
@@ -207,6 +209,7 @@ async function ensureFolder(target: ImapFlow, path: string): Promise<string> {
 function sourceFolder(ends: Ends, path: string) {
   return {
     async open(): Promise<ImapFlow> {
+      if (wasEndless(ends.source)) throw new MigrationFault(endless)
       if (!ends.source.usable) ends.source = await ends.again()
       const { mailbox } = ends.source
       if (!mailbox || mailbox.path !== path)

@@ -1,4 +1,4 @@
-import type { Outcome } from '../../outcome.ts'
+import { type Outcome, rejected } from '../../outcome.ts'
 
 /** Ends a run from wherever it is; what it came to so far is written down. */
 export class MigrationFault extends Error {
@@ -9,6 +9,9 @@ export class MigrationFault extends Error {
     this.outcome = outcome
   }
 }
+
+/** It would be the same each time, so it is not tried again by itself. */
+export const endless = rejected('refused', 'the other server answers without an end')
 
 export const later = (detail: string, afterSeconds = 60) => new MigrationFault({ kind: 'retry', afterSeconds, detail })
 

@@ -5,7 +5,8 @@ import { addressNotPublic, publicLookup } from '#platform/outbound-public.ts'
 import type { Outcome } from '../../outcome.ts'
 import { rejected } from '../../outcome.ts'
 import type { ForeignMailbox } from '../port.ts'
-import { codeOf, MigrationFault } from './migration-fault.ts'
+import { type Bounds, bound, usualBounds, wasEndless } from './bounded.ts'
+import { codeOf, endless, MigrationFault } from './migration-fault.ts'
 
 export type Signing = {
   host: string
@@ -19,6 +20,7 @@ export type ForeignOptions = {
   /** Handed in by tests, whose servers stand inside. */
   lookup?: LookupFunction
   tls?: ConnectionOptions
+  bounds?: Bounds
 }
 
 const [connectMs, greetMs, silentMs] = [20_000, 20_000, 120_000]
@@ -29,6 +31,7 @@ const largestAnswer = 64 * 1024 * 1024
 export async function signIn(
   { host, port, isTls, servername, user, password }: Signing,
   tls?: ConnectionOptions,
+  bounds?: Bounds,
 ): Promise<ImapFlow> {
   const { ImapFlow: Imap } = await import('imapflow')
   const client = new Imap({
@@ -49,7 +52,12 @@ export async function signIn(
   })
   // Whatever waits for an answer is told of it; an event that nobody hears would end the process.
   client.on('error', () => undefined)
-  await client.connect()
+  if (bounds) bound(client, bounds)
+  try {
+    await client.connect()
+  } catch (fault) {
+    throw wasEndless(client) ? new MigrationFault(endless) : fault
+  }
   return client
 }
 
@@ -59,14 +67,15 @@ export async function signIn(
  */
 export async function openForeign(
   from: ForeignMailbox,
-  { lookup = publicLookup(), tls }: ForeignOptions = {},
+  { lookup = publicLookup(), tls, bounds = usualBounds }: ForeignOptions = {},
 ): Promise<ImapFlow> {
   try {
     const address = await new Promise<string>((resolve, reject) => {
       lookup(from.host, {}, (fault, found) => (fault ? reject(fault) : resolve(String(found))))
     })
-    return await signIn({ ...from, host: address, ...(isIP(from.host) ? {} : { servername: from.host }) }, tls)
+    return await signIn({ ...from, host: address, ...(isIP(from.host) ? {} : { servername: from.host }) }, tls, bounds)
   } catch (fault) {
+    if (fault instanceof MigrationFault) throw fault
     throw new MigrationFault(outcomeOf(fault))
   }
 }

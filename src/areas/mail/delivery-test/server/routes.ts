@@ -1,6 +1,7 @@
 import { mailRefusals } from '#areas/mail/mailboxes/contract/refusals.ts'
 import {
   isMailOffered,
+  lockMail,
   type MailDomain,
   mailDomain,
   mailReason,
@@ -17,6 +18,8 @@ import { sendTest, testTask } from './send-test.ts'
 import { type TestRow, testStore } from './test-store.ts'
 
 const refuse = refuser(mailRefusals)
+/** So many tests of one domain are on their way at once. */
+const mostAtOnce = 5
 
 export const deliveryTestRoutes = routes(deliveryTestCalls, {
   last: async (ctx, { params }) => {
@@ -28,10 +31,13 @@ export const deliveryTestRoutes = routes(deliveryTestCalls, {
   send: async (ctx, { params }) => {
     const { domain, box } = await mailboxOf(ctx, params)
     insistOnSending(ctx, domain)
+    await lockMail(ctx.sql, domain.id)
     if (box.state !== 'ready' && box.state !== 'changing') return refuse('mailbox_not_found')
     const address = `${box.name}@${domain.name}`
     if ((await testStore.find(ctx.sql, box.id))?.state === 'open')
       return refuse('mail_under_way', { values: { what: address } })
+    if ((await testStore.countOpen(ctx.sql, domain.id)) >= mostAtOnce)
+      return refuse('mail_under_way', { values: { what: domain.name } })
     const { taskId } = await startOperation(ctx, sendTest, {
       clientId: domain.clientId,
       subject: domain.id,

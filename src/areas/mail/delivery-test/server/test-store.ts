@@ -10,6 +10,17 @@ export type TestRow = Awaited<ReturnType<ReturnType<typeof rows>['executeTakeFir
 export const testStore = {
   find: (sql: Sql, mailboxId: number) => rows(sql).where('mailbox_id', '=', mailboxId).executeTakeFirst(),
 
+  countOpen: async (sql: Sql, domainId: DomainId): Promise<number> => {
+    const { count } = await sql
+      .selectFrom('mail_test')
+      .innerJoin('mailbox', 'mailbox.id', 'mail_test.mailbox_id')
+      .select(({ fn }) => fn.countAll().as('count'))
+      .where('mailbox.domain_id', '=', domainId)
+      .where('mail_test.state', '=', 'open')
+      .executeTakeFirstOrThrow()
+    return Number(count)
+  },
+
   begin: (sql: Sql, mailboxId: number, taskId: number, now: Date) =>
     sql
       .insertInto('mail_test')

@@ -1,5 +1,6 @@
 import {
   changedDomain,
+  lockMail,
   type MailDomain,
   mailDomain,
   mailReason,
@@ -82,6 +83,7 @@ export async function removeSender(ctx: Ctx, ref: string, list: List, id: number
 
 /** Senders whose held mail somebody let through, and wants to get from now on; one that is denied stays so. */
 export async function allowSenders(work: Work, domain: Filtered, senders: readonly string[]): Promise<void> {
+  await lockMail(work.sql, domain.id)
   const room = mostEntries - (await policyStore.counts(work.sql, domain.id)).allow
   const names = [...new Set(senders.flatMap((sender) => readSender(sender) ?? []))].slice(0, Math.max(0, room))
   const added = await policyStore.add(work.sql, domain.id, { list: 'allow', names, origin: 'held' }, work.now())

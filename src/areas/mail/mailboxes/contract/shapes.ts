@@ -148,8 +148,10 @@ export const PackOffer = z.object({
   dueOn: z.optional(z.nullable(z.string())),
   /** Where a pack can be ordered alone: its product. */
   alone: z.optional(z.nullable(z.object({ pid: z.number() }))),
-  /** The hosting that the pack is a part of, or the pack that was ordered alone. */
+  /** The hosting that the pack is a part of, or the pack that was ordered alone; null also where the caller does not see it. */
   hosting: z.nullable(z.object({ id: z.number(), name: z.string() })),
+  /** It is a part of something that the caller does not see: others choose, and pay for, another one. */
+  isOfOthers: z.optional(z.boolean()),
   choices: z.array(PackChoice),
 })
 export type PackOffer = z.infer<typeof PackOffer>

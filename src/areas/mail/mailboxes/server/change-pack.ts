@@ -4,6 +4,7 @@ import { seesPrices } from '#base/access.ts'
 import { type Day, dayOf } from '#base/dates.ts'
 import type { Cents } from '#base/money.ts'
 import type { Ctx } from '#platform/context.ts'
+import { insistOnScope } from '#platform/http/token-scopes.ts'
 import type { PackOffer } from '../contract/shapes.ts'
 import { isFull, largerOf, mostMailboxes, type Pack, packs } from '../rules/pack.ts'
 import { restCents } from '../rules/pack-price.ts'
@@ -11,6 +12,7 @@ import { domainStore } from './domain-store.ts'
 import {
   type Hosting,
   hostingOf,
+  isBilled,
   mailBy,
   packAlone,
   packOption,
@@ -33,25 +35,36 @@ export async function packOffer(ctx: Ctx, ref: string): Promise<PackOffer> {
 type Sold = ReadonlyMap<Pack, Cents>
 
 async function offerOf(ctx: Ctx, domain: MailDomain, hosting: Hosting | undefined): Promise<PackOffer> {
-  const sold: Sold = hosting ? await packsSold(ctx, domain, hosting.pid) : new Map()
+  const sold: Sold = hosting ? await packsFor(ctx, domain, hosting) : new Map()
   const chosen = mailBy(hosting).pack
   const alone = hosting ? undefined : await packAlone(ctx, domain)
-  const dueOn = hosting ? (paidTerm(hosting, ctx.now())?.dueOn ?? null) : null
-  const isTold = seesPrices(ctx.principal)
+  // Whoever may look after the domain does not see all services of its client, nor what these cost.
+  const isSeen = hosting !== undefined && (await visibleService(ctx, hosting.id)) !== undefined
+  const dueOn = isSeen ? (paidTerm(hosting, ctx.now())?.dueOn ?? null) : null
+  const isTold = isSeen && seesPrices(ctx.principal)
   return {
     pack: chosen,
     mailboxes: await mailboxStore.count(ctx.sql, domain.id),
     dueOn,
     alone: alone === undefined ? null : { pid: alone },
-    hosting: hosting ? { id: hosting.id, name: hosting.name } : null,
+    hosting: isSeen ? { id: hosting.id, name: hosting.name } : null,
+    isOfOthers: hosting !== undefined && !isSeen,
     choices: packs.map((pack) => ({
       pack,
       most: mostMailboxes(pack),
       monthlyCents: isTold ? (sold.get(pack) ?? null) : null,
-      nowCents: isTold && hosting && sold.has(pack) ? nowCents(ctx, domain, { hosting, sold }, pack) : null,
+      nowCents: isTold && sold.has(pack) ? nowCents(ctx, domain, { hosting, sold }, pack) : null,
       fromOn: isSmaller(pack, chosen) ? dueOn : null,
     })),
   }
+}
+
+/** The packs that can be had with it. What is billed by no term would have a larger one for nothing. */
+async function packsFor(ctx: Ctx, domain: MailDomain, hosting: Hosting): Promise<Sold> {
+  const sold = await packsSold(ctx, domain, hosting.pid)
+  if (isBilled(hosting)) return sold
+  const most = sold.get(mailBy(hosting).pack) ?? 0
+  return new Map([...sold].filter(([, monthlyCents]) => monthlyCents <= most))
 }
 
 const isSmaller = (pack: Pack, than: Pack): boolean => pack !== than && largerOf(pack, than) === than
@@ -80,6 +93,7 @@ const earlier = (one: Day, other: Day): Day => (one < other ? one : other)
  * changed, and its difference for the rest of the term is invoiced then; a smaller one holds from the next term on.
  */
 export async function changePack(ctx: Ctx, ref: string, pack: Pack): Promise<PackOffer> {
+  insistOnScope(ctx.principal, 'orders:write')
   const domain = await changedDomain(ctx, ref)
   const hosting = await hostingOf(ctx.sql, domain.id)
   const needsHosting = () => refuse('pack_needs_hosting', { values: { name: domain.name } })
@@ -88,13 +102,12 @@ export async function changePack(ctx: Ctx, ref: string, pack: Pack): Promise<Pac
   if ((await serviceDetails(ctx, service)).underWay !== null) return refuse('pack_busy')
   const before = mailBy(hosting).pack
   if (before === pack) return offerOf(ctx, domain, hosting)
-  await domainStore.lock(ctx.sql, domain.id)
   const count = await mailboxStore.count(ctx.sql, domain.id)
   if (count > 0 && isFull(pack, count - 1))
     return refuse('pack_too_small', { field: 'pack', values: { count, most: mostMailboxes(pack) ?? 0 } })
-  const sold = await packsSold(ctx, domain, hosting.pid)
+  const sold = await packsFor(ctx, domain, hosting)
   if (!sold.has(pack)) return needsHosting()
-  await insistOnSpending(ctx)
+  if ((sold.get(pack) ?? 0) > (sold.get(before) ?? 0)) await insistOnSpending(ctx)
   const cents = nowCents(ctx, domain, { hosting, sold }, pack)
   const { pid, options, quantity } = hosting.plan
   const plan = { pid, options: { ...options, [packOption]: pack }, quantity }
@@ -104,7 +117,8 @@ export async function changePack(ctx: Ctx, ref: string, pack: Pack): Promise<Pac
   await chargeStore.drop(ctx.sql, hosting.id)
   if (cents > 0)
     await chargeStore.ask(ctx.sql, { domainId: domain.id, serviceId: hosting.id, before, pack, cents }, ctx.now())
-  await noteAsked(ctx, domain, 'mail.pack.changed', { pack, before, ...(cents > 0 ? { cents } : {}) })
+  // What it costs stands on the invoice, which not everybody who reads this may see.
+  await noteAsked(ctx, domain, 'mail.pack.changed', { pack, before })
   return offerOf(ctx, domain, hosting)
 }
 

@@ -27,9 +27,8 @@ export const domainStore = {
       .onConflict((conflict) => conflict.column('domain_id').doNothing())
       .execute(),
 
-  /** Holds the domain for whoever counts its mailboxes: two that make the last one come one after the other. */
-  lock: (sql: Sql, domainId: DomainId) =>
-    sql.selectFrom('mail_domain').select('domain_id').where('domain_id', '=', domainId).forUpdate().executeTakeFirst(),
+  /** Holds the domain until the end of the transaction: two that make the last mailbox come one after the other. */
+  locked: (sql: Sql, domainId: DomainId) => rows(sql).where('domain_id', '=', domainId).forUpdate().executeTakeFirst(),
 
   /** Something else is wanted from now on; false when it is so already. */
   want: async (sql: Sql, domainId: DomainId, wanted: { pack: Pack; isOn: boolean }, now: Date): Promise<boolean> =>

@@ -5,6 +5,7 @@ import { changeOf, changes, type Plan } from '#areas/domains/wizards/rules/plan/
 import { accountOf } from '#base/access.ts'
 import { mailHostKey } from '#drivers/mail-host/port.ts'
 import type { Ctx } from '#platform/context.ts'
+import { insistOnScope } from '#platform/http/token-scopes.ts'
 import { answered } from '#platform/operations/answers.ts'
 import type { MailRecords } from '../contract/shapes.ts'
 import { planMail } from '../rules/plan-records.ts'
@@ -33,7 +34,9 @@ const answerOf = (zone: MailRecords['zone'], { lines, version }: Plan): MailReco
   })),
 })
 
+/** What stands in the zone is told beside it, so a program needs what reading the zone needs. */
 export async function mailRecords(ctx: Ctx, ref: string): Promise<MailRecords> {
+  insistOnScope(ctx.principal, 'dns:read')
   const { zone, plan } = await planFor(ctx, await visibleDomain(ctx, ref))
   return answerOf(zone, plan)
 }
@@ -42,6 +45,7 @@ type Choice = { lines?: readonly string[] | undefined; version?: string | undefi
 
 /** Sets the chosen records as one change of the zone. A second time there is nothing left to do. */
 export async function setMailRecords(ctx: Ctx, ref: string, { lines, version }: Choice): Promise<MailRecords> {
+  insistOnScope(ctx.principal, 'dns:write')
   const domain = await visibleDomain(ctx, ref)
   const { zone, current, plan } = await planFor(ctx, domain)
   if (zone === 'none') return refuse('zone_elsewhere')

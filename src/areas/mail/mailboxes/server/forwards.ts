@@ -3,7 +3,6 @@ import { startOperation } from '#platform/operations/start-operation.ts'
 import type { MailForwarding } from '../contract/shapes.ts'
 import { addressOf, readAddress, readName } from '../rules/address.ts'
 import { type ForwardRule, loopFrom, mostForwards } from '../rules/forward.ts'
-import { domainStore } from './domain-store.ts'
 import { deleteForwardTask, dropForward } from './drop-forward.ts'
 import { forwardStore } from './forward-store.ts'
 import { changeForwardTask, keepForward, makeForwardTask } from './keep-forward.ts'
@@ -55,8 +54,6 @@ export async function makeForward(ctx: Ctx, ref: string, typed: Wanted): Promise
   const name = readName(typed.source, domain.name) ?? refuse('mailbox_name_invalid', { field: 'source' })
   const source = addressOf(name, domain.name)
   const wanted = { source, destinations: readDestinations(typed.destinations), keepsCopy: typed.keepsCopy }
-  // Two forwards that are made at once could close a circle together.
-  await domainStore.lock(ctx.sql, domain.id)
   await checkForward(ctx, domain, wanted)
   if ((await forwardStore.all(ctx.sql, domain.id)).length >= mostForwards)
     return refuse('too_many_forwards', { values: { most: mostForwards } })
@@ -88,7 +85,6 @@ export async function changeForward(
   change: { destinations: readonly string[]; keepsCopy?: boolean | undefined },
 ): Promise<Changed> {
   const domain = await changedDomain(ctx, ref)
-  await domainStore.lock(ctx.sql, domain.id)
   const row = await changeable(ctx, domain, id, ['ready'])
   const source = addressOf(row.name, domain.name)
   const { keepsCopy = row.keeps_copy } = change

@@ -85,6 +85,10 @@ export function priceWith(hosting: Hosting, sold: ReadonlyMap<Pack, number>, pac
   return Math.max(0, hosting.price_cents + optionCents(monthly, term) * hosting.plan.quantity)
 }
 
+/** Whether it is billed term by term: what is given away, or was bought once, never is again. */
+export const isBilled = ({ billing_cycle: term }: Pick<Hosting, 'billing_cycle'>): boolean =>
+  isTerm(term) && term !== 'one-time'
+
 /** Until when it is paid for, in terms that come back; undefined for what has no such term. */
 export function paidTerm(hosting: Pick<Hosting, 'billing_cycle' | 'next_due_on'>, now: Date) {
   const { billing_cycle: term, next_due_on: dueOn } = hosting

@@ -7,7 +7,6 @@ import { addressOf, readAddress, readName } from '../rules/address.ts'
 import { type AutoReply, endsBeforeItBegins } from '../rules/auto-reply.ts'
 import { isFull, mostMailboxes, type Pack } from '../rules/pack.ts'
 import { bytesOf, gbOf, type SizeGb } from '../rules/size.ts'
-import { domainStore } from './domain-store.ts'
 import { deleteMailboxTask, dropMailbox } from './drop-mailbox.ts'
 import { hostingOf, mailBy } from './hosting.ts'
 import { changeMailboxTask, keepMailbox, makeMailboxTask } from './keep-mailbox.ts'
@@ -52,7 +51,6 @@ export async function makeMailbox(
   const name = readName(wanted.name, domain.name) ?? refuse('mailbox_name_invalid', { field: 'name' })
   const address = addressOf(name, domain.name)
   const quotaBytes = bytesOf(wanted.size)
-  await domainStore.lock(ctx.sql, domain.id)
   const pack = await packAhead(ctx, domain)
   if (isFull(pack, await mailboxStore.count(ctx.sql, domain.id)))
     return refuse('pack_full', { values: { most: mostMailboxes(pack) ?? 0 } })

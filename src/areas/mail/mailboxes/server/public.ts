@@ -1,7 +1,7 @@
 /** What other areas may use: the domain of a call with its mail, what operations at the host share, one mailbox and its changes, and secrets of requests. */
 export { aboutDomain, atMailHost, withinDomain } from './common-operation.ts'
 export { mailEnded, mailEnding, mailFactsRead } from './domain-events.ts'
-export { changedDomain, isMailOffered, type MailDomain, mailDomain, noteAsked } from './mail-domain.ts'
+export { changedDomain, isMailOffered, lockMail, type MailDomain, mailDomain, noteAsked } from './mail-domain.ts'
 export { webmailOf } from './mail-state.ts'
 export { mailboxNamed } from './mailbox-named.ts'
 export type { MailboxState } from './mailbox-store.ts'

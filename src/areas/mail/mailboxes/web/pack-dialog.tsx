@@ -64,6 +64,8 @@ function ChoosePack({ domain, offer, onClose }: Props & { offer: PackOffer }) {
       />
       {offer.hosting ? (
         <p className="text-ink-soft text-sm">{m.mailboxes_pack_when({ hosting: offer.hosting.name })}</p>
+      ) : offer.isOfOthers ? (
+        <Banner meaning="info">{m.mailboxes_pack_of_others()}</Banner>
       ) : (
         <Banner
           meaning="info"

@@ -13,7 +13,8 @@ const refuse = refuser(checkoutRefusals)
  * sign in before following that link. Answers to which address it went, partly masked.
  */
 export async function mailHolderOf(ctx: Ctx, uuid: string, name: string): Promise<string> {
-  const order = (await orderStore.seen(ctx.sql, uuid, seenBy(ctx))) ?? refuse('order_not_found')
-  const item = (await orderStore.items(ctx.sql, order.id)).find(({ domain }) => domain === name.toLowerCase())
+  const by = seenBy(ctx)
+  const order = (await orderStore.seen(ctx.sql, uuid, by)) ?? refuse('order_not_found')
+  const item = (await orderStore.itemsSeen(ctx.sql, order.id, by)).find(({ domain }) => domain === name.toLowerCase())
   return maskEmail(await askHolderAgain(ctx, item?.domain_id ?? refuse('order_not_found')))
 }

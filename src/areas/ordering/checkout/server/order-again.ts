@@ -11,8 +11,9 @@ const refuse = refuser(checkoutRefusals)
 
 /** What was ordered, as it can be put into a cart again. A transfer's code is not handed out: the buyer enters it again. */
 export async function itemsAgain(ctx: Ctx, uuid: string): Promise<Output<typeof NewCartItem>[]> {
-  const order = (await orderStore.seen(ctx.sql, uuid, seenBy(ctx))) ?? refuse('order_not_found')
-  return (await orderStore.items(ctx.sql, order.id)).map((row) => {
+  const by = seenBy(ctx)
+  const order = (await orderStore.seen(ctx.sql, uuid, by)) ?? refuse('order_not_found')
+  return (await orderStore.itemsSeen(ctx.sql, order.id, by)).map((row) => {
     const { options = {}, details } = row.config as KeptConfig
     return NewCartItem.parse({
       domain: row.domain,

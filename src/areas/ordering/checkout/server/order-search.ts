@@ -5,7 +5,7 @@ import type { Scope } from '#platform/scope.ts'
 import type { Sql } from '#platform/sql/connect.ts'
 import { containing } from '#platform/sql/like.ts'
 import { clientName, clientText } from '#platform/sql/names.ts'
-import { visibleTo } from '#platform/sql/visible-to.ts'
+import { selectedIn, visibleTo } from '#platform/sql/visible-to.ts'
 import type { OrderSort, StaffOrderQuery } from '../contract/staff.ts'
 
 /** By what orders are looked for, whoever looks. */
@@ -35,6 +35,7 @@ function about(sql: Sql, text: string, scope: Scope) {
     .selectFrom('order_item')
     .select(raw<OrderId | null>`order_item.order_id`.as('id'))
     .where('order_item.domain', 'ilike', like)
+    .where(selectedIn(scope, 'order_item'))
     .union(
       sql
         .selectFrom('invoice')
@@ -57,17 +58,19 @@ function about(sql: Sql, text: string, scope: Scope) {
     )
 }
 
-/** How many items of an order stand so. */
-export const itemsThat = (condition: string) =>
-  raw<number>`(select count(*) from order_item where order_item.order_id = customer_order.id and ${raw.raw(condition)})`
+/** How many items of an order stand so, of those within the scope. */
+export const itemsThat = (condition: string, scope: Scope) =>
+  raw<number>`(select count(*) from order_item
+    where order_item.order_id = customer_order.id and ${selectedIn(scope, 'order_item')} and ${raw.raw(condition)})`
 
 /** How far an order is, and whose. */
-export const itemFigures = [
-  itemsThat(`state <> 'cancelled'`).as('items'),
-  itemsThat(`state = 'done'`).as('done'),
-  itemsThat(`state = 'failed'`).as('failed'),
-  clientName().as('client_name'),
-] as const
+export const itemFigures = (scope: Scope) =>
+  [
+    itemsThat(`state <> 'cancelled'`, scope).as('items'),
+    itemsThat(`state = 'done'`, scope).as('done'),
+    itemsThat(`state = 'failed'`, scope).as('failed'),
+    clientName().as('client_name'),
+  ] as const
 
 type Paged = { sort: string; page: number; perPage: number }
 

@@ -10,7 +10,7 @@ import type { Scope } from '#platform/scope.ts'
 import { askAhead, together } from '#platform/sql/alongside.ts'
 import type { Schema, Sql } from '#platform/sql/connect.ts'
 import { clientName, personName } from '#platform/sql/names.ts'
-import { visibleTo } from '#platform/sql/visible-to.ts'
+import { selectedIn, visibleTo } from '#platform/sql/visible-to.ts'
 
 /** How long somebody who ordered without signing in can look at the order by its uuid alone; longer while it may be paid. */
 const visitorDays = 7
@@ -186,6 +186,16 @@ export const orderStore = {
 
   items: (sql: Sql, orderId: OrderId) =>
     sql.selectFrom('order_item').selectAll().where('order_id', '=', orderId).orderBy('id').execute(),
+
+  /** Those of an order that the caller sees: of somebody else's, a colleague with selected products sees what became one of these. */
+  itemsSeen: (sql: Sql, orderId: OrderId, by: OrderSeenBy) =>
+    sql
+      .selectFrom('order_item')
+      .selectAll()
+      .where('order_id', '=', orderId)
+      .where(selectedIn(by.kind === 'scope' ? by.scope : { kind: 'all' }, 'order_item'))
+      .orderBy('id')
+      .execute(),
 
   /** Names that somebody holds here, or has ordered and still may get: sent with what is asked next. */
   takenNames: async (sql: Sql, names: readonly string[], now: Date): Promise<() => Promise<Set<string>>> => {

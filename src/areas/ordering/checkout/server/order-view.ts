@@ -116,7 +116,7 @@ export const viewOrder = async (ctx: Ctx, uuid: string): Promise<PlacedOrder> =>
 /** The same of an order that was found within what the caller may see, with the past of its items. */
 export async function shownOrder(ctx: Ctx, order: OrderRow): Promise<{ shown: PlacedOrder; past: ItemPast[] }> {
   const approval = await approvalStore.ofOrder(ctx.sql, order.uuid)
-  const { items, past } = await shownItems(ctx, order, approval)
+  const { items, past } = await shownItems(ctx, order, approval, seenBy(ctx))
   const shown: PlacedOrder = {
     uuid: order.uuid,
     number: order.id,

@@ -102,7 +102,8 @@ describe('the orders that somebody may see', () => {
   it('are for a colleague with selected products those that brought one of them, and their own', async () => {
     const webmaster = await portal.as('webmaster')
     const [seenName, otherName] = [name(), name()]
-    const [seen, other] = [await ordered(customer, seenName, name()), await ordered(customer, otherName)]
+    const beside = name()
+    const [seen, other] = [await ordered(customer, beside, seenName), await ordered(customer, otherName)]
     for (const each of [seen, other]) await payOrder(portal, each.uuid)
     await portal.jobs.drain()
     const own = await ordered(webmaster, name())
@@ -117,7 +118,16 @@ describe('the orders that somebody may see', () => {
     expect(await listed()).toEqual([own.number, seen.number])
     expect((await webmaster.get(`/orders?q=${otherName}`)).body.total).toBe(0)
     expect((await webmaster.get(`/orders/numbers/${seen.number}`)).status).toBe(200)
-    expect((await webmaster.get(`/orders/${seen.uuid}`)).status).toBe(200)
+    // Nothing of what came along with it, wherever an order is told of.
+    for (const path of [`/orders/${seen.uuid}`, `/orders/numbers/${seen.number}`, `/orders/${seen.uuid}/again`]) {
+      const { status, body } = await webmaster.get(path)
+      expect([path, status, JSON.stringify(body).includes(beside)]).toEqual([path, 200, false])
+      expect(JSON.stringify(body)).toContain(seenName)
+    }
+    const row = (await webmaster.get('/orders')).body.data.find(({ number }: Json) => number === seen.number)
+    expect([row.items.total, row.description.includes(seenName)]).toEqual([1, true])
+    expect((await webmaster.get(`/orders?q=${beside}`)).body.total).toBe(0)
+    expect((await customer.get(`/orders/${seen.uuid}`)).body.data.items).toHaveLength(2)
     const hidden = [`/orders/numbers/${other.number}`, `/orders/${other.uuid}`]
     for (const path of hidden) expect((await webmaster.get(path)).body.code).toBe('order_not_found')
     for (const path of hidden) expect((await customer.get(path)).status).toBe(200)

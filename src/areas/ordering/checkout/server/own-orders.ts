@@ -2,6 +2,8 @@ import { sql as raw } from 'kysely'
 import { pageOf } from '#base/paging.ts'
 import { refuser } from '#base/refusal.ts'
 import type { Ctx } from '#platform/context.ts'
+import type { Scope } from '#platform/scope.ts'
+import { selectedIn } from '#platform/sql/visible-to.ts'
 import type { OrderDetails, OrderQuery, OrderRow } from '../contract/order-list.ts'
 import { checkoutRefusals } from '../contract/refusals.ts'
 import { describedIn } from './described.ts'
@@ -13,29 +15,31 @@ import { toldTotal } from './who-pays.ts'
 const refuse = refuser(checkoutRefusals)
 
 /** The first thing of an order stands for all of it in a list. */
-const firstItem = raw<{ description: string; config: unknown }>`(
+const firstItem = (scope: Scope) => raw<{ description: string; config: unknown }>`(
   select jsonb_build_object('description', order_item.description, 'config', order_item.config)
-  from order_item where order_item.order_id = customer_order.id order by order_item.id limit 1)`
+  from order_item where order_item.order_id = customer_order.id and ${selectedIn(scope, 'order_item')}
+  order by order_item.id limit 1)`
 
-const waitsForHolder = raw<boolean>`exists (
+const waitsForHolder = (scope: Scope) => raw<boolean>`exists (
   select from order_item join domain on domain.id = order_item.domain_id
   where order_item.order_id = customer_order.id and order_item.state = 'provisioning'
-    and domain.verification_state = 'awaiting')`
+    and domain.verification_state = 'awaiting' and ${selectedIn(scope, 'order_item')})`
 
 /** One page of the orders within the caller's scope; the figures of a row are counted in the same query. */
 export async function listOrders(ctx: Ctx, asked: OrderQuery) {
   const { sql } = ctx
   const { cc, ...wanted } = asked
   const ofClient = cc === undefined ? {} : { clientId: cc }
-  const found = matchingOrders(sql, { ...wanted, ...ofClient }, ctx.scope())
+  const scope = ctx.scope()
+  const found = matchingOrders(sql, { ...wanted, ...ofClient }, scope)
   const told = toldTotal(ctx)
   const page = orderedBy(found, asked, told).select([
     ...(['customer_order.id', 'customer_order.uuid', 'customer_order.order_type', 'customer_order.state'] as const),
     ...(['customer_order.placed_at', 'customer_order.client_id'] as const),
     told.as('total_cents'),
-    ...itemFigures,
-    firstItem.as('first'),
-    waitsForHolder.as('waits_for_holder'),
+    ...itemFigures(scope),
+    firstItem(scope).as('first'),
+    waitsForHolder(scope).as('waits_for_holder'),
   ])
   const [rows, { total }] = await Promise.all([
     page.execute(),

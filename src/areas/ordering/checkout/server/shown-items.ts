@@ -5,7 +5,7 @@ import type { PlacedOrder } from '../contract/shapes.ts'
 import { itemSteps, type Ordered } from '../rules/item-steps.ts'
 import { describedIn } from './described.ts'
 import { reasonText } from './item-reason.ts'
-import { type OrderRow, orderStore } from './order-store.ts'
+import { type OrderRow, type OrderSeenBy, orderStore } from './order-store.ts'
 import { refundStore } from './refund-store.ts'
 import { isToldAmounts } from './who-pays.ts'
 
@@ -21,13 +21,16 @@ export async function shownItems(
   ctx: Ctx,
   order: OrderRow,
   approval: Approval,
+  by: OrderSeenBy,
 ): Promise<{ items: Shown[]; past: ItemPast[] }> {
-  const [rows, refunds, past, holders] = await Promise.all([
-    orderStore.items(ctx.sql, order.id),
+  const [rows, refunds, pastOfAll, holders] = await Promise.all([
+    orderStore.itemsSeen(ctx.sql, order.id, by),
     refundStore.ofOrder(ctx.sql, order.id),
     orderStore.events(ctx.sql, order.id),
     orderStore.holders(ctx.sql, order.id),
   ])
+  const seen = new Set(rows.map(({ id }) => id))
+  const past = pastOfAll.filter(({ order_item_id: id }) => seen.has(id))
   const ordered = { ...orderedOf(order, approval), isPayer: paysFor(ctx, order) }
   const refunded = new Map(
     refunds.flatMap(({ order_item_id: id, state, cents }) => (sentBack.has(state) ? [[id, cents] as const] : [])),

@@ -6,13 +6,13 @@ import { itemFigures, itemsThat, matchingOrders, orderedBy } from './order-searc
 import { neverHandedOn, waitingOrderCount, waitingOrders } from './waiting-orders.ts'
 
 const figures = [
-  ...itemFigures,
-  itemsThat(`late_at is not null and state in ('queued', 'provisioning')`).as('late'),
+  ...itemFigures({ kind: 'all' }),
+  itemsThat(`late_at is not null and state in ('queued', 'provisioning')`, { kind: 'all' }).as('late'),
   raw<number>`(select count(*) from order_refund where order_refund.order_id = customer_order.id
     and (order_refund.state = 'refused' or (order_refund.state = 'waiting' and order_refund.due_at is null)))`.as(
     'refunds_waiting',
   ),
-  itemsThat(neverHandedOn).as('never_handed_on'),
+  itemsThat(neverHandedOn, { kind: 'all' }).as('never_handed_on'),
 ] as const
 
 const matching = (sql: Sql, asked: StaffOrderQuery) => {

@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { letOrder } from '#areas/ordering/approvals/fixtures.ts'
+import { syncCatalogue } from '#areas/ordering/catalogue/server/public.ts'
+import type { ClientId, DomainId } from '#base/ids.ts'
+import { openSandboxServiceHost } from '#drivers/service-host/sandbox/sandbox-service-host.ts'
+import { databaseState } from '#platform/sandbox/state.ts'
+import { mailDomainOf } from '#test/kit/mail-domain.ts'
+import { type Caller, type Json, openTestPortal, type TestPortal } from '#test/kit/portal.ts'
+
+type Who = Caller & { clientId: ClientId }
+
+describe('who may see and choose a mail pack', () => {
+  let portal: TestPortal
+  let owner: Who
+  beforeAll(async () => {
+    portal = await openTestPortal({ env: { BELFRY_SANDBOX_PACE: '1000000' }, now: '2026-11-28T09:00:00Z' })
+    await syncCatalogue(portal.db)
+    owner = await portal.as('customer')
+  })
+  afterAll(() => portal.close())
+
+  async function hostingOf(who: Who, domain: { id: DomainId; name: string }, cycle: string, pack: string) {
+    const { pid } = await portal.db
+      .selectFrom('product')
+      .select('pid')
+      .where('group', '=', 'webhosting_performance')
+      .where('variant', '=', '')
+      .executeTakeFirstOrThrow()
+    const plan = { pid, options: { mailboxes: pack }, quantity: 1, configuration: { kind: 'plain' as const } }
+    const { id } = await portal.db
+      .insertInto('service')
+      .values({
+        ...{ client_id: who.clientId, pid, kind: 'hosting', name: domain.name, domain_id: domain.id, status: 'Active' },
+        ...{ billing_cycle: cycle as 'yearly', price_cents: cycle === 'yearly' ? 12_000 : 0 },
+        ...{ registered_on: '2026-01-01', next_due_on: cycle === 'yearly' ? '2027-01-01' : null },
+        config: JSON.stringify({ options: plan.options, quantity: 1 }),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const host = openSandboxServiceHost({ state: databaseState(portal.db), clock: { now: () => portal.clock.now } })
+    await host.adopt({ reference: `service-${id}`, kind: 'hosting', name: domain.name, state: 'active', plan })
+    return id
+  }
+  async function given({ who = owner, cycle = 'yearly', pack = '5' } = {}) {
+    const domain = await mailDomainOf(portal, who)
+    const service = await hostingOf(who, domain, cycle, pack)
+    const path = `/domains/${domain.name}/mail`
+    return { ...domain, service, pack: `${path}/pack`, change: `${path}/change-mail-pack`, path }
+  }
+  const monthly = (offer: Json) => offer.choices.map(({ monthlyCents }: Json) => monthlyCents)
+
+  it('a colleague who sees the domain alone is told nothing of the hosting, nor what it costs', async () => {
+    const { id, name, pack, change, service } = await given()
+    const webmaster = await portal.as('webmaster')
+    await portal.db.insertInto('product_access').values({ account_id: webmaster.accountId, domain_id: id }).execute()
+    const { data } = (await webmaster.get(pack)).body
+    expect(data).toMatchObject({ pack: '5', hosting: null, isOfOthers: true, dueOn: null, alone: null })
+    expect(monthly(data)).toEqual([null, null, null])
+    expect((await webmaster.post(change, { pack: '50' })).status).toBeGreaterThanOrEqual(403)
+    await portal.db
+      .insertInto('product_access')
+      .values({ account_id: webmaster.accountId, service_id: service })
+      .execute()
+    expect((await webmaster.get(pack)).body.data).toMatchObject({ hosting: { id: service, name }, isOfOthers: false })
+  })
+
+  it('what is given away, or was bought once, has no larger pack for nothing', async () => {
+    for (const cycle of ['Free Account', 'one-time']) {
+      const { pack, change } = await given({ cycle })
+      expect(monthly((await owner.get(pack)).body.data)).toEqual([0, null, null])
+      expect((await owner.post(change, { pack: 'unlimited' })).body.code).toBe('pack_needs_hosting')
+    }
+    const gift = await given({ cycle: 'Free Account', pack: '50' })
+    expect((await owner.post(gift.change, { pack: '5' })).status).toBe(202)
+  })
+
+  it('a managed client asks their partner for a larger one, and takes a smaller one by themselves', async () => {
+    const managed = await portal.as('managed')
+    await letOrder(portal.db, managed.clientId, 'after-approval')
+    const { id, change } = await given({ who: managed, pack: '50' })
+    expect((await managed.post(change, { pack: 'unlimited' })).body.code).toBe('costs_need_payer')
+    expect((await managed.post(change, { pack: '5' })).status).toBe(202)
+    const told = await portal.db
+      .selectFrom('audit_entry')
+      .select('details')
+      .where('object_type', '=', 'domain')
+      .where('object_id', '=', String(id))
+      .where('action', '=', 'mail.pack.changed')
+      .execute()
+    expect(told.map(({ details }) => Object.keys(details as object).toSorted())).toEqual([['before', 'name', 'pack']])
+  })
+
+  it('a program needs the scope of what it touches, beside that of mail', async () => {
+    const partner = await portal.as('partner')
+    const { path, change } = await given({ who: partner })
+    const withScopes = async (...scopes: string[]) => {
+      const made = await partner.post('/users/partners/settings/generate-token', { name: 'programma', scopes })
+      return portal.withToken(made.body.token)
+    }
+    const [read, write] = [await withScopes('domain-mail:read'), await withScopes('domain-mail:write')]
+    expect((await read.get(`${path}/pack`)).status).toBe(200)
+    const lacks = (answer: { body: Json }) => [answer.body.code, answer.body.details?.scope]
+    expect(lacks(await read.get(`${path}/forwarding/records`))).toEqual(['scope_missing', 'dns:read'])
+    expect(lacks(await write.post(`${path}/forwarding/dns`, {}))).toEqual(['scope_missing', 'dns:write'])
+    expect(lacks(await write.post(change, { pack: '50' }))).toEqual(['scope_missing', 'orders:write'])
+    const both = await withScopes('domain-mail:write', 'domain-mail:read', 'dns:read', 'orders:write')
+    expect((await both.get(`${path}/forwarding/records`)).status).toBe(200)
+    expect((await both.post(change, { pack: '50' })).status).toBe(202)
+  })
+})
