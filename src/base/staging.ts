@@ -54,12 +54,6 @@ export const undoStaged = <B, I>(staging: StagedChanges<B, I>, key: string): Sta
 export const stagedAt = <B, I>({ rows }: StagedChanges<B, I>, key: string): StagedChange<B, I> | undefined =>
   rows.find((row) => row.key === key)
 
-/** How many of each kind. */
-export function countStaged<B, I>({ rows }: StagedChanges<B, I>): Record<StagedChange<B, I>['kind'], number> {
-  const count = (kind: StagedChange<B, I>['kind']) => rows.filter((row) => row.kind === kind).length
-  return { new: count('new'), changed: count('changed'), removed: count('removed') }
-}
-
 /** What a save answered: rows as they stand now, and the keys of those that are gone. */
 export type SavedChanges<Before> = { added: readonly Before[]; changed: readonly Before[]; removed: readonly string[] }
 

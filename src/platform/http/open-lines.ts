@@ -18,4 +18,3 @@ export function countLines(most = maxOpen) {
     },
   }
 }
-export type OpenLines = ReturnType<typeof countLines>

@@ -1,7 +1,6 @@
 import { CompiledQuery } from 'kysely'
 import { type Db, type JobResult, type JobWithMetadata, PgBoss } from 'pg-boss'
-import type { AuditActor } from '../audit/audit.ts'
-import type { JobCtx, Work } from '../context.ts'
+import type { JobCtx } from '../context.ts'
 import type { Log } from '../log/log.ts'
 import { alongside } from '../sql/alongside.ts'
 import type { Sql } from '../sql/connect.ts'
@@ -290,6 +289,3 @@ async function runOne(
     throw error
   }
 }
-
-/** The work context of one transaction, for jobs and calls alike. */
-export type WorkMaker = (sql: Sql, actor?: AuditActor) => Work

@@ -210,15 +210,6 @@ export async function payerOf(work: { sql: Work['sql'] }, clientId: ClientId): P
   return payerIdOf((await clientOf(work, clientId)) ?? refuse('client_not_found'))
 }
 
-/** The same as the client that it is; `undefined` when that one is gone. */
-export async function payerOfClient(
-  work: { sql: Work['sql'] },
-  client: ClientRecord,
-): Promise<ClientRecord | undefined> {
-  const payerId = payerIdOf(client)
-  return payerId === client.id ? client : clientOf(work, payerId)
-}
-
 /**
  * The recipient of a mail about something of a client: its payer, in the payer's language. `locale` and `email` are used when
  * the payer is gone; without an address the mail is kept, and sent to nobody.
