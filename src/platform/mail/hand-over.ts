@@ -1,14 +1,4 @@
-/** Why a mail did not arrive, for whoever looks it up; the table of mails knows the same words. */
-export const mailFailures = [
-  'no-server',
-  'server-away',
-  'server-slow',
-  'server-refuses',
-  'address-refused',
-  'content-refused',
-  'no-address',
-] as const
-export type MailFailure = (typeof mailFailures)[number]
+import type { MailFailure } from '#base/mail-failures.ts'
 
 /**
  * `later`: worth another try. `never`: this mail will be refused every time. A time-out after everything was sent is

@@ -18,6 +18,7 @@ import { contactStore } from './contact-store.ts'
 import { columnsOf, detailsOf, isComplete } from './detail-columns.ts'
 
 export { confirmContactEmail, copyContact, retireContact, rewriteContact } from './contact-writes.ts'
+export { detailsOf } from './detail-columns.ts'
 export { contactChanging } from './domain-events.ts'
 export { payerIdSql } from './payer-sql.ts'
 
