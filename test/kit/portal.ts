@@ -1,4 +1,3 @@
-import { inject } from 'vitest'
 import type { AccountId, ClientId } from '#base/ids.ts'
 import { startPortal } from '#entry/assemble.ts'
 import type { WrapDriver } from '#entry/drivers.ts'
@@ -7,7 +6,7 @@ import { silentLog } from '#platform/log/log.ts'
 import type { Database } from '#platform/sql/connect.ts'
 import { declaredRefusals } from './declared-refusals.ts'
 import { type Persona, signInAs } from './personas.ts'
-import { tellServer, testDatabase } from './test-database.ts'
+import { dropTestDatabase, testDatabase } from './test-database.ts'
 import { testQueue } from './test-queue.ts'
 
 /** A test reads what it expects out of an answer; what is not there comes out undefined and fails the expectation. */
@@ -97,8 +96,7 @@ export async function openTestPortal(
     },
     close: async () => {
       await portal.stop()
-      const { adminUrl } = inject('postgres')
-      await tellServer(adminUrl, `drop database if exists ${new URL(databaseUrl).pathname.slice(1)} with (force)`)
+      await dropTestDatabase(databaseUrl)
     },
   }
 }

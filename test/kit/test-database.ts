@@ -24,3 +24,9 @@ export async function testDatabase(options: { empty?: true } = {}): Promise<stri
   )
   return withDatabase(adminUrl, name)
 }
+
+/** Before a later run does so, whoever may still be connected to it. */
+export async function dropTestDatabase(url: string): Promise<void> {
+  const [, name] = /\/([^/?]+)(?:\?|$)/.exec(url) ?? []
+  await tellServer(inject('postgres').adminUrl, `drop database if exists ${name} with (force)`)
+}
