@@ -15,7 +15,7 @@ export type Letter = {
   subject: string
   text: string
   html: string
-  /** The same at every try, so that a mail server that took it the first time can tell. */
+  /** The same at every attempt, so that a mail server that accepted it the first time can tell. */
   messageId: string
   replyTo?: string
   /** The mails before this one in its thread; the last is the one that it answers. */
@@ -23,7 +23,7 @@ export type Letter = {
   attachments?: readonly { filename: string; contentType: string; content: Buffer }[]
 }
 
-/** Gives one mail to the mail server. Never throws. */
+/** Hands one mail to the mail server. Never throws. */
 export async function handOver(
   smtpUrl: string,
   { references = [], attachments = [], ...letter }: Letter,

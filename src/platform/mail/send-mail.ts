@@ -170,7 +170,7 @@ const recordEnd = (ctx: JobCtx, mail: Claimed, { state, failure, detail }: End) 
     .where('id', '=', mail.id)
     .execute()
 
-/** A secret is kept only as long as it is needed; where the mailbox page shows it, it is needed here. */
+/** A secret is stored only as long as it is needed; where the mailbox page shows it, it is needed here. */
 const forgotten = (ctx: JobCtx) =>
   ctx.config.mail.mailbox
     ? {}
