@@ -7,7 +7,7 @@ import { refusals } from './refusal.ts'
  */
 export const ManyTask = z.nullable(z.object({ taskId: z.number(), total: z.number() }))
 
-/** The most things that one call may change. */
+/** The most things in one bulk change. */
 export const maxOfMany = 2000
 
 /**

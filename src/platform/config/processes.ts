@@ -4,7 +4,7 @@ import { type Env, numberFrom } from './read-settings.ts'
 const usualPool = 16
 /** Connections of all processes together, for requests and jobs, with the built-in database and no other setting. */
 const builtInTotal = 96
-/** The minimum for one process. */
+/** The fewest connections with which a process serves well. */
 const leastPool = 4
 
 /** `BELFRY_PROCESSES`: how many answer at the port of one `npm start` or `npm run api`; `auto` is one for each core. */

@@ -8,11 +8,11 @@ export const sellingFrom = (env: Env, { isLocal, isProduction }: Pick<Standing, 
     cartDays: numberFrom(env, 'BELFRY_CART_DAYS', 30),
     /** Hours until an unpaid order is cancelled, at the end of that day. */
     unpaidHours: numberFrom(env, 'BELFRY_UNPAID_ORDER_HOURS', 96),
-    /** The same for one that is paid by bank transfer, which takes two to three working days (core §9). */
+    /** Days until one that is paid by bank transfer is cancelled; a transfer takes two to three working days (core §9). */
     transferDays: numberFrom(env, 'BELFRY_TRANSFER_ORDER_DAYS', 7),
     /** Hours until its buyer is reminded; 0: never. */
     remindAfterHours: numberFrom(env, 'BELFRY_UNPAID_REMINDER_HOURS', 48),
-    /** Hours until a request to a managed client's partner expires. */
+    /** Days until a request to a managed client's partner expires. */
     approvalDays: numberFrom(env, 'BELFRY_APPROVAL_DAYS', 7),
     /** Whether the money of a failed item is refunded automatically, or by staff. */
     refundsFailedItems: oneOf(env, 'BELFRY_REFUND_FAILED_ITEMS', ['automatic', 'staff']) === 'automatic',
