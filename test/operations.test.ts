@@ -13,8 +13,10 @@ import { root } from './kit/imports.ts'
 
 /** The names of the operations that a file declares; without a name of its own where that is put together. */
 const declaredIn = (text: string): string[] =>
-  /\bimport \{[^}]*\boperation\b[^}]*\} from '#platform\/operations\/operation\.ts'/.test(text)
-    ? [...text.matchAll(/\boperation\((?:\{\s*name: '([^']+)')?/g)].map(([, name]) => name ?? 'no name of its own')
+  /\bimport \{[^}]*\b(operation|ownOperation)\b[^}]*\} from '#platform\/operations\/(own-)?operation\.ts'/.test(text)
+    ? [...text.matchAll(/\b(?:operation|ownOperation)\((?:\{\s*name: '([^']+)')?/g)].map(
+        ([, name]) => name ?? 'no name of its own',
+      )
     : []
 
 const sources = fs
@@ -48,6 +50,8 @@ describe('an operation of a provider', () => {
     expect(declaredIn(`import { type End, operation } from '#platform/operations/operation.ts'\n${text}`)).toEqual([
       name,
     ])
+    const own = `import { ownOperation } from '#platform/operations/own-operation.ts'\n${text.replace('operation(', 'ownOperation(')}`
+    expect(declaredIn(own)).toEqual([name])
     expect(declaredIn(text)).toEqual([])
   })
 

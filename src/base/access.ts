@@ -24,9 +24,12 @@ export type Permission = (typeof permissionNames)[number]
 export type AccessWord =
   | 'anonymous-ok'
   | 'signed-in'
-  /** A user who has proved who they are but must still do something first (`Principal.must`), and everybody who is signed in. */
+  /**
+   * A user who has proved their identity but must still do something first (`Principal.must`), and everybody who is
+   * signed in.
+   */
   | 'signing-in'
-  /** Nobody who acts for somebody else, and no program: for passwords, two-factor codes and tokens. */
+  /** Closed to whoever acts for somebody else, and to programs: for passwords, two-factor codes and tokens. */
   | 'own-session'
   | 'basic'
   | 'admin'
@@ -46,10 +49,10 @@ export type ClientType = 'Ordinary' | 'Partner' | 'Managed Client'
 /** 0 none, 1 white label, 2 private label (core §3). */
 export type LabelType = 0 | 1 | 2
 
-/** What a user has to do before anything else: their administrator forces it (core §6). */
+/** What a user must do before anything else, because their administrator requires it (core §6). */
 export type Duty = 'change-password' | 'two-factor'
 
-/** What is judged of a user: the same shape on the server and in the browser. */
+/** The part of a user that access rules look at: the same shape on the server and in the browser. */
 export type Caller = {
   accountId: number
   /** The client (customer) this account belongs to. */
@@ -57,21 +60,21 @@ export type Caller = {
   clientType: ClientType
   labelType: LabelType
   permissions: Partial<Record<Permission, boolean>>
-  /** Set for an account that sees selected domains and services alone, and not all of its client's. */
+  /** Set for an account that sees only selected domains and services instead of all of its client's. */
   selectedProducts?: true
-  /** Set when somebody else acts as this account: the account that really sits at the keyboard. */
+  /** Set when somebody else acts as this account: the account of the person at the keyboard. */
   actorAccountId?: number
-  /** Set for a program that came with an API token: what that token may do. */
+  /** Set for a program that authenticated with an API token: what that token may do. */
   tokenScopes?: readonly string[]
-  /** Which token that is: what it began ends with it. */
+  /** Which token that is: what was started with it ends with it. */
   tokenId?: number
-  /** Set while the sign-in is not complete: nothing opens but what ends it. */
+  /** Set while the sign-in is incomplete: only the calls that complete it are open. */
   must?: Duty
   /** Set for a visitor with a share link: the one domain they may configure, and nothing else. */
   sharedDomainId?: number
   /** The link that the visitor used. */
   shareLinkId?: number
-  /** When that link was made: what happened before is not told. */
+  /** When that link was created: the visitor does not see what happened before. */
   sharedSince?: Date
 }
 
@@ -83,10 +86,13 @@ export type Principal = Caller & {
   sharedDomainId?: DomainId
 }
 
-/** A managed client's partner is invoiced, at prices that are between the partner and the provider: the client sees no amount. */
+/**
+ * A managed client's partner is invoiced, at prices agreed between partner and provider, so the client sees no
+ * amounts.
+ */
 export const seesPrices = (principal: Pick<Caller, 'clientType'> | null | undefined): boolean =>
   principal?.clientType !== 'Managed Client'
 
-/** The account recorded beside a change: a visitor with a share link has none. */
+/** The account recorded with a change: a visitor with a share link has none. */
 export const accountOf = ({ accountId, sharedDomainId }: Principal): AccountId | null =>
   sharedDomainId === undefined ? accountId : null

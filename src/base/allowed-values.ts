@@ -13,7 +13,7 @@ type Def = {
 }
 const defOf = (schema: Schema): Def => (schema as unknown as { _zod: { def: Def } })._zod.def
 
-/** What a field may be where that is a closed list, as it is written in an address; undefined where it may be anything. */
+/** The values that a field of a query may have, where that is a closed list; undefined where it may be anything. */
 function allowedOf(schema: Schema | undefined): string[] | undefined {
   if (!schema) return undefined
   const def = defOf(schema)

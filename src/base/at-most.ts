@@ -4,7 +4,7 @@ const namesIn = (given: unknown): number =>
   typeof given === 'object' && given !== null ? Object.keys(given).length : 0
 
 /**
- * A record with so many names and no more. They are counted before any of them is looked at: a record of hundreds of thousands
+ * A record with at most this many keys. They are counted before any is validated: a record of hundreds of thousands
  * would keep the process busy for seconds.
  */
 export function atMost<R extends z.ZodMiniRecord>(most: number, record: R): R {

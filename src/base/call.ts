@@ -29,9 +29,10 @@ export type RateClass =
   | 'export'
 
 /**
- * What a call has to do with what somebody comes in with: a password, a second factor, a passkey, an address to sign in with, a
- * session, a token, a right. `own`: the caller's own; `of-others`: somebody else's, judged by `touchableUser` of people/users;
- * `link`: it makes or switches a link that opens something to whoever holds it; `by-secret`: it proves itself by what it brings.
+ * How a call touches the means of signing in: a password, a second factor, a passkey, a sign-in address, a session, a
+ * token, a right. `own`: the caller's own; `of-others`: somebody else's, judged by `touchableUser` of people/users;
+ * `link`: creates or switches a link that gives access to whoever holds it; `by-secret`: authenticated by the secret
+ * that it carries.
  */
 export type Credentials = 'own' | 'of-others' | 'link' | 'by-secret'
 
@@ -42,7 +43,7 @@ export type CallRow = {
   /** Under /api, parameters in braces: `/domains/{domain}/records`. */
   path: `/${string}`
   access: Access
-  /** Set where it touches what opens a door: no program makes such a call, whatever its token may do. */
+  /** Set where it touches the means of signing in: no program can make such a call, whatever its token may do. */
   credentials?: Credentials
   /** The part of the portal whose API tokens open it, where its name does not begin with one (`base/token-scopes.ts`). */
   tokenScope?: ScopeArea
@@ -64,17 +65,22 @@ export type CallRow = {
   /** The field that the file of a form comes in, where that is not `file`; a file in any other is refused. */
   fileField?: string
   answers?: 'json' | 'file' | 'stream'
-  /** Asked for it, a call with an `output` answers with a document instead. */
+  /** A call with an `output` can answer with a document instead, when it is asked for one. */
   alsoFile?: true
   rate?: RateClass
   refuses?: RefusalTable
-  /** A GET that does something (mails, hands out a secret, writes): asked of nobody's page but ours, and no plain read. */
+  /**
+   * A GET with an effect (sends mail, hands out a secret, writes): accepted from our own pages only, and not a plain
+   * read.
+   */
   acts?: true
   /** A read that changes state (the specification has two), or a write that needs no transaction of its own. */
   transaction?: boolean
-  /** A long read that may be some seconds old, such as an export: answered by the replica where there is one. */
+  /**
+   * A long read whose data may be some seconds old, such as an export: answered from the replica where there is one.
+   */
   readsFrom?: 'replica'
-  /** The most that its body may weigh, where that is less than the few megabytes that any may. */
+  /** The largest body it accepts, in bytes, where that is less than the few megabytes that every call accepts. */
   bodyKilobytes?: number
 }
 
@@ -102,6 +108,6 @@ export type AnswerOf<C extends CallRow> = Output<C['output']>
 /** The field of a form that its files come in. */
 export const fileFieldOf = ({ fileField = 'file' }: Pick<CallRow, 'fileField'>): string => fileField
 
-/** Whether a call does more than look: whatever is not a plain read. */
+/** Whether a call does more than read: everything that is not a plain read. */
 export const doesMore = ({ method, acts, transaction }: Pick<CallRow, 'method' | 'acts' | 'transaction'>): boolean =>
   method !== 'GET' || acts === true || transaction === true

@@ -4,7 +4,7 @@
  */
 export const reactAriaStyleHash = 'sha256-38RhXrc7EdReTKsOm23ZPOCUgniTUUcjky8QOOrQx6o='
 
-/** The second, written on iPhones and iPads while something lies over the page, so that what is under it stays still. */
+/** The second one, written on iPhones and iPads while an overlay is open, so that the page under it does not scroll. */
 export const reactAriaScrollHash = 'sha256-gYiS/BvZvRcK27JIXTuwhZ3hs2+VJ1X+2gUlE+farlg='
 
 /** No inline script, no inline style but those two, nothing from elsewhere, and nobody may put us in a frame. */

@@ -4,7 +4,7 @@ export type Day = string
 /** Milliseconds of a day of 24 hours. */
 export const dayMs = 86_400_000
 
-/** A day of the calendar, as days travel: 30 February is none. */
+/** Whether a text is a day that exists: 30 February does not. */
 export const isDay = (text: string | undefined): text is Day => {
   if (text === undefined || !/^\d{4}-\d{2}-\d{2}$/.test(text)) return false
   const at = Date.parse(`${text}T00:00:00Z`)
@@ -20,7 +20,9 @@ const clockParts = new Intl.DateTimeFormat('nl-BE', {
   hour12: false,
 })
 
-/** What was asked last: it is mostly today, and every zone is a whole number of half minutes away from UTC. */
+/**
+ * Caches the last answer: most questions are about today, and every zone is a whole number of half minutes from UTC.
+ */
 let lately = { halfMinute: Number.NaN, day: '' }
 
 /** The calendar day of a moment in Brussels. */

@@ -1,12 +1,12 @@
 /**
- * What drivers remember in `sandbox_state`, by the shape of the key, for the register of personal data. `person`: an order under
- * way with the people it is for; `sandbox`: the state of a built-in sandbox, which a real provider keeps itself; `nobody`:
- * says nothing about a person. The memory that tests hand to drivers refuses a key that is not here, and a person's address
- * where nobody should be.
+ * What drivers keep in `sandbox_state`, by the shape of the key, for the register of personal data. `person`: an
+ * order under way with the people it is for; `sandbox`: the state of a built-in sandbox, which a real provider keeps
+ * itself; `nobody`: no personal data. The state that tests give to drivers rejects a key that is not listed here, and
+ * a person's address under a key that may hold none.
  */
 export type MemoryFamily = { key: RegExp; holds: 'person' | 'sandbox' | 'nobody' }
 
-/** By the name of the domain: the contacts of an order that brings it here, under `incoming`, until it is here. */
+/** By the name of the domain: the contacts of an incoming order, under `incoming`, until it has arrived. */
 export const incomingOrders = /^epp:[^:]+:name:(.+)$/
 
 export const memoryFamilies: readonly MemoryFamily[] = [
@@ -31,7 +31,7 @@ export const memoryFamilies: readonly MemoryFamily[] = [
 
 const address = /[^\s"@]+@[^\s"@]+\.[a-z]{2,}/
 
-/** Why the register of personal data does not cover what a driver wants to remember; nothing when it does. */
+/** Why the register of personal data does not cover what a driver wants to keep; undefined when it does. */
 export function outsideRegister(key: string, value: unknown): string | undefined {
   const family = memoryFamilies.find((each) => each.key.test(key))
   if (!family) return `what stands under ${key} is in no register of personal data`

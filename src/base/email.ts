@@ -1,8 +1,8 @@
 import { toFqdn } from './hostname.ts'
 
-/** Letters and signs of a dot-atom (RFC 5321) and letters of any language (RFC 6531); quoted local parts are not everyday. */
+/** Characters of a dot-atom (RFC 5321) and letters of any language (RFC 6531); quoted local parts are not supported. */
 const localPart = /^[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~-]+(?:\.[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~-]+)*$/u
-/** How many octets a text takes in UTF-8; half a pair counts as what stands in for it. */
+/** Length of a text in UTF-8 octets; a lone surrogate counts as its replacement character. */
 const octets = (text: string): number => [...text].reduce((sum, sign) => sum + octetsOf(sign.codePointAt(0) ?? 0), 0)
 const octetsOf = (point: number): number => (point < 0x80 ? 1 : point < 0x800 ? 2 : point < 0x10000 ? 3 : 4)
 
@@ -18,6 +18,6 @@ export function isEmail(text: string): boolean {
   return localPart.test(local) && octets(local) <= 64 && toFqdn(text.slice(at + 1)) !== undefined
 }
 
-/** One mailbox, however it was typed; nothing is no mailbox. */
+/** Whether two texts are the same mailbox, whatever their case; an empty text is no mailbox. */
 export const isSameAddress = (one: string | null | undefined, other: string | null | undefined): boolean =>
   Boolean(one) && one?.trim().toLowerCase() === other?.trim().toLowerCase()

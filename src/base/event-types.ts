@@ -1,15 +1,15 @@
 import type { Permission, Principal } from './access.ts'
 
 /**
- * What the event stream tells, by what its subject is: `shared-domain` is a domain, and heard by whoever has a share link of it as
- * well; `domain` is a domain, and heard by those alone who hold it; `other` is anything else, or no subject at all. A type that
- * does not stand here cannot be published.
+ * The events of the event stream, by kind of subject: `shared-domain` is a domain, also visible to whoever has a
+ * share link of it; `domain` is a domain, visible only to those who hold it; `other` is anything else, or no subject
+ * at all. A type that is not listed here cannot be pushed.
  */
 export const eventTypes = {
   'dns.zone': 'shared-domain',
   'domain.changed': 'shared-domain',
   'url-forwarding': 'shared-domain',
-  // Whom else it was shared with, its website and its mail are no part of what a link opens.
+  // Other share links, the website and the mail of a domain are not part of what a share link opens.
   'domain.shared': 'domain',
   'domain.web-builder': 'domain',
   'domain.mail': 'domain',
@@ -45,7 +45,7 @@ export const eventTypes = {
 
 export type EventType = keyof typeof eventTypes
 
-/** The rights that an event is about; a user without them is told only that something of the kind changed. */
+/** The rights needed to see an event; a user without them learns only that something of the kind changed. */
 const rights: Partial<Record<EventType, readonly Permission[]>> = {
   'dns.zone': ['domains'],
   'domain.changed': ['domains'],
@@ -70,9 +70,9 @@ const rights: Partial<Record<EventType, readonly Permission[]>> = {
 
 type Viewer = Pick<Principal, 'permissions' | 'tokenScopes'>
 
-/** Whether somebody may know what an event was about. */
+/** Whether a caller may know what an event was about. */
 export const maySeeEvent = ({ permissions, tokenScopes }: Viewer, type: string): boolean => {
-  // Events for programs come from all areas: only a token that reads all of them is told the details.
+  // Events come from all areas: only a token that can read all of them receives the details.
   if (tokenScopes && !tokenScopes.includes('*:read')) return false
   const needed = rights[type as EventType]
   return !needed || permissions.admin === true || needed.some((right) => permissions[right])
@@ -80,5 +80,5 @@ export const maySeeEvent = ({ permissions, tokenScopes }: Viewer, type: string):
 
 const isOfShared = (type: EventType) => eventTypes[type] === 'shared-domain'
 
-/** What a visitor with a share link is told about their one domain. */
+/** The events of a visitor with a share link, about their one domain. */
 export const sharedEventTypes: readonly EventType[] = (Object.keys(eventTypes) as EventType[]).filter(isOfShared)

@@ -37,8 +37,8 @@ declare const URL: new (address: string) => { readonly hostname: string }
 
 /** `élan.be` becomes `xn--lan-9la.be`; `undefined` when the name cannot be written in ASCII or is no name at all. */
 export function toAscii(text: string): string | undefined {
-  // Characters that end or split the host part of an address would be read as something else than the name.
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are exactly what is refused
+  // Characters that end or split the host part of an address: what follows them would not be read as part of the
+  // name.
   if (text === '' || /[\u0000-\u0020\u007f/?#@:\\%[\]]/.test(text)) return undefined
   // biome-ignore lint/suspicious/noControlCharactersInRegex: the range is ASCII
   if (/^[\u0000-\u007f]*$/.test(text) && !/xn--/i.test(text))
@@ -50,10 +50,13 @@ export function toAscii(text: string): string | undefined {
   }
 }
 
-/** Letters, digits and hyphens of any language; registries sell no symbols (RFC 5892). */
+/** Letters, digits and hyphens of any language; registries accept no symbols (RFC 5892). */
 const nameLetters = /^(?:[\p{L}\p{M}\p{N}·.。-]|\u200c|\u200d)+$/u
 
-/** Scripts that people write in one word; letters of others beside them are there to deceive (UTS 39 §5.2, highly restrictive). */
+/**
+ * Scripts that are mixed within one word; a mix with any other script is meant to deceive (UTS 39 §5.2, highly
+ * restrictive).
+ */
 const writtenTogether = [
   ...['Latin', 'Greek', 'Cyrillic', 'Armenian', 'Georgian', 'Hebrew', 'Arabic', 'Thai', 'Lao', 'Khmer', 'Myanmar'],
   ...['Devanagari', 'Bengali', 'Gurmukhi', 'Gujarati', 'Oriya', 'Tamil', 'Telugu', 'Kannada', 'Malayalam', 'Sinhala'],
@@ -63,7 +66,10 @@ const writtenTogether = [
   return new RegExp(`^[${letters.join('')}\\p{Script=Common}\\p{Script=Inherited}]+$`, 'u')
 })
 
-/** Whether a label in ASCII stands for letters that a registry would take: `xn--a` stands for none, `аpple` mixes scripts. */
+/**
+ * Whether an ASCII label decodes to letters that a registry would accept: `xn--a` decodes to nothing, `аpple` mixes
+ * scripts.
+ */
 function isReadable(part: string): boolean {
   if (!part.startsWith('xn--')) return true
   const read = toReading(part)

@@ -1,12 +1,12 @@
 import type { CallRow } from './call.ts'
 
 export const idempotencyHeader = 'idempotency-key'
-/** So long an answer is kept for whoever repeats the call. */
+/** How long an answer is kept for whoever repeats the call. */
 export const idempotencyHours = 24
 
 /**
- * Whether a call takes an `Idempotency-Key`: a POST that makes something, starts work or pays, and answers in JSON. What touches how
- * somebody comes in takes none, because its answer is kept nowhere.
+ * Whether a call accepts an `Idempotency-Key`: a POST that creates something, starts work or pays, and answers in
+ * JSON. Calls that touch the means of signing in accept none, because their answers must not be stored.
  */
 export const takesKey = (
   row: Pick<CallRow, 'id' | 'method' | 'status' | 'rate' | 'answers' | 'credentials'>,

@@ -50,8 +50,8 @@ const isMapped = (octets: readonly number[]): boolean =>
   octets.slice(0, 10).every((octet) => octet === 0) && octets[10] === 255 && octets[11] === 255
 
 /**
- * Whom an address stands for where something is counted: an IPv4 address for itself, an IPv6 address for its /64, which is what
- * one connection is given (RFC 6177) and whoever has it may walk through.
+ * The unit in which addresses are counted: an IPv4 address by itself, an IPv6 address by its /64, which is what one
+ * connection is given (RFC 6177) and can be used freely by whoever has it.
  */
 export function networkOf(ip: string): string {
   const address = parseIp(ip, { zone: true })
@@ -97,7 +97,7 @@ function longestZeroRun(groups: readonly number[]): { start: number; length: num
 
 function printIpv6(octets: readonly number[]): string {
   const groups = Array.from({ length: 8 }, (_, index) => ((octets[2 * index] ?? 0) << 8) | (octets[2 * index + 1] ?? 0))
-  // An IPv4-mapped address keeps the dotted form people recognise (RFC 5952 §5).
+  // An IPv4-mapped address keeps its dotted form (RFC 5952 §5).
   if (groups.slice(0, 5).every((value) => value === 0) && groups[5] === 0xffff)
     return `::ffff:${octets.slice(12).join('.')}`
   const words = groups.map((value) => value.toString(16))
@@ -110,7 +110,7 @@ export const printIp = (address: IpAddress): string =>
   (address.family === 'ipv4' ? address.octets.join('.') : printIpv6(address.octets)) +
   (address.zone ? `%${address.zone}` : '')
 
-/** The one way to write an address, or `undefined` when it is none. */
+/** The canonical form of an address, or `undefined` when it is none. */
 export function canonicalIp(text: string): string | undefined {
   const address = parseIp(text)
   return address && printIp(address)
@@ -123,7 +123,7 @@ function onesOf(octets: readonly number[]): number | undefined {
 }
 
 function prefixOf(text: string, family: IpFamily): number | undefined {
-  // Decimal everywhere, so leading zeros are harmless here; they are not written back.
+  // Decimal everywhere, so leading zeros are harmless on input; they are not written.
   if (/^\d{1,4}$/.test(text)) return Number(text) <= (family === 'ipv4' ? 32 : 128) ? Number(text) : undefined
   const mask = family === 'ipv4' ? octetsOfIpv4(text) : undefined
   if (!mask) return undefined

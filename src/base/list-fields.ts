@@ -4,12 +4,12 @@ import { defaultPageSize, type PageSize, pageSizes } from './paging.ts'
 /** A number of a thing, or a count of at least one, as it stands in an address. */
 export const wholeNumber = z.coerce.number().check(z.int(), z.gte(1), z.lte(Number.MAX_SAFE_INTEGER))
 
-/** Which page; a list that is read from its beginning each time says where that ends. */
+/** The page number, up to a limit for lists that are read from their beginning each time. */
 export const pageUpTo = (most: number) => z._default(wholeNumber.check(z.lte(most)), 1)
 
 /**
- * With what a list is asked for one page, beside its search, filters and order: `z.object({ ...paging, q: … })`. A caller
- * in this house can name no other size than those that are taken: the type of the input says which.
+ * The fields that ask a list for one page, beside its search, filters and order: `z.object({ ...paging, q: … })`. The
+ * input type only allows the page sizes that the portal offers.
  */
 export const paging = {
   page: pageUpTo(1_000_000),
@@ -25,7 +25,7 @@ export const pagingOfAnySize = {
   perPage: z._default(wholeNumber.check(z.lte(100)), defaultPageSize),
 }
 
-/** Texts joined by commas, as a filter with several values stands in an address. */
+/** Texts joined by commas, the form of a filter with several values in a query. */
 export const joined = z.pipe(
   z.string().check(z.maxLength(500)),
   z.transform((text) => text.split(',').filter(Boolean)),
@@ -46,7 +46,7 @@ export const severalDomains = z.string().check(z.minLength(1), z.maxLength(longe
 
 /** A day of the calendar: `2026-01-31`. */
 export const day = z.iso.date({ error: 'invalid' })
-/** From a day up to and with another, in Brussels days: `2026-01-01..2026-03-31`. */
+/** From one day to another, both included, in Brussels time: `2026-01-01..2026-03-31`. */
 export const period = z.pipe(
   z.pipe(
     z.string().check(z.regex(/^[\d-]{10}\.\.[\d-]{10}$/, { error: 'invalid' })),

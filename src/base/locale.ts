@@ -18,7 +18,7 @@ export const inEachLanguage = (words: (locale: Locale) => string): Words => ({
 
 export const isLocale = (value: unknown): value is Locale => locales.includes(value as Locale)
 
-/** A language as it was recorded; Dutch where none of ours was. */
+/** A stored language; Dutch where it is none of ours. */
 export const localeOf = (text: string | null | undefined): Locale => (isLocale(text) ? text : defaultLocale)
 
 /** The best of our languages for an `Accept-Language` header such as `fr-BE, en;q=0.8`. */

@@ -1,13 +1,19 @@
 import * as z from 'zod/mini'
 import { refusals } from './refusal.ts'
 
-/** The task that does what is too much for one call; its items tell what became of each. Null when the call did it all itself. */
+/**
+ * The task that does what is too much for one call; its items show the result of each. Null when the call did all of
+ * it.
+ */
 export const ManyTask = z.nullable(z.object({ taskId: z.number(), total: z.number() }))
 
-/** So many things are changed in one act. */
+/** The most things in one bulk change. */
 export const maxOfMany = 2000
 
-/** Chosen by whoever starts an act on many: the same start sent again, after an answer got lost, is the same task; another one is refused. */
+/**
+ * Chosen by the caller of a bulk change: the same request sent again after a lost answer is the same task; a
+ * different request under the same key is refused.
+ */
 export const ManyKey = z.optional(z.string().check(z.minLength(8), z.maxLength(100)))
 
 export const manyRefusals = refusals({

@@ -17,10 +17,10 @@ export function percentOf(cents: Cents, percent: number): Cents {
   return Number((product + half) / 10000n)
 }
 
-/** An amount as a field of numbers or a provider tells it: `12.34` is 1234. */
+/** An amount in euros, as number fields and providers give it, in cents: `12.34` is 1234. */
 export const fromEuros = (euros: number): Cents => roundHalfUp(euros * 100)
 
-/** What part of an amount another one is, in whole percents. */
+/** One amount as a share of another, in whole percents. */
 export const percentageOf = (part: Cents, whole: Cents): number => roundHalfUp((part * 100) / whole)
 
 /** `1234.50`, the form in which payment providers and e-invoices want it. */

@@ -1,8 +1,8 @@
 const isHolder = (value: unknown): value is object => typeof value === 'object' && value !== null
 
 /**
- * Whether lists and objects stand in one another at most so deep. Looked at level by level: what comes from outside may be nested
- * thousands deep, more than a function can call itself.
+ * Whether lists and objects are nested at most this deep. Checked level by level, without recursion: input from
+ * outside may be nested thousands deep.
  */
 export function isNestedAtMost(most: number, value: unknown): boolean {
   let holders = [value].filter(isHolder)

@@ -20,7 +20,7 @@ function toLinear({ l, c, h }: Oklch): Linear {
 
 const inGamut = (colour: Oklch): boolean => toLinear(colour).every((part) => part >= -0.0005 && part <= 1.0005)
 
-/** Gives up chroma until every screen can show the colour, so that the computed contrast is the one people see. */
+/** Reduces chroma until the colour is within sRGB, so that the computed contrast is the one people see. */
 export function fitted(colour: Oklch): Oklch {
   if (inGamut(colour)) return colour
   let low = 0

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
 
 /**
- * Signs that nobody sees and that change how the text around them is read: they turn its direction (U+202E shows `gpj.exe` as
- * `exe.jpg`), break lines, have no width, or stand for a letter that is not there (U+3164). Two names that differ by one of them look
- * the same. Unicode lists those that are shown as nothing; the rest are line ends, notes between lines and the empty Braille cell.
+ * Invisible characters that change how the text around them is read: they reverse its direction (U+202E shows
+ * `gpj.exe` as `exe.jpg`), break lines, have no width, or stand for a missing letter (U+3164). Two names that differ
+ * by one of them look the same. Unicode lists those that are default-ignorable; the rest are line ends, interlinear
+ * annotations and the empty Braille cell.
  */
 const unseen = /\p{Default_Ignorable_Code_Point}|[\u2028\u2029\u2800\ufff9-\ufffb]/gu
 
@@ -12,7 +13,10 @@ const joining =
   '[\\p{sc=Arab}\\p{sc=Syrc}\\p{sc=Mong}\\p{sc=Nkoo}\\p{sc=Deva}\\p{sc=Beng}\\p{sc=Guru}\\p{sc=Gujr}\\p{sc=Orya}\\p{sc=Taml}\\p{sc=Telu}' +
   '\\p{sc=Knda}\\p{sc=Mlym}\\p{sc=Sinh}\\p{sc=Khmr}\\p{sc=Mymr}\\p{sc=Tibt}\\p{sc=Balinese}\\p{sc=Javanese}]'
 
-/** What belongs to the sign beside it, and is seen by it: one emoji of several, its colours, another shape of the same letter. */
+/**
+ * Joiners and selectors that belong to the character beside them: an emoji made of several, its colours, another
+ * shape of the same letter.
+ */
 const seen = new RegExp(
   [
     `(?<=${joining})[\\u200c\\u200d](?=${joining})`,
@@ -25,7 +29,10 @@ const seen = new RegExp(
   'yu',
 )
 
-/** What people copy along without knowing it is left out, so that nobody is told of a sign that they cannot find. */
+/**
+ * Invisible characters that are easily copied along are removed silently: an error about a character that nobody can
+ * see helps nobody.
+ */
 export const withoutUnseen = (text: string): string =>
   text.replace(unseen, (sign, at: number) => {
     seen.lastIndex = at
@@ -33,27 +40,28 @@ export const withoutUnseen = (text: string): string =>
   })
 
 /**
- * One line of text that somebody else will read: a name, a subject, a label. No line break or other control character ever
- * reaches the head of a mail, a registry's frame or a list. First among the checks of a string, which measure what is left of it.
+ * One line of text that somebody else will read: a name, a subject, a label. Keeps line breaks and other control
+ * characters out of mail headers, registry commands and lists. The first check of a string, so that length checks
+ * measure what is left.
  */
 export const asOneLine = [z.overwrite(withoutUnseen), z.trim(), z.regex(/^\P{Cc}*$/u, { error: 'invalid' })] as const
 
 export const oneLine = (longest: number) => z.string().check(...asOneLine, z.maxLength(longest))
 
-/** Tabs and line ends stay, each line end as one sign; of the other control characters nothing is seen either. */
+/** Tabs and line ends stay, each line end as one character; other control characters are removed. */
 const inLines = (text: string): string => withoutUnseen(text.replace(/\r\n|[\r\v\f\u0085\u2028\u2029]/g, '\n'))
 
 /**
- * A text of several lines that somebody else will read: a message, a reason, a remark. First among the checks of a string, like
- * `asOneLine`.
+ * A text of several lines that somebody else will read: a message, a reason, a remark. The first check of a string,
+ * like `asOneLine`.
  */
 export const asLines = [z.overwrite(inLines), z.trim(), z.regex(/^(?:\P{Cc}|[\n\t])*$/u, { error: 'invalid' })] as const
 
 /**
- * What is still being typed, or compared with something that is known: signs that nobody sees are left out, and nothing is refused
- * or trimmed at this point.
+ * For text that is still being typed, or compared with a known one: invisible characters are removed, and nothing is
+ * refused or trimmed.
  */
 export const asTyped = [z.overwrite((text: string) => withoutUnseen(text).replace(/\p{Cc}/gu, ''))] as const
 
-/** The same of a text of several lines. */
+/** The same for a text of several lines. */
 export const asTypedLines = [z.overwrite((text: string) => inLines(text).replace(/(?![\n\t])\p{Cc}/gu, ''))] as const

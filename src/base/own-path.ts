@@ -1,5 +1,5 @@
 /**
- * Whether a text is a path of the portal and nothing else, so that as a link it leads to no other site: browsers read a
- * backslash as a slash and leave out control characters, so neither may stand in it.
+ * Whether a text is a path within the portal and cannot, as a link, lead to another site: browsers read a backslash
+ * as a slash and drop control characters, so neither is allowed.
  */
 export const isOwnPath = (text: string): boolean => /^\/(?![/\\])[^\\\p{Cc}\s]*$/u.test(text)

@@ -1,9 +1,10 @@
-/** A way to pay that nobody serves is not offered. */
+/** A payment method without a provider is not offered. */
 export const nobodyServes = 'off'
 
 /**
- * Which provider serves a way to pay. `asked` says it way by way; where it says nothing, PayPal serves its own where its keys are there, and
- * whoever takes cards serves the rest: Mollie with a key, without one the sandbox, where that may be: whoever reaches it has paid.
+ * Which provider serves a payment method. `asked` names one for each method; where it does not, PayPal serves its own
+ * method if its keys are set, and the card provider serves the rest: Mollie if its key is set, otherwise the sandbox
+ * where that is allowed, since there anybody can mark a payment as paid.
  */
 export function paymentProviderOf(method: string, { asked, settings, allowsSandbox }: PaymentSettings): string {
   const named = asked[method]

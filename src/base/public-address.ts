@@ -3,7 +3,10 @@ import { cidrContains, type IpNetwork, parseCidr, parseIp } from './ip.ts'
 
 const networks = (text: string): IpNetwork[] => text.split(' ').map((each) => parseCidr(each) as IpNetwork)
 
-/** What is not reached from the whole world, or is nobody's (IANA special-purpose registries, RFC 6890): also examples of documents. */
+/**
+ * Addresses that are not globally reachable (IANA special-purpose registries, RFC 6890), those for documentation
+ * included.
+ */
 const special = networks(
   [
     '0.0.0.0/8 10.0.0.0/8 100.64.0.0/10 127.0.0.0/8 169.254.0.0/16 172.16.0.0/12 192.0.0.0/24 192.0.2.0/24 192.88.99.0/24',
@@ -11,11 +14,11 @@ const special = networks(
     '2001::/23 2001:db8::/32 2002::/16 3fff::/20',
   ].join(' '),
 )
-/** All that is given out of IPv6; what lies outside it stands for an IPv4 address, a network of one's own or nothing. */
+/** The allocated part of IPv6; everything outside it is IPv4-mapped, local or unassigned. */
 const [givenOut] = networks('2000::/3') as [IpNetwork]
 const [mapped] = networks('::ffff:0.0.0.0/96') as [IpNetwork]
 
-/** Whether an address belongs to the world: not this machine, its network, or a range that stands for something else. */
+/** Whether an address is globally reachable: not this machine, its network, or a special range. */
 export function isPublicAddress(text: string): boolean {
   const address = parseIp(text.replace(/^\[|\]$/g, ''))
   if (!address) return false
@@ -27,11 +30,11 @@ export function isPublicAddress(text: string): boolean {
 /** Names that are found only inside a network, or nowhere (RFC 6761, 6762, 7686, 8375, 9476). */
 const inwardName = /(?:^|\.)(?:localhost|local|internal|intranet|lan|home\.arpa|onion|invalid|alt)$/
 
-/** What can be said of the host of an address before anything is looked up; it may still turn out to point inwards. */
+/** What can be decided about a host before it is resolved; it may still resolve to an internal address. */
 export function mayBePublicHost(host: string): boolean {
   const bare = host.replace(/^\[|\]$/g, '')
   if (parseIp(bare)) return isPublicAddress(bare)
   const name = bare.toLowerCase().replace(/\.$/, '')
-  // A host of an address may hold an underscore, which the name of a machine may not.
+  // A host in a URL may contain an underscore, unlike a host name.
   return isFqdn(name.replaceAll('_', 'x')) && !inwardName.test(name)
 }

@@ -31,7 +31,7 @@ export class Refusal extends Error {
   readonly field: string | undefined
   /** Set when several fields are wrong at once, each with its own words. */
   readonly fields: readonly FieldRefusal[]
-  /** Anything a program needs to go on, such as the conflicting records of a 409. */
+  /** Whatever a program needs to continue, such as the conflicting records of a 409. */
   readonly details: unknown
 
   constructor(

@@ -1,4 +1,7 @@
-/** What may be missing before customers can be let in: the server finds it, a screen says it in the language of its reader. */
+/**
+ * What may be missing before customers can be let in: the server detects it, a screen explains it in the language of
+ * its reader.
+ */
 export const remarkCodes = [
   'smtp_missing',
   'smtp_off',

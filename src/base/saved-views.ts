@@ -3,8 +3,8 @@ import { atMost } from './at-most.ts'
 import { oneLine } from './one-line.ts'
 
 /**
- * Ways of looking at a list that somebody keeps under a name: what is searched for, by which order and filters. They stand among the
- * preferences of their user, one list of them for each table.
+ * Named views of a list: its search, order and filters. They are stored in the preferences of their user, one list of
+ * views for each table.
  */
 export const maxViews = 12
 export const longestViewName = 40
@@ -24,11 +24,11 @@ const prefix = 'views:'
 /** The preference that holds the views of a table. */
 export const viewsPreference = (table: string): string => `${prefix}${table}`
 
-/** What is kept under such a name reads as views; of everything else nothing is said. */
+/** Whether a preference is valid: those with such a name must be views; all others pass. */
 export const keepsViewsWell = (preferences: Record<string, unknown>): boolean =>
   Object.entries(preferences).every(
     ([name, kept]) => !name.startsWith(prefix) || kept === null || SavedViews.safeParse(kept).success,
   )
 
-/** What was kept, as far as it can be read. */
+/** The stored views, as far as they can be parsed. */
 export const viewsIn = (kept: unknown): readonly SavedView[] => SavedViews.safeParse(kept).data ?? []

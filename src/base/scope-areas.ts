@@ -1,4 +1,7 @@
-/** The parts of the portal that an API token is given by: `domains` of `domains:read`. A call is of the one that its name begins with, or says so. */
+/**
+ * The parts of the portal for which an API token can be issued: `domains` of `domains:read`. A call belongs to the
+ * part that its name begins with, or declares its part.
+ */
 export const scopeAreas = [
   'account',
   'activity',

@@ -19,7 +19,7 @@ const next: Record<SpanUnit, (day: Day, count: number) => Day> = {
   month: addMonths,
 }
 
-/** So many days, weeks or months one after the other; the first is the one in which `day` stands. */
+/** This many consecutive days, weeks or months; the first is the one that contains `day`. */
 export function spansFrom(day: Day, unit: SpanUnit, count: number): Span[] {
   const first = spanStart(day, unit)
   return Array.from({ length: count }, (_, index) => ({
@@ -28,17 +28,17 @@ export function spansFrom(day: Day, unit: SpanUnit, count: number): Span[] {
   }))
 }
 
-/** So many of them up to and with the one in which `day` stands. */
+/** This many of them, the last being the one that contains `day`. */
 export const spansUntil = (day: Day, unit: SpanUnit, count: number): Span[] =>
   spansFrom(next[unit](spanStart(day, unit), 1 - count), unit, count)
 
-/** The days that a row of spans covers. */
+/** The days that consecutive spans cover. */
 export const wholeOf = (spans: readonly Span[]): Span => ({
   from: spans[0]?.from ?? '',
   to: spans.at(-1)?.to ?? '',
 })
 
-/** Each span with what was counted in it; `none` where nothing was. */
+/** Each span with its count; `none` where nothing was counted. */
 export function counted<Counts extends object>(
   spans: readonly Span[],
   rows: readonly (Counts & { from: Day })[],
@@ -48,6 +48,6 @@ export function counted<Counts extends object>(
   return spans.map((span) => ({ ...(byStart.get(span.from) ?? none), ...span }))
 }
 
-/** What lies behind today is no part of the first one. */
+/** Days before today are not part of the first one. */
 export const fromToday = <Counted extends Span>(spans: readonly Counted[], today: Day): Counted[] =>
   spans.map((span) => (span.from < today && today <= span.to ? { ...span, from: today } : span))

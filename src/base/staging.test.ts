@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest'
 import {
   addStaged,
   changeStaged,
-  countStaged,
   nothingStaged,
   removeStaged,
   restageAt,
@@ -29,7 +28,6 @@ describe('staged changes of a list', () => {
       [gone(mail)],
     )
     expect(keys(staged)).toEqual(['new new-1', 'new new-2', 'changed rule-1', 'removed rule-2'])
-    expect(countStaged(staged)).toEqual({ new: 2, changed: 1, removed: 1 })
   })
 
   it('know one change of a row at most, the last', () => {

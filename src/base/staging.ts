@@ -1,14 +1,14 @@
 /**
- * Changes to a list that somebody prepares, looks over and then sends as one: records of a zone, rules of a firewall, lines of a
- * timetable. `Before` is a row as it stands, `Input` what a form makes of one. `key` names a change on the screen; of a row that stands
- * it is made from the row, so that a row has one change at most.
+ * Changes to a list that a user stages, reviews and then saves together: records of a zone, rules of a firewall,
+ * lines of a cron table. `Before` is an existing row, `Input` what a form makes of one. `key` identifies a change on
+ * the screen; for an existing row it is derived from the row, so that a row has one change at most.
  */
 export type StagedChange<Before, Input> =
   | { kind: 'new'; key: string; input: Input }
   | { kind: 'changed'; key: string; before: Before; input: Input }
   | { kind: 'removed'; key: string; before: Before }
 
-/** Everything prepared for one list, in the order in which it was thought of. */
+/** Everything staged for one list, in the order in which it was staged. */
 export type StagedChanges<Before, Input> = { rows: readonly StagedChange<Before, Input>[]; next: number }
 
 export type StagedEdit<Before, Input> = { key: string; before: Before; input: Input }
@@ -23,7 +23,7 @@ export const addStaged = <B, I>({ rows, next }: StagedChanges<B, I>, input: I): 
   next: next + 1,
 })
 
-/** Each in the place of what was staged for its row before. */
+/** Each replaces what was staged for its row before. */
 export function changeStaged<B, I>(
   staging: StagedChanges<B, I>,
   edits: readonly StagedEdit<B, I>[],
@@ -40,7 +40,7 @@ export function removeStaged<B, I>(
   return { ...staging, rows: [...rest, ...rows.map((row) => ({ kind: 'removed' as const, ...row }))] }
 }
 
-/** Edits what is new or changed already, in its place. */
+/** Edits a staged new or changed row, in its place. */
 export const restageAt = <B, I>(staging: StagedChanges<B, I>, key: string, input: I): StagedChanges<B, I> => ({
   ...staging,
   rows: staging.rows.map((row) => (row.key === key && row.kind !== 'removed' ? { ...row, input } : row)),
@@ -54,24 +54,18 @@ export const undoStaged = <B, I>(staging: StagedChanges<B, I>, key: string): Sta
 export const stagedAt = <B, I>({ rows }: StagedChanges<B, I>, key: string): StagedChange<B, I> | undefined =>
   rows.find((row) => row.key === key)
 
-/** How many of each kind. */
-export function countStaged<B, I>({ rows }: StagedChanges<B, I>): Record<StagedChange<B, I>['kind'], number> {
-  const count = (kind: StagedChange<B, I>['kind']) => rows.filter((row) => row.kind === kind).length
-  return { new: count('new'), changed: count('changed'), removed: count('removed') }
-}
-
-/** What a save answered: rows as they stand now, and the keys of those that are gone. */
+/** The answer to a save: rows as they are now, and the keys of removed ones. */
 export type SavedChanges<Before> = { added: readonly Before[]; changed: readonly Before[]; removed: readonly string[] }
 
 type Reversing<Before, Input> = {
   keyOf: (row: Before) => string
-  /** What a form would say of a row as it stands; undefined where none can. */
+  /** What a form would contain for an existing row; undefined where there is no form. */
   inputOf: (row: Before) => Input | undefined
 }
 
 /**
- * What takes back a staging that was saved, and nothing that others did. None where nothing was written, or where more was than had
- * been staged.
+ * The staging that reverts a saved one, and nothing that others did. Undefined where nothing was saved, or where more
+ * was saved than had been staged.
  */
 export function reverseOf<B, I>(
   { rows }: StagedChanges<B, I>,

@@ -13,10 +13,12 @@ export function maskEmail(email: string): string {
 /** A fraction as the percentage that people read: 0.125 is `12.50`. */
 export const formatFraction = (fraction: number): string => (fraction * 100).toFixed(2)
 
-/** Words that may also stand after a colon, as they stand alone: with a capital. */
+/** Words that may also follow a colon, as they are written alone: with a capital. */
 export const asSentence = (words: string): string => words.charAt(0).toLocaleUpperCase() + words.slice(1)
 
-/** Words as the name of a file that every system and header takes: `Domaines : déverrouiller` is `domaines-deverrouiller`. */
+/**
+ * Words as a file name that every system and header accepts: `Domaines : déverrouiller` is `domaines-deverrouiller`.
+ */
 export const fileName = (words: string): string =>
   words
     .normalize('NFKD')

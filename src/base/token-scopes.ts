@@ -2,36 +2,42 @@ import { type CallRow, doesMore } from './call.ts'
 import { type ScopeArea, scopeAreas } from './scope-areas.ts'
 
 /**
- * What an API token may do, as data: `domains:read`, `domains:write`, … and `*:read` for all that can be read. Which scope
- * a call needs follows from its own name and method, or its row says the part (`tokenScope`); what has no part of this list stays closed
- * to programs, so a new kind of call opens nothing by itself.
+ * What an API token may do, as data: `domains:read`, `domains:write`, … and `*:read` for everything that can be read.
+ * The scope that a call needs follows from its name and method, or its row declares the part (`tokenScope`); a call
+ * outside this list is closed to programs, so a new kind of call opens nothing by itself.
  */
 export type ScopeVerb = 'read' | 'write'
 export type TokenScope = `${ScopeArea | '*'}:${ScopeVerb}`
 
-/** Signing in, passwords and who somebody is: for people. A program may read who it is, and no more. Reports are there to be read. */
+/**
+ * Signing in, passwords and identity are for people. A program may read its own identity, and no more. Reports can
+ * only be read.
+ */
 const writeClosed: ReadonlySet<string> = new Set(['account', 'reports'])
 
 const isArea = (name: string): name is ScopeArea => (scopeAreas as readonly string[]).includes(name)
 
-/** The part that a call is of by its name alone; our own calls begin with `belfry.`. */
+/** The part that a call belongs to by its name alone; our own calls begin with `belfry.`. */
 export function scopeAreaByName(id: string): ScopeArea | undefined {
   const [first = '', second = ''] = id.split('.')
   const name = first === 'belfry' ? second : first
   return isArea(name) ? name : undefined
 }
 
-/** A read that does something or hands out what opens a way out says so; whatever is not a plain read is a write. */
+/** A GET with an effect, or one that hands out a secret, is marked as such; whatever is not a plain read is a write. */
 const verbOf = (row: Scoped): ScopeVerb => (doesMore(row) ? 'write' : 'read')
 
 type Scoped = Pick<CallRow, 'id' | 'method' | 'transaction' | 'acts' | 'access' | 'credentials' | 'tokenScope'>
 
-/** Who somebody is can be read before the sign-in is complete, by programs too, and says so; all else of that time is for people. */
+/**
+ * The identity can be read before the sign-in is complete, by programs too, and its row says so; everything else of
+ * that stage is for people.
+ */
 const isOfSigningIn = ({ access, tokenScope }: Scoped): boolean => access.includes('signing-in') && !tokenScope
 
-/** The scope that a token needs for a call; `undefined` where no token ever comes in. */
+/** The scope that a token needs for a call; `undefined` where no token is accepted. */
 export function scopeOf(row: Scoped): TokenScope | undefined {
-  // What a program opened would stay open when its token is revoked, and know nothing of its limits.
+  // Access that a program created would outlive its token and ignore its limits.
   if (row.credentials) return undefined
   const area = row.tokenScope ?? scopeAreaByName(row.id)
   const verb = verbOf(row)
@@ -44,8 +50,9 @@ export const scopeGranted = (granted: readonly string[], needed: TokenScope): bo
   granted.includes(needed) || granted.includes(`*:${needed.slice(needed.indexOf(':') + 1)}`)
 
 /**
- * Parts that have no call: a scope of theirs would open nothing, so nobody is offered one, or can ask for one. A token that was
- * given one before goes on with the others. `src/entry/token-scopes.test.ts` holds this against the contract.
+ * Parts without a call: a scope of theirs would open nothing, so it is not offered and cannot be requested. A token
+ * that has one already keeps working with its other scopes. `src/entry/token-scopes.test.ts` checks this against the
+ * contract.
  */
 const withoutCalls: ReadonlySet<ScopeArea> = new Set([
   'certificates',
@@ -71,6 +78,6 @@ export const tokenScopes: readonly TokenScope[] = [
 ]
 export const isTokenScope = (text: string): text is TokenScope => (tokenScopes as readonly string[]).includes(text)
 
-/** What an API token begins with, so that it is known for what it is wherever it turns up. */
+/** The prefix of an API token, by which it is recognised wherever it turns up. */
 export const apiTokenPrefix = 'bfy_'
 export const isApiToken = (text: string): boolean => text.startsWith(apiTokenPrefix)

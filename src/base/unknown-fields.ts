@@ -22,13 +22,17 @@ const defOf = (schema: Schema): Def => (schema as unknown as { _zod: { def: Def 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** So many are told, and so much of the name of each; whoever sends more has not looked at the contract at all. */
+/**
+ * How many unknown fields are reported, and how much of the name of each; whoever sends more has not read the
+ * contract.
+ */
 export const maxTold = 20
 const toldSigns = 100
 
 /**
- * The fields that a schema of a call does not know, by where they stand. Nobody reads them: whoever sends `content` for `value` would
- * be told that all went well, while nothing changed. A schema that takes anything (`looseObject`, `unknown`) knows all fields.
+ * The fields that a schema of a call does not know, by their path. Without this check, whoever sends `content` for
+ * `value` would be told that all went well, while nothing changed. A schema that accepts anything (`looseObject`,
+ * `unknown`) knows all fields.
  */
 export function unknownFields(schema: Schema, value: unknown): string[][] {
   const found = (look(schema, value, [], maxTold) ?? []).slice(0, maxTold)
@@ -36,8 +40,8 @@ export function unknownFields(schema: Schema, value: unknown): string[][] {
 }
 
 /**
- * Undefined where the value is not of this kind at all, which the schema itself tells. It looks no further once it has found `most`:
- * a body may hold hundreds of thousands of fields that nobody knows.
+ * Undefined where the value is of another kind, which the schema itself reports. Stops once it has found `most`: a
+ * body may hold hundreds of thousands of unknown fields.
  */
 function look(schema: Schema, value: unknown, at: Path, most: number): Path[] | undefined {
   const def = defOf(schema)
@@ -54,7 +58,7 @@ function look(schema: Schema, value: unknown, at: Path, most: number): Path[] | 
   return typeof value === 'object' && value !== null ? undefined : []
 }
 
-/** Of something that is only counted or turned before it is read, the second half tells the fields. */
+/** Of a pipe (a check or a transform before the real schema), the second half knows the fields. */
 const readsIt = (schema: Schema): boolean => !['unknown', 'transform'].includes(defOf(schema).type)
 
 function inObject(
@@ -89,7 +93,7 @@ function inFields(value: object, most: number, lookAt: (name: string) => Path[])
   return found
 }
 
-/** The choice that the value says it is; else the one that knows most of it. */
+/** The option that the discriminator names; otherwise the one that knows most of it. */
 function inUnion({ options = [], discriminator }: Def, value: unknown, at: Path, most: number): Path[] | undefined {
   const said = discriminator !== undefined && isObject(value) ? value[discriminator] : undefined
   const named = said === undefined ? [] : options.filter((option) => takes(option, discriminator ?? '', said))
@@ -105,7 +109,7 @@ function takes(option: Schema, field: string, said: unknown): boolean {
   return own !== undefined && (defOf(own).values?.includes(said) ?? false)
 }
 
-/** Known to one half is known, so that each is looked through whole. */
+/** A field known to either half is known, so each half is checked on its own. */
 function inBoth({ left, right }: Def, value: unknown, at: Path): Path[] | undefined {
   const [one, other] = [left, right].map((half) => half && look(half, value, at, Number.POSITIVE_INFINITY))
   if (!one || !other) return one ?? other

@@ -9,16 +9,16 @@ declare const URL: {
 }
 
 /**
- * Signs that an address never has: a person does not see them, or a parser drops or turns them, so that what is looked at is not
- * what is called.
+ * Characters that no URL contains: they are invisible, or a parser drops or changes them, so that the URL people see
+ * is not the one that is called.
  */
 export const hasOddSigns = (text: string): boolean =>
   /[\s\\\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}]/u.test(text) || withoutUnseen(text) !== text
 
 /**
- * An address of the web as it is really called, to be kept in place of what was typed: the host in small letters and ASCII, the path
- * without `/../`. Undefined for what is none, for one with a name and password in it, and for one that a parser reads otherwise than
- * a person does: it drops control characters, and takes a backslash for a slash.
+ * A URL as it is really called, to be stored instead of what was typed: the host in lower-case ASCII, the path
+ * without `/../`. Undefined for an invalid one, for one with a user name and password, and for one that a parser
+ * reads differently from a person: it drops control characters, and reads a backslash as a slash.
  */
 export function webAddress(text: string): string | undefined {
   if (!/^https?:\/\/[^\s\\/?#:]/i.test(text) || hasOddSigns(text) || !URL.canParse(text)) return undefined
@@ -28,18 +28,18 @@ export function webAddress(text: string): string | undefined {
   return url.href
 }
 
-/** The same for an address that people read, or that others compare letter by letter: no slash behind a bare host that has none. */
+/** The same for a URL that people read, or that others compare letter by letter: no slash is added to a bare host. */
 export function shownWebAddress(text: string): string | undefined {
   const address = webAddress(text)
   const isBare = !/^https?:\/\/[^/?#]*[/?#]/i.test(text)
   return isBare ? address?.replace(/\/$/, '') : address
 }
 
-/** Whether the whole world may reach it, as far as that can be said before anything is looked up. */
+/** Whether it is globally reachable, as far as that can be decided before it is resolved. */
 export const mayBePublicAddress = (text: string): boolean =>
   URL.canParse(text) && mayBePublicHost(new URL(text).hostname)
 
-/** The same of what the portal itself calls: only https, and nobody's name and password. */
+/** The same for what the portal itself calls: https only, without credentials. */
 export function mayBePublicUrl(text: string): boolean {
   if (!mayBePublicAddress(text)) return false
   const { protocol, username, password } = new URL(text)
@@ -58,8 +58,8 @@ const Typed = (longest: number, mayBe: (address: string) => boolean) =>
     }),
   )
 
-/** An address that people open: kept as it is opened. */
+/** A URL that people open: stored as it is opened. */
 export const WebAddress = (longest: number) => Typed(longest, mayBePublicAddress)
 
-/** An address that the portal calls later: kept as it is called. */
+/** A URL that the portal calls later: stored as it is called. */
 export const CalledAddress = (longest: number) => Typed(longest, mayBePublicUrl)

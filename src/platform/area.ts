@@ -13,7 +13,10 @@ export type Area = HousePart & {
   routes?: readonly AreaRoutes[]
   /** The jobs that a worker runs for it. */
   jobs?: readonly AnyJob[]
-  /** What it asks of providers. Their jobs, the retry of their tasks, the titles of these and the sweep come with them. */
+  /**
+   * Its operations at providers. Their jobs, the retry of their tasks, the titles of these and the sweep come with
+   * them.
+   */
   operations?: readonly AnyOperation[]
   /** The events it emits to other areas. */
   events?: readonly DomainEvent<unknown>[]

@@ -25,7 +25,7 @@ export type Work = {
   config: Config
   log: Log
   driver<Port>(key: DriverKey<Port>): Port
-  /** Puts a job in the queue, in this work's transaction: it exists when and only when the change does. */
+  /** Enqueues a job in this work's transaction: the job exists if and only if the change does. */
   enqueue: Enqueue
   /** Logs what was done and pushes it to the screens that show it, in one call. Most changes use this. */
   changed(line: AuditLine, event: NewEvent): Promise<void>
@@ -38,15 +38,15 @@ export type Work = {
   emit: Emit
   /** Writes a mail to the outbox, in this work's transaction. */
   mail(mail: NewMail): Promise<void>
-  /** One act of a person on many things that this is a part of: tasks begun here belong to it. */
+  /** The bulk change that this work is part of: tasks started here belong to it. */
   act?: string
   /** What all areas declare together: the register of personal data, the kinds of mail, why work failed. */
   house: House
-  /** Jobs that failed for good: staff look at them and put them back. */
+  /** Jobs that failed for good: staff inspect and requeue them. */
   deadJobs: DeadJobs
 }
 
-/** Work in somebody's name: in their own call, or in a job that they started. */
+/** Work on behalf of a user: in their own call, or in a job that they started. */
 export type Acting = Work & {
   principal: Principal | undefined
   locale: Locale
@@ -59,9 +59,12 @@ export type Acting = Work & {
 export type Ctx = Work & {
   principal: Principal | undefined
   locale: Locale
-  /** Whose catalogue and prices. */
+  /** The brand: its catalogue and prices. */
   brand: Brand
-  /** Whose look the principal sees: their partner's where their label says so, else that of the host they typed. */
+  /**
+   * The branding that the principal sees: their partner's where their label says so, otherwise that of the host they
+   * called.
+   */
   look: Branding
   requestId: string
   ip: string
@@ -70,11 +73,11 @@ export type Ctx = Work & {
   userAgent: string
   /** The principal, for calls whose access requires one. */
   requirePrincipal(): Principal
-  /** Whose things the principal may see. */
+  /** The visibility scope of the principal. */
   scope(): Scope
   /**
-   * For a call whose row says `transaction: false`, because it must call outside systems between two of them: runs one step
-   * in a transaction of its own.
+   * For a call whose row says `transaction: false`, because it must call an outside system between two steps: runs
+   * one step in its own transaction.
    */
   transact<Result>(step: (ctx: Ctx) => Promise<Result>): Promise<Result>
   /** Lets a handler set cookies and the like; the few that need it are the session's. */

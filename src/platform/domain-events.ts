@@ -1,8 +1,8 @@
 import type { Work } from './context.ts'
 
 /**
- * How one area learns that something happened in another, without either importing the other's inside: the area where it
- * happens exports the event from its `public.ts`, declares it in its `area.ts` and emits it; another area subscribes, and its
+ * How one area learns that something happened in another, without importing its internals: the area where it happens
+ * exports the event from its `public.ts`, declares it in its `area.ts` and emits it; another area subscribes, and its
  * subscriber runs in the same transaction.
  */
 export type DomainEvent<Payload> = { name: string; readonly payload?: Payload }
@@ -29,7 +29,7 @@ export class WrongDomainEvent extends Error {
   }
 }
 
-/** Stops the start where an event was made that no area declares, or a subscriber waits for one that nobody can emit. */
+/** Stops the start where an event is not declared by any area, or a subscriber waits for one that nobody can emit. */
 export function checkDomainEvents(
   declared: readonly DomainEvent<unknown>[],
   subscribers: readonly Subscriber[],
@@ -48,7 +48,7 @@ export function checkDomainEvents(
   if (faults.length > 0) throw new WrongDomainEvent([...new Set(faults)])
 }
 
-/** Knows who listens to what; each work then emits as itself. */
+/** Knows the subscribers; each piece of work then emits on its own behalf. */
 export const emitter = ({
   declared,
   subscribers,

@@ -15,20 +15,23 @@ export type PlainWords = (inputs?: Record<string, never>, options?: { locale?: L
 export const titlesOf = (words: Readonly<Record<string, PlainWords>>): Record<string, TaskTitle> =>
   Object.fromEntries(Object.entries(words).map(([kind, title]) => [kind, (locale: Locale) => title({}, { locale })]))
 
-/** Who reads of something: users with one of these rights; `staff`: the provider's own people alone. */
+/** Who can see something: users with one of these rights; `staff`: the provider's own people only. */
 export type Readers = Permission | readonly Permission[] | 'staff'
 
 /** What was done, with the name of the thing. */
 export type LogText = (inputs: { name: string }, options: { locale: Locale }) => string
 
-/** Who reads of a line of the log, and its words; `logText`: in the log itself, where who did it stands beside it. */
+/** Who can see a line of the log, and its words; `logText`: in the log itself, where the actor stands beside it. */
 export type LogLines = Readonly<Record<string, { readers?: Readers; text?: LogText; logText?: LogText }>>
 
-/** What somebody needs to begin a kind of work: as a person, and besides as a program. Without a scope no program does. */
+/**
+ * What is needed to start a kind of work: rights for a person, and also a scope for a program. Without a scope no
+ * program can.
+ */
 export type TaskNeeds = { access: Access; scope?: TokenScope }
 /**
- * Of which things the caller has some, and which of them they may order: `web/menu.ts` of any area names such a thing to show a line
- * only to whom it can matter.
+ * Of which things the caller has some, and which of them they may order: an area's `web/menu.ts` names such a thing
+ * so that its entry appears only to users whom it concerns.
  */
 export type MenuThings = (ctx: Ctx) => Promise<{ has: readonly string[]; offered?: readonly string[] }>
 /** What all areas declare together, for the areas that answer for the whole: privacy, the archive of mails, the tasks. */

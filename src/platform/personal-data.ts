@@ -9,9 +9,10 @@ export type PersonalData = {
   of: { client: string } | { account: string } | { where: string }
   /**
    * Left out of the copy: columns with secrets, or the whole table when it says nothing about the person. `needs`: one of these
-   * rights opens the client's rows in the portal, and so in the copy.
+   * rights opens the client's rows in the portal, and so in the copy. `only`: a condition on the rows that clients see in the portal,
+   * where a table also has rows that they do not.
    */
-  given?: { without?: readonly string[]; needs?: readonly Permission[] }
+  given?: { without?: readonly string[]; needs?: readonly Permission[]; only?: string }
   onErasure:
     | { does: 'remove' }
     /** Column and what stands there afterwards, in SQL. */

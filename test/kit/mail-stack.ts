@@ -5,7 +5,6 @@ import net from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
 import { createClient } from '@redis/client'
-import { connectionTo } from '#platform/sql/connections.ts'
 import { hasMailStack, mailStackMissing } from '../../tools/prerequisites.ts'
 import { freePort } from './free-port.ts'
 import { copyNodeFiles } from './mail-stack/node-files.ts'
@@ -13,6 +12,7 @@ import { makeQueue, preparePostfix } from './mail-stack/postfix.ts'
 import { prepareRspamd } from './mail-stack/rspamd.ts'
 import { agentFolder } from './node-agent.ts'
 import { type ServerProcess, startServerProcess } from './server-process.ts'
+import { tellServer } from './test-database.ts'
 
 /** Postfix and Dovecot give up being root as they start, so nobody else can start them. */
 export function canStartMailNode(): boolean {
@@ -111,22 +111,12 @@ export async function startMailNode(adminUrl: string, worldPort: number): Promis
       fs.rmSync(folder, { recursive: true, force: true })
       agent.remove()
       database.close()
-      await tellServer(adminUrl, [`drop database if exists ${databaseName} with (force)`])
+      await tellServer(adminUrl, `drop database if exists ${databaseName} with (force)`)
     },
   }
 }
 
 type Ports = Readonly<Record<string, number>>
-
-async function tellServer(url: string, statements: readonly string[]): Promise<void> {
-  const admin = connectionTo(url)
-  await admin.connect()
-  try {
-    for (const statement of statements) await admin.query(statement)
-  } finally {
-    await admin.end()
-  }
-}
 
 /**
  * The readers are roles of the whole server: they may do nothing but what the driver grants them in a database of its own. The server of
@@ -136,7 +126,7 @@ async function makeDatabase(adminUrl: string) {
   const name = `belfry_test_mail_${randomUUID().slice(0, 8)}`
   const role = (reader: string) =>
     `do $$ begin create role ${reader} login password 'x'; exception when duplicate_object or unique_violation then null; end $$`
-  await tellServer(adminUrl, [role('belfry_postfix'), role('belfry_dovecot'), `create database ${name}`])
+  await tellServer(adminUrl, role('belfry_postfix'), role('belfry_dovecot'), `create database ${name}`)
   const admin = new URL(adminUrl.replace('@/', '@127.0.0.1/'))
   const socket = admin.searchParams.get('host')
   const between = net.createServer((client) => {

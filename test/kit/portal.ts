@@ -1,20 +1,16 @@
-import { randomBytes } from 'node:crypto'
-import { inject } from 'vitest'
 import type { AccountId, ClientId } from '#base/ids.ts'
 import { startPortal } from '#entry/assemble.ts'
 import type { WrapDriver } from '#entry/drivers.ts'
 import { readConfig } from '#platform/config/config.ts'
 import { silentLog } from '#platform/log/log.ts'
 import type { Database } from '#platform/sql/connect.ts'
-import { connectionTo } from '#platform/sql/connections.ts'
-import { withDatabase } from './database.setup.ts'
 import { declaredRefusals } from './declared-refusals.ts'
 import { type Persona, signInAs } from './personas.ts'
+import { dropTestDatabase, testDatabase } from './test-database.ts'
 import { testQueue } from './test-queue.ts'
 
 /** A test reads what it expects out of an answer; what is not there comes out undefined and fails the expectation. */
-// biome-ignore lint/suspicious/noExplicitAny: answers of every shape pass here
-export type Json = any
+export type Json = ReturnType<typeof JSON.parse>
 export type Answer = { status: number; body: Json; headers: Record<string, unknown>; raw: Buffer }
 export type Caller = {
   get(path: string, headers?: Record<string, string>): Promise<Answer>
@@ -31,14 +27,11 @@ export type TestPortal = Awaited<ReturnType<typeof openTestPortal>>
 export async function openTestPortal(
   options: { env?: Record<string, string>; now?: string; wrapDriver?: WrapDriver; webFolder?: string } = {},
 ) {
-  const { adminUrl, template } = inject('postgres')
-  const name = `belfry_test_${randomBytes(6).toString('hex')}`
-  await tellServer(adminUrl, `create database ${name} template ${template} strategy file_copy`)
-
+  const databaseUrl = await testDatabase()
   const clock = { now: new Date(options.now ?? '2026-11-21T09:00:00Z') }
   const queue = testQueue()
   const config = readConfig({
-    DATABASE_URL: withDatabase(adminUrl, name),
+    DATABASE_URL: databaseUrl,
     BELFRY_RATE_LIMITS: 'off',
     BELFRY_POOL: '8',
     BELFRY_MAILBOX: '1',
@@ -103,14 +96,7 @@ export async function openTestPortal(
     },
     close: async () => {
       await portal.stop()
-      await tellServer(adminUrl, `drop database if exists ${name} with (force)`)
+      await dropTestDatabase(databaseUrl)
     },
   }
-}
-
-async function tellServer(adminUrl: string, statement: string): Promise<void> {
-  const admin = connectionTo(adminUrl)
-  await admin.connect()
-  await admin.query(statement)
-  await admin.end()
 }

@@ -3,8 +3,8 @@ import { driverKey } from '#base/driver-key.ts'
 import { done, type Outcome, rejected } from '#base/outcome.ts'
 import type { DomainEvent } from '#platform/domain-events.ts'
 import { type Answer, shows, step } from '#platform/operations/answers.ts'
-import { operation } from '#platform/operations/operation.ts'
-import { type OwnRequest, ownRequests, subjectByName } from '#platform/operations/requests.ts'
+import { ownOperation } from '#platform/operations/own-operation.ts'
+import { type OwnRequest, subjectByName } from '#platform/operations/requests.ts'
 import { databaseState } from '#platform/sandbox/state.ts'
 import type { Database, Sql } from '#platform/sql/connect.ts'
 
@@ -89,20 +89,16 @@ export function sampleOperation(options: {
   looksFirst?: boolean
   isNext?: (sql: Sql, asked: Asked) => Promise<boolean>
 }) {
-  const requests = ownRequests(options.name, Wanted, subjectByName('sample'))
   const read = async (driver: SampleProvider, { subject_id: thing, wanted }: Asked) =>
     shows(await driver.read(thing), ({ effects }) => effects > 0 && (wanted.manner !== 'pending' || !options.remembers))
-  return operation({
+  return ownOperation({
     name: options.name,
-    payload: z.object({ requestId: z.number() }),
-    idOf: ({ requestId }) => requestId,
-    payloadOf: ({ id }) => ({ requestId: id }),
+    wanted: Wanted,
+    about: subjectByName('sample'),
     maxAttempts: 4,
     retrySeconds: 1,
     tasks: { [options.name]: () => options.name },
-    requests,
     driver: options.remembers ? sampleKey : forgetfulKey,
-    key: ({ id }: Asked) => `${options.name}-${id}`,
     ask: async (driver, asked, { ctx, operationId }): Promise<Answer<SampleThing>> => {
       const { steps, manner } = asked.wanted
       const task = await ctx.sql
@@ -139,6 +135,5 @@ export function sampleOperation(options: {
         subject: asked.subject_id,
         paragraphs: [asked.subject_id],
       }),
-    again: (work, { id }) => requests.again(work.sql, id),
   })
 }

@@ -1,21 +1,19 @@
 import { type ChildProcess, fork } from 'node:child_process'
-import { randomBytes } from 'node:crypto'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { syncCatalogue } from '#areas/ordering/catalogue/server/public.ts'
 import { freeNames } from '#areas/ordering/checkout/fixtures.ts'
 import { isTakenElsewhere } from '#drivers/registrar/sandbox/simulated-names.ts'
 import { type Portal, startPortal } from '#entry/assemble.ts'
 import { readConfig } from '#platform/config/config.ts'
 import { silentLog } from '#platform/log/log.ts'
-import { connectionTo } from '#platform/sql/connections.ts'
 import { builtProgram } from '../kit/built-programs.ts'
-import { withDatabase } from '../kit/database.setup.ts'
 import { freePort } from '../kit/free-port.ts'
 import { quickStart } from '../kit/mortal.ts'
 import { type Ask, asking, expectOrdersOnce, orderAndPay } from '../kit/people.ts'
 import { signInAs } from '../kit/personas.ts'
+import { testDatabase } from '../kit/test-database.ts'
 
 const rounds = Number(process.env.BELFRY_KILL_ROUNDS ?? 30)
 const buyers = 3
@@ -37,16 +35,10 @@ describe('an API that is killed while people order and pay', () => {
   let program: string
   beforeAll(async () => {
     program = await builtProgram('killed-api')
-    const { adminUrl, template } = inject('postgres')
-    const database = `belfry_test_${randomBytes(6).toString('hex')}`
-    const admin = connectionTo(adminUrl)
-    await admin.connect()
-    await admin.query(`create database ${database} template ${template}`)
-    await admin.end()
     const port = await freePort()
     url = `http://127.0.0.1:${port}`
     env = {
-      DATABASE_URL: withDatabase(adminUrl, database),
+      DATABASE_URL: await testDatabase(),
       BELFRY_SANDBOX_PACE: '36000',
       BELFRY_POOL: '6',
       BELFRY_RATE_LIMITS: 'off',

@@ -1,8 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
-import { randomBytes } from 'node:crypto'
 import path from 'node:path'
 import type { Client } from 'pg'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { activeDomain } from '#areas/domains/portfolio/fixtures.ts'
 import { autoRenewMany } from '#areas/domains/portfolio/server/public.ts'
 import { type Portal, startPortal } from '#entry/assemble.ts'
@@ -12,9 +11,9 @@ import { startMany } from '#platform/jobs/many/start-many.ts'
 import { silentLog } from '#platform/log/log.ts'
 import { connectionTo } from '#platform/sql/connections.ts'
 import { builtProgram } from '../kit/built-programs.ts'
-import { withDatabase } from '../kit/database.setup.ts'
 import { quickStart } from '../kit/mortal.ts'
 import { personaOf } from '../kit/personas.ts'
+import { testDatabase } from '../kit/test-database.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
 const count = 400
@@ -27,13 +26,7 @@ describe('a worker that is killed in the middle of many', () => {
   let program: string
   beforeAll(async () => {
     program = await builtProgram('killed-worker')
-    const { adminUrl, template } = inject('postgres')
-    const name = `belfry_test_${randomBytes(6).toString('hex')}`
-    const admin = connectionTo(adminUrl)
-    await admin.connect()
-    await admin.query(`create database ${name} template ${template}`)
-    await admin.end()
-    env = { DATABASE_URL: withDatabase(adminUrl, name), BELFRY_POOL: '6', BELFRY_DIE_AT: '1000000' }
+    env = { DATABASE_URL: await testDatabase(), BELFRY_POOL: '6', BELFRY_DIE_AT: '1000000' }
     portal = await startPortal(readConfig(env), { role: 'api', log: silentLog, listen: false })
     database = connectionTo(env.DATABASE_URL ?? '')
     await database.connect()

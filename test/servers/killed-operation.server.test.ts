@@ -1,20 +1,18 @@
 import { type ChildProcess, fork } from 'node:child_process'
-import { randomBytes } from 'node:crypto'
 import path from 'node:path'
 import { sql as raw } from 'kysely'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openQueue, type Queue } from '#platform/jobs/queue.ts'
 import { silentLog } from '#platform/log/log.ts'
 import { sendMail } from '#platform/mail/send-mail.ts'
 import { startOperation } from '#platform/operations/start-operation.ts'
 import { connect, type Database } from '#platform/sql/connect.ts'
-import { connectionTo } from '#platform/sql/connections.ts'
 import { builtProgram } from '../kit/built-programs.ts'
-import { withDatabase } from '../kit/database.setup.ts'
 import { quickStart } from '../kit/mortal.ts'
 import { personaOf } from '../kit/personas.ts'
 import { doneMail, failureMail, type Manner, manners, type SampleThing } from '../kit/sample-operation.ts'
 import { forgetful, remembering, sampleOperations, sampleWork } from '../kit/sample-work.ts'
+import { testDatabase } from '../kit/test-database.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
 /** Each way of answering has at least six: claim, ask and end, and for each the moment before and the moment after. */
@@ -35,13 +33,7 @@ describe('a worker that is killed while it asks a provider', () => {
 
   beforeAll(async () => {
     program = await builtProgram('killed-operation')
-    const { adminUrl, template } = inject('postgres')
-    const name = `belfry_test_${randomBytes(6).toString('hex')}`
-    const admin = connectionTo(adminUrl)
-    await admin.connect()
-    await admin.query(`create database ${name} template ${template}`)
-    await admin.end()
-    url = withDatabase(adminUrl, name)
+    url = await testDatabase()
     db = connect(url, { size: 4 })
     queue = await openQueue(url, [...sampleOperations.map(({ job }) => job), sendMail], silentLog, { worker: false })
   })

@@ -1,8 +1,8 @@
 import { type ChildProcess, fork } from 'node:child_process'
-import { randomBytes, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import path from 'node:path'
 import type { Client } from 'pg'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { issueInvoice, markPaid } from '#areas/billing/invoices/server/public.ts'
 import { syncCatalogue } from '#areas/ordering/catalogue/server/public.ts'
 import { dnsHostKey } from '#drivers/dns-host/port.ts'
@@ -14,9 +14,9 @@ import { deadLetters } from '#platform/jobs/queue.ts'
 import { silentLog } from '#platform/log/log.ts'
 import { connectionTo } from '#platform/sql/connections.ts'
 import { builtProgram } from '../kit/built-programs.ts'
-import { withDatabase } from '../kit/database.setup.ts'
 import { quickStart } from '../kit/mortal.ts'
 import { personaOf } from '../kit/personas.ts'
+import { testDatabase } from '../kit/test-database.ts'
 
 /** Each of the 17 moments about three times; `npm run soak` goes on for hundreds of rounds. */
 const rounds = Number(process.env.BELFRY_KILL_ROUNDS ?? 30)
@@ -37,14 +37,8 @@ describe('a worker that is killed while it provisions', () => {
   let program: string
   beforeAll(async () => {
     program = await builtProgram('killed-worker')
-    const { adminUrl, template } = inject('postgres')
-    const name = `belfry_test_${randomBytes(6).toString('hex')}`
-    const admin = connectionTo(adminUrl)
-    await admin.connect()
-    await admin.query(`create database ${name} template ${template}`)
-    await admin.end()
     env = {
-      DATABASE_URL: withDatabase(adminUrl, name),
+      DATABASE_URL: await testDatabase(),
       BELFRY_SANDBOX_PACE: '36000',
       BELFRY_POOL: '6',
       BELFRY_MAILBOX: '1',

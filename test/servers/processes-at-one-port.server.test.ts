@@ -1,18 +1,16 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import http from 'node:http'
 import path from 'node:path'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { connect, type Database } from '#platform/sql/connect.ts'
-import { connectionTo } from '#platform/sql/connections.ts'
 import { builtProgram } from '../kit/built-programs.ts'
-import { withDatabase } from '../kit/database.setup.ts'
 import { type EventLine, openEventLine } from '../kit/event-line.ts'
 import { eventually } from '../kit/eventually.ts'
 import { freePort } from '../kit/free-port.ts'
 import { signInAs } from '../kit/personas.ts'
 import { smallPortalSettings } from '../kit/small-portal.ts'
+import { testDatabase } from '../kit/test-database.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
 const most = 40
@@ -27,13 +25,7 @@ describe('two processes at one port', () => {
   const pids = () => new Set([...said.matchAll(/"pid":(\d+)[^\n]*"msg":"request"/g)].map(([, pid]) => Number(pid)))
 
   beforeAll(async () => {
-    const { adminUrl, template } = inject('postgres')
-    const name = `belfry_test_${randomBytes(6).toString('hex')}`
-    const admin = connectionTo(adminUrl)
-    await admin.connect()
-    await admin.query(`create database ${name} template ${template}`)
-    await admin.end()
-    const databaseUrl = withDatabase(adminUrl, name)
+    const databaseUrl = await testDatabase()
     db = connect(databaseUrl, { size: 1 })
     const { token } = await signInAs(db, 'customer')
     headers = { authorization: `Bearer ${token}` }

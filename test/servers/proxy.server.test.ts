@@ -1,23 +1,21 @@
 import { type ChildProcess, fork } from 'node:child_process'
-import { randomBytes } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import https from 'node:https'
 import path from 'node:path'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aNewContact } from '#areas/ordering/checkout/fixtures.ts'
 import { formOf } from '#areas/support/tickets/fixtures.ts'
 import { type Portal, startPortal } from '#entry/assemble.ts'
 import { readConfig } from '#platform/config/config.ts'
 import { silentLog } from '#platform/log/log.ts'
-import { connectionTo } from '#platform/sql/connections.ts'
 import { findNginx } from '../../tools/prerequisites.ts'
 import { builtProgram } from '../kit/built-programs.ts'
-import { withDatabase } from '../kit/database.setup.ts'
 import { eventually } from '../kit/eventually.ts'
 import { freePort } from '../kit/free-port.ts'
 import { quickStart } from '../kit/mortal.ts'
 import { type Nginx, nginxMissing, startNginx } from '../kit/nginx.ts'
 import { signInAs } from '../kit/personas.ts'
+import { testDatabase } from '../kit/test-database.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
 const isThere = findNginx() !== undefined
@@ -36,14 +34,8 @@ describe.skipIf(!isThere)(`the documented nginx${isThere ? '' : ` (skipped: ${ng
 
   beforeAll(async () => {
     program = await builtProgram('portal-child')
-    const { adminUrl, template } = inject('postgres')
-    const database = `belfry_test_${randomBytes(6).toString('hex')}`
-    const admin = connectionTo(adminUrl)
-    await admin.connect()
-    await admin.query(`create database ${database} template ${template}`)
-    await admin.end()
     env = {
-      DATABASE_URL: withDatabase(adminUrl, database),
+      DATABASE_URL: await testDatabase(),
       BELFRY_URL: `https://${host}`,
       BELFRY_BRAND_HOSTS: 'other.example=carillon',
       BELFRY_SEED: 'off',

@@ -1,8 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
-import { randomBytes } from 'node:crypto'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aZone } from '#areas/domains/dns/fixtures.ts'
 import { freeNames } from '#areas/ordering/checkout/fixtures.ts'
 import type { ClientId } from '#base/ids.ts'
@@ -11,15 +10,14 @@ import { isTakenElsewhere } from '#drivers/registrar/sandbox/simulated-names.ts'
 import { type Portal, startPortal } from '#entry/assemble.ts'
 import { readConfig } from '#platform/config/config.ts'
 import { silentLog } from '#platform/log/log.ts'
-import { connectionTo } from '#platform/sql/connections.ts'
 import { type Balancer, startBalancer } from '../kit/balancer.ts'
 import { builtProgram } from '../kit/built-programs.ts'
-import { withDatabase } from '../kit/database.setup.ts'
 import { anAddress } from '../kit/dns-zones.ts'
 import { freePort } from '../kit/free-port.ts'
 import { quickStart } from '../kit/mortal.ts'
 import { type Ask, addressesOf, asking, expectOrdersOnce, orderAndPay } from '../kit/people.ts'
 import { signInAs } from '../kit/personas.ts'
+import { testDatabase } from '../kit/test-database.ts'
 
 const rounds = Math.ceil(Number(process.env.BELFRY_KILL_ROUNDS ?? 20) / 20)
 const root = path.resolve(import.meta.dirname, '../..')
@@ -45,14 +43,8 @@ describe('a rolling restart of two api and two worker processes', () => {
 
   beforeAll(async () => {
     program = await builtProgram('portal-child')
-    const { adminUrl, template } = inject('postgres')
-    const database = `belfry_test_${randomBytes(6).toString('hex')}`
-    const admin = connectionTo(adminUrl)
-    await admin.connect()
-    await admin.query(`create database ${database} template ${template}`)
-    await admin.end()
     env = {
-      DATABASE_URL: withDatabase(adminUrl, database),
+      DATABASE_URL: await testDatabase(),
       BELFRY_SANDBOX_PACE: '36000',
       BELFRY_POOL: '5',
       BELFRY_RATE_LIMITS: 'off',

@@ -4,12 +4,11 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { parseEnv } from 'node:util'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { connectionTo } from '#platform/sql/connections.ts'
-import { withDatabase } from '../kit/database.setup.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { documentedFile } from '../kit/documented.ts'
 import { eventually } from '../kit/eventually.ts'
 import { freePort } from '../kit/free-port.ts'
+import { testDatabase } from '../kit/test-database.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
 const page = 'docs/operations.md'
@@ -22,14 +21,8 @@ describe('the documented services', () => {
   const running: ChildProcess[] = []
   let settings: string
   beforeAll(async () => {
-    const { adminUrl } = inject('postgres')
-    const database = `belfry_test_${randomBytes(6).toString('hex')}`
-    const admin = connectionTo(adminUrl)
-    await admin.connect()
-    await admin.query(`create database ${database}`)
-    await admin.end()
     settings = documentedFile(page, 'settings', {
-      'postgres://belfry:…@127.0.0.1:5432/belfry': withDatabase(adminUrl, database),
+      'postgres://belfry:…@127.0.0.1:5432/belfry': await testDatabase({ empty: true }),
       'BELFRY_SECRET_KEY=…': `BELFRY_SECRET_KEY=${randomBytes(32).toString('base64')}`,
       'belfry:…@mail.provider.example': 'belfry:secret@mail.provider.invalid',
     })

@@ -1,14 +1,14 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { randomBytes, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Client } from 'pg'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aNewContact, freeNames } from '#areas/ordering/checkout/fixtures.ts'
 import { isTakenElsewhere } from '#drivers/registrar/sandbox/simulated-names.ts'
 import { connectionTo } from '#platform/sql/connections.ts'
-import { withDatabase } from '../kit/database.setup.ts'
 import { freePort } from '../kit/free-port.ts'
+import { testDatabase } from '../kit/test-database.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
 
@@ -25,14 +25,8 @@ describe('two api and two worker processes on one PostgreSQL', () => {
   let token: string
 
   beforeAll(async () => {
-    const { adminUrl } = inject('postgres')
-    const name = `belfry_test_${randomBytes(6).toString('hex')}`
-    const admin = connectionTo(adminUrl)
-    await admin.connect()
-    await admin.query(`create database ${name}`)
-    await admin.end()
     env = {
-      DATABASE_URL: withDatabase(adminUrl, name),
+      DATABASE_URL: await testDatabase({ empty: true }),
       BELFRY_SEED: 'off',
       BELFRY_SANDBOX_PACE: '36000',
       BELFRY_POOL: '6',

@@ -1,38 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { describe, expect, it } from 'vitest'
-import * as z from 'zod/mini'
-import { call } from '#base/call.ts'
-import { pageOutput } from '#base/list-fields.ts'
+import { type Boat, boatCall, boatColumns } from '#test/kit/component/boats.ts'
 import { FakeApi } from '#test/kit/component/fake-api.ts'
 import { aCustomer, screen, show, waitFor, within } from '#test/kit/component/show.tsx'
 import { send } from '../api/client.ts'
-import type { Column } from './column.ts'
 import { DataTable } from './data-table.tsx'
 import type { Filter } from './table-filter.tsx'
 import { useTableState } from './use-table-state.ts'
-
-const Boat = z.object({ id: z.number(), name: z.string() })
-type Boat = z.infer<typeof Boat>
-const boatCall = call({
-  id: 'belfry.test.boats',
-  method: 'GET',
-  path: '/boats',
-  access: ['anonymous-ok'],
-  summary: 'Boats',
-  query: z.object({
-    page: z.number(),
-    perPage: z.number(),
-    sort: z.optional(z.string()),
-    q: z.optional(z.string()),
-    kind: z.optional(z.string()),
-    built: z.optional(z.string()),
-  }),
-  output: pageOutput(Boat),
-})
-const columns: Column<Boat>[] = [
-  { id: 'name', header: 'Name', cell: ({ name }) => name, sortable: true },
-  { id: 'id', header: 'Number', cell: ({ id }) => id },
-]
 
 const filters: Filter[] = [
   {
@@ -54,7 +28,7 @@ function Boats({ given }: { given?: Readonly<Record<string, string>> }) {
     <DataTable
       name="boats"
       label="Boats"
-      columns={columns}
+      columns={boatColumns}
       state={state}
       query={query}
       rowId={({ id }) => id}

@@ -2,33 +2,15 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { call } from '#base/call.ts'
-import { pageOutput } from '#base/list-fields.ts'
 import { maxViews } from '#base/saved-views.ts'
+import { boatCall, boatColumns } from '#test/kit/component/boats.ts'
 import { FakeApi } from '#test/kit/component/fake-api.ts'
 import { aCustomer, screen, show, waitFor, within } from '#test/kit/component/show.tsx'
 import { send } from '../api/client.ts'
 import type { CurrentUser } from '../router/session.ts'
-import type { Column } from './column.ts'
 import { DataTable } from './data-table.tsx'
 import { useTableState } from './use-table-state.ts'
 
-const Boat = z.object({ id: z.number(), name: z.string() })
-const boatCall = call({
-  id: 'belfry.test.boats',
-  method: 'GET',
-  path: '/boats',
-  access: ['anonymous-ok'],
-  summary: 'Boats',
-  query: z.object({
-    page: z.number(),
-    perPage: z.number(),
-    sort: z.optional(z.string()),
-    q: z.optional(z.string()),
-    kind: z.optional(z.string()),
-    cc: z.optional(z.string()),
-  }),
-  output: pageOutput(Boat),
-})
 const userCall = call({
   id: 'belfry.test.who',
   method: 'GET',
@@ -49,11 +31,6 @@ const keepCall = call({
 
 const boats = (query: object) =>
   queryOptions({ queryKey: ['boats', query], queryFn: () => send(boatCall, { query: query as never }) })
-const columns: Column<z.infer<typeof Boat>>[] = [
-  { id: 'name', header: 'Name', cell: ({ name }) => name, sortable: true },
-  { id: 'id', header: 'Number', cell: ({ id }) => id },
-]
-
 function Boats() {
   const state = useTableState({ sort: 'name', filterIds: ['kind', 'cc'] })
   const query = useQuery(boats(state.query))
@@ -61,7 +38,7 @@ function Boats() {
     <DataTable
       name="boats"
       label="Boats"
-      columns={columns}
+      columns={boatColumns}
       state={state}
       query={query}
       views={(view) => boats(view.query)}

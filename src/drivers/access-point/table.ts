@@ -21,5 +21,3 @@ export const accessPoints = {
       }),
   },
 } as const satisfies Record<string, DriverRow<AccessPoint>>
-
-export type AccessPointName = keyof typeof accessPoints

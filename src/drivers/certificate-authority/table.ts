@@ -19,5 +19,3 @@ export const certificateAuthorities = {
       }),
   },
 } as const satisfies Record<string, DriverRow<CertificateAuthority>>
-
-export type CertificateAuthorityName = keyof typeof certificateAuthorities

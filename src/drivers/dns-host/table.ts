@@ -31,5 +31,3 @@ export const dnsHosts = {
     open: ({ settings, log }) => openKnotOf(settings, log),
   },
 } as const satisfies Record<string, DriverRow<DnsHost>>
-
-export type DnsHostName = keyof typeof dnsHosts

@@ -15,5 +15,3 @@ export const dnsLookups = {
       openPublicDnsLookup({ servers: (settings.DNS_LOOKUP_SERVERS ?? '').split(',').filter((each) => each !== '') }),
   },
 } as const satisfies Record<string, DriverRow<DnsLookup>>
-
-export type DnsLookupName = keyof typeof dnsLookups

@@ -16,5 +16,3 @@ export const psas = {
     open: ({ clock, log }) => openHalo({ clock, log, fetch: publicFetch }),
   },
 } as const satisfies Record<string, DriverRow<Psa>>
-
-export type PsaName = keyof typeof psas

@@ -137,8 +137,6 @@ export function describeRegistrar(title: string, harness: RegistrarHarness): voi
         await harness.letPass(3 * day)
         expect((await registrar.register(operation, newDomain(name))).kind).toBe('pending')
         expect(await read(name)).toMatchObject({ state: 'pending-verification' })
-        const again = doneValue(await registrar.resendVerification(nextOperation(), { name }))
-        expect(again.to).toMatch(/^an\*+@example\.be$/)
         expect((await registrar.confirmVerification(nextOperation(), { name })).kind).toBe('pending')
         await harness.letPass(120 * 60)
         expect(doneValue(await registrar.register(operation, newDomain(name))).state).toBe('active')

@@ -215,9 +215,7 @@ export interface Registrar {
    */
   mailTransferCode(operationId: string, order: { name: string }): Promise<Outcome<{ to?: string }>>
 
-  /** Sends the holder the mail with the link once more, or says to whom the portal has to send its own. */
-  resendVerification(operationId: string, order: { name: string }): Promise<Outcome<{ to: string }>>
-  /** The holder followed the link; the domain starts working within the hour. */
+  /** The holder followed the link that the portal mailed; the domain starts working within the hour. */
   confirmVerification(operationId: string, order: { name: string }): Promise<Outcome<DomainFacts>>
 
   /** The oldest messages that were not acknowledged, at most fifty. */

@@ -16,5 +16,3 @@ export const registrars = {
     open: openEpp,
   },
 } as const satisfies Record<string, DriverRow<Registrar>>
-
-export type RegistrarName = keyof typeof registrars

@@ -23,8 +23,6 @@ export type SiteFacts = {
   addresses: string[]
 }
 
-export type SiteBuilderRejection = 'domain_in_use' | 'no_such_site' | 'access_denied' | 'refused'
-
 /**
  * Whoever runs the web builder. Promises, held by the conformance suite:
  * - `keep` makes the site so and answers how it is; asked again for the same, nothing changes. So an answer that was lost is

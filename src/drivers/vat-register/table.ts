@@ -14,5 +14,3 @@ export const vatRegisters = {
     open: ({ settings, log }) => openVies({ url: settings.VIES_URL ?? '', log }),
   },
 } as const satisfies Record<string, DriverRow<VatRegister>>
-
-export type VatRegisterName = keyof typeof vatRegisters

@@ -2,13 +2,13 @@ import { sql as raw } from 'kysely'
 import type { AuditObject } from '#base/audit-objects.ts'
 import type { AccountId, ClientId } from '#base/ids.ts'
 
-/** One line of the audit log: what was done to whose thing. Secrets never go into `details`. */
+/** One line of the audit log: what was done, and to what. Secrets never go into `details`. */
 export type AuditLine = {
   action: string
   object: { type: AuditObject; id: string | number }
   clientId?: ClientId | null
   details?: Record<string, unknown>
-  /** The account that did it, where the request began without one: who signs up and orders at once. */
+  /** The account that did it, where the request began without one: somebody who signs up and orders in one request. */
   by?: AccountId | undefined
 }
 
@@ -16,11 +16,11 @@ export type AuditActor = {
   actorAccountId: AccountId | null
   accountId: AccountId | null
   requestId: string | null
-  /** The link by which somebody without an account came. */
+  /** The share link of a visitor without an account. */
   shareLinkId?: number
 }
 
-/** Many lines, each with who did it, as part of a statement. */
+/** Many lines, each with its actor, as part of a statement. */
 export function addedLines(lines: readonly (AuditLine & { actor: AuditActor })[]) {
   const rows = lines.map(({ action, object, clientId, details, by, actor }) => ({
     actor: by ?? actor.actorAccountId,

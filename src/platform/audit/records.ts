@@ -4,19 +4,22 @@ import { alongside } from '../sql/alongside.ts'
 import type { Database, Sql } from '../sql/connect.ts'
 import { type AuditActor, type AuditLine, addedLines } from './audit.ts'
 
-/** What work tells of itself: lines of the audit log and events for the screens, each stored with the change that it tells of. */
+/**
+ * What a piece of work records of itself: lines of the audit log and events for the screens, each stored with the
+ * change that it reports.
+ */
 export type Records = {
   add(told: { lines?: readonly (AuditLine & { actor: AuditActor })[]; events?: readonly NewEvent[] }): Promise<void>
 }
 
-/** Outside a transaction each is stored at once. */
+/** Outside a transaction each is stored immediately. */
 export const recordsAtOnce = (sql: Sql): Records => ({
   add: ({ lines = [], events = [] }) => storeRecords(sql, lines, events),
 })
 
 /**
- * Runs a step in a transaction. What it tells is kept until just before the end: one statement instead of one for each, and the
- * screens are woken once. A transaction that fails tells nothing.
+ * Runs a step in a transaction. Its records are buffered until just before the commit: one statement instead of one
+ * for each, and one notification for the screens. A failed transaction records nothing.
  */
 export const inTransaction = <Result>(
   db: Database,

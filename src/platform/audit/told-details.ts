@@ -1,6 +1,6 @@
 /**
- * What a line of the log says beside its action, for the people of a client: without what providers, banks and registrars call
- * things, which is nobody's but ours and theirs.
+ * The details of a log line as customers see them: without the identifiers of providers, banks and registrars, which
+ * are internal.
  */
 export function toldDetails(details: unknown): Record<string, unknown> {
   const entries = Object.entries((details ?? {}) as Record<string, unknown>)

@@ -4,10 +4,10 @@ import type { Sql } from '../sql/connect.ts'
 
 const keptMs = 2000
 
-/** One per process: its configuration is made once and handed to whoever asks here. */
+/** One per process: the configuration is created once and shared. */
 const known = new WeakMap<Config, { until: number; texts: TextsByBrand }>()
 
-/** What staff changed of the brands' texts; every process obeys a change within two seconds. */
+/** The brands' texts as changed by staff; every process follows a change within two seconds. */
 export async function changedTexts({ sql, config }: { sql: Sql; config: Config }): Promise<TextsByBrand> {
   const kept = known.get(config)
   if (kept && Date.now() < kept.until) return kept.texts
@@ -16,7 +16,7 @@ export async function changedTexts({ sql, config }: { sql: Sql; config: Config }
   return texts
 }
 
-/** The process in which they were changed obeys at once. */
+/** The process that made the change follows immediately. */
 export const forgetTexts = (config: Config): void => void known.delete(config)
 
 export function byBrand(rows: readonly { brand: string; field: string; value: unknown }[]): TextsByBrand {

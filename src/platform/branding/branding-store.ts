@@ -3,7 +3,7 @@ import type { ClientId } from '#base/ids.ts'
 import type { Sql } from '../sql/connect.ts'
 import { prepared } from '../sql/prepared.ts'
 
-/** Everything of a partner's look in one row: one query a page, a mail or a document. */
+/** The whole branding of a partner in one row: one query for each page, mail or document. */
 const looks = (sql: Sql) =>
   sql
     .selectFrom('partner_look as look')
@@ -26,7 +26,7 @@ const looks = (sql: Sql) =>
 
 export type LookRow = InferResult<ReturnType<typeof looks>>[number]
 
-/** Asked with every request of a client whose label may be its partner's. */
+/** Runs with every request of a client whose label may be its partner's. */
 const ofClient = prepared<{ clientId: ClientId }>()((sql, value) =>
   looks(sql)
     .innerJoin('client', 'client.partner_id', 'look.partner_id')

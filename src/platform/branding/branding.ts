@@ -13,8 +13,8 @@ import { quotedName } from './mail-name.ts'
 import { cachedBrands } from './own-companies.ts'
 
 /**
- * Whose face somebody sees: the brand's, or that of the partner who stands between (core §1). Pages, mails and documents all
- * ask here, so that none of them can forget.
+ * The branding that a reader sees: the brand's, or that of the partner in between (core §1). Pages, mails and
+ * documents all use this module, so that none of them can forget it.
  */
 export type Branding = {
   /** The brand underneath: whose catalogue, prices and registrar these are. A partner's client never reads its name. */
@@ -30,15 +30,15 @@ export type Branding = {
   logo: { light: string | null; dark: string | null }
   tagline: Words | null
   support: { email: string; phone: string; website: string }
-  /** Under every mail: a sentence where staff wrote one, and who it is from. */
+  /** The footer of every mail: a sentence, where staff wrote one, and the sender. */
   mailSentence: Words | null
   footer: string
-  /** As the head of a mail has it: `Name <address>`. */
+  /** As in the header of a mail: `Name <address>`. */
   sender: string
-  /** The same for mails about signing in: they are no business of whoever reads the invoices' mailbox. */
+  /** The same for mails about signing in, which must not reach whoever reads the mailbox for invoices. */
   signInSender: string
   replyTo: string | null
-  /** The name servers on which domains are registered: a partner's own names for ours, where they have them. */
+  /** The name servers with which domains are registered: a partner's own names for ours, where they have them. */
   nameservers: readonly string[]
   /** Where links lead: scheme and host, without closing slash. */
   address: string
@@ -46,7 +46,7 @@ export type Branding = {
 
 type Options = { sql: Sql; config: Config }
 
-/** What a brand itself shows, with what staff changed of its texts. */
+/** The branding of the brand itself, with the texts that staff changed. */
 export function brandLook(config: Config, brand: Brand, changed?: ChangedTexts): Branding {
   const { company, name } = brand
   const { senderName, senderAddress, signInAddress } = senderOf(config, brand)
@@ -71,7 +71,7 @@ export function brandLook(config: Config, brand: Brand, changed?: ChangedTexts):
   }
 }
 
-/** Nobody takes mail from a sample's addresses, so the machine's own setting comes before them. */
+/** Mail from sample addresses is accepted nowhere, so the server's own setting has precedence. */
 const senderOf = ({ mail }: Config, brand: Brand) => {
   const company = companyOf(brand)
   return mail.sender && isSampleBrand(brand)
@@ -141,7 +141,7 @@ function partnerLook(config: Config, row: LookRow, rows: BrandRows): Branding {
     footer: [row.panel_name, support.phone, support.email, support.website].filter(Boolean).join(' · '),
     sender,
     signInSender: sender,
-    // An address of ours is nobody's mailbox: answers go to whoever helps the partner's clients.
+    // A no-reply address of ours has no mailbox: answers go to whoever supports the partner's clients.
     replyTo: row.sender_address ? null : support.email || null,
     nameservers: row.nameservers.length > 0 ? row.nameservers : rows[brand].nameservers,
     address: row.domain ? `https://${row.domain}` : config.publicUrl,

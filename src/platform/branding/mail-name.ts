@@ -1,6 +1,6 @@
 /**
- * A name as the head of a mail may carry it (RFC 5322 §3.4): quoted where it holds more than letters, without the signs that
- * would end it, so that no name can bring an address or a header of its own.
+ * A display name for a mail header (RFC 5322 §3.4): quoted where it holds more than letters, without the characters
+ * that would end it, so that no name can inject an address or a header.
  */
 export function quotedName(name: string): string {
   const plain = name

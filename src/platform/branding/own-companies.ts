@@ -5,10 +5,10 @@ import type { Sql } from '../sql/connect.ts'
 
 const keptMs = 2000
 
-/** One per process: its configuration is made once and handed to whoever asks here. */
+/** One per process: the configuration is created once and shared. */
 const known = new WeakMap<Config, { until: number; rows: BrandRows }>()
 
-/** The companies that staff wrote down, by brand. */
+/** The companies that staff entered, by brand. */
 export async function ownCompanies(sql: Sql): Promise<Map<string, KeptCompany>> {
   const rows = await sql.selectFrom('brand_company').selectAll().execute()
   return new Map(
@@ -38,10 +38,10 @@ export async function ownCompanies(sql: Sql): Promise<Map<string, KeptCompany>> 
   )
 }
 
-/** Every brand as it is at this moment: for invoices, files for the bank and whatever else is recorded for good. */
+/** Every brand as it is at this moment: for invoices, bank files and other permanent records. */
 export const brandsNow = async ({ sql }: { sql: Sql }): Promise<BrandRows> => rowsWith(await ownCompanies(sql))
 
-/** The same at most two seconds late: for pages and mails. */
+/** The same, at most two seconds old: for pages and mails. */
 export async function cachedBrands({ sql, config }: { sql: Sql; config: Config }): Promise<BrandRows> {
   const kept = known.get(config)
   if (kept && Date.now() < kept.until) return kept.rows
@@ -50,5 +50,5 @@ export async function cachedBrands({ sql, config }: { sql: Sql; config: Config }
   return rows
 }
 
-/** The process in which a company was changed obeys at once. */
+/** The process that made the change follows immediately. */
 export const forgetCompanies = (config: Config): void => void known.delete(config)

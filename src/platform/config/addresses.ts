@@ -2,7 +2,7 @@ import { type Env, listFrom, numberFrom, portFrom } from './read-settings.ts'
 
 /** The addresses at which others reach the portal: partners' own domains, its TLS, and web addresses that lead elsewhere. */
 export const addressesFrom = (env: Env, publicUrl: string) => ({
-  /** What partners' clients see instead of us. */
+  /** What partners' clients see in place of the provider. */
   label: {
     /** The sender of mails to them as long as the partner has no address of their own: one that names nobody. */
     sender: env.BELFRY_LABEL_SENDER ?? `no-reply@${new URL(publicUrl).hostname}`,
@@ -24,16 +24,16 @@ export const addressesFrom = (env: Env, publicUrl: string) => ({
   /** TLS of the portal's own, for partners' domains; without a port a proxy does it. */
   tls: {
     port: env.BELFRY_TLS_PORT ? portFrom(env, 'BELFRY_TLS_PORT', 0) : undefined,
-    /** For every other name. */
+    /** For every other host name. */
     certificateFile: env.BELFRY_TLS_CERTIFICATE,
     keyFile: env.BELFRY_TLS_KEY,
   },
   /** Web addresses of domains that lead elsewhere. */
   forwarder: {
-    /** Where they lead first: the forwarder's addresses as the world sees them. */
+    /** The public addresses of the forwarder, to which such domains point. */
     addresses: listFrom(env.BELFRY_FORWARDER_ADDRESSES ?? (isRealWorld(env) ? '' : '192.0.2.80,2001:db8::80')),
     host: env.BELFRY_FORWARDER_HOST ?? env.HOST ?? '127.0.0.1',
-    /** Where the portal reaches it, when it tries a rule. */
+    /** Where the portal reaches it to test a rule. */
     reachedAt: env.BELFRY_FORWARDER_REACHED_AT,
     ports: forwarderPorts(env),
     /** New certificates in an hour; authorities allow some three hundred in three. */
@@ -41,14 +41,14 @@ export const addressesFrom = (env: Env, publicUrl: string) => ({
   },
 })
 
-/** Whether names of the real world are at stake: nothing may then be led to addresses of documentation. */
+/** Whether real domains are involved: then nothing may point to addresses reserved for documentation. */
 const isRealWorld = (env: Env): boolean =>
   env.BELFRY_DNS_LOOKUP === 'public' ||
   Object.keys(env).some((name) => /^(?:POWERDNS|KNOT|EPP|MAIL_STACK)_/.test(name) && env[name])
 
 /**
- * Beside the rest of the portal a forwarder listens where it is told to; without an outside database, as for a first look, at free
- * ports. `off`: not at all.
+ * Where the forwarder of this process listens; without an outside database, as for a first look, at free ports.
+ * `off`: no forwarder.
  */
 function forwarderPorts(env: Env): { http: number; https: number | undefined } | undefined {
   const [http, https] = [env.BELFRY_FORWARDER_HTTP, env.BELFRY_FORWARDER_HTTPS]

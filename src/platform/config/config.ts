@@ -20,7 +20,7 @@ import {
 import { sellingFrom } from './selling.ts'
 import { standingOf } from './standing.ts'
 
-/** Everything that a provider sets from outside, read once at start-up. Each has a default that suits a first look. */
+/** Everything that a provider configures, read once at start-up. Each setting has a default that suits a first look. */
 export type Config = ReturnType<typeof readConfig>
 
 const seconds = { day: 86_400 }
@@ -34,18 +34,18 @@ export function readConfig(env: Env = process.env) {
   const databaseUrl = databaseUrlFrom(env, 'DATABASE_URL')
   const dataFolder = path.resolve(env.BELFRY_DATA ?? './data')
   const seed = env.BELFRY_SEED ? oneOf(env, 'BELFRY_SEED', ['demo', 'off']) : undefined
-  /** A portal that is only looked at: no database of its own, and nobody but this machine reaches it. */
+  /** A portal for a first look: no database of its own, reachable from this machine only. */
   const isFirstLook = isLocal && !isProduction && databaseUrl === undefined
   return {
     host: env.HOST || '127.0.0.1',
     port: portFrom(env, 'PORT', 4000),
     /** Where the portal is reached from outside: links in mails, payment returns. */
     publicUrl,
-    /** Nobody but this machine reaches it. */
+    /** Reachable from this machine only. */
     isLocal,
     dataFolder,
     databaseUrl,
-    /** A copy that exports and reports are read from, and how far behind it may be before the first database answers. */
+    /** The replica for exports and reports, and how far behind it may be before the primary answers. */
     replica: {
       url: databaseUrlFrom(env, 'BELFRY_REPLICA_URL'),
       maxLagSeconds: numberFrom(env, 'BELFRY_REPLICA_LAG_SECONDS', 30),
@@ -54,27 +54,27 @@ export function readConfig(env: Env = process.env) {
     brand: brandNamed('BELFRY_BRAND', env.BELFRY_BRAND || 'belfry'),
     /** Which brand a host name shows, as `my.carillon.example=carillon,…`; the default brand for all others. */
     brandByHost: brandsByHost(env, 'BELFRY_BRAND_HOSTS'),
-    /** Customers use it (`standing.ts`): no sandbox, and nothing that only a first look may show. */
+    /** Customers use it (`standing.ts`): no sandboxes, and nothing that only a first look may show. */
     isProduction,
-    /** A first look is read by a person: what goes wrong is told there, and not each request. */
+    /** The log of a first look is read by a person: it shows what goes wrong, not each request. */
     logLevel: env.LOG_LEVEL ? oneOf(env, 'LOG_LEVEL', logLevels) : isFirstLook ? 'error' : 'info',
     prettyLog: switchFrom(env, 'LOG_PRETTY') ?? false,
     slowQueryMs: numberFrom(env, 'BELFRY_SLOW_QUERY_MS', 250),
-    /** The proxies before the portal whose X-Forwarded-For, -Host and -Proto count. */
+    /** The proxies in front of the portal whose X-Forwarded-For, -Host and -Proto are trusted. */
     trustProxy: proxiesFrom(env, 'TRUST_PROXY'),
-    /** How a process ends when told to: how long balancers have to notice, and how long running work has to end. */
+    /** How a process shuts down: how long balancers have to notice, and how long running work may take. */
     drain: {
       noticeSeconds: numberFrom(env, 'BELFRY_DRAIN_NOTICE_SECONDS', 5),
       seconds: numberFrom(env, 'BELFRY_DRAIN_SECONDS', 20),
     },
     secureCookies: switchFrom(env, 'BELFRY_SECURE_COOKIES') ?? publicUrl.startsWith('https:'),
-    /** How much a caller may ask; off for load tests. */
+    /** Rate limits; off for load tests. */
     rateLimits: switchFrom(env, 'BELFRY_RATE_LIMITS') ?? true,
     limits: rateLimitsFrom(env),
-    /** Who may read /metrics from elsewhere than the provider's own network. */
+    /** Who may read /metrics from outside the provider's network. */
     metricsToken: env.BELFRY_METRICS_TOKEN || undefined,
     asRoot,
-    /** Keys of what is stored sealed (`src/platform/secrets`): the first closes, all of them open. */
+    /** Keys of sealed data (`src/platform/secrets`): the first seals, all of them unseal. */
     secretKeys: keysFrom(env, 'BELFRY_SECRET_KEY'),
     /** Sign-in providers within the house, by plain http or at private addresses. */
     ssoPrivate: switchFrom(env, 'BELFRY_SSO_PRIVATE') ?? false,
@@ -89,9 +89,9 @@ export function readConfig(env: Env = process.env) {
     ...mailingFrom(env, isFirstLook),
     ...driversFrom(env, publicUrl),
     ...addressesFrom(env, publicUrl),
-    /** Whether an empty database is filled with the demo world, whose passwords everybody knows. */
+    /** Whether an empty database is filled with the demo world, whose passwords are public. */
     seed: seed === undefined ? isFirstLook : seed === 'demo',
-    /** It was asked for by name, so it may stand where others reach it. */
+    /** It was requested explicitly, so it may stand where others reach it. */
     demoAsked: seed === 'demo',
   }
 }

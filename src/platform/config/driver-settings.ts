@@ -1,10 +1,10 @@
 import { type Env, numberFrom, oneOf, pairsFrom } from './read-settings.ts'
 
-/** Which systems do the work, and what their drivers are opened with. */
+/** Which external systems are used, and the settings of their drivers. */
 export const driversFrom = (env: Env, publicUrl: string) => ({
   dns: {
     driver: dnsHostFrom(env),
-    /** How many zones a minute are compared with what the name servers hold; 0: none. */
+    /** How many zones a minute are compared with the name servers; 0: none. */
     checksPerMinute: numberFrom(env, 'BELFRY_ZONE_CHECKS', 60),
   },
   /** Registries that speak EPP, one or several; without them the built-in sandbox. */
@@ -13,14 +13,14 @@ export const driversFrom = (env: Env, publicUrl: string) => ({
   accessPoint: { driver: env.STORECOVE_KEY ? ('storecove' as const) : ('sandbox' as const) },
   /** What the PSA of each partner is. */
   psa: { driver: oneOf(env, 'BELFRY_PSA', ['sandbox', 'halo']) },
-  /** Who keeps mailboxes; without one a built-in sandbox, which production does not offer. */
+  /** The host of mailboxes; without one a built-in sandbox, which production does not offer. */
   mailHost: { driver: env.MAIL_STACK_DATABASE ? ('mail-stack' as const) : ('sandbox' as const) },
   vatRegister: { driver: env.VIES_URL ? ('vies' as const) : ('sandbox' as const) },
-  /** What public DNS says of names that stand elsewhere; a sandbox as long as the registrar is one. */
+  /** The lookup of names hosted elsewhere; a sandbox as long as the registrar is one. */
   dnsLookup: { driver: oneOf(env, 'BELFRY_DNS_LOOKUP', ['sandbox', 'public']) },
-  /** Who delivers which kind of service, as `hosting=name,office=other`; a kind that is not named is the sandbox's. */
+  /** The provider of each kind of service, as `hosting=name,office=other`; the sandbox for a kind that is not named. */
   serviceHosts: pairsFrom(env, 'BELFRY_SERVICE_HOSTS'),
-  /** What the drivers are opened with; each names in its table what it cannot do without. */
+  /** The settings of the drivers; each names the required ones in its table. */
   driverSettings: {
     BELFRY_URL: publicUrl,
     MOLLIE_API_KEY: env.MOLLIE_API_KEY,
@@ -41,7 +41,7 @@ export const driversFrom = (env: Env, publicUrl: string) => ({
     STORECOVE_KEY: env.STORECOVE_KEY,
     STORECOVE_ENTITIES: env.STORECOVE_ENTITIES,
     STORECOVE_URL: env.STORECOVE_URL,
-    /** How fast the built-in sandboxes live: 1 is life-like, 60 makes an hour pass in a minute. */
+    /** The speed of the built-in sandboxes: 1 is realistic, 60 makes an hour pass in a minute. */
     SANDBOX_PACE: String(numberFrom(env, 'BELFRY_SANDBOX_PACE', 600)),
   } as Record<string, string | undefined>,
   certificateAuthority: { driver: env.ACME_DIRECTORY_URL ? ('acme' as const) : ('sandbox' as const) },

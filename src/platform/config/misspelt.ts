@@ -70,12 +70,12 @@ export const ownSettings = [
 
 const known = new Set<string>([...ownSettings, ...Object.keys(usualLimits).map((rate) => settingOf(rate as RateClass))])
 
-/** Without our name before them, but missed most: a portal would open on an empty database of its own. */
+/** Without our prefix, but missed most: the portal would open an empty database of its own. */
 const common = ['DATABASE_URL', 'SMTP_URL', 'TRUST_PROXY', 'MOLLIE_API_KEY', 'POWERDNS_URL', 'LOG_LEVEL']
 
 /**
- * A setting that is written almost like one of ours was meant to be it, and would be missed without a word. Names that are like
- * none of ours may belong to somebody else; so may those like a common one, where that is set as well.
+ * A setting whose name is almost one of ours was meant to be that one, and would be ignored silently. Names unlike
+ * any of ours may belong to other programs; so may those like a common one, where that one is set as well.
  */
 export function refuseMisspelt(env: Env): void {
   const missing = common.filter((name) => !env[name])

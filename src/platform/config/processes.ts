@@ -2,9 +2,9 @@ import { availableParallelism } from 'node:os'
 import { type Env, numberFrom } from './read-settings.ts'
 
 const usualPool = 16
-/** Requests and jobs of all processes together, where the built-in database serves them and nobody said otherwise. */
+/** Connections of all processes together, for requests and jobs, with the built-in database and no other setting. */
 const builtInTotal = 96
-/** No process of fewer serves well. */
+/** The fewest connections with which a process serves well. */
 const leastPool = 4
 
 /** `BELFRY_PROCESSES`: how many answer at the port of one `npm start` or `npm run api`; `auto` is one for each core. */

@@ -6,24 +6,33 @@ export const sellingFrom = (env: Env, { isLocal, isProduction }: Pick<Standing, 
   ordering: {
     /** A cart that nobody touched for so many days is abandoned. */
     cartDays: numberFrom(env, 'BELFRY_CART_DAYS', 30),
-    /** An order that nobody pays is cancelled at the end of the day that is so many hours away. */
+    /** Hours until an unpaid order is cancelled, at the end of that day. */
     unpaidHours: numberFrom(env, 'BELFRY_UNPAID_ORDER_HOURS', 96),
-    /** One that is to be paid by transfer, which takes two to three working days (core §9), after so many of them. */
+    /** Days until one that is paid by bank transfer is cancelled; a transfer takes two to three working days (core §9). */
     transferDays: numberFrom(env, 'BELFRY_TRANSFER_ORDER_DAYS', 7),
-    /** Its buyer is reminded after this; 0: never. */
+    /** Hours until its buyer is reminded; 0: never. */
     remindAfterHours: numberFrom(env, 'BELFRY_UNPAID_REMINDER_HOURS', 48),
-    /** What a managed client asked their partner expires after this. */
+    /** Days until a request to a managed client's partner expires. */
     approvalDays: numberFrom(env, 'BELFRY_APPROVAL_DAYS', 7),
-    /** The money of an item that failed goes back by itself, or when staff say so. */
+    /** Whether the money of a failed item is refunded automatically, or by staff. */
     refundsFailedItems: oneOf(env, 'BELFRY_REFUND_FAILED_ITEMS', ['automatic', 'staff']) === 'automatic',
   },
   billing: {
-    /** Consumers elsewhere in the EU pay the rate of their own country: the provider sells them more than the threshold. */
+    /**
+     * Consumers elsewhere in the EU pay the rate of their own country: the provider's sales to them exceed the
+     * threshold.
+     */
     oneStopShop: switchFrom(env, 'BELFRY_OSS') ?? false,
   },
-  /** Which provider serves which way to pay, where the keys that are set do not say it: `paypal=mollie,sofort=sandbox`. */
+  /**
+   * Which provider serves which payment method, where the configured keys do not decide it:
+   * `paypal=mollie,sofort=sandbox`.
+   */
   paymentDrivers: pairsFrom(env, 'BELFRY_PAYMENT_DRIVERS'),
-  /** Where no provider has keys, a sandbox checkout stands in, where nothing is really paid. Whoever reaches it gets what they order for nothing. */
+  /**
+   * Whether a sandbox checkout, in which nothing is really paid, replaces a payment provider without keys. Whoever
+   * reaches it gets orders for nothing.
+   */
   sandboxPayments: switchFrom(env, 'BELFRY_SANDBOX_PAYMENTS') ?? (isLocal && !isProduction),
   /** SEPA direct debit: days of notice to the payer, TARGET days of lead for the bank, second tries, the bank's format. */
   directDebit: {

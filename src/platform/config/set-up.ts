@@ -5,15 +5,15 @@ import { companyOf, hasRealAccount, isSampleBrand, takesTransfers } from '#brand
 import type { Config } from './config.ts'
 
 /**
- * What a portal lacks before customers can be let in. `stops`: starting all the same would lose something. `misleads`: a
- * sandbox stands beside real providers, so it is told wherever the portal runs. `isSimulated`: customers would order, and pay for,
- * what a built-in sandbox delivers to nobody.
+ * What a portal still needs before customers can be let in. `stops`: starting anyway would lose data. `misleads`: a
+ * sandbox runs beside real providers, so this is reported wherever the portal runs. `isSimulated`: customers would
+ * order and pay for what a built-in sandbox delivers to nobody.
  */
 export type Remark = {
   setting: string
-  /** The rest of the sentence that begins with the setting, as it is printed where the portal is started and checked. */
+  /** The rest of the sentence that begins with the setting, as printed at the start and by the check. */
   says: string
-  /** By what a screen says the same in the language of its reader, with `values` in it. */
+  /** The code by which a screen says the same in the language of its reader, with `values` in it. */
   code: RemarkCode
   values: Readonly<Record<string, string>>
   stops?: true
@@ -48,7 +48,7 @@ const services: Readonly<Record<string, string>> = {
 /** Ways to pay that a provider of cards serves; PayPal may have one of its own. */
 const cards = ['bancontact', 'creditcard', 'ideal', 'sofort']
 
-/** Judged as the drivers are chosen: cards that nobody really takes, and cards that nobody is offered. */
+/** Follows the choice of drivers: cards that are not really charged, and cards that are not offered. */
 function cardsRemark({ paymentDrivers, driverSettings, sandboxPayments }: Config): Remark | undefined {
   const chosen = { asked: paymentDrivers, settings: driverSettings, allowsSandbox: sandboxPayments }
   const takers = cards.map((method) => paymentProviderOf(method, chosen))
@@ -70,7 +70,7 @@ function cardsRemark({ paymentDrivers, driverSettings, sandboxPayments }: Config
   )
 }
 
-/** One rule for each thing that is easily forgotten; their order is the order in which they are told. */
+/** One rule for each thing that is easily forgotten, in the order in which they are reported. */
 const rules: readonly Rule[] = [
   ({ mail, isProduction }) =>
     !mail.smtpUrl &&
@@ -207,8 +207,8 @@ export const setUpRemarks = (config: Config): Remark[] =>
   rules.map((rule) => rule(config)).filter((found): found is Remark => Boolean(found))
 
 /**
- * The company behind the brand, which staff record at /staff/company: what the database knows is not among the settings. Where nobody
- * really pays, transfers are offered all the same, and it is told that they will not be.
+ * The company behind the brand, which staff enter at /staff/company: it is in the database, not among the settings.
+ * Where payments are simulated, bank transfer is offered all the same, with a warning that it will not be later.
  */
 export function companyRemark(config: Pick<Config, 'isProduction'>, brand: Brand): Remark | undefined {
   if (hasRealAccount(brand)) return undefined

@@ -1,11 +1,11 @@
 import ipaddr from 'ipaddr.js'
 import { databaseUrlFrom, type Env, portFrom, webAddressFrom } from './read-settings.ts'
 
-/** Where a portal stands, as far as its settings tell. Everything that may only be open at a first look asks here. */
+/** The kind of deployment, as far as the settings tell. Everything that may only be open for a first look asks here. */
 export type Standing = {
   /** Where it is reached from outside, without closing slash. */
   publicUrl: string
-  /** It listens at this machine alone and says so in its links: nobody else can come in. */
+  /** It listens on this machine only and its links say so: nobody else can reach it. */
   isLocal: boolean
   /** Customers use it: `NODE_ENV=production`, or a database of its own together with an address that others can reach. */
   isProduction: boolean

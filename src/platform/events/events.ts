@@ -27,8 +27,8 @@ export type Event = {
 export const pushEvent = (sql: Sql, event: NewEvent): Promise<void> => pushEvents(sql, [event])
 
 /**
- * One as part of a statement of its own, for what is done so often that a statement more costs: an event for each row of
- * `from`, as `with …, added as (${addedEvent(…)}) select …, ${announced} from …`.
+ * One event as part of another statement, for what happens so often that an extra statement costs: an event for each
+ * row of `from`, as `with …, added as (${addedEvent(…)}) select …, ${announced} from …`.
  */
 export const addedEvent = (event: Omit<NewEvent, 'data'> & { data: RawBuilder<unknown> }, from: string) => raw`
   insert into event (client_id, account_id, type, subject, data)
@@ -106,9 +106,9 @@ export async function openEventHub(url: string, sql: Sql): Promise<EventHub> {
   const isNew = recentIds(5_000)
 
   /**
-   * Transactions end in another order than they took their numbers: a process woken for a number below the cursor reads from
-   * there on, and passes on what is new. Woken while it reads, it reads once more, however often it was; where nobody
-   * listens, as in a worker, it does not read at all.
+   * Transactions commit in another order than they took their numbers: a process woken for a number below its cursor
+   * reads from there, and passes on what is new. Woken while it reads, it reads once more, however often that was;
+   * without listeners, as in a worker, it does not read at all.
    */
   const catchUp = (from = Number.POSITIVE_INFINITY) => {
     if (listeners.size === 0 && Number.isFinite(from)) {

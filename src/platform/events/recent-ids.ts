@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 
-/** Remembers the newest so many numbers: true for one that was not seen lately. */
+/** Remembers a limited number of the newest ids: true for one that was not seen recently. */
 export function recentIds(most: number): (id: number) => boolean {
   const seen = new LRUCache<number, true>({ max: most })
   return (id) => {

@@ -1,26 +1,29 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
 /**
- * The end of a process that nobody notices: first it says that it is not ready, while it still serves; then it takes nothing new, and
- * what runs comes to its end; only after that is anything cut.
+ * Graceful shutdown: first the process reports that it is not ready, while it still serves; then it accepts nothing
+ * new, and running requests complete; only after that is anything cut.
  */
 export type Drain = {
   isDraining(): boolean
-  /** Says from now on that it is not ready, and asks each caller to come back by another connection. */
+  /** Reports from now on that it is not ready, and asks each caller to reconnect. */
   begin(): void
-  /** Somebody asked whether requests should come here. */
+  /** A balancer asked whether requests should be sent here. */
   heardByBalancer(): void
-  /** Until balancers can have heard it; at once where none asks. */
+  /** Waits until balancers have had time to notice; not at all where none asks. */
   noticed(noticeMs: number): Promise<void>
-  /** For what would stay open for ever, such as an event stream: `end` is called when it has to leave. Returns the way to stop. */
+  /**
+   * For connections that would stay open for ever, such as an event stream: `end` is called when they have to close.
+   * Returns the function that unregisters it.
+   */
   onLeaving(end: (again: { inMs: number }) => void): () => void
   /** Ends all of those. */
   leave(): void
 }
 
-/** A balancer that has not asked for so long is none. */
+/** A balancer that has not asked for this long is taken to be gone. */
 const balancerMs = 60_000
-/** Whoever was connected comes back a little after the other, so that not all of them fall upon the next process at once. */
+/** Listeners reconnect after different delays, so that they do not all reach the next process at once. */
 const [firstBackMs, apartMs, places] = [500, 50, 50]
 
 export function createDrain(): Drain {

@@ -34,7 +34,7 @@ async function readParts(request: FastifyRequest) {
   for await (const part of request.parts()) {
     if (part.type === 'file')
       files.push({ field: part.fieldname, name: part.filename, type: part.mimetype, content: await part.toBuffer() })
-    // Half a value would be taken for the whole one.
+    // A truncated value would be taken for the whole one.
     else if (part.valueTruncated) throw new Refusal('too_large', platformRefusals.too_large, { field: part.fieldname })
     else fields.set(part.fieldname, [...(fields.get(part.fieldname) ?? []), part.value])
   }
@@ -50,13 +50,13 @@ function refuseUnreadable(error: unknown): never {
   throw new Refusal('bad_request', platformRefusals.bad_request)
 }
 
-/** A file in a field that the call does not name would go unread, or be taken for what it is not. */
+/** A file in a field that the call does not know would be ignored, or be taken for another. */
 export function refuseElsewhere(row: CallRow, files: readonly Pick<UploadedFile, 'field'>[]): void {
   const elsewhere = files.filter(({ field }) => field !== fileFieldOf(row))
   if (elsewhere.length > 0) throw new WrongForm(elsewhere.map(({ field }) => unknownField(field)))
 }
 
-/** A second file would silently go unread; whoever sends two means both. */
+/** A second file would be ignored silently, although its sender means both. */
 export function refuseMore(row: CallRow, files: readonly Pick<UploadedFile, 'field'>[]): void {
   const second = row.files === 'several' ? undefined : files[1]
   if (second) throw new Refusal('one_file_only', platformRefusals.one_file_only, { field: second.field })

@@ -12,7 +12,10 @@ import { minutesFrom, platformRefusals, rateLimitedInMinutes } from './refusals.
 import { carriedBy, type Given, type ServerParts, sessionCookie } from './server-parts.ts'
 import { refuseTokenInAddress, requireScope } from './token-scopes.ts'
 
-/** Before the body is read: who the caller is, whether they may, not too often, and not from a foreign page. */
+/**
+ * Checks before the body is read: who the caller is, whether they may, whether they call too often, and whether the
+ * request comes from a foreign page.
+ */
 export function guard(app: FastifyInstance, parts: ServerParts): void {
   const { config, counts } = parts
   const limit = counts.limit
@@ -34,7 +37,7 @@ export function guard(app: FastifyInstance, parts: ServerParts): void {
     request.brands = await cachedBrands({ sql: parts.db, config })
     const bearer = /^Bearer (.+)$/i.exec(request.headers.authorization ?? '')?.[1]
     refuseTokenInAddress(request)
-    // A program's token travels in the header alone: what a browser sends by itself is never one.
+    // A program's token is accepted in the header only: what a browser sends by itself is never one.
     const sent = request.cookies[sessionCookie]
     const cookieToken = sent && isApiToken(sent) ? undefined : sent
     request.token = bearer ?? cookieToken
@@ -66,7 +69,8 @@ export function guard(app: FastifyInstance, parts: ServerParts): void {
     // What is open to all stays open to this user as a visitor until the sign-in is complete.
     if (must && !row.access.some((entry) => entry.split('|').includes('signing-in'))) request.principal = undefined
   })
-  // What a call's own budget is for is only begun here: a form with an invalid field has tried no password and sent no mail.
+  // A request that fails validation has not used the call's own budget: a form with an invalid field has tried no
+  // password and sent no mail.
   app.addHook('preHandler', async (request) => {
     const { call: row } = request.routeOptions.config
     const own = row && budgetsOf(row).own

@@ -8,9 +8,9 @@ import type { Drain } from './drain.ts'
 /** `read-only` and `full`: it answers, and keeps nothing. */
 export type DatabaseState = 'ok' | 'unreachable' | 'read-only' | 'full'
 
-/** However often anybody asks, the database is asked once in this time. */
+/** However often the question comes, the database is queried once in this time. */
 const freshMs = 2000
-/** A balancer waits only so long; a process without an answer by then is not ready. */
+/** A balancer waits only this long; a process without an answer by then is not ready. */
 const patienceMs = 4000
 
 /**
@@ -30,7 +30,7 @@ export function serveHealth(app: FastifyInstance, parts: { db: Database; log: Lo
   })
 }
 
-/** The state of the database, asked again when what is known of it is old; whoever asks meanwhile waits for the same answer. */
+/** The state of the database, queried again when the last answer is old; concurrent callers share one query. */
 export function watchDatabase(probe: () => Promise<unknown>, log: Log): () => Promise<DatabaseState> {
   let known: Promise<DatabaseState> | undefined
   let until = 0
@@ -66,8 +66,8 @@ async function stateOf(probe: () => Promise<unknown>): Promise<[DatabaseState, E
 }
 
 /**
- * What a change needs, in small and without a trace: a table that is read, a sort too large for its memory, which takes room on the
- * disk for a moment, and a commit that reaches the log. A standby and a read-only database refuse the last.
+ * What a write needs, on a small scale and without a trace: a table that is read, a sort too large for memory, which
+ * briefly takes disk space, and a commit that is logged. A standby and a read-only database refuse the last.
  */
 export async function writesAndReads(db: Database): Promise<void> {
   await db.transaction().execute(async (trx) => {

@@ -3,7 +3,7 @@ import type { Server as HttpsServer } from 'node:https'
 import { type Socket, Server as TcpServer } from 'node:net'
 
 export type Connections = {
-  /** Takes no new connection, waits for what runs, and cuts what still runs after `withinMs`. */
+  /** Accepts no new connection, waits for running requests, and cuts what still runs after `withinMs`. */
   close(withinMs: number): Promise<void>
 }
 

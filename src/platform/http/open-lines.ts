@@ -5,7 +5,7 @@ const maxOpen = 30
 export function countLines(most = maxOpen) {
   const open = new Map<string, number>()
   return {
-    /** The way to give the line back; undefined when there are too many. */
+    /** The function that releases the slot; undefined when there are too many. */
     take: (principal: string): (() => void) | undefined => {
       const count = open.get(principal) ?? 0
       if (count >= most) return undefined
@@ -18,4 +18,3 @@ export function countLines(most = maxOpen) {
     },
   }
 }
-export type OpenLines = ReturnType<typeof countLines>

@@ -3,9 +3,9 @@ import type { CallRow, RateClass } from '#base/call.ts'
 import { networkOf } from '#base/ip.ts'
 import { CannotStart } from '../config/cannot-start.ts'
 
-/** So many requests in so many seconds. */
+/** A number of requests within a number of seconds. */
 export type Limit = { max: number; windowSeconds: number }
-/** The caller, as far as limits go: an address from which anybody may come, a customer, or a user who works for many. */
+/** The kind of caller: an anonymous address, a customer, or a user who works for many. */
 export type RequesterKind = 'visitor' | 'customer' | 'professional'
 export type RateLimits = Record<RateClass, Record<RequesterKind, Limit>>
 
@@ -16,8 +16,9 @@ const row = (windowSeconds: number, visitor: number, customer = visitor, profess
 })
 
 /**
- * What each caller may ask: a visitor's address, behind which a whole office may sit; a customer's account; an account of a partner or
- * of staff, who do for hundreds what a customer does for themselves. `BELFRY_LIMIT_<CLASS>` changes a row.
+ * The limits of each kind of caller: a visitor's address, which a whole office may share; a customer's account; an
+ * account of a partner or of staff, who do for hundreds what a customer does for themselves. `BELFRY_LIMIT_<CLASS>`
+ * changes a row.
  */
 export const usualLimits: RateLimits = {
   read: row(60, 1200),
@@ -55,7 +56,7 @@ function limitOf(text: string): Limit | undefined {
   return max && windowSeconds ? { max: Number(max), windowSeconds: Number(windowSeconds) } : undefined
 }
 
-/** What a call draws on: reads or writes like every other, and what it is for, where that has a budget of its own. */
+/** The budgets that a call draws on: reads or writes, and its own where it has one. */
 export function budgetsOf({ method, rate }: Pick<CallRow, 'method' | 'rate'>): { common: RateClass; own?: RateClass } {
   if (rate === 'read' || rate === 'write') return { common: rate }
   return { common: method === 'GET' ? 'read' : 'write', ...(rate ? { own: rate } : {}) }
@@ -63,7 +64,7 @@ export function budgetsOf({ method, rate }: Pick<CallRow, 'method' | 'rate'>): {
 
 export type Requester = { name: string; kind: RequesterKind }
 
-/** Whom a request is counted for. A visitor with a share link stays a visitor: anybody may have the link. */
+/** The caller for whom a request is counted. A visitor with a share link stays a visitor: anybody may have the link. */
 export function requesterOf(principal: Principal | undefined, ip: string): Requester {
   if (!principal || principal.shareLinkId !== undefined) return { name: `ip ${networkOf(ip)}`, kind: 'visitor' }
   const isProfessional = principal.clientType === 'Partner' || principal.permissions.admin === true
@@ -72,10 +73,10 @@ export function requesterOf(principal: Principal | undefined, ip: string): Reque
 
 export type Verdict = { allowed: true } | { allowed: false; retryAfterSeconds: number }
 
-/** More callers at once than this one process does not remember; each new one then takes the place of another. */
+/** The most callers that this process remembers; beyond it each new one takes the place of another. */
 const maxWindows = 200_000
 
-/** A fixed window per caller and class, in memory. Counted 0 it is only asked whether one more would be allowed. */
+/** A fixed window per caller and class, in memory. A weight of 0 only asks whether one more would be allowed. */
 export function createLimiter(limits: RateLimits, now: () => number = Date.now) {
   const windows = new Map<string, { until: number; used: number }>()
 
@@ -86,7 +87,10 @@ export function createLimiter(limits: RateLimits, now: () => number = Date.now) 
     round = windows.entries()
     return round.next().value
   }
-  /** Every request looks at two of the others, in turn, so that what is over is forgotten and no request pays for all of them. */
+  /**
+   * Every request checks two other entries, in turn, so that expired ones are removed and no request pays for all of
+   * them.
+   */
   const tidy = (at: number) => {
     for (const found of [next(), next()]) if (found && found[1].until <= at) windows.delete(found[0])
   }

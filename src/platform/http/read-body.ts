@@ -5,7 +5,7 @@ import type { CallRow, Schema } from '#base/call.ts'
 import { maxTold, unknownFields } from '#base/unknown-fields.ts'
 import { type FormIssue, unknownField, WrongForm } from './forms.ts'
 
-/** Of a call that takes no body: an empty one does no harm. */
+/** For a call without a body: an empty one is accepted. */
 const nothing = z.optional(z.nullable(z.object({})))
 
 /**
@@ -18,10 +18,7 @@ export function bodyOf(row: CallRow): { body?: Schema } {
   return row.method === 'GET' ? {} : { body: nothing }
 }
 
-/**
- * A field of a JSON body that the call does not know is refused, with its name: it would go unread, and whoever sent it told that all
- * went well.
- */
+/** An unknown field of a JSON body is refused by name: it would be ignored, and its sender told that all went well. */
 export const readStrictly: FastifySchemaCompiler<z.core.$ZodType> = (part) => {
   const read = validatorCompiler(part)
   const { schema, httpPart } = part
@@ -29,7 +26,7 @@ export const readStrictly: FastifySchemaCompiler<z.core.$ZodType> = (part) => {
   return (given: unknown) => {
     const unknown = unknownFields(schema, given)
     if (unknown.length === 0) return read(given)
-    // Whoever sends that many has not looked at the contract, and is not told of all else as well.
+    // Whoever sends that many has not read the contract; the other faults are not reported as well.
     const wrong = unknown.length >= maxTold ? [] : (z.safeParse(schema, given).error?.issues ?? [])
     return {
       error: new WrongForm([

@@ -55,7 +55,7 @@ export function runner(parts: ServerParts): Runner {
   }
 }
 
-/** A call that does its work in several steps may be interrupted half way: what was done before stays done. */
+/** A call of several steps may be interrupted half way: completed steps stay. */
 async function inSteps<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work()

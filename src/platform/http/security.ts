@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { contentSecurityPolicy } from '#base/csp.ts'
 import type { Config } from '../config/config.ts'
 
-/** Screens whose own address holds a key: it goes to nobody, not even to our own pages or logs on the way. */
+/** Screens whose URL contains a key: it must not leak, not even to our own pages or logs. */
 const keyedAddress = /^(?:\/(?:en|fr))?\/domains\/config(?:[/?]|$)/
 
 /** Headers on every answer. The policy allows no inline script and no inline style but the one that `base/csp.ts` names. */

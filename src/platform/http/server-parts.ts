@@ -38,7 +38,7 @@ export type ServerParts = {
   /** What the areas' contracts tell of themselves, for the API's description. */
   contracts: () => Promise<ContractIndex>
   makeWork: (sql: Sql, actor: AuditActor, records?: Records) => Work
-  /** Who carries this token or share key; undefined for nobody. */
+  /** The caller with this token or share key; undefined for nobody. */
   identify: (given: Given, db: Database) => Promise<Principal | undefined>
   allows: (principal: Principal | undefined, access: Access) => boolean
   /** Set while the portal is closed, with the message that staff wrote for visitors. */

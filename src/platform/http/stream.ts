@@ -25,7 +25,7 @@ export type StreamParts = {
   hub: EventHub
   db: Database
   drain: Drain
-  /** Gives the line of this caller back. */
+  /** Releases the slot of this caller. */
   giveBack: () => void
   /** The principal as they stand now, asked again as long as the line is open; undefined when they may no longer listen. */
   stillAllowed: () => Promise<Principal | undefined>
@@ -50,7 +50,7 @@ export function streamEvents(request: FastifyRequest, reply: FastifyReply, parts
   })
   raw.write('retry: 3000\n\n')
 
-  // A short outage of the database ends no stream.
+  // A short outage of the database does not end the stream.
   const asNow = () => parts.stillAllowed().catch((error) => (error instanceof Refusal ? undefined : principal))
   const isNew = recentIds(1_000)
   const write = (id: number, told: object) => {
@@ -123,7 +123,7 @@ export function streamEvents(request: FastifyRequest, reply: FastifyReply, parts
   })
 }
 
-/** Without `events`: they were too many, or are not kept any more. */
+/** Without `events`: there were too many, or they are no longer kept. */
 async function missedSince(
   db: Database,
   after: number,

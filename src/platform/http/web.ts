@@ -100,7 +100,7 @@ export async function serveWeb(
   lookOf: (request: FastifyRequest) => Promise<Branding>,
   /** Screens that label setups do not have. */
   hides: readonly string[],
-  /** The answer for a path that is neither a page nor a call. */
+  /** The response for a path that is neither a page nor a call. */
   refusalOf: (request: FastifyRequest, reply: FastifyReply) => Refusal,
 ): Promise<void> {
   const read = (name: string) => {

@@ -2,18 +2,18 @@ import type { JobWithMetadata } from 'pg-boss'
 import type { QueueDatabase } from './queue-database.ts'
 
 export type InHand = {
-  /** Raised for every job when the process cannot wait any longer. */
+  /** Aborts every job when the process cannot wait any longer. */
   signal: AbortSignal
   /** Runs a job; throws `HandedOver` instead of its end when it was given away meanwhile. */
   during<End>(taken: JobWithMetadata<object>, run: () => Promise<End>): Promise<End>
   /**
-   * Gives the lease of what still runs back, so that another worker takes it at once instead of when it has run out. It counts as a
-   * try, and never as the last: to end a process is no fault of its work.
+   * Releases the lease of running jobs, so that another worker takes them at once instead of when it expires. It
+   * counts as an attempt, but never as the last: the end of a process is no fault of the job.
    */
   handOver(db: QueueDatabase): Promise<number>
 }
 
-/** Another worker has the job by now: what this run reports no longer counts. */
+/** Another worker has taken over the job: what this run reports no longer counts. */
 export class HandedOver extends Error {
   constructor() {
     super('this process ends, and another worker has the job')
@@ -21,7 +21,7 @@ export class HandedOver extends Error {
   }
 }
 
-/** The jobs that this process is at work on, so that it can give them away when it has to end. */
+/** The jobs that this process is running, so that it can hand them over when it shuts down. */
 export function keepInHand(): InHand {
   const running = new Map<string, JobWithMetadata<object>>()
   const leaving = new AbortController()

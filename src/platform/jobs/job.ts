@@ -2,13 +2,13 @@ import * as z from 'zod/mini'
 import type { Output } from '#base/call.ts'
 import type { JobCtx } from '../context.ts'
 
-/** What reads a payload back from where it was stored. */
+/** The schema that parses a stored payload. */
 export type PayloadSchema = z.core.$ZodType
 
 /**
- * A job is a row: name, payload, tries, and a function that may run twice without harm.
- * It may end in three ways: return (done), return `{ retryAfterSeconds }` (not finished: look again later), or throw
- * (tried again with growing pauses, and after the last try laid aside in the dead letters, from where staff can retry it).
+ * A job is a row: name, payload, attempts, and a function that is safe to run twice. A run ends in one of three ways:
+ * it returns (done), returns `{ retryAfterSeconds }` (not finished: look again later), or throws (tried again with
+ * growing pauses, and after the last attempt moved to the dead letters, from where staff can retry it).
  */
 export type JobRow<P extends PayloadSchema = PayloadSchema> = {
   name: string
@@ -17,20 +17,20 @@ export type JobRow<P extends PayloadSchema = PayloadSchema> = {
   /** First pause after a failure; doubles each time, at most ten minutes or what `retryMaxSeconds` says. */
   retrySeconds?: number
   retryMaxSeconds?: number
-  /** Jobs with the same key run one after the other, in order: one zone, one invoice series. */
+  /** Jobs with the same key never run at the same time: one zone, one invoice series. Their order is not guaranteed. */
   key?: (payload: Output<P>) => string
-  /** A cron line (Brussels time) for work that comes back; runs once across all processes. */
+  /** A cron expression (Brussels time) for recurring work; it runs once across all processes. */
   cron?: string
   /** How many run at once in one process. */
   atOnce?: number
   /**
-   * How many of these are taken from the queue, and reported to it, together: fewer statements each. For short jobs, since the next batch waits
-   * until the last of this one has ended.
+   * How many of these are fetched from the queue, and reported to it, together: fewer statements each. For short
+   * jobs, since the next batch waits until the last of this one has ended.
    */
   batch?: number
   // biome-ignore lint/suspicious/noConfusingVoidType: a job that simply returns is done
   run(ctx: JobCtx, payload: Output<P>): Promise<void | { retryAfterSeconds: number }>
-  /** Called once, after the last try failed, so that the person sees the reason on their item. */
+  /** Called once, after the last attempt failed, so that the user sees the reason on their item. */
   onExhausted?(ctx: JobCtx, payload: Output<P>, error: Error): Promise<void>
 }
 
@@ -43,7 +43,7 @@ export type Enqueue = <P extends PayloadSchema>(
   options?: EnqueueOptions,
 ) => Promise<void>
 
-/** What waits in the queue was written by another version of the program, and is no payload of this one. */
+/** A queued payload was written by another version of the program, and does not fit this one. */
 export class WrongPayload extends Error {
   constructor(name: string, error: z.core.$ZodError) {
     super(`not a payload of ${name}: ${z.prettifyError(error).replaceAll(/\s+/g, ' ')}`)

@@ -6,8 +6,8 @@ import { openListener } from '../sql/listen.ts'
 export type QueueDatabase = Db & { close(): Promise<void> }
 
 /**
- * What the queue asks of the database, over connections of the house's own making instead of the library's. Its statements are few and long,
- * so they are planned once per connection.
+ * The statements of the queue, over connections of our own instead of the library's. They are few and long, so they
+ * are planned once per connection.
  */
 export function openQueueDatabase(url: string, size: number): QueueDatabase {
   const pool = poolOf(url, { size, name: 'belfry queue', named: true })

@@ -1,7 +1,6 @@
 import { CompiledQuery } from 'kysely'
 import { type Db, type JobResult, type JobWithMetadata, PgBoss } from 'pg-boss'
-import type { AuditActor } from '../audit/audit.ts'
-import type { JobCtx, Work } from '../context.ts'
+import type { JobCtx } from '../context.ts'
 import type { Log } from '../log/log.ts'
 import { alongside } from '../sql/alongside.ts'
 import type { Sql } from '../sql/connect.ts'
@@ -29,7 +28,7 @@ export type Queue = {
   listDead(limit: number): Promise<DeadJob[]>
   /** Puts dead jobs back into their own queues. */
   retryDead(ids: string[]): Promise<number>
-  /** Takes nothing new. Running jobs get this long to end, and then go to another worker. */
+  /** Takes no new jobs. Running jobs get this long to end, and then go to another worker. */
   finish(withinMs: number): Promise<void>
   stop(): Promise<void>
 }
@@ -210,12 +209,12 @@ async function takeJobs(boss: PgBoss, row: AnyJob, options: Options): Promise<No
   return setInterval(wakeNext, 1000)
 }
 
-/** So long those of a batch that are done wait for the others. */
+/** How long completed jobs of a batch wait for the others before they are reported. */
 const batchWaitMs = 250
 
 /**
- * What became of a batch, for the queue. It hears of all at once when the last has ended; those that are done while others still run are
- * told to it before, since the next job of the same key waits for that.
+ * Reports the results of a batch to the queue: all at once when the last has ended; those that are done while others
+ * still run earlier, since the next job of the same key waits for that.
  */
 async function reportsOf(
   boss: PgBoss,
@@ -235,7 +234,7 @@ async function reportsOf(
     if (jobs.length > 0) await boss.complete(row.name, jobs)
   }
   const telling = setInterval(() => {
-    // Whatever keeps it from being told now is told with the others.
+    // If reporting fails now, it is reported with the others.
     tellDone().catch(() => {})
   }, batchWaitMs)
   try {
@@ -245,7 +244,7 @@ async function reportsOf(
   }
 }
 
-/** What became of one job, for the queue. It never throws: what failed is no fault of the others in its batch. */
+/** The result of one job, for the queue. Never throws: a failure must not affect the others in its batch. */
 async function reportOf(
   boss: PgBoss,
   row: AnyJob,
@@ -268,7 +267,7 @@ async function runOne(
 ): Promise<JobResult> {
   const read = tryPayload(row, taken.data)
   if (read.wrong) {
-    // Another try would read the same: it goes to the dead letters at once, with the reason.
+    // Another attempt would read the same payload: it goes to the dead letters at once, with the reason.
     log.error({ because: read.wrong.message, job: row.name }, 'job not run')
     return { id: taken.id, status: 'deadletter', output: { message: read.wrong.message } }
   }
@@ -290,6 +289,3 @@ async function runOne(
     throw error
   }
 }
-
-/** The work context of one transaction, for jobs and calls alike. */
-export type WorkMaker = (sql: Sql, actor?: AuditActor) => Work

@@ -4,8 +4,8 @@ import type { JobCtx, Work } from '../context.ts'
 import { domainEvent } from '../domain-events.ts'
 
 /**
- * Work that a person follows: a row beside the job that does it, shown on the item and in the tasks tray. Every change is
- * pushed as `task.changed`. States: queued → running → waiting (for somebody else) → done or failed.
+ * Work that a user follows: a row beside the job that does it, shown on the item and in the tasks tray. Every change
+ * is pushed as `task.changed`. States: queued → running → waiting (for somebody else) → done or failed.
  */
 export type NewTask = {
   clientId: ClientId
@@ -33,8 +33,8 @@ export class Overtaken extends Error {
 }
 
 /**
- * Somebody asks for a failed task to be tried again. The area that owns the kind subscribes: it sets things up for
- * another try, enqueues its job and calls `takeOn`; a task that nobody takes on cannot be tried again.
+ * A user asks for a failed task to be tried again. The area that owns the kind subscribes: it prepares the retry,
+ * enqueues its job and calls `takeOn`; a task that no area takes on cannot be retried.
  */
 export const taskRetryAsked = domainEvent<{
   taskId: number
@@ -174,7 +174,7 @@ export async function progressTask(
   if (act !== null && step.state === 'waiting' && step.reasonCode) await tellAct(work, act)
 }
 
-/** So many of so many are done; 100 per cent is for the end alone. */
+/** `done` of `total` are done; 100 per cent is for the end alone. */
 export async function stepTask(
   work: Doing,
   claim: Claim,

@@ -1,8 +1,8 @@
 import { DatabaseAway } from '../sql/away.ts'
 
 /**
- * Ends a try of a job on purpose: an outside system was away, or still busy. The job is tried again as after any error,
- * and one line of the log says why; a trace of our own code would say nothing about theirs.
+ * Ends an attempt of a job deliberately: an outside system was away, or still busy. The job is retried as after any
+ * error, and one line of the log says why; a stack trace of our code would say nothing about theirs.
  */
 export class TriedAgain extends Error {
   constructor(why: string) {

@@ -1,14 +1,4 @@
-/** Why a mail did not arrive, for whoever looks it up; the table of mails knows the same words. */
-export const mailFailures = [
-  'no-server',
-  'server-away',
-  'server-slow',
-  'server-refuses',
-  'address-refused',
-  'content-refused',
-  'no-address',
-] as const
-export type MailFailure = (typeof mailFailures)[number]
+import type { MailFailure } from '#base/mail-failures.ts'
 
 /**
  * `later`: worth another try. `never`: this mail will be refused every time. A time-out after everything was sent is
@@ -25,7 +15,7 @@ export type Letter = {
   subject: string
   text: string
   html: string
-  /** The same at every try, so that a mail server that took it the first time can tell. */
+  /** The same at every attempt, so that a mail server that accepted it the first time can tell. */
   messageId: string
   replyTo?: string
   /** The mails before this one in its thread; the last is the one that it answers. */
@@ -33,7 +23,7 @@ export type Letter = {
   attachments?: readonly { filename: string; contentType: string; content: Buffer }[]
 }
 
-/** Gives one mail to the mail server. Never throws. */
+/** Hands one mail to the mail server. Never throws. */
 export async function handOver(
   smtpUrl: string,
   { references = [], attachments = [], ...letter }: Letter,

@@ -23,7 +23,7 @@ export type NewMail = {
   paragraphs: readonly string[]
   button?: { label: string; url: string }
   closing?: readonly string[]
-  /** It carries a link or code that lets somebody in: nobody reads it again in the archive, and nobody sends it again. */
+  /** It contains a link or code that gives access: it is not shown in the archive, and cannot be sent again. */
   secret?: true
   /** Where an answer goes, when not to the sender. */
   replyTo?: string
@@ -96,5 +96,5 @@ export function composeMail(config: Config, mail: NewMail, look: Branding = bran
 /** A line break in a header would let a writer add headers of their own. */
 const withoutLineBreaks = (text: string) => text.replace(/[\r\n]+/g, ' ')
 
-/** Whoever forgets to say that a link lets somebody in is caught by what such links look like. */
+/** A mail whose author forgot to mark it as secret is recognised by the form of such links. */
 const looksSecret = (text: string) => /[?&](token|key|code|secret|password)=/i.test(text)

@@ -1,10 +1,11 @@
 import { sql as raw } from 'kysely'
 import * as z from 'zod/mini'
+import type { MailFailure } from '#base/mail-failures.ts'
 import type { JobCtx } from '../context.ts'
 import { job } from '../jobs/job.ts'
 import { TriedAgain } from '../jobs/tried-again.ts'
 import { readFile } from '../uploads/stored-file.ts'
-import { type HandedOver, handOver, type MailFailure } from './hand-over.ts'
+import { type HandedOver, handOver } from './hand-over.ts'
 import { type MadeFile, mailFileAsked } from './made-file.ts'
 import type { KeptFile } from './mail.ts'
 
@@ -169,7 +170,7 @@ const recordEnd = (ctx: JobCtx, mail: Claimed, { state, failure, detail }: End) 
     .where('id', '=', mail.id)
     .execute()
 
-/** A secret is kept only as long as it is needed; where the mailbox page shows it, it is needed here. */
+/** A secret is stored only as long as it is needed; where the mailbox page shows it, it is needed here. */
 const forgotten = (ctx: JobCtx) =>
   ctx.config.mail.mailbox
     ? {}

@@ -23,7 +23,7 @@ export function createMetrics(db: Database): Metrics {
   new Gauge({
     name: 'belfry_tasks',
     help: 'Tasks by state',
-    // Each process reads the same rows.
+    // Each process reads the same rows, so they are not added up.
     aggregator: 'max',
     labelNames: ['state'],
     registers: [registry],

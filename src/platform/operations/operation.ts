@@ -23,28 +23,17 @@ export type Told = { audit?: AuditLine | undefined; events?: readonly NewEvent[]
 /** What `ask` may use besides the driver. */
 export type Asking = { ctx: JobCtx; operationId: string }
 
-/**
- * One operation of a provider. The machine owns the rest: the claim, the five words of a driver, retries, reading back, the
- * task that a person follows, and that the end is written once, with its audit, events and mails in the transaction of the change.
- */
-export type OperationRow<R extends Request, P extends PayloadSchema, Port, Value, Kind extends string = string> = {
+/** What an operation asks of a provider and what becomes of it, wherever its requests stand. */
+export type OperationParts<R extends Request, Port, Value, Kind extends string> = {
   /** 'renewal.renew-domain'; the name of the job as well. */
   name: string
-  payload: P
-  idOf(payload: Output<P>): number
-  payloadOf(request: R): Output<P>
-  /** Jobs of the same turn run one at a time; by itself each request has its own. */
-  turn?: (payload: Output<P>) => string
   maxAttempts?: number
   retrySeconds?: number
-  /** The kinds of task by which a person follows it, and has it tried again, each with what it is called. */
+  /** The kinds of task by which users follow it and have it tried again, each with what it is called. */
   tasks: Readonly<Record<Kind, PlainWords>>
-  requests: Requests<R>
   /** Undefined: nobody offers this, and the operation fails with `not_offered` (or what `notOffered` says). */
   driver: DriverKey<Port> | ((request: R) => DriverKey<Port> | undefined)
   notOffered?: string
-  /** The operation id under which the provider is asked each time, so that nothing is done twice. */
-  key(request: R): string
   /** Asks, looks at what is pending and asks again after silence: one function, called any number of times. */
   ask(driver: Port, request: R, asking: Asking): Promise<Answer<Value>>
   /**
@@ -53,22 +42,43 @@ export type OperationRow<R extends Request, P extends PayloadSchema, Port, Value
    */
   readBack?(driver: Port, request: R, asking: Asking): Promise<Outcome<Value>>
   looksFirst?: boolean
-  /** What is told when nobody answered: 'registrar_silent'. */
+  /** The reason code when nobody answered: 'registrar_silent'. */
   silent: string
   /** The provider has done it: what changes in the area's own tables, and which events are emitted. */
   apply(work: Work, request: R, value: Value): Promise<void>
-  /** It did not come about. */
+  /** It failed: what changes then. */
   fail?(work: Work, request: R, reason: Reason): Promise<void>
   /** Whoever follows it stopped it between two steps. Without this it cannot be stopped. */
   stopped?(work: Work, request: R): Promise<void>
   tell(request: R, end: End<Value>): Told
   mail?(work: Work, request: R, end: End<Value>): Promise<void>
-  /** A person has it tried again: sets the request back; false when it cannot be. */
-  again(work: Work, request: R): Promise<boolean>
   /** Where requests wait for one another: whether it is this one's turn. One whose job got lost is taken up only then. */
   isNext?(sql: Sql, request: R): Promise<boolean>
   /** After each end, in the same transaction: what waited for it has its turn. */
   after?(work: Work, request: R): Promise<void>
+}
+
+/**
+ * One operation of a provider. The machine owns the rest: the claim, the five words of a driver, retries, reading back, the
+ * task that users follow, and that the end is written once, with its audit, events and mails in the transaction of the change.
+ */
+export type OperationRow<
+  R extends Request,
+  P extends PayloadSchema,
+  Port,
+  Value,
+  Kind extends string = string,
+> = OperationParts<R, Port, Value, Kind> & {
+  payload: P
+  idOf(payload: Output<P>): number
+  payloadOf(request: R): Output<P>
+  /** Jobs of the same turn run one at a time; by itself each request has its own. */
+  turn?: (payload: Output<P>) => string
+  requests: Requests<R>
+  /** The operation id under which the provider is asked each time, so that nothing is done twice. */
+  key(request: R): string
+  /** A user has it tried again: sets the request back; false when it cannot be. */
+  again(work: Work, request: R): Promise<boolean>
 }
 
 export type Operation<

@@ -35,8 +35,15 @@ const settingsFor = (url: string, options: Options = {}, many = manyHostsOf(url)
   keepAliveInitialDelayMillis: keepAliveMs,
 })
 
+/** `pg.Client` without its overloads, which a subclass cannot repeat: its methods take a callback, as `pg.Pool` has it, or give a promise. */
+type PlainClient = Omit<pg.Client, 'connect' | 'query'> & {
+  connect(...given: unknown[]): unknown
+  query(...given: unknown[]): unknown
+}
+const PlainClient = pg.Client as unknown as new (config?: string | Settings) => PlainClient
+
 /** A connection whose loss is an answer (`DatabaseAway`) to whoever asks something of it, and the end of nothing else. */
-class Connection extends pg.Client {
+class Connection extends PlainClient {
   private lost: LostOutcome = 'nothing-changed'
   private readonly many: ManyHosts | undefined
 
@@ -47,26 +54,23 @@ class Connection extends pg.Client {
   }
 
   /** To the one server, or to the one of several that is what is asked for at this moment. */
-  // biome-ignore lint/suspicious/noExplicitAny: with a callback, as pg's pool has it, or with a promise
-  override connect(...given: any[]): any {
-    // biome-ignore lint/suspicious/noExplicitAny: handed through as it came
-    const open = (more: any[]) => (super.connect as any).apply(this, more)
-    if (!this.many) return open(given)
-    const going = chooseHost(this.many, probe).then((chosen) => {
-      Object.assign(this, chosen)
-      return open([])
-    })
-    const [callback] = given
-    return callback ? void going.then(() => callback(), callback) : going
+  override connect(...given: unknown[]): unknown {
+    if (!this.many) return super.connect(...given)
+    const opened = this.openChosen(this.many)
+    const [callback] = given as [((error?: Error) => void)?]
+    return callback ? void opened.then(() => callback(), callback) : opened
   }
 
-  // biome-ignore lint/suspicious/noExplicitAny: pg's own overloads cannot be repeated here
-  override query(...given: any[]): any {
+  private async openChosen(many: ManyHosts): Promise<unknown> {
+    Object.assign(this, await chooseHost(many, probe))
+    return super.connect()
+  }
+
+  override query(...given: unknown[]): unknown {
     const isCommit = isCommitting(given[0])
     // From now on until its answer, whatever is lost may stand: also what was sent before it and is answered first.
     if (isCommit) this.lost = 'unknown'
-    // biome-ignore lint/suspicious/noExplicitAny: handed through as it came
-    const answer = (super.query as any).apply(this, given)
+    const answer = super.query(...given)
     if (!(answer instanceof Promise)) return answer
     return answer.then(
       (result) => {
@@ -121,8 +125,7 @@ class NamedStatementConnection extends Connection {
   private plansOf = tablesChanged
   private isInTransaction = false
 
-  // biome-ignore lint/suspicious/noExplicitAny: as above
-  override query(...given: any[]): any {
+  override query(...given: unknown[]): unknown {
     const [text, values] = given
     if (given.length !== 2 || typeof text !== 'string' || !Array.isArray(values)) return super.query(...given)
     const marked = text === 'begin' ? text : withoutMark(text)
@@ -162,7 +165,7 @@ class NamedStatementConnection extends Connection {
     if (!isWithin && this.plansOf !== tablesChanged) this.forgetPlans()
     if (frames.has(text)) this.isInTransaction = text === 'begin'
     const name = frames.has(text) ? undefined : this.nameOf(text)
-    if (name === undefined) return super.query(text, values)
+    if (name === undefined) return super.query(text, values) as Promise<{ rows: unknown[] }>
     try {
       return await this.askNamed({ name, text, values })
     } catch (error) {
@@ -198,10 +201,12 @@ class NamedStatementConnection extends Connection {
   }
 }
 
+const opening = (settings: Settings): pg.Client => new Connection(settings) as unknown as pg.Client
+
 const probeMs = 2000
 
 async function probe(url: string): Promise<HostState> {
-  const client = new Connection({ ...settingsFor(url, { connectMs: probeMs }), query_timeout: probeMs })
+  const client = opening({ ...settingsFor(url, { connectMs: probeMs }), query_timeout: probeMs })
   try {
     await client.connect()
     const { rows } = await client.query(
@@ -218,14 +223,18 @@ const breatherMs = 200
 /** Whoever waited in vain for a connection that others use says nothing of the database. */
 const isCrowded = (error: unknown) => (error as Error).message.startsWith('timeout exceeded')
 
+type Taken = (error: Error | undefined, client: pg.PoolClient | undefined, release: (fault?: unknown) => void) => void
+
 class Pool extends pg.Pool {
   private fault: unknown
   private restsUntil = 0
 
-  // biome-ignore lint/suspicious/noExplicitAny: as above
-  override connect(...given: any[]): any {
-    if (given.length > 0) return super.connect(...(given as Parameters<pg.Pool['connect']>))
-    return this.taken()
+  override connect(): Promise<pg.PoolClient>
+  override connect(taken: Taken): void
+  override connect(taken?: Taken): Promise<pg.PoolClient> | undefined {
+    if (!taken) return this.taken()
+    super.connect(taken)
+    return undefined
   }
 
   private async taken(): Promise<pg.PoolClient> {
@@ -242,7 +251,7 @@ class Pool extends pg.Pool {
 }
 
 /** A connection that still has to be opened (`connect`) and in the end closed (`end`). */
-export const connectionTo = (url: string, options?: Options): pg.Client => new Connection(settingsFor(url, options))
+export const connectionTo = (url: string, options?: Options): pg.Client => opening(settingsFor(url, options))
 
 /** Connections that are opened as they are needed; one that breaks is replaced at the next use. */
 export function poolOf(url: string, options: Options & { size: number; named?: boolean }): pg.Pool {
@@ -250,7 +259,7 @@ export function poolOf(url: string, options: Options & { size: number; named?: b
     ...settingsFor(url, options),
     pipeline: options.named === true,
     max: options.size,
-    Client: options.named ? NamedStatementConnection : Connection,
+    Client: (options.named ? NamedStatementConnection : Connection) as unknown as typeof pg.Client,
   })
   pool.on('error', () => {})
   return pool

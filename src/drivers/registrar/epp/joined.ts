@@ -40,7 +40,6 @@ export function joined(registries: readonly EppRegistrar[]): EppRegistrar {
     setLock: at((home) => home.setLock, 'no_such_domain'),
     requestTransferCode: at((home) => home.requestTransferCode, 'no_such_domain'),
     mailTransferCode: at((home) => home.mailTransferCode, 'code_not_mailed'),
-    resendVerification: at((home) => home.resendVerification, 'no_such_domain'),
     confirmVerification: at((home) => home.confirmVerification, 'no_such_domain'),
 
     async poll() {

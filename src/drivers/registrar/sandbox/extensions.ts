@@ -1,8 +1,8 @@
 import type { Words } from '#base/locale.ts'
 import type { Ability } from '../../outcome.ts'
 import type { ExtensionAbilities } from '../port.ts'
+import { upTo, usualAbilities } from '../usual-abilities.ts'
 
-const can: Ability = { can: true }
 /** Messages table, `domains.lock-unavailable`. */
 const noLockWords: Words = {
   nl: 'Registrar lock is niet mogelijk voor deze extensie.',
@@ -10,24 +10,7 @@ const noLockWords: Words = {
   fr: 'Le verrouillage du registraire n’est pas possible pour cette extension.',
 }
 const noLock: Ability = { can: false, because: noLockWords }
-const upTo = (years: number) => Array.from({ length: years }, (_, index) => index + 1)
-
-/** What most generic extensions have in common. */
-const generic: Omit<ExtensionAbilities, 'extension'> = {
-  lock: can,
-  transferLockDays: 60,
-  quarantineDays: 0,
-  registrantVerification: false,
-  periods: upTo(10),
-  renewal: 'on_request',
-  ownerContactTypes: ['individual', 'business', 'association'],
-  contactRoles: ['registrant', 'admin', 'tech', 'billing'],
-  nameservers: { least: 2, most: 13 },
-  dnssec: 'digests',
-  transferCode: 'shown',
-  mailsCodeToHolder: undefined,
-  transferDays: 6,
-}
+const generic: Omit<ExtensionAbilities, 'extension'> = { ...usualAbilities, quarantineDays: 0 }
 const national: Omit<ExtensionAbilities, 'extension'> = {
   ...generic,
   lock: noLock,

@@ -11,7 +11,7 @@ import { tell } from './stored-domain.ts'
 const codeDays = 7
 const maxCodes = 4
 
-type HolderMails = Pick<Registrar, 'requestTransferCode' | 'resendVerification' | 'confirmVerification'>
+type HolderMails = Pick<Registrar, 'requestTransferCode' | 'confirmVerification'>
 
 /** What the holder of a domain is mailed: the code for a transfer, and the request to confirm their address. */
 export const holderMails = (book: RegistryBook, pace: Pace): HolderMails => ({
@@ -31,13 +31,6 @@ export const holderMails = (book: RegistryBook, pace: Pace): HolderMails => ({
           ? done({ delivery: 'mailed', to: maskEmail(held.contacts.registrant.email), validUntil })
           : done({ delivery: 'shown', code, validUntil })
       }),
-    ),
-
-  resendVerification: (operationId, { name }) =>
-    book.write<{ to: string }>(
-      operationId,
-      name,
-      inState(['pending-verification'], ({ held }) => done({ to: maskEmail(held.contacts.registrant.email) })),
     ),
 
   confirmVerification: (operationId, { name }) =>

@@ -17,8 +17,6 @@ export type Act = (service: StoredService | undefined, now: Date) => Acted
 /** Which service a write is about; one that is not there yet brings its name along. */
 export type About = { reference: string; name?: string; plan?: ServicePlan }
 
-export type ServiceBook = ReturnType<typeof serviceBook>
-
 /** The provider's book: one entry a service, one change of it at a time, each operation carried out once. */
 export function serviceBook(state: SandboxState, clock: Clock) {
   const current = async (reference: string): Promise<StoredService | undefined> => {

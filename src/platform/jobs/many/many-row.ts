@@ -14,7 +14,7 @@ type Shared<P extends PayloadSchema> = {
   /** 'domains.lock-many': the name of the job, and the kind of the task, but for its direction (`domains.lock-many.off`). */
   name: string
   payload: P
-  /** Where the same act goes either way: which way this one goes, which the kind of its task ends with. */
+  /** For an act with two directions: which one this is, with which the kind of its task ends. */
   direction?(payload: Output<P>): 'on' | 'off'
   /** What whoever started it must still be allowed to while it runs. */
   needs: Permission
@@ -34,7 +34,7 @@ export type ManyRow<P extends PayloadSchema = PayloadSchema> = Shared<P> &
         one?: undefined
       }
   )
-/** So many are carried out by one run of the job; then other jobs run. */
+/** How many are carried out by one run of the job; then other jobs have their turn. */
 export const itemsARun = 100
 
 /** One of several as a call answers it. */

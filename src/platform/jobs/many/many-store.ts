@@ -136,7 +136,7 @@ export const manyStore = {
       .execute()
   },
 
-  /** Counts again what has ended, and tells how far it is. */
+  /** Recounts what has ended, and updates the progress. */
   count: (sql: Sql, taskId: number, state: EndState) =>
     sql
       .updateTable('task_batch')
@@ -160,7 +160,7 @@ export const manyStore = {
     await sql.updateTable('task_batch').set({ failed: 0 }).where('task_id', '=', taskId).execute()
   },
 
-  /** From here on it is done in the name of whoever tries it again, and for nobody who is no longer there. */
+  /** From here on it runs on behalf of whoever retries it, since the first user may no longer be there. */
   actAs: (sql: Sql, taskId: number, principal: Principal) =>
     sql
       .updateTable('task_batch')

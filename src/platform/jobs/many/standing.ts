@@ -5,7 +5,7 @@ import type { Work } from '../../context.ts'
 import { domainEvent } from '../../domain-events.ts'
 import type { ManyRow } from './many-row.ts'
 
-/** Asks for the present rights of the person who started long work; the area that keeps the accounts answers. */
+/** Asks for the present rights of the user who started long work; the area that holds the accounts answers. */
 export const standingAsked = domainEvent<{ started: Principal; answer(now: Principal): void }>(
   'platform.standing-asked',
 )

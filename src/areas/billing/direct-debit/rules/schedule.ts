@@ -49,9 +49,6 @@ export const plannedUntil = (today: Day, daysBeforeDue: number, { noticeDays }: 
 export const retryDay = (today: Day, habits: Pick<Habits, 'retryDays' | 'leadDays'>): Day =>
   targetDayFrom(later(addDays(today, habits.retryDays), firstPossible(today, habits)))
 
-/** What an R-transaction may take back, and for how long: eight weeks after the day, whatever the reason. */
-export const refundableUntil = (collectedOn: Day): Day => addDays(collectedOn, 56)
-
 /** A mandate that was not used for 36 months is over (EPC016-06, 4.1): used last, or signed where it never was. */
 export const expiresOn = (mandate: { signedOn: Day; lastCollectionOn: Day | null }): Day =>
   addMonths(mandate.lastCollectionOn ?? mandate.signedOn, 36)

@@ -4,7 +4,7 @@ import { type Debits, openDebits } from '#test/kit/debits.ts'
 import { givenMandate } from '../fixtures.ts'
 import { makeBatch } from './make-batch.ts'
 import { planCollection } from './plan-collection.ts'
-import { hasActiveMandate, underCollection } from './public.ts'
+import { underCollection } from './public.ts'
 
 describe('collections', () => {
   let debits: Debits
@@ -27,7 +27,6 @@ describe('collections', () => {
       expect(more).toEqual([])
       expect(mail).toMatchObject({ kind: 'direct-debit-notice', subject: expect.stringContaining('07/12/2026') })
       expect(mail?.body_text).toMatch(/€\s1\.234,56[\s\S]*BE30ZZZ0800000075/)
-      expect(await hasActiveMandate(debits.portal.db, debits.clientId())).toBe(true)
       expect(await underCollection(debits.portal.db, [id])).toEqual(new Set([id]))
     })
 

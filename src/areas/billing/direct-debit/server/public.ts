@@ -1,21 +1,9 @@
 import { sql as raw } from 'kysely'
-import type { ClientId } from '#base/ids.ts'
 import type { Sql } from '#platform/sql/connect.ts'
 import { isToBeCollected } from './collectable.ts'
 
 export { isToBeCollected } from './collectable.ts'
 export { debitsOf } from './debits-of.ts'
-
-/** Whether a client's invoices are collected from the client's bank account. */
-export async function hasActiveMandate(sql: Sql, clientId: ClientId): Promise<boolean> {
-  const found = await sql
-    .selectFrom('direct_debit_mandate')
-    .select('id')
-    .where('client_id', '=', clientId)
-    .where('state', '=', 'active')
-    .executeTakeFirst()
-  return found !== undefined
-}
 
 /** Whether anybody signed a mandate, or has one open to sign, for this creditor. */
 export async function hasMandatesUnder(sql: Sql, brand: string, creditorId: string): Promise<boolean> {

@@ -12,7 +12,3 @@ export { domainReader } from './domain-reader.ts'
 /** When a domain last got another holder: some registries keep it in its place for a while after that. */
 export const lastHolderChange = (work: Pick<Work, 'sql'>, domainId: DomainId): Promise<Date | undefined> =>
   contactChangeStore.lastHolderChange(work.sql, domainId)
-
-/** The change of contacts that is on its way to the registry. */
-export const openContactChange = (work: Pick<Work, 'sql'>, domainId: DomainId) =>
-  contactChangeStore.open(work.sql, domainId)

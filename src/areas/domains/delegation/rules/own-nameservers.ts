@@ -55,8 +55,6 @@ export function readNameservers(
     : { servers }
 }
 
-export const maxPrimaries = 4
-
 /** Addresses of the server that has the zone: from there ours fetch it. */
 export function readPrimaries(typed: readonly string[]): { primaries: string[]; wrong?: number } {
   const read = typed.map(canonicalAddress)

@@ -9,9 +9,6 @@ import { parseSeconds } from './ttl.ts'
 /** A value as forms and calls carry it: numbers as numbers, everything else as the text a person reads. */
 export type FieldValue = string | number
 
-/** What a kind of field needs to know about the field: bounds of a number, words of a choice. */
-export type FieldBounds = { min?: number; max?: number }
-
 export type FieldKind = {
   /** Takes all tokens that are left, as hexadecimal and texts do. */
   rest?: true

@@ -42,8 +42,6 @@ export function BulkDialog({
 }) {
   const [kind, setKind] = useState<Kind>('ttl')
   const [values, setValues] = useState<Values>({ ttl: '3600', target: '', find: '', put: '', where: 'values' })
-  const set = (name: keyof Values) => (value: string | number | null) =>
-    setValues((old) => ({ ...old, [name]: String(value) }))
   const free = records.filter(({ managedBy }) => managedBy === null)
   const edit = editOf(kind, values)
   const result = edit && bulkEdit(free as StandingRecord[], edit, zone)
@@ -72,55 +70,62 @@ export function BulkDialog({
           { value: 'replace', label: m.dns_bulk_replace() },
         ]}
       />
-      {kind === 'ttl' && (
-        <Select
-          label={m.dns_ttl()}
-          value={values.ttl}
-          onChange={set('ttl')}
-          options={ttlChoices.map((seconds) => ({ id: String(seconds), label: ttlText(seconds) }))}
-        />
-      )}
-      {kind === 'target' && (
-        <TextField
-          label={m.dns_bulk_target_field()}
-          value={values.target}
-          onChange={set('target')}
-          mono
-          autoComplete="off"
-        />
-      )}
-      {kind === 'replace' && (
-        <div className="grid gap-4 small:grid-cols-2">
-          <TextField label={m.dns_bulk_find()} value={values.find} onChange={set('find')} mono autoComplete="off" />
-          <TextField label={m.dns_bulk_put()} value={values.put} onChange={set('put')} mono autoComplete="off" />
-          <RadioGroup
-            label={m.dns_bulk_where()}
-            value={values.where}
-            onChange={set('where')}
-            choices={[
-              { value: 'values', label: m.dns_bulk_values() },
-              { value: 'names', label: m.dns_bulk_names() },
-            ]}
-          />
-        </div>
-      )}
+      <BulkFields kind={kind} values={values} onChange={(part) => setValues((old) => ({ ...old, ...part }))} />
       <div aria-live="polite" className="flex flex-col gap-2 text-ink-soft text-sm">
         {records.length > free.length && <p>{m.dns_bulk_kept({ count: records.length - free.length })}</p>}
         {result && result.untouched > 0 && <p>{m.dns_bulk_untouched({ count: result.untouched })}</p>}
       </div>
-      {result && result.wrong.length > 0 && (
-        <Banner meaning="warning" title={m.dns_bulk_wrong()}>
-          <ul className="scroll-thin mt-1 flex max-h-48 flex-col gap-1 overflow-y-auto">
-            {result.wrong.slice(0, listed).map(({ before, problem }) => (
-              <li key={before.id}>
-                <Mono className="wrap-anywhere">{lineOfRecord({ ...before, TTL: undefined } as never)}</Mono>:{' '}
-                {problemText(problem)}
-              </li>
-            ))}
-            {result.wrong.length > listed && <li>{m.dns_more({ count: result.wrong.length - listed })}</li>}
-          </ul>
-        </Banner>
-      )}
+      {result && result.wrong.length > 0 && <WrongRecords wrong={result.wrong} />}
     </Dialog>
   )
 }
+
+type FieldsProps = { kind: Kind; values: Values; onChange: (part: Partial<Values>) => void }
+
+/** What a kind of change asks. */
+function BulkFields({ kind, values, onChange }: FieldsProps) {
+  const set = (name: keyof Values) => (value: string | number | null) => onChange({ [name]: String(value) })
+  const text = (name: 'target' | 'find' | 'put', label: string) => (
+    <TextField label={label} value={values[name]} onChange={set(name)} mono autoComplete="off" />
+  )
+  if (kind === 'target') return text('target', m.dns_bulk_target_field())
+  if (kind === 'ttl')
+    return (
+      <Select
+        label={m.dns_ttl()}
+        value={values.ttl}
+        onChange={set('ttl')}
+        options={ttlChoices.map((seconds) => ({ id: String(seconds), label: ttlText(seconds) }))}
+      />
+    )
+  return (
+    <div className="grid gap-4 small:grid-cols-2">
+      {text('find', m.dns_bulk_find())}
+      {text('put', m.dns_bulk_put())}
+      <RadioGroup
+        label={m.dns_bulk_where()}
+        value={values.where}
+        onChange={set('where')}
+        choices={[
+          { value: 'values', label: m.dns_bulk_values() },
+          { value: 'names', label: m.dns_bulk_names() },
+        ]}
+      />
+    </div>
+  )
+}
+
+/** Records that the change would make wrong: they stay as they are. */
+const WrongRecords = ({ wrong }: Pick<BulkResult, 'wrong'>) => (
+  <Banner meaning="warning" title={m.dns_bulk_wrong()}>
+    <ul className="scroll-thin mt-1 flex max-h-48 flex-col gap-1 overflow-y-auto">
+      {wrong.slice(0, listed).map(({ before, problem }) => (
+        <li key={before.id}>
+          <Mono className="wrap-anywhere">{lineOfRecord({ ...before, TTL: undefined } as never)}</Mono>:{' '}
+          {problemText(problem)}
+        </li>
+      ))}
+      {wrong.length > listed && <li>{m.dns_more({ count: wrong.length - listed })}</li>}
+    </ul>
+  </Banner>
+)

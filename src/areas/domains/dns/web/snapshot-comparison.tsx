@@ -58,12 +58,6 @@ export function SnapshotComparison({
     setChosen(new Set())
     toast.good(m.dns_snapshot_restored())
   }
-  const options = [
-    { id: now, label: m.dns_snapshot_now() },
-    ...others
-      .filter(({ sid }) => sid !== snapshot.sid)
-      .map(({ sid, date, note }) => ({ id: sid, label: [formatMoment(date), note].filter(Boolean).join(' · ') })),
-  ]
   return (
     <Section
       title={snapshot.note ?? formatMoment(snapshot.date)}
@@ -81,7 +75,7 @@ export function SnapshotComparison({
         label={m.dns_snapshot_against()}
         value={against}
         onChange={(value) => setAgainst(String(value))}
-        options={options}
+        options={comparable(others.filter(({ sid }) => sid !== snapshot.sid))}
         className="mb-4 max-w-96"
       />
       <Loaded query={detail}>
@@ -91,21 +85,7 @@ export function SnapshotComparison({
           )
         }
       </Loaded>
-      <ul aria-live="polite" className="flex flex-col divide-y divide-line">
-        {changes.slice(0, listed).map((change) => (
-          <li key={keyOf(change)} className="flex items-start gap-3 py-2">
-            {isNow && (
-              <Checkbox
-                aria-label={m.design_select_row({ name: lineOfRecord((change.before ?? change.after) as never) })}
-                isSelected={chosen.has(keyOf(change))}
-                onChange={() => setChosen(toggled(chosen, keyOf(change)))}
-              />
-            )}
-            <ChangeLine change={change} />
-          </li>
-        ))}
-      </ul>
-      {changes.length > listed && <p className="text-ink-soft">{m.dns_more({ count: changes.length - listed })}</p>}
+      <ChangeList changes={changes} {...(isNow && { chosen, onChoose: setChosen })} />
       <ConfirmDialog
         isOpen={asking}
         onClose={() => setAsking(false)}
@@ -127,6 +107,37 @@ export function SnapshotComparison({
   )
 }
 
+/** The differences, each with a box where it can be chosen. */
+function ChangeList({
+  changes,
+  chosen,
+  onChoose,
+}: {
+  changes: readonly RecordChange[]
+  chosen?: ReadonlySet<string>
+  onChoose?: (chosen: ReadonlySet<string>) => void
+}) {
+  return (
+    <>
+      <ul aria-live="polite" className="flex flex-col divide-y divide-line">
+        {changes.slice(0, listed).map((change) => (
+          <li key={keyOf(change)} className="flex items-start gap-3 py-2">
+            {chosen && (
+              <Checkbox
+                aria-label={m.design_select_row({ name: lineOfRecord((change.before ?? change.after) as never) })}
+                isSelected={chosen.has(keyOf(change))}
+                onChange={() => onChoose?.(toggled(chosen, keyOf(change)))}
+              />
+            )}
+            <ChangeLine change={change} />
+          </li>
+        ))}
+      </ul>
+      {changes.length > listed && <p className="text-ink-soft">{m.dns_more({ count: changes.length - listed })}</p>}
+    </>
+  )
+}
+
 function ChangeLine({ change: { kind, before, after } }: { change: RecordChange }) {
   return (
     <span className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-2.5 gap-y-1">
@@ -135,6 +146,12 @@ function ChangeLine({ change: { kind, before, after } }: { change: RecordChange 
     </span>
   )
 }
+
+/** What a snapshot can be compared with: the zone as it is, or another snapshot. */
+const comparable = (others: readonly SnapshotRow[]) => [
+  { id: now, label: m.dns_snapshot_now() },
+  ...others.map(({ sid, date, note }) => ({ id: sid, label: [formatMoment(date), note].filter(Boolean).join(' · ') })),
+]
 
 const identitiesOf = ({ before, after }: RecordChange) =>
   [before, after].flatMap((record) =>

@@ -49,43 +49,13 @@ export function TemplatesTab({ domain }: { domain: string }) {
       </Loaded>
       <ul className="divide-y divide-line border-line border-t">
         {loadedData(list)?.data.map((template) => (
-          <li key={template.id} className="flex flex-wrap items-start gap-x-4 gap-y-2 px-5 py-3.5">
-            <div className="min-w-0 flex-1 basis-64">
-              <p className="wrap-anywhere font-medium">{template.name}</p>
-              <p className="wrap-anywhere text-ink-soft text-sm">
-                {[template.description, m.dns_records({ count: template.records.length })].filter(Boolean).join(' · ')}
-              </p>
-              <p className="mt-1 flex flex-wrap gap-x-3 text-ink-soft text-sm">
-                {template.records.slice(0, 4).map((record) => (
-                  <Mono key={`${record.recordName} ${record.recordTypeName} ${record.content}`} length={40}>
-                    {`${record.recordName} ${record.recordTypeName} ${record.content}`}
-                  </Mono>
-                ))}
-                {template.records.length > 4 && m.dns_more({ count: template.records.length - 4 })}
-              </p>
-            </div>
-            <div className="flex items-center gap-1">
-              <Button
-                size="small"
-                aria-label={m.dns_template_apply_title({ name: template.name })}
-                onPress={() => setApplying(template)}
-              >
-                {m.dns_template_apply()}
-              </Button>
-              <IconButton
-                size="small"
-                icon={Pencil}
-                label={m.dns_template_edit({ name: template.name })}
-                onPress={() => setWriting({ template })}
-              />
-              <IconButton
-                size="small"
-                icon={Trash2}
-                label={m.dns_template_delete_title({ name: template.name })}
-                onPress={() => setDeleting(template)}
-              />
-            </div>
-          </li>
+          <TemplateRow
+            key={template.id}
+            template={template}
+            onApply={() => setApplying(template)}
+            onEdit={() => setWriting({ template })}
+            onDelete={() => setDeleting(template)}
+          />
         ))}
       </ul>
       {writing && <TemplatePanel domain={domain} start={writing} onClose={() => setWriting(undefined)} />}
@@ -111,5 +81,38 @@ export function TemplatesTab({ domain }: { domain: string }) {
         <p>{m.dns_template_delete_text()}</p>
       </ConfirmDialog>
     </Section>
+  )
+}
+
+/** More than these few records of a template are counted. */
+const shownRecords = 4
+
+type RowProps = { template: Template; onApply: () => void; onEdit: () => void; onDelete: () => void }
+
+function TemplateRow({ template: { name, description, records }, onApply, onEdit, onDelete }: RowProps) {
+  return (
+    <li className="flex flex-wrap items-start gap-x-4 gap-y-2 px-5 py-3.5">
+      <div className="min-w-0 flex-1 basis-64">
+        <p className="wrap-anywhere font-medium">{name}</p>
+        <p className="wrap-anywhere text-ink-soft text-sm">
+          {[description, m.dns_records({ count: records.length })].filter(Boolean).join(' · ')}
+        </p>
+        <p className="mt-1 flex flex-wrap gap-x-3 text-ink-soft text-sm">
+          {records.slice(0, shownRecords).map((record) => (
+            <Mono key={`${record.recordName} ${record.recordTypeName} ${record.content}`} length={40}>
+              {`${record.recordName} ${record.recordTypeName} ${record.content}`}
+            </Mono>
+          ))}
+          {records.length > shownRecords && m.dns_more({ count: records.length - shownRecords })}
+        </p>
+      </div>
+      <div className="flex items-center gap-1">
+        <Button size="small" aria-label={m.dns_template_apply_title({ name })} onPress={onApply}>
+          {m.dns_template_apply()}
+        </Button>
+        <IconButton size="small" icon={Pencil} label={m.dns_template_edit({ name })} onPress={onEdit} />
+        <IconButton size="small" icon={Trash2} label={m.dns_template_delete_title({ name })} onPress={onDelete} />
+      </div>
+    </li>
   )
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { personFields } from '#areas/people/clients/rules/person-fields.ts'
 import { pageUpTo, paging, wholeNumber } from '#base/list-fields.ts'
 
 /** The list shows these (core §3); Taken and Available are answers about names that nobody holds here. */
@@ -98,19 +99,7 @@ export type DomainExtra = z.infer<typeof DomainExtra>
 export const DomainContact = z.object({
   role: z.enum(['registrant', 'admin', 'tech', 'billing', 'onSite']),
   id: z.number(),
-  customerType: z.number(),
-  firstName: z.string(),
-  lastName: z.string(),
-  companyName: z.string(),
-  emailAddress: z.string(),
-  phonePrefix: z.string(),
-  phoneNumber: z.string(),
-  street: z.string(),
-  postalCode: z.string(),
-  city: z.string(),
-  state: z.string(),
-  country: z.string(),
-  vat: z.string(),
+  ...personFields,
   emailVerified: z.boolean(),
 })
 export type DomainContact = z.infer<typeof DomainContact>

@@ -1,4 +1,5 @@
 import { clientName } from '#areas/people/clients/rules/client-name.ts'
+import { detailsOf } from '#areas/people/clients/server/public.ts'
 import type { DomainContact, DomainRow } from '../contract/shapes.ts'
 import { type ExpiryDays, isExpiring } from '../rules/expiry.ts'
 import type { domainList } from './domain-list.ts'
@@ -32,18 +33,6 @@ export const rowOf = (row: Row, days: ExpiryDays): DomainRow => ({
 export const contactOf = (row: ContactRow): DomainContact => ({
   role: row.role as DomainContact['role'],
   id: row.id,
-  customerType: row.customer_type,
-  firstName: row.first_name,
-  lastName: row.last_name,
-  companyName: row.company_name,
-  emailAddress: row.email,
-  phonePrefix: row.phone_prefix,
-  phoneNumber: row.phone_number,
-  street: row.street,
-  postalCode: row.postal_code,
-  city: row.city,
-  state: row.state,
-  country: row.country,
-  vat: row.vat,
+  ...detailsOf(row),
   emailVerified: row.email_verified_at !== null,
 })

@@ -1,20 +1,5 @@
+import type { DetailColumns } from '#areas/people/clients/rules/detail-columns.ts'
 import type { Locale } from '#base/locale.ts'
-
-type Details = {
-  customer_type: number
-  first_name: string
-  last_name: string
-  company_name: string
-  email: string
-  phone_prefix: string
-  phone_number: string
-  street: string
-  postal_code: string
-  city: string
-  state: string
-  country: string
-  vat: string
-}
 
 const customerTypes = { 1: 'individual', 2: 'business', 3: 'association' } as const
 
@@ -26,7 +11,7 @@ export function internationalPhone(prefix: string, number: string): string {
 }
 
 /** A contact as registrars take it. */
-export function registrarContact(row: Details, locale: Locale) {
+export function registrarContact(row: DetailColumns, locale: Locale) {
   return {
     customerType: customerTypes[row.customer_type as 1 | 2 | 3] ?? 'individual',
     firstName: row.first_name,

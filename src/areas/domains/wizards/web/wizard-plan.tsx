@@ -8,7 +8,7 @@ import { toast } from '#design/feedback/toast.ts'
 import { m } from '#words'
 import type { WizardState } from '../contract/shapes.ts'
 import { changes, lineGroups } from '../rules/plan/lines.ts'
-import { PlanRow } from './plan-row.tsx'
+import { PlanRows, usePlanChoice } from './plan-rows.tsx'
 import { type Options, useCarryOut } from './queries.ts'
 import { groupWords } from './words-by-code.ts'
 
@@ -26,11 +26,10 @@ export function WizardPlan({
   onRefresh: () => void
   isBusy: boolean
 }) {
-  const possible = state.lines.filter(changes).map(({ id }) => id)
-  const [left, setLeft] = useState<readonly string[]>([])
+  const choice = usePlanChoice(state.lines)
+  const { chosen } = choice
   const [problem, setProblem] = useState<string>()
   const execute = useCarryOut(domain, state.wizard)
-  const chosen = possible.filter((id) => !left.includes(id))
   const elsewhere = state.zone === 'none'
   const send = async () => {
     setProblem(undefined)
@@ -55,7 +54,7 @@ export function WizardPlan({
       footer={
         elsewhere ? undefined : (
           <div className="flex flex-wrap items-center justify-end gap-3">
-            {possible.length === 0 && <p className="text-ink-soft text-sm">{standing(state)}</p>}
+            {!state.lines.some(changes) && <p className="text-ink-soft text-sm">{standing(state)}</p>}
             <Button look="primary" onPress={send} isPending={execute.isPending} isDisabled={chosen.length === 0}>
               {chosen.length === 0 ? m.wizards_nothing_to_do() : m.wizards_carry_out({ count: chosen.length })}
             </Button>
@@ -79,20 +78,7 @@ export function WizardPlan({
         return (
           <section key={group} aria-label={groupWords[group]()} className="border-line border-b last:border-b-0">
             <h3 className="bg-sunken px-5 py-2 font-medium text-ink-soft text-sm">{groupWords[group]()}</h3>
-            <ul>
-              {lines.map((line) => (
-                <PlanRow
-                  key={line.id}
-                  domain={domain}
-                  line={line}
-                  isChosen={!left.includes(line.id)}
-                  isFixed={elsewhere || !changes(line)}
-                  onChoose={(wanted) =>
-                    setLeft((before) => (wanted ? before.filter((id) => id !== line.id) : [...before, line.id]))
-                  }
-                />
-              ))}
-            </ul>
+            <PlanRows domain={domain} lines={lines} choice={choice} isElsewhere={elsewhere} />
           </section>
         )
       })}

@@ -74,15 +74,6 @@ export const connectionStore = {
     await sql.deleteFrom('psa_client').where('partner_id', '=', partnerId).where('seen_at', '<', now).execute()
   },
 
-  countClients: async (sql: Sql, partnerId: ClientId): Promise<number> =>
-    (
-      await sql
-        .selectFrom('psa_client')
-        .select(({ fn }) => fn.countAll<number>().as('count'))
-        .where('partner_id', '=', partnerId)
-        .executeTakeFirstOrThrow()
-    ).count,
-
   smartworx: (sql: Sql, partnerId: ClientId) =>
     sql.selectFrom('smartworx_connection').selectAll().where('partner_id', '=', partnerId).executeTakeFirst(),
 

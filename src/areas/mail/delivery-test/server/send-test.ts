@@ -1,13 +1,11 @@
 import * as z from 'zod/mini'
-import { aboutDomain, atMailHost, withinDomain } from '#areas/mail/mailboxes/server/public.ts'
-import type { DomainId } from '#base/ids.ts'
+import { atMailHost, withinDomain } from '#areas/mail/mailboxes/server/public.ts'
 import { done, type Outcome } from '#base/outcome.ts'
 import { dnsLookupKey } from '#drivers/dns-lookup/port.ts'
 import type { MailHost } from '#drivers/mail-host/port.ts'
 import type { Work } from '#platform/context.ts'
 import { answered, reading } from '#platform/operations/answers.ts'
-import { operation } from '#platform/operations/operation.ts'
-import { type OwnRequest, ownRequests } from '#platform/operations/requests.ts'
+import { ownOperation } from '#platform/operations/own-operation.ts'
 import { m } from '#words'
 import type { HopResult } from '../rules/hops.ts'
 import { mxFault } from '../rules/mx-fault.ts'
@@ -16,8 +14,6 @@ import { testStore } from './test-store.ts'
 export const testTask = 'mail.send-test'
 
 const Wanted = z.object({ mailboxId: z.number(), address: z.string(), domain: z.string() })
-type Asked = OwnRequest<z.output<typeof Wanted>, DomainId>
-const requests = ownRequests('mail.send-test', Wanted, aboutDomain)
 
 /** Whether mail from outside comes to the host at all, by what public DNS says. */
 async function dnsHop({ driver }: Pick<Work, 'driver'>, host: MailHost, domain: string): Promise<HopResult> {
@@ -37,12 +33,12 @@ function serverOf({ data, priority }: { data: string; priority?: number | undefi
 }
 
 /** Sends a message to a mailbox through every hop. It leaves nothing to be read back: the host knows it by its operation id. */
-export const sendTest = operation({
+export const sendTest = ownOperation({
   name: 'mail.send-test',
-  ...atMailHost<Asked>(),
+  ...atMailHost,
+  wanted: Wanted,
   tasks: { [testTask]: m.delivery_test_task },
-  requests,
-  ask: (host: MailHost, request: Asked, asking) =>
+  ask: (host, request, asking) =>
     withinDomain(host, request, asking, async (): Promise<Outcome<HopResult[]>> => {
       const { address, domain } = request.wanted
       const said = await host.sendTest(asking.operationId, { address })
@@ -57,9 +53,7 @@ export const sendTest = operation({
   fail: async (work, { task_id: taskId }, { code }) => {
     await testStore.end(work.sql, taskId, { reason: code }, work.now())
   },
-  again: async (work, { id, task_id: taskId }) => {
-    if (!(await requests.again(work.sql, id))) return false
+  reopened: async (work, { task_id: taskId }) => {
     await testStore.reopen(work.sql, taskId, work.now())
-    return true
   },
 })

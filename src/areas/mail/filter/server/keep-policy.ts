@@ -1,11 +1,8 @@
 import * as z from 'zod/mini'
-import { aboutDomain, atMailHost, withinDomain } from '#areas/mail/mailboxes/server/public.ts'
-import type { DomainId } from '#base/ids.ts'
+import { atMailHost, withinDomain } from '#areas/mail/mailboxes/server/public.ts'
 import { type Outcome, rejected } from '#base/outcome.ts'
-import type { MailHost } from '#drivers/mail-host/port.ts'
 import { reading } from '#platform/operations/answers.ts'
-import { operation } from '#platform/operations/operation.ts'
-import { type OwnRequest, ownRequests } from '#platform/operations/requests.ts'
+import { ownOperation } from '#platform/operations/own-operation.ts'
 import { m } from '#words'
 import { policyStore } from './policy-store.ts'
 
@@ -13,16 +10,14 @@ export const policyTask = 'mail.keep-policy'
 
 /** The policy itself is read when the host is asked: the newest counts. */
 const Wanted = z.object({ domain: z.string(), version: z.number() })
-type Asked = OwnRequest<z.output<typeof Wanted>, DomainId>
-const requests = ownRequests('mail.keep-policy', Wanted, aboutDomain)
 
 /** Tells the host how it is to filter the mail of a domain. */
-export const keepPolicy = operation({
+export const keepPolicy = ownOperation({
   name: 'mail.keep-policy',
-  ...atMailHost<Asked>(),
+  ...atMailHost,
+  wanted: Wanted,
   tasks: { [policyTask]: m.filter_task_policy },
-  requests,
-  ask: (host: MailHost, request: Asked, asking) =>
+  ask: (host, request, asking) =>
     withinDomain(host, request, asking, async (): Promise<Outcome<{ version: number }>> => {
       const wanted = await policyStore.wanted(asking.ctx.sql, request.subject_id)
       if (!wanted) return rejected('not_there')
@@ -36,9 +31,7 @@ export const keepPolicy = operation({
   fail: async (work, { subject_id: domainId }, { code }) => {
     await policyStore.setState(work.sql, domainId, 'failed', work.now(), code)
   },
-  again: async (work, { id, subject_id: domainId }) => {
-    if (!(await requests.again(work.sql, id))) return false
+  reopened: async (work, { subject_id: domainId }) => {
     await policyStore.setState(work.sql, domainId, 'working', work.now())
-    return true
   },
 })

@@ -1,12 +1,10 @@
 import * as z from 'zod/mini'
 import { allowSenders } from '#areas/mail/filter/server/public.ts'
-import { aboutDomain, atMailHost } from '#areas/mail/mailboxes/server/public.ts'
-import type { DomainId } from '#base/ids.ts'
+import { atMailHost } from '#areas/mail/mailboxes/server/public.ts'
 import { done, type Outcome, rejected } from '#base/outcome.ts'
 import type { Decided, MailHost } from '#drivers/mail-host/port.ts'
 import { isRejectedAs, reading } from '#platform/operations/answers.ts'
-import { operation } from '#platform/operations/operation.ts'
-import { type OwnRequest, ownRequests } from '#platform/operations/requests.ts'
+import { ownOperation } from '#platform/operations/own-operation.ts'
 import { m } from '#words'
 
 export const deliverTask = 'mail.deliver-held'
@@ -19,25 +17,26 @@ const Wanted = z.object({
   allowSender: z.boolean(),
   learn: z.boolean(),
 })
-type Asked = OwnRequest<z.output<typeof Wanted>, DomainId>
-const requests = ownRequests('mail.decide-held', Wanted, aboutDomain)
 
 /** Delivers or deletes messages that are held. One that was decided meanwhile is left out; when all were, it says so. */
-export const decideHeld = operation({
+export const decideHeld = ownOperation({
   name: 'mail.decide-held',
-  ...atMailHost<Asked>(),
+  ...atMailHost,
+  wanted: Wanted,
   tasks: { [deliverTask]: m.log_task_deliver, [deleteTask]: m.log_task_delete },
-  requests,
-  ask: (host: MailHost, { wanted }: Asked, { operationId }) => decideAll(host, wanted, operationId),
+  ask: (host, { wanted }, { operationId }) => decideAll(host, wanted, operationId),
   apply: async (work, { wanted, subject_id: id, client_id: clientId }, decided) => {
     const senders = decided.map(({ from }) => from)
     if (wanted.allowSender) await allowSenders(work, { id, clientId, name: wanted.domain }, senders)
   },
-  again: (work, { id }) => requests.again(work.sql, id),
 })
 
 /** Each under an operation id of its own: asked again after a silence, those that are done are not done twice. */
-async function decideAll(host: MailHost, wanted: Asked['wanted'], operationId: string): Promise<Outcome<Decided[]>> {
+async function decideAll(
+  host: MailHost,
+  wanted: z.output<typeof Wanted>,
+  operationId: string,
+): Promise<Outcome<Decided[]>> {
   const decided: Decided[] = []
   for (const heldId of wanted.messages) {
     const key = `${operationId}-${heldId}`

@@ -4,27 +4,20 @@ import { type MailHost, mailHostKey } from '#drivers/mail-host/port.ts'
 import { type Answer, reading } from '#platform/operations/answers.ts'
 import type { Asking, Told } from '#platform/operations/operation.ts'
 import { subject } from '#platform/operations/requests.ts'
-import { OwnPayload } from '#platform/operations/start-operation.ts'
 import { domainStore } from './domain-store.ts'
 import { forgetMail } from './forget-mail.ts'
 
 type OfDomain = { client_id: ClientId; subject_id: DomainId }
 
-/** All operations on mail are about a domain: whoever follows that follows them. */
-export const aboutDomain = subject<DomainId>('domain')
-
 /** What every operation at the host of mail has in common; whoever has the mail of the domain on screen reads it again at its end. */
-export const atMailHost = <Asked extends OfDomain & { id: number; task_id: number }>() => ({
-  payload: OwnPayload,
-  idOf: ({ requestId }: { requestId: number }) => requestId,
-  payloadOf: ({ id }: Asked) => ({ requestId: id }),
+export const atMailHost = {
+  about: subject<DomainId>('domain'),
   driver: mailHostKey,
-  key: ({ task_id: taskId }: Asked) => `task-${taskId}`,
   silent: 'mail_host_silent',
-  tell: ({ client_id: clientId, subject_id: domainId }: Asked): Told => ({
+  tell: ({ client_id: clientId, subject_id: domainId }: OfDomain): Told => ({
     events: [{ clientId, type: 'domain.mail', subject: domainId }],
   }),
-})
+}
 
 /** Asks something within a domain. The host is told first how the domain is wanted, where it does not know that yet. */
 export async function withinDomain<Value>(

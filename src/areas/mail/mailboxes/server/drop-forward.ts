@@ -1,28 +1,23 @@
 import * as z from 'zod/mini'
-import type { DomainId } from '#base/ids.ts'
 import { done, type Outcome, rejected } from '#base/outcome.ts'
-import type { MailHost } from '#drivers/mail-host/port.ts'
 import { reading } from '#platform/operations/answers.ts'
-import { operation } from '#platform/operations/operation.ts'
-import { type OwnRequest, ownRequests } from '#platform/operations/requests.ts'
+import { ownOperation } from '#platform/operations/own-operation.ts'
 import { m } from '#words'
 import { partsOf } from '../rules/address.ts'
-import { aboutDomain, atMailHost, withinDomain } from './common-operation.ts'
+import { atMailHost, withinDomain } from './common-operation.ts'
 import { forwardStore } from './forward-store.ts'
 
 export const deleteForwardTask = 'mail.delete-forward'
 
 const Wanted = z.object({ forwardId: z.number(), source: z.string() })
-type Asked = OwnRequest<z.output<typeof Wanted>, DomainId>
-const requests = ownRequests('mail.drop-forward', Wanted, aboutDomain)
 
 /** Forwards the mail of an address no longer. */
-export const dropForward = operation({
+export const dropForward = ownOperation({
   name: 'mail.drop-forward',
-  ...atMailHost<Asked>(),
+  ...atMailHost,
+  wanted: Wanted,
   tasks: { [deleteForwardTask]: m.mailboxes_task_forward_delete },
-  requests,
-  ask: (host: MailHost, request: Asked, asking) =>
+  ask: (host, request, asking) =>
     withinDomain(host, request, asking, () => host.dropForward(asking.operationId, request.wanted)),
   readBack: async (host, { wanted }) =>
     reading(await host.readDomain(partsOf(wanted.source)?.domain ?? ''), {
@@ -37,9 +32,7 @@ export const dropForward = operation({
   fail: async (work, { wanted }) => {
     await forwardStore.setState(work.sql, wanted.forwardId, 'ready', work.now())
   },
-  again: async (work, { id, wanted }) => {
-    if (!(await requests.again(work.sql, id))) return false
+  reopened: async (work, { wanted }) => {
     await forwardStore.setState(work.sql, wanted.forwardId, 'removing', work.now())
-    return true
   },
 })

@@ -1,28 +1,23 @@
 import * as z from 'zod/mini'
-import type { DomainId } from '#base/ids.ts'
 import { done, type Outcome, rejected } from '#base/outcome.ts'
-import type { MailHost } from '#drivers/mail-host/port.ts'
 import { reading } from '#platform/operations/answers.ts'
-import { operation } from '#platform/operations/operation.ts'
-import { type OwnRequest, ownRequests } from '#platform/operations/requests.ts'
+import { ownOperation } from '#platform/operations/own-operation.ts'
 import { m } from '#words'
 import { partsOf } from '../rules/address.ts'
-import { aboutDomain, atMailHost, withinDomain } from './common-operation.ts'
+import { atMailHost, withinDomain } from './common-operation.ts'
 import { mailboxStore } from './mailbox-store.ts'
 
 export const deleteMailboxTask = 'mail.delete-mailbox'
 
 const Wanted = z.object({ mailboxId: z.number(), address: z.string() })
-type Asked = OwnRequest<z.output<typeof Wanted>, DomainId>
-const requests = ownRequests('mail.drop-mailbox', Wanted, aboutDomain)
 
 /** Deletes a mailbox with all that is in it. */
-export const dropMailbox = operation({
+export const dropMailbox = ownOperation({
   name: 'mail.drop-mailbox',
-  ...atMailHost<Asked>(),
+  ...atMailHost,
+  wanted: Wanted,
   tasks: { [deleteMailboxTask]: m.mailboxes_task_delete },
-  requests,
-  ask: (host: MailHost, request: Asked, asking) =>
+  ask: (host, request, asking) =>
     withinDomain(host, request, asking, () => host.dropMailbox(asking.operationId, request.wanted)),
   readBack: async (host, { wanted: { address } }) =>
     reading(await host.readDomain(partsOf(address)?.domain ?? ''), {
@@ -35,9 +30,7 @@ export const dropMailbox = operation({
   fail: async (work, { wanted }) => {
     await mailboxStore.setState(work.sql, wanted.mailboxId, 'ready', work.now())
   },
-  again: async (work, { id, wanted }) => {
-    if (!(await requests.again(work.sql, id))) return false
+  reopened: async (work, { wanted }) => {
     await mailboxStore.setState(work.sql, wanted.mailboxId, 'removing', work.now())
-    return true
   },
 })

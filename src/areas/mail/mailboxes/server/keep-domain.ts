@@ -1,12 +1,10 @@
 import * as z from 'zod/mini'
-import type { DomainId } from '#base/ids.ts'
 import { rejected } from '#base/outcome.ts'
-import type { DomainFacts, MailHost } from '#drivers/mail-host/port.ts'
+import type { DomainFacts } from '#drivers/mail-host/port.ts'
 import { reading } from '#platform/operations/answers.ts'
-import { operation } from '#platform/operations/operation.ts'
-import { type OwnRequest, ownRequests } from '#platform/operations/requests.ts'
+import { ownOperation } from '#platform/operations/own-operation.ts'
 import { m } from '#words'
-import { aboutDomain, atMailHost, clearFormer } from './common-operation.ts'
+import { atMailHost, clearFormer } from './common-operation.ts'
 import { domainStore } from './domain-store.ts'
 
 export const packTask = 'mail.change-pack'
@@ -15,20 +13,18 @@ export const switchOnTask = 'mail.switch-on'
 
 /** How the domain is wanted is read when the host is asked: the newest counts. */
 const Wanted = z.object({ version: z.number() })
-type Asked = OwnRequest<z.output<typeof Wanted>, DomainId>
-const requests = ownRequests('mail.keep-domain', Wanted, aboutDomain)
 
 /** Tells the host which pack a domain has, and whether its mail is on. */
-export const keepDomain = operation({
+export const keepDomain = ownOperation({
   name: 'mail.keep-domain',
-  ...atMailHost<Asked>(),
+  ...atMailHost,
+  wanted: Wanted,
   tasks: {
     [packTask]: m.mailboxes_task_pack,
     [switchOffTask]: m.mailboxes_task_off,
     [switchOnTask]: m.mailboxes_task_on,
   },
-  requests,
-  ask: async (host: MailHost, { subject_id: domainId }: Asked, asking) => {
+  ask: async (host, { subject_id: domainId }, asking) => {
     const { ctx, operationId } = asking
     const domain = await domainStore.wanted(ctx.sql, domainId)
     if (!domain) return rejected('no_such_domain')
@@ -42,5 +38,4 @@ export const keepDomain = operation({
   apply: async (work, { subject_id: domainId }, { version }) => {
     await domainStore.noteKept(work.sql, domainId, version, work.now())
   },
-  again: (work, { id }) => requests.again(work.sql, id),
 })

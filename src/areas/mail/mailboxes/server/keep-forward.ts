@@ -1,14 +1,11 @@
 import * as z from 'zod/mini'
-import type { DomainId } from '#base/ids.ts'
 import { done, type Outcome, rejected } from '#base/outcome.ts'
-import type { MailHost } from '#drivers/mail-host/port.ts'
 import { reading } from '#platform/operations/answers.ts'
-import { operation } from '#platform/operations/operation.ts'
-import { type OwnRequest, ownRequests } from '#platform/operations/requests.ts'
+import { ownOperation } from '#platform/operations/own-operation.ts'
 import { m } from '#words'
 import { partsOf } from '../rules/address.ts'
 import type { ForwardRule } from '../rules/forward.ts'
-import { aboutDomain, atMailHost, withinDomain } from './common-operation.ts'
+import { atMailHost, withinDomain } from './common-operation.ts'
 import { forwardStore } from './forward-store.ts'
 
 export const makeForwardTask = 'mail.make-forward'
@@ -21,22 +18,20 @@ const Wanted = z.object({
   keepsCopy: z.boolean(),
   isNew: z.boolean(),
 })
-type Asked = OwnRequest<z.output<typeof Wanted>, DomainId>
-const requests = ownRequests('mail.keep-forward', Wanted, aboutDomain)
 
-const ruleOf = ({ source, destinations, keepsCopy }: Asked['wanted']): ForwardRule => ({
+const ruleOf = ({ source, destinations, keepsCopy }: z.output<typeof Wanted>): ForwardRule => ({
   source,
   destinations,
   keepsCopy,
 })
 
 /** Forwards the mail of an address, or sends it elsewhere than before. */
-export const keepForward = operation({
+export const keepForward = ownOperation({
   name: 'mail.keep-forward',
-  ...atMailHost<Asked>(),
+  ...atMailHost,
+  wanted: Wanted,
   tasks: { [makeForwardTask]: m.mailboxes_task_forward, [changeForwardTask]: m.mailboxes_task_forward_change },
-  requests,
-  ask: (host: MailHost, request: Asked, asking) =>
+  ask: (host, request, asking) =>
     withinDomain(host, request, asking, () => host.keepForward(asking.operationId, ruleOf(request.wanted))),
   readBack: async (host, { wanted }) =>
     reading(await host.readDomain(partsOf(wanted.source)?.domain ?? ''), {
@@ -52,10 +47,8 @@ export const keepForward = operation({
     const state = wanted.isNew ? 'failed' : 'ready'
     await forwardStore.setState(work.sql, wanted.forwardId, state, work.now(), wanted.isNew ? code : null)
   },
-  again: async (work, { id, wanted }) => {
-    if (!(await requests.again(work.sql, id))) return false
+  reopened: async (work, { wanted }) => {
     await forwardStore.setState(work.sql, wanted.forwardId, wanted.isNew ? 'making' : 'changing', work.now())
-    return true
   },
 })
 

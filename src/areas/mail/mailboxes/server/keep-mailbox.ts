@@ -1,13 +1,11 @@
 import * as z from 'zod/mini'
-import type { DomainId } from '#base/ids.ts'
 import { done, type Outcome, rejected } from '#base/outcome.ts'
 import type { MailboxFacts, MailHost } from '#drivers/mail-host/port.ts'
 import { reading } from '#platform/operations/answers.ts'
-import { operation } from '#platform/operations/operation.ts'
-import { type OwnRequest, ownRequests } from '#platform/operations/requests.ts'
+import { ownOperation } from '#platform/operations/own-operation.ts'
 import { m } from '#words'
 import { partsOf } from '../rules/address.ts'
-import { aboutDomain, atMailHost, withinDomain } from './common-operation.ts'
+import { atMailHost, withinDomain } from './common-operation.ts'
 import { mailboxStore } from './mailbox-store.ts'
 import { forgetSecret, hasSecret, readSecret } from './secrets.ts'
 
@@ -23,16 +21,14 @@ const Wanted = z.object({
   isNew: z.boolean(),
   hasPassword: z.boolean(),
 })
-type Asked = OwnRequest<z.output<typeof Wanted>, DomainId>
-const requests = ownRequests('mail.keep-mailbox', Wanted, aboutDomain)
 
 /** Makes a mailbox, or changes its password, its size or whether anybody signs in. */
-export const keepMailbox = operation({
+export const keepMailbox = ownOperation({
   name: 'mail.keep-mailbox',
-  ...atMailHost<Asked>(),
+  ...atMailHost,
+  wanted: Wanted,
   tasks: { [makeMailboxTask]: m.mailboxes_task_make, [changeMailboxTask]: m.mailboxes_task_change },
-  requests,
-  ask: (host: MailHost, request: Asked, asking) =>
+  ask: (host, request, asking) =>
     withinDomain(host, request, asking, async () => {
       const { address, quotaBytes, isOn, hasPassword } = request.wanted
       const passwordHash = hasPassword ? await readSecret(asking.ctx, request.task_id) : undefined
@@ -48,16 +44,14 @@ export const keepMailbox = operation({
     const state = wanted.isNew ? 'failed' : 'ready'
     await mailboxStore.setState(work.sql, wanted.mailboxId, state, work.now(), wanted.isNew ? code : null)
   },
-  again: async (work, { id, task_id: taskId, wanted }) => {
-    if (wanted.hasPassword && !(await hasSecret(work.sql, taskId))) return false
-    if (!(await requests.again(work.sql, id))) return false
+  mayRetry: async (work, { task_id: taskId, wanted }) => !wanted.hasPassword || hasSecret(work.sql, taskId),
+  reopened: async (work, { wanted }) => {
     await mailboxStore.setState(work.sql, wanted.mailboxId, wanted.isNew ? 'making' : 'changing', work.now())
-    return true
   },
 })
 
 /** A new password cannot be seen: only a mailbox that was made with it proves that it was taken. */
-async function seenAs(host: MailHost, wanted: Asked['wanted']): Promise<Outcome<MailboxFacts>> {
+async function seenAs(host: MailHost, wanted: z.output<typeof Wanted>): Promise<Outcome<MailboxFacts>> {
   if (wanted.hasPassword && !wanted.isNew) return rejected('not_there')
   return reading(await host.readDomain(partsOf(wanted.address)?.domain ?? ''), {
     done: ({ value }): Outcome<MailboxFacts> => {

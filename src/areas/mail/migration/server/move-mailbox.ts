@@ -1,12 +1,10 @@
 import * as z from 'zod/mini'
-import { aboutDomain, atMailHost, forgetSecret, hasSecret, readSecret } from '#areas/mail/mailboxes/server/public.ts'
-import type { DomainId } from '#base/ids.ts'
+import { atMailHost, forgetSecret, hasSecret, readSecret } from '#areas/mail/mailboxes/server/public.ts'
 import { rejected } from '#base/outcome.ts'
-import { type MailHost, mailHostKey } from '#drivers/mail-host/port.ts'
+import { mailHostKey } from '#drivers/mail-host/port.ts'
 import { job } from '#platform/jobs/job.ts'
 import { answered, isSilent, reading, tryAgain, waits } from '#platform/operations/answers.ts'
-import { operation } from '#platform/operations/operation.ts'
-import { type OwnRequest, ownRequests } from '#platform/operations/requests.ts'
+import { ownOperation } from '#platform/operations/own-operation.ts'
 import { m } from '#words'
 import { percentDone } from '../rules/progress.ts'
 import { migrationStore } from './migration-store.ts'
@@ -24,17 +22,15 @@ const Wanted = z.object({
   user: z.string(),
   isTrial: z.boolean(),
 })
-type Asked = OwnRequest<z.output<typeof Wanted>, DomainId>
-const requests = ownRequests('mail.move-mailbox', Wanted, aboutDomain)
 const referenceOf = (migrationId: number) => `migration-${migrationId}`
 
 /** Moves a mailbox here from another mail server, folder by folder. */
-export const moveMailbox = operation({
+export const moveMailbox = ownOperation({
   name: 'mail.move-mailbox',
-  ...atMailHost<Asked>(),
+  ...atMailHost,
+  wanted: Wanted,
   tasks: { [moveTask]: m.migration_task_move, [countTask]: m.migration_task_count },
-  requests,
-  ask: async (host: MailHost, request: Asked, { ctx, operationId }) => {
+  ask: async (host, request, { ctx, operationId }) => {
     const { wanted, task_id: taskId, client_id: clientId, subject_id: domainId } = request
     const password = await readSecret(ctx, taskId)
     if (password === undefined) return rejected('password_missing')
@@ -71,10 +67,8 @@ export const moveMailbox = operation({
     await forgetSecret(work.sql, taskId)
     await work.enqueue(stopAtHost, { migrationId })
   },
-  again: async (work, { id, task_id: taskId, wanted }) =>
-    (await hasSecret(work.sql, taskId)) &&
-    (await migrationStore.reopen(work.sql, wanted.migrationId)) &&
-    (await requests.again(work.sql, id)),
+  mayRetry: async (work, { task_id: taskId, wanted }) =>
+    (await hasSecret(work.sql, taskId)) && (await migrationStore.reopen(work.sql, wanted.migrationId)),
 })
 
 /** Whoever follows it stopped it: the host is told until it answers. */

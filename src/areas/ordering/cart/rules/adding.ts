@@ -1,8 +1,6 @@
 import { maxDomains } from '#areas/ordering/catalogue/rules/domain-search.ts'
 import { type OrderType, orderTypeOf } from './item.ts'
 
-export type CannotAdd = 'order_type_exists' | 'too_many_domains'
-
 /** Whether an item may join a cart of this type: one kind of order at a time (core §5). */
 export const typeConflict = (cartType: OrderType | null, item: { pid: number }): boolean =>
   cartType !== null && cartType !== orderTypeOf(item)

@@ -10,7 +10,6 @@ export type OrderType = (typeof orderTypes)[number]
 
 /** The default is `register` (core §3). */
 export const orderDomainTypes = ['register', 'transfer'] as const
-export type OrderDomainType = (typeof orderDomainTypes)[number]
 
 /** A choice made in one configuration option. What it costs is the catalogue's word, never the browser's. */
 export const ChosenOption = z.object({

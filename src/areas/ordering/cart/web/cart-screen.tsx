@@ -1,4 +1,4 @@
-import { ArrowRight, Link2, Lock, ShoppingCart } from 'lucide-react'
+import { ArrowRight, Link2, Lock } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { orderPath, productsPath } from '#areas/ordering/catalogue/web/public.ts'
 import { toCheckout } from '#areas/ordering/checkout/web/public.ts'
@@ -11,7 +11,6 @@ import { Checkbox } from '#design/components/choice.tsx'
 import { CopyButton } from '#design/components/copy-button.tsx'
 import { LinkButton } from '#design/components/link.tsx'
 import { Skeleton } from '#design/components/skeleton.tsx'
-import { EmptyState } from '#design/components/states.tsx'
 import { useSearchParam } from '#design/router/search-state.ts'
 import { useUser, useUserOnceKnown } from '#design/router/session.ts'
 import { m } from '#words'
@@ -22,6 +21,7 @@ import { CartItems } from './cart-items.tsx'
 import type { OtherCart } from './cart-memory.ts'
 import { CartTotals } from './cart-totals.tsx'
 import { cartWords } from './cart-words.ts'
+import { EmptyCart } from './empty-cart.tsx'
 import { cartPath } from './paths.ts'
 import { usePriceView } from './prices.tsx'
 import { PromotionField } from './promotion-field.tsx'
@@ -65,7 +65,15 @@ export function CartScreen() {
         </Banner>
       )}
       {other && <OtherCartBanner other={other} />}
-      {cart ? <FullCart cart={cart} /> : isLoading ? <Skeleton lines={6} /> : <EmptyCart />}
+      {cart ? (
+        <FullCart cart={cart} />
+      ) : isLoading ? (
+        <Skeleton lines={6} />
+      ) : (
+        <Card>
+          <EmptyCart />
+        </Card>
+      )}
     </>
   )
 }
@@ -90,25 +98,6 @@ const OtherCartBanner = ({ other }: { other: OtherCart }) => (
     <p>{other.cart.items.map((item) => item.name || item.domain).join(', ')}</p>
     <p>{m.cart_other_help()}</p>
   </Banner>
-)
-
-const EmptyCart = () => (
-  <Card>
-    <EmptyState
-      icon={ShoppingCart}
-      title={m.cart_empty()}
-      actions={
-        <>
-          <LinkButton look="primary" to={orderPath}>
-            {m.cart_find_domain()}
-          </LinkButton>
-          <LinkButton to={productsPath}>{m.cart_see_products()}</LinkButton>
-        </>
-      }
-    >
-      {m.cart_empty_help()}
-    </EmptyState>
-  </Card>
 )
 
 /** Beside the page where there is room, under it on a phone. */

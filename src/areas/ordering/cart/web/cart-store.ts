@@ -30,4 +30,3 @@ export function createCartStore(keeping: CartKeeping) {
     },
   }
 }
-export type CartStore = ReturnType<typeof createCartStore>

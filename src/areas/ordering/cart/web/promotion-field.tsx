@@ -27,39 +27,9 @@ export function PromotionField({ cart }: { cart: Cart }) {
     setBusy(false)
     if (!wrong) setCode('')
   }
-  if (cart.promotion)
-    return (
-      <div className="flex items-center gap-2 rounded-lg border border-good-line bg-good-tint px-3 py-1.5">
-        <Tag aria-hidden size={15} className="shrink-0 text-good-ink" />
-        <span className="min-w-0 flex-1">
-          <span className="font-medium">{cart.promotion.code}</span>
-          {cart.promotion.Description && (
-            <span className="block text-ink-soft text-sm">{cart.promotion.Description}</span>
-          )}
-        </span>
-        <IconButton
-          size="small"
-          icon={X}
-          label={m.cart_promotion_remove({ code: cart.promotion.code })}
-          isPending={isBusy}
-          onPress={() => void apply('')}
-        />
-      </div>
-    )
-  if (cart.lostPromotion)
-    return (
-      <Banner
-        meaning="warning"
-        title={m.cart_lost_promotion({ code: cart.lostPromotion.code })}
-        actions={
-          <Button size="small" isPending={isBusy} onPress={() => void apply('')}>
-            {m.cart_lost_promotion_drop()}
-          </Button>
-        }
-      >
-        {promotionRefusals[cart.lostPromotion.because].text[currentLocale()]}
-      </Banner>
-    )
+  const drop = () => void apply('')
+  if (cart.promotion) return <AppliedPromotion promotion={cart.promotion} isBusy={isBusy} onDrop={drop} />
+  if (cart.lostPromotion) return <LostPromotion lost={cart.lostPromotion} isBusy={isBusy} onDrop={drop} />
   if (!asksForCode) return null
   if (!isOpen)
     return (
@@ -100,3 +70,39 @@ export function PromotionField({ cart }: { cart: Cart }) {
     </form>
   )
 }
+
+type DropProps = { isBusy: boolean; onDrop: () => void }
+
+const AppliedPromotion = ({
+  promotion: { code, Description },
+  isBusy,
+  onDrop,
+}: DropProps & { promotion: NonNullable<Cart['promotion']> }) => (
+  <div className="flex items-center gap-2 rounded-lg border border-good-line bg-good-tint px-3 py-1.5">
+    <Tag aria-hidden size={15} className="shrink-0 text-good-ink" />
+    <span className="min-w-0 flex-1">
+      <span className="font-medium">{code}</span>
+      {Description && <span className="block text-ink-soft text-sm">{Description}</span>}
+    </span>
+    <IconButton size="small" icon={X} label={m.cart_promotion_remove({ code })} isPending={isBusy} onPress={onDrop} />
+  </div>
+)
+
+/** A code that the cart had and that counts no longer, with the reason. */
+const LostPromotion = ({
+  lost: { code, because },
+  isBusy,
+  onDrop,
+}: DropProps & { lost: NonNullable<Cart['lostPromotion']> }) => (
+  <Banner
+    meaning="warning"
+    title={m.cart_lost_promotion({ code })}
+    actions={
+      <Button size="small" isPending={isBusy} onPress={onDrop}>
+        {m.cart_lost_promotion_drop()}
+      </Button>
+    }
+  >
+    {promotionRefusals[because].text[currentLocale()]}
+  </Banner>
+)

@@ -6,6 +6,7 @@ export { cartErrorText } from './cart-error-text.ts'
 export { Afterwards, CartItems } from './cart-items.tsx'
 export { CartTotals } from './cart-totals.tsx'
 export { cartWords } from './cart-words.ts'
+export { EmptyCart } from './empty-cart.tsx'
 export { useOrderClient, useScopeToOrderFor } from './order-client.ts'
 export { cartPath } from './paths.ts'
 export {

@@ -3,7 +3,7 @@ import { availabilityLabel, availabilityOf, type Finding } from './availability.
 import { domainName, readSearch, underExtensions } from './domain-search.ts'
 import { variantMatches } from './groups.ts'
 import { domainCents, optionCents, underCode } from './prices.ts'
-import { fulfilmentOf, needsDomain } from './product-kinds.ts'
+import { needsDomain } from './product-kinds.ts'
 import { judgePromotion, type Promotion } from './promotion.ts'
 
 describe('a search for names', () => {
@@ -100,9 +100,8 @@ describe('prices', () => {
     ]).toEqual([8, 10, undefined])
   })
 
-  it('knows which kinds need a domain, and delivers no kind that it does not know', () => {
+  it('knows which kinds need a domain', () => {
     expect([needsDomain('hosting'), needsDomain('office'), needsDomain('x')]).toEqual([true, false, false])
-    expect([fulfilmentOf('cloud'), fulfilmentOf('x')]).toEqual(['immediate', undefined])
   })
 
   it('matches every variant with all', () => {

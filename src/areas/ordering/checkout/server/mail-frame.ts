@@ -5,7 +5,6 @@ import { isSameAddress } from '#base/email.ts'
 import type { ClientId } from '#base/ids.ts'
 import { type Locale, localeOf } from '#base/locale.ts'
 import type { BrandName } from '#brands/brands.ts'
-import { lookFor } from '#platform/branding/branding.ts'
 import type { Work } from '#platform/context.ts'
 import { portalLink } from '#platform/portal-link.ts'
 import { m } from '#words'
@@ -97,10 +96,6 @@ export function mailFrame(work: Pick<Work, 'config'>, order: OrderRow, reader: O
     },
   }
 }
-
-/** The name of the portal as a reader knows it. */
-export const panelFor = async (work: Work, order: OrderRow, { clientId }: OrderReader): Promise<string> =>
-  (await lookFor(work, { clientId, brand: order.brand as BrandName })).panelName
 
 /** Items as a reader reads them. */
 export const listed = (items: readonly OrderItemRow[], locale: Locale): string[] =>

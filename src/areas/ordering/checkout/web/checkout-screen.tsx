@@ -1,8 +1,7 @@
-import { Lock, ShoppingCart } from 'lucide-react'
+import { Lock } from 'lucide-react'
 import { useState } from 'react'
 import type { Cart, PriceView } from '#areas/ordering/cart/contract/shapes.ts'
-import { cartPath, useCart, usePriceView } from '#areas/ordering/cart/web/public.ts'
-import { orderPath, productsPath } from '#areas/ordering/catalogue/web/public.ts'
+import { cartPath, EmptyCart, useCart, usePriceView } from '#areas/ordering/cart/web/public.ts'
 import { Card, PageHeader } from '#design/components/card.tsx'
 import { LinkButton } from '#design/components/link.tsx'
 import { Skeleton } from '#design/components/skeleton.tsx'
@@ -36,28 +35,11 @@ function KnownCheckout({ view }: { view: PriceView }) {
     return (
       <>
         <PageHeader title={checkoutTitle(view)} />
-        <Card>{isLeaving || isLoading ? <Skeleton lines={6} /> : <NothingToOrder />}</Card>
+        <Card>{isLeaving || isLoading ? <Skeleton lines={6} /> : <EmptyCart />}</Card>
       </>
     )
   return <OpenCheckout cart={cart} onPlaced={() => setLeaving(true)} />
 }
-
-const NothingToOrder = () => (
-  <EmptyState
-    icon={ShoppingCart}
-    title={m.cart_empty()}
-    actions={
-      <>
-        <LinkButton look="primary" to={orderPath}>
-          {m.cart_find_domain()}
-        </LinkButton>
-        <LinkButton to={productsPath}>{m.cart_see_products()}</LinkButton>
-      </>
-    }
-  >
-    {m.cart_empty_help()}
-  </EmptyState>
-)
 
 /** A sub-user without the right to order is told so before they fill anything in. */
 const MayNotOrder = ({ view }: { view: PriceView }) => (

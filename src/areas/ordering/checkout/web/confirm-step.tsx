@@ -91,30 +91,14 @@ export function ConfirmStep({ checkout }: { checkout: Checkout }) {
       <div ref={content}>
         <ConfirmFacts checkout={checkout} />
         {isVisitor && (
-          <section aria-labelledby="checkout-own-account" className="mt-5 border-line border-t pt-5">
-            <h3 id="checkout-own-account" className="font-semibold">
-              {m.checkout_own_account()}
-            </h3>
-            <p className="mt-0.5 mb-4 text-ink-soft text-sm">
-              {needsForm
-                ? m.checkout_own_account_help()
-                : m.checkout_own_account_with({ email: cart.contact?.emailAddress ?? '' })}
-            </p>
-            {needsForm && (
-              <PersonForm id={formId} contact={cart.contact} isAccount errors={checkout.fieldErrors} onSubmit={order} />
-            )}
-            <TextField
-              className={needsForm ? 'mt-4 max-w-md' : 'max-w-md'}
-              type="password"
-              label={m.checkout_choose_password()}
-              optional
-              help={m.checkout_choose_password_help()}
-              autoComplete="new-password"
-              value={password}
-              onChange={setPassword}
-              error={isAsked && isWeak ? fieldWords.weak_password[currentLocale()] : undefined}
-            />
-          </section>
+          <OwnAccount
+            checkout={checkout}
+            needsForm={needsForm}
+            password={password}
+            onPassword={setPassword}
+            isRefused={isAsked && isWeak}
+            onSubmit={order}
+          />
         )}
         <SummaryInStep checkout={checkout} />
         <Terms
@@ -126,6 +110,46 @@ export function ConfirmStep({ checkout }: { checkout: Checkout }) {
         <PayerNote monthly={review.monthlyInvoice} payer={review.payerName} view={view} />
       )}
     </StepFrame>
+  )
+}
+
+type OwnAccountProps = {
+  checkout: Checkout
+  needsForm: boolean
+  password: string
+  onPassword: (typed: string) => void
+  isRefused: boolean
+  onSubmit: () => void
+}
+
+/** The account that a visitor gets with the order. */
+function OwnAccount({ checkout, needsForm, password, onPassword, isRefused, onSubmit }: OwnAccountProps) {
+  const { contact } = checkout.cart
+  return (
+    <section aria-labelledby="checkout-own-account" className="mt-5 border-line border-t pt-5">
+      <h3 id="checkout-own-account" className="font-semibold">
+        {m.checkout_own_account()}
+      </h3>
+      <p className="mt-0.5 mb-4 text-ink-soft text-sm">
+        {needsForm
+          ? m.checkout_own_account_help()
+          : m.checkout_own_account_with({ email: contact?.emailAddress ?? '' })}
+      </p>
+      {needsForm && (
+        <PersonForm id={formId} contact={contact} isAccount errors={checkout.fieldErrors} onSubmit={onSubmit} />
+      )}
+      <TextField
+        className={needsForm ? 'mt-4 max-w-md' : 'max-w-md'}
+        type="password"
+        label={m.checkout_choose_password()}
+        optional
+        help={m.checkout_choose_password_help()}
+        autoComplete="new-password"
+        value={password}
+        onChange={onPassword}
+        error={isRefused ? fieldWords.weak_password[currentLocale()] : undefined}
+      />
+    </section>
   )
 }
 

@@ -1,7 +1,5 @@
 import { lazy } from 'react'
 
-export const toOverview = { to: '/overview' }
-
 /** What becomes of each of many things that a task works on. Wrap in `Suspense`. */
 export const TaskItems = lazy(() => import('./task-items.tsx').then((file) => ({ default: file.TaskItems })))
 

@@ -9,7 +9,6 @@ export type Pace = (typeof paces)[number]
 
 /** Services of these kinds are licences: Microsoft 365 and other software. */
 export const licenceKinds = ['office', 'licence'] as const
-export const isLicence = (kind: string): boolean => (licenceKinds as readonly string[]).includes(kind)
 
 /** A licence is reported this long before it renews, or before its free months end. Monthly renewals are not reported. */
 export const renewalDaysAhead = 30

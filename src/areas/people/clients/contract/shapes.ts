@@ -1,24 +1,13 @@
 import * as z from 'zod/mini'
 import { orderingWays } from '../rules/ordering.ts'
+import { personFields } from '../rules/person-fields.ts'
 
 /** A contact as the cart and the contact list know it (core §3). Id −1: one that is not saved yet. */
 export const Contact = z.object({
   id: z.number(),
   /** Complete enough to put on a domain. */
   valid: z.boolean(),
-  customerType: z.number(),
-  firstName: z.string(),
-  lastName: z.string(),
-  companyName: z.string(),
-  emailAddress: z.string(),
-  phonePrefix: z.string(),
-  phoneNumber: z.string(),
-  street: z.string(),
-  postalCode: z.string(),
-  city: z.string(),
-  state: z.string(),
-  country: z.string(),
-  vat: z.string(),
+  ...personFields,
 })
 export type Contact = z.infer<typeof Contact>
 
@@ -33,19 +22,7 @@ export const Client = z.object({
   whiteLabelStatus: z.number(),
   partnerId: z.nullable(z.number()),
   partnerName: z.nullable(z.string()),
-  customerType: z.number(),
-  firstName: z.string(),
-  lastName: z.string(),
-  companyName: z.string(),
-  emailAddress: z.string(),
-  phonePrefix: z.string(),
-  phoneNumber: z.string(),
-  street: z.string(),
-  postalCode: z.string(),
-  city: z.string(),
-  state: z.string(),
-  country: z.string(),
-  vat: z.string(),
+  ...personFields,
   locale: z.enum(['nl', 'en', 'fr']),
   price_code: z.string(),
   currency_id: z.number(),

@@ -1,24 +1,8 @@
+import type { DetailColumns } from '../rules/detail-columns.ts'
 import { Details } from '../rules/details.ts'
 import { tidyVat } from '../rules/vat-number.ts'
 
-/** The name and address columns that `client` and `contact` share. */
-type Columns = {
-  customer_type: number
-  first_name: string
-  last_name: string
-  company_name: string
-  email: string
-  phone_prefix: string
-  phone_number: string
-  street: string
-  postal_code: string
-  city: string
-  state: string
-  country: string
-  vat: string
-}
-
-export const columnsOf = (details: Details): Columns => ({
+export const columnsOf = (details: Details): DetailColumns => ({
   customer_type: details.customerType,
   first_name: details.firstName,
   last_name: details.lastName,
@@ -34,7 +18,7 @@ export const columnsOf = (details: Details): Columns => ({
   vat: tidyVat(details.country, details.vat),
 })
 
-export const detailsOf = (row: Columns) => ({
+export const detailsOf = (row: DetailColumns) => ({
   customerType: row.customer_type,
   firstName: row.first_name,
   lastName: row.last_name,

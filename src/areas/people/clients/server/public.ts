@@ -18,6 +18,7 @@ import { contactStore } from './contact-store.ts'
 import { columnsOf, detailsOf, isComplete } from './detail-columns.ts'
 
 export { confirmContactEmail, copyContact, retireContact, rewriteContact } from './contact-writes.ts'
+export { detailsOf } from './detail-columns.ts'
 export { contactChanging } from './domain-events.ts'
 export { payerIdSql } from './payer-sql.ts'
 
@@ -208,15 +209,6 @@ export async function payersOf(
 /** Who receives a client's invoices and mails; see `payerIdOf`. */
 export async function payerOf(work: { sql: Work['sql'] }, clientId: ClientId): Promise<ClientId> {
   return payerIdOf((await clientOf(work, clientId)) ?? refuse('client_not_found'))
-}
-
-/** The same as the client that it is; `undefined` when that one is gone. */
-export async function payerOfClient(
-  work: { sql: Work['sql'] },
-  client: ClientRecord,
-): Promise<ClientRecord | undefined> {
-  const payerId = payerIdOf(client)
-  return payerId === client.id ? client : clientOf(work, payerId)
 }
 
 /**

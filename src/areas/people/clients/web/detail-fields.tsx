@@ -88,7 +88,6 @@ export function DetailFields({
   usePrefixOfCountry(form, country)
   useNamedCompany(form, namesCompany)
   const isTaken = useIsTaken(form, checksEmail)
-  const sample = postalSample(country)
   return (
     <>
       <FormRadioGroup
@@ -133,35 +132,52 @@ export function DetailFields({
       />
       <FormComboBox form={form} name="country" label={m.people_country()} options={countries} />
       <FormTextField form={form} name="street" label={m.people_street()} autoComplete="street-address" />
-      <div className="grid grid-cols-[minmax(6rem,2fr)_3fr] items-start gap-4">
-        <FormTextField
-          form={form}
-          name="postalCode"
-          label={m.people_postal_code()}
-          optional={!usesPostalCodes(country)}
-          help={sample && m.people_for_example({ sample })}
-          autoComplete="postal-code"
-        />
-        <FormTextField form={form} name="city" label={m.people_city()} autoComplete="address-level2" />
-      </div>
-      <div className="grid grid-cols-[minmax(6rem,2fr)_3fr] items-start gap-4">
-        <FormTextField
-          form={form}
-          name="phonePrefix"
-          type="tel"
-          label={m.people_phone_prefix()}
-          autoComplete="tel-country-code"
-        />
-        <FormTextField
-          form={form}
-          name="phoneNumber"
-          type="tel"
-          label={m.people_phone()}
-          optional={!needsPhone}
-          help={namesCompany && !needsPhone && m.people_phone_for_domains()}
-          autoComplete="tel-national"
-        />
-      </div>
+      <PlaceFields form={form} country={country} />
+      <PhoneFields
+        form={form}
+        isOptional={!needsPhone}
+        help={namesCompany && !needsPhone && m.people_phone_for_domains()}
+      />
     </>
   )
 }
+
+function PlaceFields({ form, country }: { form: AppForm<DetailValues>; country: string }) {
+  const sample = postalSample(country)
+  return (
+    <div className="grid grid-cols-[minmax(6rem,2fr)_3fr] items-start gap-4">
+      <FormTextField
+        form={form}
+        name="postalCode"
+        label={m.people_postal_code()}
+        optional={!usesPostalCodes(country)}
+        help={sample && m.people_for_example({ sample })}
+        autoComplete="postal-code"
+      />
+      <FormTextField form={form} name="city" label={m.people_city()} autoComplete="address-level2" />
+    </div>
+  )
+}
+
+type PhoneProps = { form: AppForm<DetailValues>; isOptional: boolean; help: string | false }
+
+const PhoneFields = ({ form, isOptional, help }: PhoneProps) => (
+  <div className="grid grid-cols-[minmax(6rem,2fr)_3fr] items-start gap-4">
+    <FormTextField
+      form={form}
+      name="phonePrefix"
+      type="tel"
+      label={m.people_phone_prefix()}
+      autoComplete="tel-country-code"
+    />
+    <FormTextField
+      form={form}
+      name="phoneNumber"
+      type="tel"
+      label={m.people_phone()}
+      optional={isOptional}
+      help={help}
+      autoComplete="tel-national"
+    />
+  </div>
+)

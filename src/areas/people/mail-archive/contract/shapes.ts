@@ -1,20 +1,10 @@
 import * as z from 'zod/mini'
+import { mailFailures } from '#base/mail-failures.ts'
 import { mailTopics } from '../rules/mail-kinds.ts'
 
 /** Waiting for the mail server, taken by it, or laid aside. */
 export const mailStates = ['queued', 'sent', 'failed'] as const
 export type MailState = (typeof mailStates)[number]
-
-export const mailFailures = [
-  'no-server',
-  'server-away',
-  'server-slow',
-  'server-refuses',
-  'address-refused',
-  'content-refused',
-  'no-address',
-] as const
-export type MailFailure = (typeof mailFailures)[number]
 
 export const ArchivedLine = z.object({
   id: z.number(),

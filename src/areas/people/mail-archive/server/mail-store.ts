@@ -1,10 +1,11 @@
 import { type Expression, sql as raw, type SqlBool } from 'kysely'
 import { askedId, type ClientId } from '#base/ids.ts'
+import type { MailFailure } from '#base/mail-failures.ts'
 import type { Sql } from '#platform/sql/connect.ts'
 import { containing } from '#platform/sql/like.ts'
 import { clientName, clientText } from '#platform/sql/names.ts'
 import type { ArchiveQuery } from '../contract/calls.ts'
-import type { MailFailure, MailState } from '../contract/shapes.ts'
+import type { MailState } from '../contract/shapes.ts'
 import type { Readable } from '../rules/readable.ts'
 
 const lineColumns = [

@@ -1,6 +1,7 @@
+import type { MailFailure } from '#base/mail-failures.ts'
 import { Status, type Tone } from '#design/components/badge.tsx'
 import { m } from '#words'
-import type { ArchivedLine, MailFailure, MailState } from '../contract/shapes.ts'
+import type { ArchivedLine, MailState } from '../contract/shapes.ts'
 import type { MailTopic } from '../rules/mail-kinds.ts'
 
 const topics: Record<MailTopic, () => string> = {

@@ -31,13 +31,13 @@ async function* rowsOf(
   where: RawBuilder<unknown>,
   told: (row: Row) => unknown,
 ) {
-  const without = holding.given?.without ?? []
+  const { without = [], only = 'true' } = holding.given ?? {}
   yield '[\n'
   let isFirst = true
   for (let after = '(0,0)'; ; ) {
     const { rows } = await raw<{ place: string; row: Row }>`
       select ctid::text as place, to_jsonb(held) - ${without}::text[] as row from ${raw.table(table)} as held
-      where ctid > ${after}::tid and (${where}) order by ctid limit ${batch}`.execute(sql)
+      where ctid > ${after}::tid and (${where}) and (${raw.raw(only)}) order by ctid limit ${batch}`.execute(sql)
     for (const { row } of rows) {
       const given = told(row)
       if (given === undefined) continue

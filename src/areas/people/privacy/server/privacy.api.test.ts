@@ -320,6 +320,15 @@ describe('privacy', () => {
     )
   })
 
+  it('gives what was written in tickets, without the notes of the desks', async () => {
+    const reader = await portal.as('client')
+    const { ticket } = await givenTicket(portal.db, { clientId: reader.clientId, accountId: reader.accountId })
+    await givenHeldMail(portal.db, ticket)
+    await admin.post(`/supports/tickets/${ticket}/notes`, { message: 'Lastige klant' })
+    const { 'support-message.json': messages } = await files(reader)
+    expect(messages).toMatchObject([{ author_name: 'An Peeters', audience: 'all' }])
+  })
+
   /** Names whose order is remembered with its contacts. */
   async function withContacts(): Promise<string[]> {
     const { rows } = await raw<{ key: string }>`

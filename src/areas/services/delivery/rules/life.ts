@@ -31,8 +31,6 @@ export const statusAfter = (status: ServiceStatus, underWay: readonly AskKind[])
 export const mayAsk = (kind: AskKind, status: ServiceStatus, underWay: readonly AskKind[]): Turn =>
   turnOf(kind, statusAfter(status, underWay))
 
-export const endStatusOf = (kind: AskKind): ServiceStatus => moves[kind].to
-
 /** A failed ask may be tried again until something newer was asked: then that counts. */
 export const mayTryAgain = (kind: AskKind, status: ServiceStatus, isNewest: boolean): boolean =>
   isNewest && turnOf(kind, status) === 'carry-out'

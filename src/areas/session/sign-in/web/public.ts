@@ -5,4 +5,3 @@ export const toSignIn = (next?: string) => ({ to: '/auth/signin', search: next ?
 export const toForgotPassword = { to: '/auth/signin/forgot-password' }
 export const toSignUp = { to: '/auth/signup' }
 export const toProfile = { to: '/user/edit-profile' }
-export const toChangePassword = { to: '/user/change-password' }

@@ -11,7 +11,6 @@ export type TaskView = (typeof taskViews)[number]
 
 /** What a piece of work is: a client's task, an order that nothing moves on, a question, or a movement of a bank account. */
 export const workKinds = ['task', 'order', 'ticket', 'entry'] as const
-export type WorkKind = (typeof workKinds)[number]
 
 const Person = z.object({ id: z.number(), name: z.string() })
 

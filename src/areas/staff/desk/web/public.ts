@@ -3,5 +3,4 @@ import type { WorkView } from '../contract/work-shapes.ts'
 
 /** The work that waits or runs, in one of its views. */
 export const toDesk = (view?: WorkView | 'dead'): Target => ({ to: '/staff', search: view ? { tab: view } : {} })
-export const toDeadJobs = (): Target => toDesk('dead')
 export const toServiceStatus = (): Target => ({ to: '/staff/service-status' })

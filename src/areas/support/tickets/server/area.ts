@@ -38,7 +38,8 @@ export default area({
     support_attachment: { of: ofMessages('message_id'), onErasure: remove },
     support_message: {
       of: ofTickets('ticket_id'),
-      given: { needs: ['support'], without: ['original_file_id'] },
+      // Notes of the desks, and mail that nobody has accepted yet, are not theirs.
+      given: { needs: ['support'], without: ['original_file_id'], only: "audience = 'all'" },
       onErasure: blank({ body: "''", rest: "''", original_file_id: 'null', author_name: "''", author_email: "''" }),
     },
     support_incoming: {

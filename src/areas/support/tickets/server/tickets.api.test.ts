@@ -2,7 +2,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { activeDomain } from '#areas/domains/portfolio/fixtures.ts'
 import { openSupportWorld, question, type SupportWorld } from '#test/kit/support-world.ts'
 import { sweepTickets } from './jobs.ts'
-import { openTickets, ticketsOfClient } from './public.ts'
 
 const png = Buffer.from('\x89PNG\r\n\x1a\nrest', 'latin1')
 const dayMs = 86_400_000
@@ -194,15 +193,6 @@ describe('tickets', () => {
         'customer@test.example',
         'els@halm.example',
       ])
-    })
-
-    it('can be found again by whoever asks for a copy of their data', async () => {
-      const gone = await portal.as('client')
-      const id = await opened(gone)
-      await staff.post(`/supports/tickets/${id}/notes`, { message: 'Lastige klant' })
-      expect(await openTickets(portal.db, [gone.clientId, customer.clientId])).toContainEqual([gone.clientId, 1])
-      const [copy] = await ticketsOfClient(portal.db, gone.clientId)
-      expect(copy?.messages.map(({ body }) => body)).toEqual([question.message])
     })
   })
 

@@ -1,4 +1,3 @@
-import { maskEmail } from '#base/text.ts'
 import { done, type Outcome, rejected } from '../../../outcome.ts'
 import type { DomainContacts, Registrar } from '../../port.ts'
 import { isSameHolder } from '../book/contact-form.ts'
@@ -76,18 +75,9 @@ async function handOver(
  * A .be domain is registered at once, so that nobody else takes it, and gets its name servers when the portal says that its
  * holder has confirmed. DNS Belgium asks the holder directly for what it wants to know itself, and reports it in its queue.
  */
-export function holderConfirmation(context: EppContext): Pick<Registrar, 'resendVerification' | 'confirmVerification'> {
+export function holderConfirmation(context: EppContext): Pick<Registrar, 'confirmVerification'> {
   const { registry, journal, messages } = context
   return {
-    /** The link is the portal's own; the registry has nothing to send. */
-    async resendVerification(_operationId, { name }) {
-      const facts = await readDomain(context, name)
-      if (facts.kind !== 'done') return facts
-      return facts.value.state === 'pending-verification'
-        ? done({ to: maskEmail(facts.value.contacts.registrant.email) })
-        : rejected('not_in_this_state', facts.value.state)
-    },
-
     confirmVerification: (operationId, { name }) =>
       journal.execute(name, operationId, 'confirm', {
         wasDone: async () => !(await journal.read(name)).incoming?.awaitsHolder,

@@ -17,7 +17,6 @@ export type OperationKind =
   | 'lock'
   | 'code'
   | 'mail-code'
-  | 'resend'
   | 'confirm'
 
 /** One operation of ours. `sent`: on its way; `unknown`: its answer never came; `done`: the registry took it. */

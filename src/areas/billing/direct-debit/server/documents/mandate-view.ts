@@ -6,7 +6,6 @@ import { spacedIban } from '../../rules/iban.ts'
 import type { MandateRow } from '../mandate-store.ts'
 
 export type Payer = { name: string; street: string; postalCode: string; city: string; country: string }
-export type SignedOnScreen = { day: string; text: string }
 
 /** Everything that the page shows, in the payer's language: `mandate.typ` only places it. */
 export function mandateView(

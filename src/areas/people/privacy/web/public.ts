@@ -1,1 +1,0 @@
-export const toErasures = () => ({ to: '/staff/privacy' })

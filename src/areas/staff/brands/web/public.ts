@@ -1,1 +1,0 @@
-export const toBrands = () => ({ to: '/staff/brands' })

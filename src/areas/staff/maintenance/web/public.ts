@@ -1,1 +1,0 @@
-export const toMaintenance = () => ({ to: '/staff/maintenance' })

@@ -1,0 +1,43 @@
+import type * as z from 'zod/mini'
+import type { Work } from '../context.ts'
+import { type Operation, type OperationParts, operation } from './operation.ts'
+import { type OwnRequest, type OwnRequests, ownRequests, type Subject } from './requests.ts'
+import { OwnPayload } from './start-operation.ts'
+
+type OwnOperationRow<Wanted, Of extends string | number, Port, Value, Kind extends string> = OperationParts<
+  OwnRequest<Wanted, Of>,
+  Port,
+  Value,
+  Kind
+> & {
+  /** What is asked for: stored as JSON in the request, and parsed whenever that is read. */
+  wanted: z.ZodMiniType<Wanted>
+  /** What its requests are about. */
+  about: Subject<Of>
+  /** Whether a failed request can be tried again; without it always. */
+  mayRetry?(work: Work, request: OwnRequest<Wanted, Of>): Promise<boolean>
+  /** A failed request is open again: what changes in the area's own tables. */
+  reopened?(work: Work, request: OwnRequest<Wanted, Of>): Promise<void>
+}
+
+/** An operation whose requests stand in `provider_operation`, started by `startOperation`. The provider is asked under the id of the task. */
+export function ownOperation<Wanted, Of extends string | number, Port, Value, Kind extends string>(
+  row: OwnOperationRow<Wanted, Of, Port, Value, Kind>,
+): Operation<OwnRequest<Wanted, Of>, typeof OwnPayload, OwnRequests<Wanted, Of>, Kind> {
+  const { wanted, about, mayRetry, reopened, ...parts } = row
+  const requests = ownRequests(row.name, wanted, about)
+  return operation<OwnRequest<Wanted, Of>, typeof OwnPayload, Port, Value, OwnRequests<Wanted, Of>, Kind>({
+    ...parts,
+    payload: OwnPayload,
+    idOf: ({ requestId }) => requestId,
+    payloadOf: ({ id }) => ({ requestId: id }),
+    requests,
+    key: ({ task_id: taskId }) => `task-${taskId}`,
+    again: async (work, request) => {
+      if (mayRetry && !(await mayRetry(work, request))) return false
+      if (!(await requests.again(work.sql, request.id))) return false
+      await reopened?.(work, request)
+      return true
+    },
+  })
+}
