@@ -7,7 +7,7 @@ export const workStepStates = ['done', 'now', 'waits', 'failed', 'ahead'] as con
 export type WorkStepState = (typeof workStepStates)[number]
 
 /** Who moves it on. `you` is the reader. */
-export const awaitedParties = ['you', 'holder', 'client', 'payer', 'registry', 'provider', 'us'] as const
+export const awaitedParties = ['you', 'holder', 'client', 'payer', 'registry', 'provider', 'mail_server', 'us'] as const
 export type AwaitedParty = (typeof awaitedParties)[number]
 
 /** The step that tells how it stands: the one that failed or is under way, else the last that was reached. */
