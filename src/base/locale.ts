@@ -3,6 +3,9 @@ export const locales = ['nl', 'en', 'fr'] as const
 export type Locale = (typeof locales)[number]
 export const defaultLocale: Locale = 'nl'
 
+/** Tag for `lang`, React Aria and Intl: Belgian conventions in all three, British English (core §9). */
+export const languageTags: Record<Locale, string> = { nl: 'nl-BE', en: 'en-GB', fr: 'fr-BE' }
+
 /** A screen's path in a language: Dutch stands without prefix (core §9). */
 export const pathIn = (locale: Locale, path: string): string => `${locale === defaultLocale ? '' : `/${locale}`}${path}`
 

@@ -5,7 +5,7 @@ export const workStepStates = ['done', 'now', 'waits', 'failed', 'ahead'] as con
 export type WorkStepState = (typeof workStepStates)[number]
 
 /** Who has to act. `you` is the reader. */
-export const awaitedParties = ['you', 'holder', 'client', 'payer', 'registry', 'provider', 'us'] as const
+export const awaitedParties = ['you', 'holder', 'client', 'payer', 'registry', 'provider', 'mail_server', 'us'] as const
 export type AwaitedParty = (typeof awaitedParties)[number]
 
 /** The step that describes the current state: the one that failed or is under way, otherwise the last one reached. */

@@ -1,4 +1,4 @@
-import type { Words } from './locale.ts'
+import type { Locale, Words } from './locale.ts'
 
 /**
  * Refusals are a closed list: each area names the reasons for which it says no, with the HTTP status and the text in
@@ -64,3 +64,12 @@ export const refuser =
 
 export const fillWords = (text: string, values: Readonly<Record<string, string | number>>): string =>
   text.replace(/\{(\w+)\}/g, (whole, name: string) => (name in values ? String(values[name]) : whole))
+
+/** The words of a refusal, its numbers with the comma of that language. */
+export function refusalText({ entry, values = {} }: Pick<FieldRefusal, 'entry' | 'values'>, locale: Locale): string {
+  const written = Object.entries(values).map(([name, value]) => [
+    name,
+    typeof value === 'number' && locale !== 'en' ? String(value).replace('.', ',') : value,
+  ])
+  return fillWords(entry.text[locale], Object.fromEntries(written))
+}

@@ -1,14 +1,5 @@
-import { currentLocale, languageTags } from './locale.ts'
+import { byteWords } from '#base/byte-words.ts'
+import { currentLocale } from './locale.ts'
 
-const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const
-
-/** A size as people read it, each 1024 of the one before: `14 kB`, `3,4 MB`, in French `3,4 Mo`. */
-export function byteText(bytes: number): string {
-  const step = Math.min(units.length - 1, Math.floor(Math.log(Math.max(bytes, 1)) / Math.log(1024)))
-  const amount = bytes / 1024 ** step
-  return new Intl.NumberFormat(languageTags[currentLocale()], {
-    style: 'unit',
-    unit: units[step],
-    maximumFractionDigits: amount < 10 && step > 1 ? 1 : 0,
-  }).format(amount)
-}
+/** A size in the words of the reader: `3,4 MB`, in French `3,4 Mo`. */
+export const byteText = (bytes: number): string => byteWords(bytes, currentLocale())

@@ -26,8 +26,7 @@ export const setCurrentLocale = (locale: Locale): void => {
   current = locale
 }
 
-/** Tag for `lang`, React Aria and Intl: Belgian conventions in all three, British English (core §9). */
-export const languageTags: Record<Locale, string> = { nl: 'nl-BE', en: 'en-GB', fr: 'fr-BE' }
+export { languageTags } from '#base/locale.ts'
 
 const cookieName = 'i18n_redirected'
 const cookieSeconds = 365 * 24 * 60 * 60

@@ -25,6 +25,7 @@ const parties: Record<AwaitedParty, () => string> = {
   payer: m.design_work_waits_payer,
   registry: m.design_work_waits_registry,
   provider: m.design_work_waits_provider,
+  mail_server: m.design_work_waits_mail_server,
   us: m.design_work_waits_us,
 }
 export const waitsForText = (party: AwaitedParty): string => parties[party]()

@@ -1,14 +1,13 @@
 import type { RowData } from '@tanstack/react-table'
 import type { ReactNode } from 'react'
 import type { Page } from '#base/paging.ts'
-import { saveFile } from '../api/client.ts'
 import { cx } from '../components/cx.ts'
 import type { MenuEntry } from '../components/menu.tsx'
 import { Pagination } from '../components/pagination.tsx'
 import { ErrorState } from '../components/states.tsx'
 import { ActiveFilters } from './active-filters.tsx'
 import type { Column } from './column.ts'
-import { toCsv } from './csv.ts'
+import { saveCsv } from './csv.ts'
 import { localRows } from './local-rows.ts'
 import type { ViewQuery } from './saved-views.tsx'
 import { SelectionBar } from './selection-bar.tsx'
@@ -32,7 +31,7 @@ export type RowsQuery<Data> = {
 }
 
 export type DataTableProps<Row extends RowData> = {
-  /** Under this name the choice of columns is remembered, and CSV is saved. */
+  /** Under this name the choice of columns is remembered. */
   name: string
   /** What the rows are, for screen readers: "Domains". */
   label: string
@@ -95,7 +94,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
         exports: props.exports,
       }}
       onDensity={setDensity}
-      onCsv={() => saveFile(new Blob([toCsv(shown, rows)], { type: 'text/csv' }), `${name}.csv`)}
+      onCsv={() => saveCsv(props.label, shown, rows)}
     >
       {props.toolbar}
     </TableToolbar>

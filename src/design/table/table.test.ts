@@ -70,6 +70,13 @@ describe('a table', () => {
     ])
     expect(csv).toBe('\uFEFFNaam;Prijs\r\n\'=cmd();1\r\n"a;""b""";2\r\n')
   })
+  it('writes CSV with the commas, days and times of here', () => {
+    const csv = toCsv(columns, [
+      { name: '2026-11-28T23:30:00.000Z', price: 1.5 },
+      { name: '2026-11-28', price: -2 },
+    ])
+    expect(csv).toBe('\uFEFFNaam;Prijs\r\n29/11/2026 00:30;1,5\r\n28/11/2026;-2\r\n')
+  })
   it('has its columns in the order in which somebody put them, the first one first', () => {
     const abc = ['first', 'a', 'b', 'c'].map((id): Column<Row> => ({ id, header: id, cell: () => null }))
     const ids = (order: string[]) => inOrder(abc, order).map(({ id }) => id)

@@ -6,7 +6,7 @@ import type { CallRow, Schema } from '#base/call.ts'
 import { fieldIssueText } from '#base/field-issue.ts'
 import { fieldWords } from '#base/field-words.ts'
 import { type Locale, localeFromHeader, type Words } from '#base/locale.ts'
-import { type FieldErrors, fillWords, Refusal, type RefusalEntry } from '#base/refusal.ts'
+import { type FieldErrors, fillWords, Refusal, type RefusalEntry, refusalText } from '#base/refusal.ts'
 import type { Log } from '../log/log.ts'
 import { DatabaseAway, keepsNothing } from '../sql/away.ts'
 import { type FormIssue, WrongForm } from './forms.ts'
@@ -30,7 +30,7 @@ type ErrorBody = { error: string; code: string; errors?: FieldErrors; details?: 
 export type MessageWords = Record<string, Words>
 
 export function refusalBody(refusal: Refusal, locale: Locale): ErrorBody {
-  const error = fillWords(refusal.entry.text[locale], refusal.values)
+  const error = refusalText(refusal, locale)
   return {
     error,
     code: refusal.code,
@@ -46,8 +46,8 @@ function errorsOf(refusal: Refusal, error: string, locale: Locale): { errors?: F
   if (refusal.fields.length === 0)
     return refusal.field ? { errors: Object.assign(noErrors(), { [refusal.field]: [error] }) } : {}
   const errors = noErrors()
-  for (const { field, entry, values } of refusal.fields)
-    errors[field] = [...(errors[field] ?? []), fillWords(entry.text[locale], values ?? {})]
+  for (const { field, ...refused } of refusal.fields)
+    errors[field] = [...(errors[field] ?? []), refusalText(refused, locale)]
   return { errors }
 }
 

@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { isLocale, localeFromHeader } from '#base/locale.ts'
+import { isLocale, languageTags, localeFromHeader } from '#base/locale.ts'
 import type { Refusal } from '#base/refusal.ts'
 import type { TextsByBrand } from '#brands/brand-texts.ts'
 import { type BrandName, brandNames } from '#brands/brands.ts'
@@ -15,8 +15,6 @@ import { hintsFor, type RouteHints } from './route-hints.ts'
 import { isSignIn, withSignInForm } from './sign-in-page.ts'
 
 const year = 31_536_000
-
-const languageTags = { nl: 'nl-BE', en: 'en-GB', fr: 'fr-BE' } as const
 
 type Asked = Pick<FastifyRequest, 'url' | 'texts' | 'brands'>
 

@@ -1,4 +1,4 @@
-import { usualPolicy } from '#areas/mail/filter/rules/policy.ts'
+import { holdDaysLimits, usualPolicy } from '#areas/mail/filter/rules/policy.ts'
 import { autoReplyState } from '#areas/mail/mailboxes/rules/auto-reply.ts'
 import { addDays, dayMs, dayOf } from '#base/dates.ts'
 import type { Direction, LogLine } from '../port.ts'
@@ -18,12 +18,16 @@ type Message = Omit<LogLine, 'verdict' | 'score' | 'heldId' | 'at' | 'to'> & { a
 
 /** All that went through a domain in the last days, oldest first. The same clock gives the same log. */
 export function linesOf(kept: KeptDomain, now: number): LogLine[] {
-  const since = Math.max(kept.madeAt, now - logDays * dayMs)
+  // What is held may be older than the rest.
+  const since = Math.max(kept.madeAt, now - holdDaysLimits.most * dayMs)
   const sent = kept.arrivals.filter(({ at }) => at >= since && at <= now).map(sentByHand)
   const seeded = (['in', 'out'] as const).flatMap((direction) => seededMessages(kept, direction, since, now))
   const messages = [...seeded, ...sent].toSorted((one, other) => one.at - other.at)
   const lines = messages.map((message) => lineOf(kept, message, now))
-  return [...lines, ...repliesTo(kept, lines)].toSorted((one, other) => Date.parse(one.at) - Date.parse(other.at))
+  const earliest = now - logDays * dayMs
+  return [...lines, ...repliesTo(kept, lines)]
+    .filter(({ at, heldId }) => heldId !== null || Date.parse(at) >= earliest)
+    .toSorted((one, other) => Date.parse(one.at) - Date.parse(other.at))
 }
 
 const sentByHand = ({ score, ...arrival }: KeptDomain['arrivals'][number]): Message => ({

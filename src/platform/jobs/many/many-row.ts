@@ -1,7 +1,7 @@
 import type { Permission } from '#base/access.ts'
 import type { Output } from '#base/call.ts'
-import type { Locale, Words } from '#base/locale.ts'
-import { fillWords, Refusal } from '#base/refusal.ts'
+import { inEachLanguage, type Locale, type Words } from '#base/locale.ts'
+import { Refusal, refusalText } from '#base/refusal.ts'
 import type { TokenScope } from '#base/token-scopes.ts'
 import type { Acting } from '../../context.ts'
 import type { JsonObject } from '../../sql/schema.ts'
@@ -48,11 +48,7 @@ export type ManyLine = {
   result: JsonObject | null
 }
 
-export const refusalWords = ({ entry, values }: Refusal): Words => ({
-  nl: fillWords(entry.text.nl, values),
-  en: fillWords(entry.text.en, values),
-  fr: fillWords(entry.text.fr, values),
-})
+export const refusalWords = (refusal: Refusal): Words => inEachLanguage((locale) => refusalText(refusal, locale))
 
 export function lineOf(ref: string, end: ManyOutcome | Refusal, locale: Locale): ManyLine {
   if (end instanceof Refusal) {

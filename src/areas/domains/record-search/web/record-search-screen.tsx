@@ -4,7 +4,6 @@ import { useState } from 'react'
 import { recordTypeNames } from '#areas/domains/dns/rules/record-types.ts'
 import { toRecords } from '#areas/domains/dns/web/public.ts'
 import { toDomains } from '#areas/domains/portfolio/web/public.tsx'
-import { saveFile } from '#design/api/client.ts'
 import { errorText } from '#design/api/error-text.ts'
 import { Banner } from '#design/components/banner.tsx'
 import { Button } from '#design/components/button.tsx'
@@ -13,7 +12,7 @@ import { EmptyState } from '#design/components/states.tsx'
 import { toast } from '#design/feedback/toast.ts'
 import { useUser } from '#design/router/session.ts'
 import { useGoTo } from '#design/router/use-go-to.ts'
-import { toCsv } from '#design/table/csv.ts'
+import { saveCsv } from '#design/table/csv.ts'
 import { DataTable } from '#design/table/data-table.tsx'
 import { type TableState, useTableState } from '#design/table/use-table-state.ts'
 import { m } from '#words'
@@ -119,7 +118,7 @@ function Examples({ state }: { state: TableState }) {
 async function saveAll(clientId: number, state: TableState, hasClients: boolean): Promise<void> {
   try {
     const rows = await allFound(clientId, state)
-    saveFile(new Blob([toCsv(foundColumns(hasClients), rows)], { type: 'text/csv;charset=utf-8' }), 'dns-records.csv')
+    saveCsv(m.records_title(), foundColumns(hasClients), rows)
   } catch (error) {
     toast.bad(errorText(error))
   }

@@ -38,5 +38,5 @@ async function changeOne(ctx: Acting, typed: string, change: MailboxChange): Pro
     (change.size === undefined || bytesOf(change.size) === box.quotaBytes)
   if (isSo) return { label, outcome: 'unchanged' }
   await changeMailbox(ctx, String(id), box.id, change)
-  return { label, outcome: 'asked' }
+  return { label, outcome: 'asked-mail' }
 }

@@ -1,5 +1,6 @@
 import { useWatch } from 'react-hook-form'
 import * as z from 'zod/mini'
+import { logDays } from '#areas/mail/log/rules/period.ts'
 import { send } from '#design/api/client.ts'
 import { Badge, Status } from '#design/components/badge.tsx'
 import { Banner } from '#design/components/banner.tsx'
@@ -95,7 +96,7 @@ export function SettingsForm({ domain, settings }: Props) {
             form={form}
             name="holdDays"
             label={m.filter_days()}
-            help={m.filter_days_help()}
+            help={m.filter_days_help({ days: logDays })}
             options={daysOffered(holdDays).map((count) => ({
               id: String(count),
               label: m.filter_days_count({ count }),

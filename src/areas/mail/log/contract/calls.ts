@@ -34,7 +34,7 @@ export const LogLine = z.object({
 export type LogLine = z.infer<typeof LogLine>
 
 export const LogSearch = z.object({
-  /** From this moment on, ten days back at most. */
+  /** From this moment on, ten days back at most; of what is held thirty. */
   from: z.optional(moment),
   to: z.optional(moment),
   /** Part of the address. */

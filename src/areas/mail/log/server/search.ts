@@ -4,7 +4,7 @@ import type { Ctx } from '#platform/context.ts'
 import { answered, isRejected } from '#platform/operations/answers.ts'
 import { startOperation } from '#platform/operations/start-operation.ts'
 import type { LogLine, LogSearch } from '../contract/calls.ts'
-import { logDays, periodOf } from '../rules/period.ts'
+import { daysBack, periodOf } from '../rules/period.ts'
 import { decideHeld, deleteTask, deliverTask } from './decide.ts'
 import { judgementText } from './judgement-text.ts'
 import { refuse } from './refuse.ts'
@@ -18,7 +18,9 @@ export async function searchLog(
 ): Promise<{ data: LogLine[]; next: string | null; upTo: string }> {
   const domain = await mailDomain(ctx, ref)
   insistOnLog(ctx, direction)
-  const period = periodOf(search, ctx.now()) ?? refuse('log_too_far_back', { field: 'from', values: { days: logDays } })
+  const period =
+    periodOf(search, ctx.now()) ??
+    refuse('log_too_far_back', { field: 'from', values: { days: daysBack(search.verdict) } })
   if (period.until < period.since) return refuse('period_turned', { field: 'to' })
   const nothing = { data: [], next: null, upTo: ctx.now().toISOString() }
   // A domain whose mail never began has no log; the host would not know it.

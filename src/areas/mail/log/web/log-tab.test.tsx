@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { mailboxCalls } from '#areas/mail/mailboxes/contract/calls.ts'
 import { aMailState, domain } from '#areas/mail/mailboxes/fixtures.ts'
 import { homeCalls } from '#areas/overview/home/contract/calls.ts'
+import type { TaskLine } from '#areas/overview/home/contract/shapes.ts'
 import { FakeApi } from '#test/kit/component/fake-api.ts'
 import { aCustomer, screen, show, waitFor, within } from '#test/kit/component/show.tsx'
 import { heldCalls, incomingCalls, type LogLine, outgoingCalls } from '../contract/calls.ts'
@@ -31,6 +32,26 @@ const held = (id: string) =>
       { judgement: 'known_spam', text: 'Looks like spam', points: 9 },
     ],
   })
+const aTask: TaskLine = {
+  id: 1,
+  kind: 'mail.deliver-held',
+  title: 'Delivering held mail',
+  label: domain,
+  subjectType: 'domain',
+  subjectId: '1',
+  state: 'running',
+  progress: 100,
+  reason: null,
+  reasonCode: null,
+  canRetry: false,
+  canStop: false,
+  many: null,
+  steps: null,
+  partOf: null,
+  createdAt: '2026-11-28T09:00:00.000Z',
+  updatedAt: '2026-11-28T09:00:00.000Z',
+  finishedAt: null,
+}
 const upTo = '2026-11-28T09:00:00.000Z'
 const apiWith = (data: LogLine[], next: string | null = null) =>
   new FakeApi()
@@ -88,6 +109,19 @@ describe('the log of mail', () => {
       }),
     )
     expect(await screen.findByText('Being delivered')).toBeDefined()
+  })
+
+  it('offers nothing more for what was delivered, though the log was read before it', async () => {
+    const ended = { ...aTask, id: 9, state: 'done' as const }
+    const api = apiWith([held('spam')])
+      .answer(incomingCalls.delivered, { success: true, task: 9 })
+      .answer(homeCalls.tasks, { data: [ended], unfinished: 0, failed: 0 })
+    const { user } = await open(api)
+    await user.click(await screen.findByRole('button', { name: /Over spam/ }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Deliver' }))
+    expect(await rowOf('Over spam').findByText('Delivered')).toBeDefined()
+    await user.click(screen.getByRole('button', { name: /Over spam/ }))
+    expect(await screen.findAllByRole('menuitem')).toHaveLength(1)
   })
 
   it('deletes several at once after asking, and leaves alone what is not held', async () => {

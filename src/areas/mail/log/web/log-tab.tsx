@@ -1,4 +1,5 @@
 import { Suspense } from 'react'
+import { holdDaysLimits } from '#areas/mail/filter/rules/policy.ts'
 import { MailTabNotices } from '#areas/mail/mailboxes/web/public.ts'
 import { Tabs } from '#design/components/tabs.tsx'
 import { m } from '#words'
@@ -13,7 +14,9 @@ export const LogTab = ({ domain }: { domain: string }) => (
     </Suspense>
     <header className="mb-2">
       <h2 className="font-semibold text-lg">{m.log_title()}</h2>
-      <p className="mt-0.5 text-ink-soft">{m.log_help({ days: logDays, minutes: logDelayMinutes })}</p>
+      <p className="mt-0.5 text-ink-soft">
+        {m.log_help({ days: logDays, minutes: logDelayMinutes, held: holdDaysLimits.most })}
+      </p>
     </header>
     <Tabs
       label={m.log_directions()}

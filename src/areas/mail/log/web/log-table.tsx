@@ -35,10 +35,10 @@ const filters = (): Filter[] => [
 export function LogTable({ domain, direction }: { domain: string; direction: Direction }) {
   const state = useTableState(logTable(direction))
   const query = useInfiniteQuery(logPages(domain, direction, state))
-  const lines = query.data?.pages.flatMap(({ data }) => data)
+  const deciding = useDeciding(domain, direction)
+  const lines = query.data?.pages.flatMap(({ data }) => data.map(deciding.asDecided))
   const panel = usePanel('message')
   const { row: open, isMissing } = usePanelRow(panel, lines, ({ id }) => id)
-  const deciding = useDeciding(domain, direction)
   const [deleting, setDeleting] = useState<readonly LogLine[]>()
   const acts = { deciding, remove: setDeleting }
   const isHeldOnly = state.filters.verdict === 'held'

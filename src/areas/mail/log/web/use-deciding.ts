@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { isTaskEnded, taskTray } from '#areas/overview/home/web/public.ts'
+import { taskTray } from '#areas/overview/home/web/public.ts'
 import { toast } from '#design/feedback/toast.ts'
 import { m } from '#words'
 import type { LogLine } from '../contract/calls.ts'
 import { type Decision, type Direction, heldIn, useDecide } from './queries.ts'
+
+const ended: readonly (string | undefined)[] = ['done', 'failed']
 
 type Mark = { as: Decision; task: number }
 
@@ -18,12 +20,18 @@ export function useDeciding(domain: string, direction: Direction) {
     const count = held.length
     toast.good(as === 'delete' ? m.log_was_asked_delete({ count }) : m.log_was_asked_deliver({ count }))
   })
-  const ended = (task: number) => tasks?.data.some(({ id, state }) => id === task && isTaskEnded(state)) === true
+  const stateOf = (task: number) => tasks?.data.find(({ id }) => id === task)?.state
   const decidingOf = ({ heldId }: LogLine): Decision | undefined => {
     const mark = heldId === null ? undefined : marks[heldId]
-    return mark && !ended(mark.task) ? mark.as : undefined
+    return mark && !ended.includes(stateOf(mark.task)) ? mark.as : undefined
   }
-  return { decide, decidingOf }
+  /** What was carried out is told at once, though the log was read before it. */
+  const asDecided = (line: LogLine): LogLine => {
+    const mark = line.heldId === null ? undefined : marks[line.heldId]
+    if (!mark || stateOf(mark.task) !== 'done') return line
+    return { ...line, heldId: null, verdict: mark.as === 'delete' ? 'discarded' : 'delivered' }
+  }
+  return { decide, decidingOf, asDecided }
 }
 export type DecidingLines = ReturnType<typeof useDeciding>
 

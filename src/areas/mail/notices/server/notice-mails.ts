@@ -1,10 +1,9 @@
-import { gbOf } from '#areas/mail/mailboxes/rules/size.ts'
 import { clientName } from '#areas/people/clients/rules/client-name.ts'
 import { clientOf, readerOf } from '#areas/people/clients/server/public.ts'
+import { byteWords } from '#base/byte-words.ts'
 import { type Day, formatDay, formatMoment } from '#base/dates.ts'
 import { toReading } from '#base/hostname.ts'
 import type { ClientId } from '#base/ids.ts'
-import type { Locale } from '#base/locale.ts'
 import type { BrandName } from '#brands/brands.ts'
 import type { Work } from '#platform/context.ts'
 import { portalLink } from '#platform/portal-link.ts'
@@ -12,15 +11,6 @@ import { m } from '#words'
 
 /** More lines nobody reads in one mail; the rest stands in the portal. */
 const mostLines = 40
-
-const languageTags: Record<Locale, string> = { nl: 'nl-BE', en: 'en-GB', fr: 'fr-BE' }
-
-/** `1,8 GB`, `1,8 Go`: rounded down, so that what is nearly full is not called full. */
-function sizeWords(bytes: number, locale: Locale): string {
-  const format = { maximumFractionDigits: 1, roundingMode: 'floor' } as const
-  const number = new Intl.NumberFormat(languageTags[locale], format).format(gbOf(bytes))
-  return m.mailboxes_gb({ number }, { locale })
-}
 
 /** Whose mail it is about, where that is not the reader's own: `Praktijk BV`. */
 async function ownerOf(work: Work, clientId: ClientId, payerId: ClientId | undefined): Promise<string | undefined> {
@@ -62,8 +52,8 @@ export async function mailFull(
           m.notices_full_line(
             {
               address: `${name}@${reading}`,
-              used: sizeWords(usedBytes, locale),
-              size: sizeWords(quotaBytes, locale),
+              used: byteWords(usedBytes, locale, 'down'),
+              size: byteWords(quotaBytes, locale, 'down'),
               percent: Math.floor(percent),
             },
             in_,

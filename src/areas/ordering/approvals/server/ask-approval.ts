@@ -43,6 +43,13 @@ export async function insistOnSpending(ctx: Acting): Promise<void> {
     refuse('costs_need_payer', { values: { payer: partner ? clientName(partner) : '' } })
 }
 
+/** The name of whoever has to be asked for what leads to costs; null where the caller may decide it. */
+export async function whoDecidesCosts(ctx: Acting): Promise<string | null> {
+  if (seesPrices(ctx.principal)) return null
+  const { consent, partner } = await consentOf(ctx, ctx.requirePrincipal().clientId)
+  return partner && (consent === 'never' || consent === 'after-approval') ? clientName(partner) : null
+}
+
 /** Checked before a purchase is tried again: a client whose partner allows no purchases is refused. */
 export async function insistOnBuying(ctx: Acting): Promise<void> {
   if (!seesPrices(ctx.principal)) await consentToBuy(ctx, ctx.requirePrincipal().clientId)

@@ -10,6 +10,7 @@ export {
   insistOnBuying,
   insistOnSpending,
   tellPartner,
+  whoDecidesCosts,
 } from './ask-approval.ts'
 export type { AskedLine } from './asked-line.ts'
 export { approvalAsked, purchaseApproved, purchaseDeclined } from './domain-events.ts'

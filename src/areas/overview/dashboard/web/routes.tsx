@@ -1,7 +1,7 @@
 import { createRoute, lazyRouteComponent, notFound, redirect } from '@tanstack/react-router'
 import type { ShellParents } from '#design/router/parents.ts'
 import { m } from '#words'
-import { isDashboardTab, placeOf, tabWord } from './tabs.ts'
+import { isDashboardTab, placeOf, placeOfAll, tabWord } from './tabs.ts'
 
 const chooser = lazyRouteComponent(() => import('./choose-screen.tsx'), 'ChooseScreen')
 
@@ -16,11 +16,11 @@ export const dashboardRoutes = (parents: ShellParents) => [
     getParentRoute: () => parents.dashboard,
     path: '/dashboard/$tab',
     component: chooser,
-    // The page of the domain is where it is shown; without a domain one is asked for first.
+    // The page of the domain is where it is shown; without a domain one is asked for first, but for mail, which has a list of all.
     beforeLoad: ({ params: { tab }, search }: { params: { tab: string }; search: { domain?: unknown } }) => {
       if (!isDashboardTab(tab)) throw notFound()
       const domain = String(search.domain ?? '')
-      const to = domain === '' ? '/dashboard' : placeOf(tab, encodeURIComponent(domain))
+      const to = domain === '' ? placeOfAll(tab) : placeOf(tab, encodeURIComponent(domain))
       throw redirect({ to, search: {} as never, replace: true })
     },
     staticData: {

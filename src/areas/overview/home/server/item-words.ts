@@ -17,6 +17,7 @@ const states: Record<ItemState, Said> = {
 const outcomes: Record<string, Said> = {
   unchanged: m.home_item_unchanged,
   asked: m.home_item_asked,
+  'asked-mail': m.home_item_asked_mail,
   'awaits-holder': m.home_item_awaits_holder,
   'awaiting-payment': m.home_item_awaiting_payment,
   queued: m.home_item_queued,

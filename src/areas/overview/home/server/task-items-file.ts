@@ -6,6 +6,7 @@ import { manyStore } from '#platform/jobs/many/many-store.ts'
 import { sheetFile } from '#platform/sheet/sheet.ts'
 import type { Cell, SheetColumn } from '#platform/sheet/sheet-shape.ts'
 import { m } from '#words'
+import { isMailTask } from '../rules/mail-task.ts'
 import { itemWords } from './item-words.ts'
 import { ownTask } from './tasks.ts'
 
@@ -21,7 +22,8 @@ export async function taskItemsFile(ctx: Ctx, id: number) {
     }
   }
   const act = ctx.house.taskTitles[task.kind]?.(locale) ?? ''
-  const name = m.home_items_file_name({ brand: ctx.look.panelName, act, day: dayOf(task.created_at) }, { locale })
+  const nameOf = isMailTask(task) ? m.home_items_mail_file_name : m.home_items_file_name
+  const name = nameOf({ brand: ctx.look.panelName, act, day: dayOf(task.created_at) }, { locale })
   return sheetFile('csv', {
     name: fileName(name),
     columns: [

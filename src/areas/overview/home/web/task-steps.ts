@@ -2,6 +2,7 @@ import type { AwaitedParty, WorkStepState } from '#base/long-work.ts'
 import type { WorkStep } from '#design/long-work/long-work.tsx'
 import { m } from '#words'
 import type { TaskLine } from '../contract/shapes.ts'
+import { isMailTask } from '../rules/mail-task.ts'
 
 const states: Record<TaskLine['state'], WorkStepState> = {
   queued: 'ahead',
@@ -11,8 +12,9 @@ const states: Record<TaskLine['state'], WorkStepState> = {
   failed: 'failed',
 }
 
-function awaited({ state, reasonCode, subjectType }: TaskLine): AwaitedParty | null {
+function awaited({ state, kind, reasonCode, subjectType }: TaskLine): AwaitedParty | null {
   if (state !== 'waiting') return null
+  if (isMailTask({ kind })) return 'mail_server'
   if (reasonCode === 'awaits_holder') return 'holder'
   return subjectType === 'domain' ? 'registry' : 'provider'
 }
