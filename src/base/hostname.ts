@@ -37,8 +37,7 @@ declare const URL: new (address: string) => { readonly hostname: string }
 
 /** `élan.be` becomes `xn--lan-9la.be`; `undefined` when the name cannot be written in ASCII or is no name at all. */
 export function toAscii(text: string): string | undefined {
-  // Characters that end or split the host part of an address: what follows them would not be read as part of the
-  // name.
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: what ends or splits the host part of an address is refused
   if (text === '' || /[\u0000-\u0020\u007f/?#@:\\%[\]]/.test(text)) return undefined
   // biome-ignore lint/suspicious/noControlCharactersInRegex: the range is ASCII
   if (/^[\u0000-\u007f]*$/.test(text) && !/xn--/i.test(text))

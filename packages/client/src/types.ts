@@ -396,7 +396,7 @@ export type OrderRow = { number: number; uuid: string; orderType: "domains" | "s
 
 export type OrderedItem = { key: string; kind: "domain-register" | "domain-transfer" | "service"; domain: string; description: string; quantity: number; cents: number; state: "awaiting-payment" | "queued" | "provisioning" | "done" | "failed" | "cancelled"; reason: string | null; domainId: number | null; serviceId: number | null; isLate: boolean; refundedCents: number | null; waitsForHolder: string | null; steps: OrderedStep[] }
 
-export type OrderedStep = { id: "ordered" | "approved" | "paid" | "handed-on" | "holder" | "ready"; state: "done" | "now" | "waits" | "failed" | "ahead"; at: string | null; waitsFor: "you" | "holder" | "client" | "payer" | "registry" | "provider" | "us" | null }
+export type OrderedStep = { id: "ordered" | "approved" | "paid" | "handed-on" | "holder" | "ready"; state: "done" | "now" | "waits" | "failed" | "ahead"; at: string | null; waitsFor: "you" | "holder" | "client" | "payer" | "registry" | "provider" | "mail_server" | "us" | null }
 
 export type OrdersOfDay = { from: string; to: string; placed: number; cancelled: number }
 

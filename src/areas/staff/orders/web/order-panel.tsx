@@ -44,7 +44,11 @@ export function OrderPanel({ number, onClose }: { number: string | undefined; on
         )
       }
     >
-      <Loaded query={query} waiting={<Skeleton lines={10} />} missing={{ name: number, title: m.staff_orders_missing() }}>
+      <Loaded
+        query={query}
+        waiting={<Skeleton lines={10} />}
+        missing={{ name: number, title: m.staff_orders_missing() }}
+      >
         {(order) => (
           <>
             <OrderFacts order={order} />
