@@ -89,7 +89,7 @@ function ownProperties(type: RecordType): Properties {
   return shape === 'fields' ? { ...own, recordData: whole } : own
 }
 
-/** Values for examples that no default provides: a record of defaults alone would say nothing. */
+/** The fields of an example: those without a default, since a record of defaults alone would say nothing. */
 function givenFields(fields: readonly FieldRow[]): string[] {
   const unusual = fields.filter((field) => field.default === undefined)
   const needed = unusual.filter((field) => !field.optional)
