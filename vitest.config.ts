@@ -4,13 +4,16 @@ import { LongestFirst } from './test/kit/longest-first.ts'
 /** A limit finds what hangs, it measures nothing: it lasts on a machine that is busy with something else. Milliseconds. */
 const patience = 120_000
 
+/** The rules that hold for all of the code stand right under `test/`, but for two that stand beside what they watch. */
+const law = ['test/*.test.ts', 'tools/french.test.ts', 'src/entry/web/shell/intents.test.ts']
+
 /**
+ * law: rules over all of the code; `npm run check` runs them, so the test run leaves them to its check.
  * unit: pure rules and base, drivers against their twins; threads without isolation, milliseconds each.
  * api: calls against a real PostgreSQL, one database per worker copied from a migrated template.
  * components: parts of screens in a page that is only simulated, their calls answered by rows of the contract (`test/kit/component`).
  * servers: suites that start somebody else's server (PowerDNS, PostgreSQL 15), and those that kill ours.
  * mocked: suites in which something stands in for a module; only these have modules of their own, which takes seconds a file.
- * The law and the fuzz stand in `test/`.
  */
 export default defineConfig({
   resolve: { conditions: ['node'] },
@@ -22,9 +25,21 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          name: 'law',
+          include: law,
+          pool: 'threads',
+          isolate: false,
+          testTimeout: patience,
+          hookTimeout: patience,
+          sequence: { groupOrder: 0 },
+        },
+      },
+      {
+        extends: true,
+        test: {
           name: 'unit',
-          include: ['src/**/*.test.ts', 'tools/**/*.test.ts', 'test/*.test.ts'],
-          exclude: ['src/**/*.api.test.ts', '{src,tools}/**/*.server.test.ts'],
+          include: ['src/**/*.test.ts', 'tools/**/*.test.ts'],
+          exclude: ['src/**/*.api.test.ts', '{src,tools}/**/*.server.test.ts', ...law],
           pool: 'threads',
           isolate: false,
           testTimeout: patience,

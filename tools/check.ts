@@ -1,5 +1,4 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
-import fs from 'node:fs'
 import path from 'node:path'
 
 /**
@@ -13,8 +12,7 @@ const bin = (file: string) => path.join(root, 'node_modules', file)
 const lint = [bin('@biomejs/biome/bin/biome'), 'ci', '--colors=off', '--diagnostic-level=warn']
 /** Several checkers each learn the same types anew: one takes half of the work, and projects are compiled beside each other all the same. */
 const compileTypes = [bin('typescript/bin/tsc'), '-b', '--verbose', '--checkers', '1']
-/** Every rule that holds for all of the code stands right under `test/`, but for two that stand beside what they watch. */
-const lawTests = ['./test/*.test.ts', 'tools/french.test.ts', 'src/entry/web/shell/intents.test.ts']
+const law = [bin('vitest/vitest.mjs'), 'run', '--project', 'law', '--reporter=dot']
 const running = new Set<ChildProcess>()
 /** Nobody looks longer than this at a line that does not change. */
 const patienceMs = 20_000
@@ -28,14 +26,7 @@ await Promise.all([
   changed?.length === 0
     ? console.log('check: lint has nothing to do: no file differs')
     : step('lint and format', [...lint, ...(changed ?? [])]),
-  step('law', [
-    bin('vitest/vitest.mjs'),
-    'run',
-    '--project',
-    'unit',
-    '--reporter=dot',
-    ...lawTests.flatMap((files) => fs.globSync(files, { cwd: root })),
-  ]),
+  step('law', law),
   step('types', compileTypes, floorBegun),
 ])
 

@@ -34,6 +34,7 @@ if (!process.env.BELFRY_TEST_DATABASE_URL) await startTestServer()
 // These mostly wait (for a lease to end, for somebody else's server), so they wait beside all others, Chromium too; what they say comes
 // at their end. Words, web and server are made before: what is written again would be pulled from under the processes that they start.
 const servers = vitest('servers', ['--project', 'servers', '--project', 'mocked'], {}, 'aside')
+// The law is a part of the check.
 await step('unit, components and api', () =>
   vitest(
     'vitest',

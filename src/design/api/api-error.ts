@@ -1,6 +1,6 @@
 import type { FieldErrors } from '#base/refusal.ts'
 
-/** Everything a call can answer besides what was asked. `status` 0 means that no answer came at all. */
+/** Every error of a call. `status` 0 means that no answer came at all. */
 export class ApiError extends Error {
   readonly status: number
   /** The refusal's code, from the area's closed list; compare this, never the words. */
@@ -9,7 +9,7 @@ export class ApiError extends Error {
   readonly details: unknown
   readonly method: string
   readonly path: string
-  /** Set by whoever shows the error in its own place, so that no toast says it again. */
+  /** Set by a component that shows the error in its own place, so that no toast repeats it. */
   taken = false
 
   constructor(given: {
@@ -33,7 +33,10 @@ export class ApiError extends Error {
   }
 }
 
-/** Nobody answered for the portal: no network, a restart, or a proxy with nothing behind it. Whether anything was done is not known. */
+/**
+ * The portal did not answer: no network, a restart, or a proxy with nothing behind it. Whether anything was done is
+ * not known.
+ */
 export const isUnanswered = (error: unknown): boolean =>
   isApiError(error) &&
   (error.status === 0 ||

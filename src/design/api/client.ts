@@ -9,8 +9,8 @@ export { ApiError, isApiError } from './api-error.ts'
 export type SendOptions = {
   signal?: AbortSignal
   /**
-   * A toast tells what went wrong, for what no screen shows in its own place. Left out, the caller shows it: a query by its `error`, a
-   * change by `useCall`. A session that ended and maintenance lead away in any case.
+   * Reports an error by a toast, for calls whose error no screen shows. Left out, the caller shows it: a query by its
+   * `error`, a change by `useCall`. An ended session and maintenance lead away in any case.
    */
   tells?: boolean
 }
@@ -120,7 +120,7 @@ export async function readText<const C extends CallRow>(
   return (await fetched(row, request as Loose, options)).text()
 }
 
-/** Lets the browser save a file made or fetched here. */
+/** Has the browser save a file that was created or fetched here. */
 export function saveFile(content: Blob, name: string): void {
   const address = URL.createObjectURL(content)
   const link = document.createElement('a')

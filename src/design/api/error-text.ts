@@ -5,17 +5,17 @@ import { type ApiError, isApiError, isUnanswered } from './api-error.ts'
 export const isPendingOrder = (error: ApiError): boolean =>
   error.code === 'order_type_exists' || /already has an order/i.test(error.message)
 
-/** For a form: what kept a change from being kept, when the server had no words of its own about it (core §8). */
+/** For a form: why a change was not saved, when the server had no message about it (core §8). */
 export function formErrorText(error: unknown): string {
   const text = errorText(error)
   const isUnsaid = isApiError(error) && error.method === 'PUT' && (error.status === 0 || error.status === 500)
   return isUnsaid ? `${m.design_save_failed()}. ${text}` : text
 }
 
-/** A user who changed something and got no answer does not know what became of it. */
+/** A user who changed something and got no answer cannot know whether it was saved. */
 const isUnknownChange = (error: unknown): boolean => isUnanswered(error) && isApiError(error) && error.method !== 'GET'
 
-/** What to tell a person about an error, in place: the server's words where it gave any. */
+/** The message of an error, in place: the server's words where it gave any. */
 export const errorText = (error: unknown): string =>
   isUnknownChange(error) ? `${whatHappened(error)} ${m.design_unanswered()}` : whatHappened(error)
 

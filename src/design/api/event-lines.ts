@@ -1,7 +1,7 @@
-/** What a line of `text/event-stream` told last. */
+/** The fields of the last event of `text/event-stream`. */
 type Told = { id?: string; data: string }
 
-/** Reads what arrives in pieces; comments only keep the line awake. The format is that of the HTML standard. */
+/** Parses chunks as they arrive; comments only keep the connection awake. The format is that of the HTML standard. */
 export function eventReader(take: (told: Told) => void): (piece: string) => void {
   let rest = ''
   let id: string | undefined
@@ -20,7 +20,7 @@ export function eventReader(take: (told: Told) => void): (piece: string) => void
   }
 }
 
-/** Longer than several heartbeats of the server: nobody is there any more. */
+/** Longer than several heartbeats of the server: the connection is dead. */
 const silentMs = 30_000
 const longestPauseMs = 60_000
 
@@ -29,7 +29,7 @@ type Listening = {
   /** Where to begin. */
   after: number | undefined
   take: (data: string) => void
-  /** The server does not let us in, and will not later either. */
+  /** The server refuses us, and will keep doing so. */
   refused: () => void
   signal: AbortSignal
   fetch?: typeof fetch
@@ -37,8 +37,8 @@ type Listening = {
 }
 
 /**
- * Listens to the event stream by `fetch`, which can send a header where `EventSource` cannot: a key never stands in an address.
- * It opens the line again when it breaks, with growing pauses, and goes on after what it heard last.
+ * Listens to the event stream by `fetch`, which can send a header where `EventSource` cannot: a key must not appear
+ * in a URL. It reconnects when the connection breaks, with growing pauses, and resumes after the last event.
  */
 export async function keepListening(listening: Listening): Promise<void> {
   const { signal, pause = pauseFor } = listening
@@ -84,7 +84,7 @@ async function listenOnce(
       read(piece.value)
     }
   } catch {
-    // The line broke, or was closed: what follows is the same.
+    // The connection broke, or was closed: both are handled alike.
   } finally {
     clearTimeout(timer)
     signal.removeEventListener('abort', hangUp)

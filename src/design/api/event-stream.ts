@@ -1,13 +1,14 @@
-/** What is used of the browser's `EventSource`. */
+/** The part of the browser's `EventSource` that is used. */
 export type Stream = Pick<EventSource, 'addEventListener' | 'close' | 'readyState'>
 
-/** Pauses grow: a portal that starts again is back in seconds, and one that lets nobody in is asked once a minute. */
+/** Pauses grow: a portal that restarts is back in seconds, and one that refuses everybody is asked once a minute. */
 const [firstPauseMs, longestPauseMs] = [2_000, 60_000]
 const closed = 2
 
 /**
- * Listens for as long as the page is open. The browser comes back by itself when the line breaks, and stops for good when it is
- * answered with an error, as by a proxy whose portal starts again; here it is opened again then, after what was heard last.
+ * Listens for as long as the page is open. The browser reconnects by itself when the connection breaks, but gives up
+ * when it gets an error response, as from a proxy whose portal restarts; then it is opened again here, after the last
+ * event.
  */
 export function keepStream(
   begin: number | undefined,

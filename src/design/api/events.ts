@@ -5,14 +5,15 @@ import { keepStream } from './event-stream.ts'
 import type { Key } from './keys.ts'
 import { refresh } from './refresh.ts'
 
-/** What the server tells: something of this type changed, in this subject. */
+/** An event of the server: something of this type changed, in this subject. */
 export type ServerEvent = { type: string; subject: string; data?: unknown }
 
 type NounOf<Type extends string> = Type extends `${infer Noun}.${string}` ? Noun : Type
 
 /**
- * An area's `web/live.ts`: which of its answers an event makes old, by the event's type or by its noun for everything of that noun:
- * `export const live: LiveRules = { dns: [zoneKeys.all] }`. What several areas say of one event adds up.
+ * An area's `web/live.ts`: which of its queries an event makes stale, by the event's type or by its noun for
+ * everything of that noun: `export const live: LiveRules = { dns: [zoneKeys.all] }`. The rules of several areas for
+ * one event add up.
  */
 export type LiveRules = Readonly<Partial<Record<EventType | NounOf<EventType>, readonly Key[]>>>
 
@@ -24,13 +25,13 @@ export const installLive = (given: readonly LiveRules[]): void => {
   rules = given
 }
 
-/** Hears every event while the shell runs; for trays and toasts. Returns the way to stop. */
+/** Receives every event while the shell runs; for trays and toasts. Returns the function that unsubscribes. */
 export function listenToServer(listener: (event: ServerEvent) => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
 
-/** What the server says to whoever missed too much to be told one by one. */
+/** The event that replaces all others when too many were missed. */
 const everything = 'everything.changed'
 
 export function keysFor({ type }: ServerEvent, from: readonly LiveRules[] = rules): readonly Key[] {
@@ -52,8 +53,8 @@ export function receive(queryClient: QueryClient, text: string): void {
 }
 
 /**
- * One stream per page while somebody is signed in, which resumes by the last id when it was broken. It begins at
- * `cursor`, from before anything on the page was asked: what changed while the page was loading is heard too.
+ * One stream per page while a user is signed in, which resumes from the last id when it was broken. It begins at
+ * `cursor`, from before the page's first query: changes while the page was loading are received too.
  */
 export function useServerEvents(isSignedIn: boolean, cursor: number | undefined): void {
   const queryClient = useQueryClient()

@@ -1,15 +1,15 @@
 import { useState } from 'react'
 
 /**
- * What somebody typed or prepared and has not sent yet, kept beside the page for as long as the tab lives: it survives a reload. Under the
- * person's own name, so that whoever signs in next never sees it.
+ * Unsent work that a user typed or staged, kept for as long as the tab lives: it survives a reload. It is stored
+ * under the user's own id, so that whoever signs in next never sees it.
  */
 const prefix = 'belfry:kept:'
 let owner = 'visitor'
 
 const keyOf = (name: string): string => `${prefix}${owner}:${name}`
 
-/** Called whenever the page learns who the user is, before any of their screens is drawn. */
+/** Called whenever the page learns who the user is, before any of their screens is rendered. */
 export function workBelongsTo(person: { id: number; actor?: { id?: number } | null } | null): void {
   owner = person ? [person.actor?.id, person.id].filter(Boolean).join('/') : 'visitor'
 }
@@ -22,7 +22,7 @@ export function keptWork(name: string): unknown {
   }
 }
 
-/** `undefined` forgets it. What the browser has no room for stays on the page alone. */
+/** `undefined` removes it. What does not fit in the browser's storage stays on the page alone. */
 export function keepWork(name: string, work: unknown): void {
   try {
     if (work === undefined) sessionStorage.removeItem(keyOf(name))
@@ -32,7 +32,7 @@ export function keepWork(name: string, work: unknown): void {
   }
 }
 
-/** At signing out: nothing of anybody stays behind. */
+/** At sign-out: nothing of anybody stays behind. */
 export function forgetAllWork(): void {
   for (const key of Object.keys(sessionStorage)) if (key.startsWith(prefix)) sessionStorage.removeItem(key)
 }

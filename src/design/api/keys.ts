@@ -1,12 +1,12 @@
-/** Under which a query's answer is kept. Made by `keysOf` alone, so that whoever makes an answer old means the same one. */
+/** The key of a query. Created by `keysOf` only, so that whoever invalidates an answer means the same one. */
 export type Key = readonly [noun: string, ...parts: unknown[]]
 
 type Id = string | number | null | undefined
 
 /**
- * The keys of one noun, in three steps: everything, its lists or its single things, one of them with what stands below it. A step
- * covers those below: `all` makes every answer of the noun old, `one(id)` also what was asked below that id. An id means the same
- * as a number and as text.
+ * The keys of one noun, in three levels: everything, its lists or its single things, one of them with everything
+ * below it. A level covers those below: `all` invalidates every answer of the noun, `one(id)` also the queries below
+ * that id. An id means the same as a number and as text.
  */
 export const keysOf = <const Noun extends string>(noun: Noun) => ({
   all: [noun] as const,

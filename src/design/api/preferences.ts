@@ -25,20 +25,20 @@ function kept(name: string): unknown {
   }
 }
 
-/** What this browser remembers, else what the person chose elsewhere. Own browser first: it may be a second ahead. */
+/** The choice in this browser, else the one of the account. Browser first: it may be a second ahead. */
 export const preferenceOf = (user: CurrentUser | null | undefined, name: string): unknown =>
   kept(name) ?? user?.preferences?.[name]
 
 /**
- * A choice that follows the person: kept in this browser at once (core §3) and, a moment later, with their account. Whoever
- * acts for somebody else changes nothing of that person's.
+ * A choice that follows the user: stored in this browser at once (core §3) and, a moment later, with their account.
+ * Whoever acts as somebody else changes none of that user's choices.
  */
 export function usePreference(name: string): [unknown, (value: unknown) => void] {
   const client = useQueryClient()
   const user = useUser()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const waiting = useRef<(() => void) | undefined>(undefined)
-  // Leaving the screen does not lose what was chosen a moment ago.
+  // Leaving the screen does not lose the latest choice.
   useEffect(() => () => waiting.current?.(), [])
   const change = (value: unknown) => {
     if (value === undefined) localStorage.removeItem(storageKey(name))
@@ -65,15 +65,15 @@ async function sendKept(name: string, value: unknown): Promise<void> {
   await send(preferencesCall, request)
 }
 
-/** Failing, the choice stays in this browser: nothing that somebody has to be told of. */
+/** If saving fails, the choice stays in this browser: not worth an error message. */
 function keep(client: QueryClient, name: string, value: unknown): void {
   showKept(client, name, value)
   void sendKept(name, value).catch(() => undefined)
 }
 
 /**
- * Changes what the account keeps and not this browser: for what somebody made and wants to find elsewhere. It begins with what is
- * there now, so that what was added in another browser stays.
+ * Changes the preference of the account and not this browser: for things that a user made and wants to find
+ * elsewhere. It starts from the stored value, so that additions from another browser stay.
  */
 export async function changeKept<Kept>(
   client: QueryClient,

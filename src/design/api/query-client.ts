@@ -2,11 +2,14 @@ import { onlineManager, QueryClient } from '@tanstack/react-query'
 import { onConnection } from '../feedback/connection.ts'
 import { isApiError } from './api-error.ts'
 
-/** While nobody answers nothing is asked; what waited goes on, and what is old is asked again, when the portal is back. */
+/**
+ * While the portal does not answer nothing is fetched; pending queries continue, and stale ones are fetched again,
+ * when it is back.
+ */
 export const tieConnection = (): void =>
   onlineManager.setEventListener((setOnline) => onConnection((state) => setOnline(state === 'here')))
 
-/** Answers of the server stand for half a minute; a 4xx is not asked again, everything else once. */
+/** Answers are fresh for half a minute; a 4xx is not retried, everything else once. */
 export const createQueryClient = (): QueryClient =>
   new QueryClient({
     defaultOptions: {
@@ -26,6 +29,6 @@ export const presets = {
   steady: { staleTime: 60 * 60_000, gcTime: 24 * 60 * 60_000 },
   /** Work under way, when the event stream is silent. */
   live: { staleTime: 0, refetchInterval: 30_000 },
-  /** Pages of a list: the old page stays in sight while the next one loads. */
+  /** Pages of a list: the previous page stays visible while the next one loads. */
   page: { staleTime: 30_000, placeholderData: <T>(before: T | undefined): T | undefined => before },
 } as const

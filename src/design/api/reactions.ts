@@ -9,30 +9,30 @@ export type ReactionEffects = {
   here: () => string
   /** Forgets the session and the cart, and reloads at sign-in. */
   signOut: () => void
-  /** Forgets what this browser knows of the signed-in person, without leaving the page. */
+  /** Clears what this browser stores about the signed-in user, without leaving the page. */
   forget: () => void
   maintenance: () => void
-  /** Whether the whole portal is gone; then a strip says so, and what was read is read again when it is back. */
+  /** Whether the whole portal is unreachable; then a strip says so, and queries are fetched again when it is back. */
   heardNothing: () => Promise<boolean>
-  /** Runs after everything that is already under way: forms get the chance to take an error first. */
+  /** Runs after everything that is already queued: forms get the chance to handle an error first. */
   later: (work: () => void) => void
 }
 
-/** Screens on which a 401 does not throw anybody out (core §8). The checkout under /cart is order flow as well. */
+/** Screens on which a 401 does not lead to sign-in (core §8). The checkout under /cart is order flow as well. */
 const keepsOn401 = /^\/(auth|order|cart|sso|signup|email-verification|partner-signup|domains\/config|login|share)(\/|$)/
 
 export const keepsPageOn401 = (address: string): boolean => keepsOn401.test(stripLocale(address))
 
 const isMaintenance = (error: ApiError): boolean => error.status === 503 && error.code === 'maintenance'
 
-/** The one place for what core §8 says about answers that are not good. */
+/** The one place that implements core §8 for error responses. */
 export function reactionTo(error: ApiError, effects: ReactionEffects): void {
   if (error.status === 401 && !keepsPageOn401(effects.here())) effects.signOut()
   else if (isMaintenance(error)) effects.maintenance()
   else tellingOf(error, effects)
 }
 
-/** What is said of an answer that does not lead away from the page. */
+/** The message for an error that does not lead away from the page. */
 export function tellingOf(error: ApiError, effects: ReactionEffects): void {
   const keepsPage = error.status === 401 && keepsPageOn401(effects.here())
   if (keepsPage) effects.forget()
@@ -49,12 +49,12 @@ function isWorthTelling(error: ApiError): boolean {
   return error.status !== 400 || error.message !== '' || isPendingOrder(error)
 }
 
-/** Answers 401 as a matter of course: asking who is here, and ending or renewing a session that may be over. */
+/** Calls for which a 401 is normal: asking who is signed in, and ending or renewing a session that may be over. */
 const asksWhoIsHere: readonly string[] = ['/who-is-here', '/logout', '/oauth/token']
 
 /**
- * What leads away from the page even when the caller shows the rest itself, so that no screen has to think of it: a session
- * that ended while somebody worked, and maintenance.
+ * Errors that lead away from the page even when the caller shows the rest itself, so that no screen has to handle
+ * them: a session that ended during work, and maintenance.
  */
 export function leavingFor(error: ApiError, effects: ReactionEffects): void {
   const here = effects.here()
@@ -78,7 +78,7 @@ export const tell = (error: unknown): void => {
   if (effects && isApiError(error)) void unlessGone(error, effects, tellingOf)
 }
 
-/** While the whole portal is gone one strip tells it: a toast for everything that a page reads would say the same ten times. */
+/** While the portal is unreachable one strip says so: a toast for every query of a page would repeat it ten times. */
 export const reactWith = (error: ApiError, effects: ReactionEffects): Promise<void> =>
   unlessGone(error, effects, reactionTo)
 

@@ -1,12 +1,15 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import type { Key } from './keys.ts'
 
-/** Each of them once, however many rules name it: asked twice, a query would be broken off and begun again. */
+/**
+ * Each of them once, however many rules name it: invalidated twice, a running query would be cancelled and started
+ * again.
+ */
 const once = (keys: readonly Key[]): readonly Key[] => [
   ...new Map(keys.map((key) => [JSON.stringify(key), key])).values(),
 ]
 
-/** Makes answers old: what is in sight is asked again at once, the rest when somebody comes back to it. */
+/** Invalidates queries: visible ones are fetched at once, the others when they are used again. */
 export const refresh = async (client: QueryClient, keys: readonly Key[]): Promise<void> => {
   await Promise.all(once(keys).map((queryKey) => client.invalidateQueries({ queryKey })))
 }

@@ -12,16 +12,16 @@ import { tell } from './reactions.ts'
 import { refresh } from './refresh.ts'
 
 export type CallOptions<Sent, Answer> = {
-  /** What is old once it was tried, even in vain: another may have been there first. */
+  /** Queries that are stale after an attempt, even a failed one: somebody else may have been first. */
   refreshes?: readonly Key[] | ((sent: Sent) => readonly Key[])
-  /** After it went well: say so, close the panel, put the answer where a query keeps it. */
+  /** After success: say so, close the panel, store the answer in a query. */
   done?: (answer: Answer, sent: Sent) => unknown
   failed?: (error: Error, sent: Sent) => unknown
   /** The screen shows `error` itself, or catches it. Otherwise a failure is told once, by a toast, unless a form has placed it. */
   inPlace?: boolean
 }
 
-/** What is done around the work; apart from React, so that it can be tested. */
+/** The options around the call; separate from React, so that they can be tested. */
 export function callOptions<Sent, Answer>(
   client: QueryClient,
   work: (sent: Sent) => Promise<Answer>,
@@ -30,7 +30,8 @@ export function callOptions<Sent, Answer>(
   const old = (sent: Sent) => (typeof refreshes === 'function' ? refreshes(sent) : refreshes)
   return {
     mutationFn: work,
-    // While nobody answers it fails at once and says so: made minutes later, it would surprise whoever has gone on to something else.
+    // While the portal does not answer it fails at once and says so: sent minutes later, it would surprise a user who
+    // has moved on.
     networkMode: 'always',
     onSuccess: (answer, sent) => done?.(answer, sent),
     onError: (error, sent) => {
@@ -44,9 +45,9 @@ export function callOptions<Sent, Answer>(
 export type Calling<Sent, Answer> = UseMutationResult<Answer, Error, Sent>
 
 /**
- * The one way in which a screen changes something: a call of the contract, or work that is more than one of them. It knows whether it
- * is under way (`isPending`), what went wrong (`error`), and which answers are old afterwards. `mutate` starts it; `mutateAsync` is
- * for `submit` of a form, whose fields take what the server refused.
+ * The one way in which a screen changes something: a call of the contract, or work that is more than one of them. It
+ * tracks whether it is running (`isPending`), what went wrong (`error`), and which queries are stale afterwards.
+ * `mutate` starts it; `mutateAsync` is for `submit` of a form, whose fields show what the server refused.
  */
 export function useCall<const C extends CallRow>(
   call: C,

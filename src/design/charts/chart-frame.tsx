@@ -4,7 +4,7 @@ import { ChartTable } from './chart-table.tsx'
 import { ChartTools } from './chart-tools.tsx'
 import type { ChartProps } from './series.ts'
 
-/** Around a chart that stands by itself: its name, a legend, the data as a table, and CSV. */
+/** The frame of a standalone chart: its name, a legend, the data as a table, and CSV. */
 export function ChartFrame({
   children,
   legend,

@@ -1,6 +1,6 @@
 import { dashOf, inkOf, type Series } from './series.ts'
 
-/** What each series is called that is seen; of one alone the chart itself says it. */
+/** The names of the visible series; a single one is named by the chart itself. */
 export function ChartLegend({ series, kind }: { series: readonly Series[]; kind: 'line' | 'block' }) {
   if (series.length < 2) return null
   const shown = series.map((one, index) => ({ ...one, index })).filter(({ values }) => values.some(Boolean))

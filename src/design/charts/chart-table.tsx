@@ -2,7 +2,7 @@ import { m } from '#words'
 import { Link } from '../components/link.tsx'
 import type { ChartProps } from './series.ts'
 
-/** The same figures to read, each point with the way to what was counted in it. */
+/** The same figures as a table, each point with the link to its details. */
 export function ChartTable({ label, points, series, pointsLabel, format = String, linkOf, height }: ChartProps) {
   return (
     <section

@@ -4,6 +4,6 @@ import type { ChartProps } from './series.ts'
 
 export type DrawnKind = 'line' | 'bar' | 'stack' | 'ring'
 
-/** The picture of a chart alone: what is drawn by the library that comes with it. */
+/** The plot of a chart alone, rendered by the chart library, which is loaded with it. */
 export const Drawn = ({ kind, ...chart }: ChartProps & { kind: DrawnKind }) =>
   kind === 'ring' ? <Ring {...chart} /> : <Plot kind={kind} {...chart} />

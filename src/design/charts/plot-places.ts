@@ -39,9 +39,9 @@ export function placesOf({ kind, points, names, series, width, height, formatTic
     bands,
     /** How much of the width belongs to a point. */
     step: kind === 'line' ? across.step() : bands.step(),
-    /** One name in so many has room under the plot. */
+    /** Every how many names one fits under the plot. */
     every: Math.max(1, Math.ceil(points.length / Math.max(2, Math.floor((width - left) / roomFor(names))))),
-    /** The point that stands closest to a place. */
+    /** The point that is closest to a position. */
     nearest: (spot: number): number =>
       domain.reduce((best, index) => (Math.abs(x(index) - spot) < Math.abs(x(best) - spot) ? index : best), 0),
   }

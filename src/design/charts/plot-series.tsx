@@ -33,7 +33,7 @@ export function Lines({ places: { x, up }, series }: Props) {
   ))
 }
 
-/** From where to where a bar stands, whichever side of nothing its value is. */
+/** The extent of a bar, whichever side of zero its value is. */
 const between = (up: PlotPlaces['up'], from: number, to: number) => {
   const [one, other] = [up(from), up(to)]
   return { y: Math.min(one, other), height: Math.abs(one - other) }
@@ -41,7 +41,7 @@ const between = (up: PlotPlaces['up'], from: number, to: number) => {
 
 const faded = (at: number | undefined, index: number): number => (at === undefined || at === index ? 1 : 0.45)
 
-/** The bars of all series beside each other at each point; those of the point `at` stand out. */
+/** The bars of all series beside each other at each point; those of the point `at` are highlighted. */
 export function Bars({ places: { bands, up }, series, points, at }: BarProps) {
   const wide = bands.bandwidth() / series.length
   return series.map((one, order) =>

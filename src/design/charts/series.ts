@@ -1,7 +1,7 @@
 import type { Target } from '../components/link.tsx'
 
 export type SeriesTone = 'brand' | 'good' | 'warning' | 'bad' | 'info' | 'neutral' | 'faint'
-/** What a chart shows: named rows of numbers over the same points. */
+/** The data of a chart: named rows of numbers over the same points. */
 export type Series = {
   id: string
   label: string
@@ -17,19 +17,19 @@ export type ChartData = {
 export type ChartProps = ChartData & {
   /** Names the chart: "Traffic per day". */
   label: string
-  /** One sentence with what matters: read out instead of the picture. */
+  /** A summary in one sentence: read out instead of the picture. */
   summary: string
-  /** Writes a value: `(v) => `${v} GB``. */
+  /** Formats a value: `(v) => `${v} GB``. */
   format?: (value: number) => string
   /** The same beside an axis, where there is less room. */
   formatTick?: (value: number) => string
-  /** The same in a spreadsheet, where the number itself is not what people reckon with. */
+  /** The same for a spreadsheet, where the plain number is not the right format. */
   formatCell?: (value: number) => string
   /** The same points under an axis, where there is less room. */
   ticks?: readonly string[]
   /** Heading of the column of points in the table view. */
   pointsLabel: string
-  /** Where a point leads: the list of what was counted in it. */
+  /** The link of a point: the list of what was counted in it. */
   linkOf?: (index: number) => Target | undefined
   /** Of rows: the figure of the first series is told as a part of all of them. */
   isShare?: boolean
@@ -71,7 +71,7 @@ export const stackedAt = (series: readonly Series[], index: number): number =>
 /** Where things are counted, one alone does not fill the picture. */
 const fewest = 4
 
-/** Between what the values stand; from nothing on, and never without any room. */
+/** The range of the values; from zero on, and never empty. */
 export function extentOf({ points, series }: ChartData, isStacked: boolean): [number, number] {
   const values = isStacked ? points.map((_, index) => stackedAt(series, index)) : valuesOf(series)
   return [Math.min(0, ...values), Math.max(isStacked ? fewest : 1, ...values)]

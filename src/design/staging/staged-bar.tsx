@@ -12,7 +12,7 @@ export type StagedBarProps<Before, Input> = {
   lines: (change: StagedChange<Before, Input>) => ReactNode
   /** What has to be said of one: why it was refused, what it deserves a word for. */
   notes?: (change: StagedChange<Before, Input>) => ReactNode
-  /** What weighs more stands first, so that what was refused is seen among many. */
+  /** Severe notes come first, so that refused rows are seen among many. */
   weight?: (change: StagedChange<Before, Input>) => number
   onEdit?: (change: StagedChange<Before, Input>) => void
   onUndo: (change: StagedChange<Before, Input>) => void
@@ -20,7 +20,7 @@ export type StagedBarProps<Before, Input> = {
   onReview: () => void
 }
 
-/** What waits to be saved. Stays in sight while the list below is paged and filtered. */
+/** The staged changes. Stays in sight while the list below is paged and filtered. */
 export function StagedBar<Before, Input>({
   staging,
   lines,

@@ -3,8 +3,9 @@ import { nothingStaged, type StagedChanges } from '#base/staging.ts'
 import { keepWork, keptWork } from '../api/kept-work.ts'
 
 /**
- * What is staged per list, by a key such as the domain: paging, filters and panels do not lose it, and neither does a reload or a
- * lost connection. Made once per kind of list, beside its screens: `stagingStore<Rule, RuleInput>('firewall-staged')`.
+ * The staged changes of each list, by a key such as the domain: paging, filters and panels do not lose them, and
+ * neither does a reload or a lost connection. Created once per kind of list, beside its screens: `stagingStore<Rule,
+ * RuleInput>('firewall-staged')`.
  */
 export function stagingStore<Before, Input>(name: string) {
   type Staging = StagedChanges<Before, Input>

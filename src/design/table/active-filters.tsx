@@ -6,10 +6,10 @@ import type { Filter } from './table-filter.tsx'
 import { rangeOf } from './table-request.ts'
 import type { TableState } from './use-table-state.ts'
 
-/** More choices of one filter than these are told by their number. */
+/** More choices of one filter than these are counted. */
 const maxNamed = 3
 
-/** What a filter holds, in words. */
+/** The value of a filter, in words. */
 export function filterText(filter: Filter, value: string): string {
   if (filter.type === 'text') return value
   if (filter.type === 'date-range') {
@@ -21,7 +21,7 @@ export function filterText(filter: Filter, value: string): string {
   return labels.length > maxNamed ? m.design_filter_count({ count: labels.length }) : labels.join(', ')
 }
 
-/** By what a list is filtered, in sight: each is taken away by a press. */
+/** The active filters of a list; pressing one removes it. */
 export function ActiveFilters({ filters, state }: { filters: readonly Filter[]; state: TableState }) {
   const active = filters.flatMap((filter) => {
     const value = state.filters[filter.id]

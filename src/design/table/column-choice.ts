@@ -1,11 +1,11 @@
 import type { Column } from './column.ts'
 
-/** Which columns a user put away, and in which order they want the others. */
+/** Which columns a user hid, and in which order they want the others. */
 export type ColumnChoice = { hidden: readonly string[]; order: readonly string[] }
 
 const texts = (value: unknown): string[] | undefined => (Array.isArray(value) ? value.map(String) : undefined)
 
-/** Reads what was kept; a bare list is what was put away, without an order. */
+/** Parses the stored choice; a plain list holds hidden columns, without an order. */
 export function readChoice(kept: unknown): Partial<ColumnChoice> {
   const bare = texts(kept)
   if (bare) return { hidden: bare }
@@ -13,7 +13,7 @@ export function readChoice(kept: unknown): Partial<ColumnChoice> {
   return { ...(texts(hidden) && { hidden: texts(hidden)! }), ...(texts(order) && { order: texts(order)! }) }
 }
 
-/** The first column stays first; the others as they were put, and what nobody put anywhere where it would be anyway. */
+/** The first column stays first; the others in the chosen order, and new ones where they would be by default. */
 export function inOrder<Row>(columns: readonly Column<Row>[], order: readonly string[]): Column<Row>[] {
   const [first, ...rest] = columns
   if (!first) return []

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 /** One column of a table, as data. */
 export type Column<Row> = {
-  /** Also the word in `?sort=` and in the remembered choice of columns. */
+  /** Also the value of `?sort=` and the key in the stored choice of columns. */
   id: string
   header: string
   cell: (row: Row) => ReactNode
@@ -13,11 +13,11 @@ export type Column<Row> = {
   align?: 'start' | 'end'
   /** Text of more than a few words: on a card it has lines of its own under its word. */
   isLong?: boolean
-  /** Names and the like: cut where they are longer than their place, and whole in their title. */
+  /** Names and the like: truncated where they do not fit, with the whole in the tooltip. */
   isOneLine?: boolean
   /** Not offered in the choice of columns; always shown. The first column is always fixed. */
   fixed?: boolean
-  /** Not shown until somebody asks for it. */
+  /** Hidden until a user chooses it. */
   hiddenAtFirst?: boolean
   /** Tailwind width class: `w-40`. */
   width?: string

@@ -98,7 +98,7 @@ export function DrawnGrid<Row extends RowData>(props: DrawnProps<Row>) {
   )
 }
 
-/** Stands in for the rows that are not drawn. */
+/** A spacer for the rows that are not rendered. */
 const Gap = ({ height, width }: { height: number; width: number }) =>
   height > 0 ? (
     <tr className="phone:block">

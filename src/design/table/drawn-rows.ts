@@ -1,7 +1,7 @@
-/** Above this many rows only those in sight are in the document. */
+/** Above this many rows only the visible ones are rendered. */
 export const virtualFrom = 200
 
-/** Which rows stand in the document, with the height of what is left out before and after them. */
+/** Which rows are rendered, with the height of those left out before and after them. */
 export type DrawnRows = {
   isVirtual: boolean
   indexes: readonly number[]

@@ -4,7 +4,7 @@ import { Button, IconButton } from '../components/button.tsx'
 import { Menu, type MenuEntry } from '../components/menu.tsx'
 import { Tip } from '../components/tip.tsx'
 
-/** The one way to take a list along: the rows that are seen, and where the server can the whole list. */
+/** The export of a list: the visible rows, and where the server can the whole list. */
 export function TableExport({ onCsv, whole }: { onCsv: () => void; whole?: readonly MenuEntry[] | undefined }) {
   if (!whole || whole.length === 0)
     return (

@@ -6,7 +6,7 @@ import type { Filter } from './table-filter.tsx'
 import { rangeOf } from './table-request.ts'
 import type { TableState } from './use-table-state.ts'
 
-/** One filter of a table, tied to the address. */
+/** One filter of a table, bound to the URL. */
 export function FilterField({ filter, state }: { filter: Filter; state: TableState }) {
   const value = state.filters[filter.id]
   const set = (next: string | undefined) => state.setFilter(filter.id, next)

@@ -2,7 +2,7 @@ import type { KeyboardEvent, MouseEvent } from 'react'
 
 const interactive = 'a, button, input, select, textarea, label, summary, [role="menuitem"], [contenteditable]'
 
-/** Whether a press was meant for something inside the row rather than for the row. */
+/** Whether an event was meant for something inside the row rather than for the row. */
 export const isOnControl = (event: MouseEvent): boolean => (event.target as HTMLElement).closest(interactive) !== null
 
 const moves: Record<string, (index: number, count: number) => number> = {

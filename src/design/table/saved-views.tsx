@@ -31,7 +31,7 @@ type SavedViewTabsProps = {
   onRename: (view: SavedView) => void
 }
 
-/** The views that somebody kept, each with how many it finds; the first is the list as it is without any. */
+/** The saved views, each with its count; the first is the unfiltered list. */
 export function SavedViewTabs({ row, saved, state, queryOf, total, onRename }: SavedViewTabsProps) {
   const { views, current, isChanged, isAll, mayKeep } = saved
   if (views.length === 0) return null
@@ -104,7 +104,7 @@ const ViewTab = ({ name, isOpen, isChanged = false, count, onPress }: ViewTabPro
 
 type CountProps = { isOpen: boolean; total: number | undefined; request: TableRequest; queryOf: ViewQuery }
 
-/** So few rows are asked for, because only their total is read. */
+/** The page size of the count queries, of which only the total is read. */
 const fewest = 10
 const staleMs = 60_000
 

@@ -1,10 +1,10 @@
 import { defaultPageSize, isPageSize, type PageSize } from '#base/paging.ts'
 
-/** What a list asks of the server: page, order, quick search and filters. All of it stands in the address. */
+/** The request of a list: page, order, quick search and filters. All of it is in the URL. */
 export type TableRequest = {
   page: number
   perPage: PageSize
-  /** A column's id; with a minus in front the other way round. */
+  /** A column's id; with a leading minus in descending order. */
   sort: string | undefined
   /** The quick search. */
   q: string | undefined
@@ -16,7 +16,9 @@ export type TableDefaults = {
   sort?: string
   perPage?: PageSize
   filterIds?: readonly string[]
-  /** Filters that the page itself sets, as the page of a client its rows: they stand in no address, and nobody clears them. */
+  /**
+   * Filters that the page itself sets, as the page of a client does: they are not in the URL, and cannot be cleared.
+   */
   given?: Readonly<Record<string, string>>
   /** For a second table on one screen. */
   prefix?: string
@@ -30,7 +32,7 @@ const whole = (value: unknown, fallback: number): number => {
   return Number.isInteger(number) && number > 0 ? number : fallback
 }
 
-/** Reads the address; anything that makes no sense becomes the default. Used by screens and by route loaders alike. */
+/** Parses the URL; invalid values become the default. Used by screens and by route loaders alike. */
 export function tableRequest(search: Record<string, unknown>, defaults: TableDefaults = {}): TableRequest {
   const prefix = defaults.prefix ?? ''
   const perPage = whole(search[`${prefix}perPage`], defaults.perPage ?? defaultPageSize)
@@ -60,14 +62,14 @@ export const flatRequest = ({
   ...rest
 }: TableRequest): Omit<TableRequest, 'filters'> & Record<string, unknown> => ({ ...rest, ...filters })
 
-/** Which order follows when a column's head is pressed: up, down, and back to how it was. */
+/** The next order when a column head is pressed: ascending, descending, and back to the default. */
 export function nextSort(current: string | undefined, column: string, usual: string | undefined): string | undefined {
   if (current === column) return `-${column}`
   if (current === `-${column}`) return usual === column || usual === `-${column}` ? column : undefined
   return column
 }
 
-/** What a saved view keeps of a request: what is searched for, by which order and filters. Neither page nor size belong to it. */
+/** The part of a request that a saved view stores: search, order and filters. Neither page nor size belong to it. */
 export type ViewSearch = Readonly<Record<string, string>>
 
 /** Whose things are looked at: a view is of any client's, so it goes on beside it. */

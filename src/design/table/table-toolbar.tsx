@@ -9,7 +9,7 @@ import type { Density } from './use-density.ts'
 import { useIsSmall } from './use-is-small.ts'
 import type { TableState } from './use-table-state.ts'
 
-/** Long enough to finish a word, short enough not to notice. */
+/** Debounce: long enough to finish a word, short enough not to notice. */
 const searchPauseMs = 250
 
 function QuickSearch({ state, label }: { state: TableState; label: string }) {
@@ -49,7 +49,7 @@ export type TableToolbarProps<Row> = {
   onCsv?: (() => void) | undefined
   /** The whole list as a file, made by the server. */
   exports?: readonly MenuEntry[] | undefined
-  /** Keeps what is shown as a view. */
+  /** Saves the current filters as a view. */
   keep?: ReactNode
   children?: ReactNode
 }

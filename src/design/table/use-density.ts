@@ -5,7 +5,7 @@ import { type CurrentUser, useUser } from '../router/session.ts'
 /** How high a row is: 36 or 44 px. */
 export type Density = 'compact' | 'comfortable'
 
-/** Partners and staff work in lists all day, and see more of them at once until they choose otherwise. */
+/** Partners and staff work in lists all day, and get the compact rows until they choose otherwise. */
 const worksInLists = (user: CurrentUser | null | undefined): boolean =>
   user?.clientType === 'Partner' || user?.permissions.admin === true
 

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 
-/** Whether something has been in sight since it was drawn; at once where a browser cannot tell. */
+/** Whether an element has been visible since it was rendered; true at once where a browser cannot tell. */
 export function useInSight<Place extends Element>(): [RefObject<Place | null>, boolean] {
   const place = useRef<Place>(null)
   const [isInSight, setInSight] = useState(typeof IntersectionObserver === 'undefined')

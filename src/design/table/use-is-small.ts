@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 
 const query = '(max-width: 599.98px)'
-/** A page that is only simulated has no size. */
+/** A simulated page has no size. */
 const media = (): MediaQueryList | undefined => window.matchMedia?.(query)
 
 const subscribe = (listener: () => void) => {

@@ -10,7 +10,10 @@ import type { TableState } from './use-table-state.ts'
 
 type Change = (views: readonly SavedView[]) => readonly SavedView[]
 
-/** The views of a table that its user keeps, and what can be done with them. They stand with the account: another browser has them too. */
+/**
+ * The saved views of a table, and the actions on them. They are stored with the account: another browser has them
+ * too.
+ */
 export function useSavedViews(table: string, state: TableState) {
   const user = useUser()
   const client = useQueryClient()
@@ -40,7 +43,7 @@ export function useSavedViews(table: string, state: TableState) {
     /** Filters were changed since the view was chosen. */
     isChanged: current !== undefined && !isSameView(current.search, state.viewSearch),
     isAll: current === undefined && Object.keys(state.viewSearch).length === 0,
-    /** Whoever acts for somebody else changes nothing of that person's. */
+    /** Whoever acts as somebody else changes none of that user's views. */
     mayKeep: user !== null && !user.actor,
     isFull: views.length >= maxViews,
     isPending: save.isPending,

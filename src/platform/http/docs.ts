@@ -19,14 +19,17 @@ const swaggerStyleHash = 'sha256-RL3ie0nH+Lzz2YNqQN83mnU0J1ot4QL7b99vMdIX99w='
 /** As strict as everywhere else, but for that style. */
 const docsPolicy = contentSecurityPolicy.replace(/style-src [^;]*/, `style-src 'self' '${swaggerStyleHash}'`)
 
-/** The page shows this contract and no other, and what an area is for stands below its name where there is no room beside it. */
+/**
+ * The page shows this contract only, and puts the description of an area below its name where there is no room beside
+ * it.
+ */
 const narrowStyle = `.swagger-ui .topbar { display: none }
 @media (max-width: 640px) { .swagger-ui .opblock-tag { flex-wrap: wrap } .swagger-ui .opblock-tag small { flex-basis: 100%; padding: 4px 0 0 } }
 @media (max-width: 640px) { .swagger-ui .opblock .opblock-summary-control { flex-wrap: wrap } }`
 
 /**
- * The contract as OpenAPI, a page to browse it, and a guide for newcomers. Writing it takes a good part of a second, so it is written
- * once: after the portal listens, call by call, with room for requests between.
+ * The contract as OpenAPI, a page to browse it, and a guide for newcomers. Writing it takes a good part of a second,
+ * so it is written once, when it is first asked for, with room for requests after each call.
  */
 export async function serveDocs(app: FastifyInstance, parts: Pick<ServerParts, 'areas' | 'contracts'>): Promise<void> {
   app.addHook('onRoute', (route) => {
@@ -85,7 +88,7 @@ async function packed(text: string): Promise<Written> {
   return { tag, plain, br, gzip: gzipped }
 }
 
-/** What the caller understands; a coding that is refused by its weight (`br;q=0`) is not used. */
+/** The encoding that the caller accepts; one refused by its weight (`br;q=0`) is not used. */
 const codingFor = (accepted: string | string[] = ''): 'br' | 'gzip' | 'plain' => {
   const words = String(accepted)
     .split(',')

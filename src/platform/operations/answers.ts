@@ -6,8 +6,8 @@ import { TriedAgain } from '../jobs/tried-again.ts'
 export type Steps = { done: number; total: number; unit: string }
 
 /**
- * Somebody else has to act. Without `retryAfterSeconds` nothing is looked at again until something else enqueues the job. `write` stands
- * in the same transaction as the progress of the task; it is called at each look.
+ * Somebody else has to act. Without `retryAfterSeconds` nothing happens until something else enqueues the job.
+ * `write` runs in the same transaction as the progress of the task, at each look.
  */
 export type Waits = {
   kind: 'waits'
@@ -19,7 +19,7 @@ export type Waits = {
 /** One step of several is done: it is recorded, the request is read afresh, and the operation asks for the next. */
 export type Step = { kind: 'step'; progress: number | Steps; write?(work: Work): Promise<void> }
 
-/** What `ask` may answer: a word of the driver, or that there is more to come. */
+/** What `ask` may return: an outcome of the driver, or that there is more to come. */
 export type Answer<Value> = Outcome<Value> | Waits | Step
 
 export const waits = (wait: Omit<Waits, 'kind'>): Waits => ({ kind: 'waits', ...wait })
@@ -36,7 +36,10 @@ type Readings<Value, Read> = {
 
 type Unfinished = Exclude<Outcome<never>, { kind: 'done' }>
 
-/** Reads what the driver said in an operation's own way: all five words, or some. What no reading is given for stays as it was said. */
+/**
+ * Reads an outcome in the operation's own way: all five kinds, or some. An outcome without a reading is returned as
+ * it is.
+ */
 export async function reading<Value, Read>(
   said: Outcome<Value>,
   readings: Required<Readings<Value, Read>>,
@@ -59,24 +62,24 @@ export async function reading<Value, Read>(
 
 export const isDone = <Value>(said: Outcome<Value>): said is Said<Value, 'done'> => said.kind === 'done'
 
-/** What was answered, or undefined when it was anything else than done. */
+/** The value of a completed outcome; undefined for any other. */
 export const answered = <Value>(said: Outcome<Value>): Value | undefined =>
   said.kind === 'done' ? said.value : undefined
 
 export const isRejected = <Value>(said: Outcome<Value>): said is Said<Value, 'rejected'> => said.kind === 'rejected'
 export const isRejectedAs = (said: Outcome<unknown>, code: string): boolean => isRejected(said) && said.code === code
-/** Nobody could say: the provider was away, or its answer got lost. */
+/** No answer: the provider was away, or its answer got lost. */
 export const isSilent = (said: Outcome<unknown>): boolean => said.kind === 'retry' || said.kind === 'unknown'
 
-/** What the provider said besides its word, for people to read. */
+/** The detail of an outcome, for people to read. */
 export const detailOf = (said: Outcome<unknown>): string | undefined => ('detail' in said ? said.detail : undefined)
 
-/** Ends this try of a job, which comes back with growing pauses; the log says what for, and which word was heard. */
+/** Ends this attempt of a job, which comes back with growing pauses; the log says why, with the kind of the outcome. */
 export function tryAgain(what: string, said: Outcome<unknown>): never {
   throw new TriedAgain(`${what}: ${said.kind}`)
 }
 
-/** What is read back counts only when it shows what was wanted; anything else is 'not there', unless nobody could say. */
+/** A read-back counts only when it shows what was wanted; anything else is `not_there`, unless there was no answer. */
 export function shows<Value>(read: Outcome<Value>, isWanted: (value: Value) => boolean): Outcome<Value> {
   if (read.kind === 'retry' || read.kind === 'unknown') return read
   return read.kind === 'done' && isWanted(read.value) ? read : { kind: 'rejected', code: 'not_there' }

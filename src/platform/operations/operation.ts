@@ -14,10 +14,10 @@ import type { Answer } from './answers.ts'
 import type { Request, Requests } from './requests.ts'
 import { failFromOutside, giveUp, runOperation } from './run-operation.ts'
 
-/** Why it did not come about. `exhausted`: nobody answered, and reading back did not show it either. */
+/** Why it failed. `exhausted`: nobody answered, and reading back did not show it either. */
 export type Reason = { code: string; detail?: string | undefined; exhausted?: boolean }
 export type End<Value> = { state: 'done'; value: Value } | { state: 'failed'; reason: Reason } | { state: 'stopped' }
-/** What the log and those who have it on screen are told; written in the transaction of the end. */
+/** The log line and the pushed events of the end; written in its transaction. */
 export type Told = { audit?: AuditLine | undefined; events?: readonly NewEvent[] }
 
 /** What `ask` may use besides the driver. */
@@ -31,14 +31,17 @@ export type OperationParts<R extends Request, Port, Value, Kind extends string> 
   retrySeconds?: number
   /** The kinds of task by which users follow it and have it tried again, each with what it is called. */
   tasks: Readonly<Record<Kind, PlainWords>>
-  /** Undefined: nobody offers this, and the operation fails with `not_offered` (or what `notOffered` says). */
+  /** Undefined: no provider offers this, and the operation fails with `not_offered` (or what `notOffered` says). */
   driver: DriverKey<Port> | ((request: R) => DriverKey<Port> | undefined)
   notOffered?: string
-  /** Asks, looks at what is pending and asks again after silence: one function, called any number of times. */
+  /**
+   * Sends the request, polls what is pending and asks again after silence: one function, called any number of times.
+   */
   ask(driver: Port, request: R, asking: Asking): Promise<Answer<Value>>
   /**
-   * Looks whether what was wanted is there; `shows` helps. Asked after `unknown`, after a refusal, and when the tries are used
-   * up; for a provider that does not remember operation ids (`looksFirst`) also before each run but the first.
+   * Reads whether what was wanted is there; `shows` helps. Called after `unknown`, after a refusal, and when the
+   * attempts are used up; for a provider that does not remember operation ids (`looksFirst`) also before each run but
+   * the first.
    */
   readBack?(driver: Port, request: R, asking: Asking): Promise<Outcome<Value>>
   looksFirst?: boolean
@@ -48,7 +51,7 @@ export type OperationParts<R extends Request, Port, Value, Kind extends string> 
   apply(work: Work, request: R, value: Value): Promise<void>
   /** It failed: what changes then. */
   fail?(work: Work, request: R, reason: Reason): Promise<void>
-  /** Whoever follows it stopped it between two steps. Without this it cannot be stopped. */
+  /** A user stopped it between two steps. Without this it cannot be stopped. */
   stopped?(work: Work, request: R): Promise<void>
   tell(request: R, end: End<Value>): Told
   mail?(work: Work, request: R, end: End<Value>): Promise<void>
@@ -59,8 +62,9 @@ export type OperationParts<R extends Request, Port, Value, Kind extends string> 
 }
 
 /**
- * One operation of a provider. The machine owns the rest: the claim, the five words of a driver, retries, reading back, the
- * task that users follow, and that the end is written once, with its audit, events and mails in the transaction of the change.
+ * One operation of a provider. The machine owns the rest: the claim, the five outcomes of a driver, retries, reading
+ * back, the task that users follow, and that the end is written once, with its audit, events and mails in the
+ * transaction of the change.
  */
 export type OperationRow<
   R extends Request,
@@ -92,13 +96,13 @@ export type Operation<
   requests: Store
   payloadOf(request: R): Output<P>
   job: JobRow<P>
-  /** What its tasks are called, by their kinds. */
+  /** The titles of its tasks, by kind. */
   titles: Readonly<Record<Kind, TaskTitle>>
-  /** Takes on a person's retry. */
+  /** Handles a user's retry. */
   retry: Subscriber
-  /** Takes up the request of a task whose job got lost. */
+  /** Enqueues the request of a task whose job got lost. */
   takeUp(work: Pick<Work, 'sql' | 'enqueue'>, taskId: number): Promise<void>
-  /** Ends it badly from outside of its job, such as when somebody's time to confirm is over. Nothing when it has ended. */
+  /** Fails it from outside its job, such as when somebody's time to confirm is over. Does nothing when it has ended. */
   failNow(work: Work, request: R, reason: Reason): Promise<void>
 }
 

@@ -14,7 +14,7 @@ export type RequestEnd<Value = unknown> = {
   value?: Value | undefined
 }
 
-/** Where an operation keeps what was asked: a table of the area's own, or `ownRequests`. */
+/** Where an operation stores its requests: a table of the area's own, or `provider_operation`. */
 export type Requests<R extends Request> = {
   byId(sql: Sql, id: number): Promise<R | undefined>
   byTask(sql: Sql, taskId: number): Promise<R | undefined>
@@ -24,7 +24,10 @@ export type Requests<R extends Request> = {
   hold?(sql: Sql, request: R): Promise<unknown>
 }
 
-/** What requests in `provider_operation` are about. The id stands there as text, which our own program wrote; only this reads it. */
+/**
+ * The subject of requests in `provider_operation`. Its id is stored as text, written by our own program; only this
+ * reads it.
+ */
 export type Subject<Of extends string | number> = { type: string; read(text: string): Of }
 /** A row of a table: `subject<DomainId>('domain')`. */
 export const subject = <Of extends Id<string>>(type: string): Subject<Of> => ({ type, read: writtenId<Of> })
@@ -37,19 +40,22 @@ export type OwnRequest<Wanted, Of extends string | number> = Request & {
   subject_type: string
   subject_id: Of
   wanted: Wanted
-  /** How often a person had it tried again. */
+  /** How often a user had it tried again. */
   tries: number
 }
 
 export type OwnRequests<Wanted, Of extends string | number> = Requests<OwnRequest<Wanted, Of>> & {
   subjectType: string
-  /** Open once more; false when it had not failed. */
+  /** Reopens it; false when it had not failed. */
   again(sql: Sql, id: number): Promise<boolean>
 }
 
 const table = (sql: Sql, name: string) => sql.selectFrom('provider_operation').selectAll().where('name', '=', name)
 
-/** Requests in the table of the machine, for an operation that needs none of its own. What was asked is parsed when it is read. */
+/**
+ * Requests in `provider_operation`, for an operation that needs no table of its own. What was asked is parsed when it
+ * is read.
+ */
 export function ownRequests<Wanted, Of extends string | number>(
   name: string,
   wanted: z.ZodMiniType<Wanted>,

@@ -47,20 +47,20 @@ async function askOn<R extends Request, Port, Value>(run: Run<R, Port, Value>, f
   return undefined
 }
 
-/** What the provider says, after reading back where that is needed to know it. */
+/** The outcome, after reading back where that is needed to know it. */
 async function hear<R extends Request, Port, Value>(run: Run<R, Port, Value>, request: R): Promise<Answer<Value>> {
   const { row, claim } = run
   const driver = driverOf(run, request)
   if (!driver) return { kind: 'rejected', code: row.notOffered ?? 'not_offered' }
   const asking = askingOf(run, request)
-  // The run before this one may have been killed after the provider had done it.
+  // The previous run may have been killed after the provider had done it.
   if (row.looksFirst && claim.fence > 1) {
     const seen = await row.readBack?.(driver, request, asking)
     if (seen && seen.kind !== 'rejected' && seen.kind !== 'pending') return seen
   }
   const answer = await row.ask(driver, request, asking)
   if (!row.readBack || (answer.kind !== 'unknown' && answer.kind !== 'rejected')) return answer
-  // Silence after sending, or a refusal of what another hand has done already: what the provider shows decides.
+  // After silence, or a refusal of what has been done already, the state at the provider decides.
   const seen = await row.readBack(driver, request, asking)
   return seen.kind === 'done' ? seen : answer
 }
@@ -80,7 +80,7 @@ async function write<R extends Request, Port, Value>(
     case 'waits':
       return wait(run, answer)
     default:
-      // A try that counts: the job comes back with growing pauses, and asks under the same operation id.
+      // A counted attempt: the job comes back with growing pauses, and asks under the same operation id.
       throw new TriedAgain(`${run.row.name}: the provider answered ${answer.kind} ${answer.detail ?? ''}`.trimEnd())
   }
 }
@@ -104,7 +104,7 @@ async function noteStep(work: Work, claim: Claim, { progress, write }: Step): Pr
   else await stepTask(work, claim, progress)
 }
 
-/** The end, in one transaction. Whoever comes second finds the request ended, and writes nothing. */
+/** The end, in one transaction. A second run finds the request ended, and writes nothing. */
 async function end<R extends Request, Port, Value>(
   { ctx, row, claim }: Run<R, Port, Value>,
   request: R,
@@ -125,7 +125,7 @@ async function writeEnd<R extends Request, Port, Value>(
   const value = how.state === 'done' ? how.value : undefined
   const written = { state: how.state, reasonCode: reason?.code ?? null, detail: reason?.detail, at: work.now(), value }
   if (!(await row.requests.end(work.sql, request.id, written))) return
-  // The request has ended by now: whoever is told that the task failed finds the reason.
+  // The request has ended by now: subscribers to the failure of the task find the reason.
   if (reason) await failTask(work, claim, reason)
   else await finishTask(work, claim, how.state === 'stopped' ? 'stopped' : null)
   if (how.state === 'done') await row.apply(work, request, how.value)
@@ -138,7 +138,7 @@ async function writeEnd<R extends Request, Port, Value>(
   await row.after?.(work, request)
 }
 
-/** The tries are used up. Nothing was heard, and yet it may have been done: what the provider shows decides. */
+/** The attempts are used up. Nothing was heard, and yet it may have been done: the state at the provider decides. */
 export async function giveUp<R extends Request, P extends PayloadSchema, Port, Value>(
   ctx: JobCtx,
   given: OperationRow<R, P, Port, Value>,
@@ -177,7 +177,7 @@ async function readBackAtLast<R extends Request, Port, Value>(
 ): Promise<Outcome<Value> | undefined> {
   const driver = driverOf(run, request)
   if (!driver) return undefined
-  // A person is told of the failure even where reading back fails as well.
+  // The failure is reported even where reading back fails as well.
   return run.row.readBack?.(driver, request, askingOf(run, request)).catch(() => undefined)
 }
 

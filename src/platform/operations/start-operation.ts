@@ -17,7 +17,10 @@ type OwnOperation<Wanted, Of extends string | number, Kind extends string> = {
 /** `kind`: one of its tasks; `subject`: the id of what its requests are about. */
 type Asked<Wanted, Of, Kind> = Omit<NewTask, 'kind' | 'subject'> & { kind: Kind; subject: Of; wanted: Wanted }
 
-/** Records what is asked of a provider, in the transaction of the call: the request, the task that a person follows, and the job. */
+/**
+ * Records what is asked of a provider, in the transaction of the call: the request, the task that the user follows,
+ * and the job.
+ */
 export async function startOperation<Wanted extends object, Of extends string | number, Kind extends string>(
   work: Work,
   row: OwnOperation<Wanted, Of, Kind>,

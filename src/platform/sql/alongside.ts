@@ -1,27 +1,27 @@
 import { CompiledQuery } from 'kysely'
 import type { Sql } from './connect.ts'
 
-/** Before a statement that the connection keeps, to send it in one go with the next one. */
+/** Marks a statement that the connection holds back, to send it together with the next one. */
 const mark = '/* alongside */ '
-/** Sends what the connection keeps, and nothing else. */
+/** Sends the statements that were held back, and nothing else. */
 export const sendKept = '/* send what is kept */'
 
-/** The statement itself, where it is one that travels with the next. */
+/** The statement without its mark; undefined where it has none. */
 export const withoutMark = (text: string): string | undefined =>
   text.startsWith(mark) ? text.slice(mark.length) : undefined
 
 /**
- * Sends a statement whose rows nobody reads with whatever this transaction sends next, at the latest with its end: no waiting of its
- * own. What comes after it is carried out after it. If it fails, the one it travelled with fails with its error, and the transaction
- * with it. Outside a transaction it is sent at once.
+ * Sends a statement whose rows nobody reads together with the next statement of this transaction, at the latest with
+ * its end, without a round trip of its own. Later statements run after it. If it fails, the statement it travelled
+ * with fails with its error, and the transaction with it. Outside a transaction it is sent at once.
  */
 export async function alongside(sql: Sql, query: CompiledQuery): Promise<void> {
   await askAhead(sql, query)
 }
 
 /**
- * The same for a statement whose rows are read later: what is answered gives them, and sends the statement where nothing else was
- * sent meanwhile.
+ * The same for a statement whose rows are read later: the returned function gives them, and sends the statement if
+ * nothing else was sent meanwhile.
  */
 export async function askAhead<Row>(sql: Sql, query: CompiledQuery<Row>): Promise<() => Promise<Row[]>> {
   if (!sql.isTransaction) {
@@ -35,7 +35,7 @@ export async function askAhead<Row>(sql: Sql, query: CompiledQuery<Row>): Promis
   }
 }
 
-/** The connection keeps it, and fills this list when the answer has come. */
+/** The connection holds it back, and fills this list when the answer has come. */
 const keep = async <Row>(sql: Sql, query: CompiledQuery<Row>): Promise<Row[]> =>
   (await sql.executeQuery<Row>({ ...query, sql: mark + query.sql })).rows
 

@@ -1,9 +1,12 @@
-/** What became of a change whose connection was lost: the transaction never ended, or nobody heard how it ended. */
+/**
+ * The state of a change whose connection was lost: not committed, or unknown because the answer to the commit was
+ * lost.
+ */
 export type LostOutcome = 'nothing-changed' | 'unknown'
 
 /**
- * The database could not be reached, or was lost half way. A transaction that had not come to its end is undone by PostgreSQL; one that was
- * lost while it ended may stand, and only reading tells.
+ * The database could not be reached, or the connection was lost. PostgreSQL rolls back a transaction that had not
+ * been committed; one that was lost during the commit may stand, and only reading tells.
  */
 export class DatabaseAway extends Error {
   /** PostgreSQL's or the network's own code, where there is one. */
@@ -11,7 +14,7 @@ export class DatabaseAway extends Error {
   readonly outcome: LostOutcome
 
   constructor(cause: unknown, outcome: LostOutcome) {
-    // An error of several addresses has no words of its own.
+    // The combined error of several addresses has no message of its own.
     const { message, code } = (cause ?? {}) as { message?: string; code?: string }
     super(`the database is away: ${message || code || cause}`, { cause })
     this.name = 'DatabaseAway'
@@ -20,11 +23,11 @@ export class DatabaseAway extends Error {
   }
 }
 
-/** Of the network, before or after a connection stood. */
+/** Codes of the network, before or after a connection was open. */
 const networkCodes = /^(?:ECONN\w+|ENOENT|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EPIPE|EHOSTUNREACH|EHOSTDOWN|ENETUNREACH)$/
 /** Classes 08 and 57P of PostgreSQL: lost, shut down, starting; 53300: no connection is left to be had. */
 const awayStates = /^(?:08\w{3}|57P0[1235]|53300)$/
-/** What `pg` and its pool say in words alone. */
+/** Messages of `pg` and its pool that have no code. */
 const awayWords =
   /^(?:Connection terminated|Client has encountered a connection error|Client was closed|timeout exceeded when trying to connect|timeout expired)/
 
@@ -36,7 +39,7 @@ export function isAway(error: unknown): boolean {
   return networkCodes.test(code) || awayStates.test(code) || awayWords.test(message)
 }
 
-/** It answers and keeps nothing: a standby or a read-only setting (25006), or no room left on its disk (53100). */
+/** It answers but accepts no writes: a standby or a read-only setting (25006), or a full disk (53100). */
 export const keepsNothing = (error: unknown): 'read-only' | 'full' | undefined => {
   const { code } = (error ?? {}) as { code?: string }
   return code === '25006' ? 'read-only' : code === '53100' ? 'full' : undefined

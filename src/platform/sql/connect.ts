@@ -9,7 +9,7 @@ export type Database = Kysely<Schema>
 
 export type SlowQuery = { milliseconds: number; sql: string }
 
-/** Opens a pool. `onSlow` is told of every statement that took longer than `slowMs`; parameters are never told. */
+/** Opens a pool. `onSlow` is called for every statement that took longer than `slowMs`, without its parameters. */
 export function connect(
   url: string,
   options: { size?: number; slowMs?: number; onSlow?: (query: SlowQuery) => void } = {},

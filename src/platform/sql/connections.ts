@@ -11,14 +11,14 @@ import { NamedQuery, type Readings } from './named-query.ts'
  * would take every portal with it. So each connection has a listener from the moment it exists.
  */
 
-// Counts and ids fit in a double (2^53) for as long as anybody lives; days stay text, so no time zone can shift them.
+// Counts and ids fit in a double (2^53); days stay text, so that no time zone can shift them.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number)
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text)
 
-/** So long a connection may take to stand, and so long anybody waits for one of a pool that is all in use. */
+/** How long opening a connection may take, and how long a caller waits for one of a pool in which all are in use. */
 const connectMs = 10_000
-/** After this much silence the network is asked whether the other side is still there. */
+/** After this much silence TCP checks whether the other side is still there. */
 const keepAliveMs = 10_000
 
 /** `many`: the servers among which one is chosen whenever a connection is opened. */
@@ -42,7 +42,7 @@ type PlainClient = Omit<pg.Client, 'connect' | 'query'> & {
 }
 const PlainClient = pg.Client as unknown as new (config?: string | Settings) => PlainClient
 
-/** A connection whose loss is an answer (`DatabaseAway`) to whoever asks something of it, and the end of nothing else. */
+/** A connection whose loss is reported as `DatabaseAway` to whoever uses it, and affects nothing else. */
 class Connection extends PlainClient {
   private lost: LostOutcome = 'nothing-changed'
   private readonly many: ManyHosts | undefined
@@ -53,7 +53,7 @@ class Connection extends PlainClient {
     this.on('error', () => {})
   }
 
-  /** To the one server, or to the one of several that is what is asked for at this moment. */
+  /** To the only server, or to the one of several that fits `target_session_attrs` at this moment. */
   override connect(...given: unknown[]): unknown {
     if (!this.many) return super.connect(...given)
     const opened = this.openChosen(this.many)
@@ -68,7 +68,8 @@ class Connection extends PlainClient {
 
   override query(...given: unknown[]): unknown {
     const isCommit = isCommitting(given[0])
-    // From now on until its answer, whatever is lost may stand: also what was sent before it and is answered first.
+    // Until the answer to the commit arrives, a lost change may stand: also one that was sent before it and is
+    // answered first.
     if (isCommit) this.lost = 'unknown'
     const answer = super.query(...given)
     if (!(answer instanceof Promise)) return answer
@@ -83,9 +84,12 @@ class Connection extends PlainClient {
     )
   }
 
-  /** After a lost `commit` the rollback that follows fails as well, and its error is the one that is heard: it says the same. */
+  /**
+   * After a lost `commit` the rollback that follows fails as well, and its error is the one that the caller sees: it
+   * says the same.
+   */
   protected told(error: unknown): unknown {
-    // A first server that became a standby: the next connection finds the one that took its place.
+    // The primary became a standby: the next connection finds the new one.
     if (this.many && keepsNothing(error) === 'read-only') this.end().catch(() => {})
     return isAway(error) ? new DatabaseAway(error, this.lost) : error
   }
@@ -95,27 +99,30 @@ const isCommitting = (config: unknown): boolean =>
   /^commit$/i.test(typeof config === 'string' ? config : ((config as { text?: string })?.text ?? ''))
 
 /**
- * Counts how often a plan was refused because a table has other columns than when it was made, as after a migration that ran while this
- * process served: from then on no connection uses the plans it has.
+ * Counts how often a plan was refused because a table has changed since it was made, as after a migration while this
+ * process served: from then on no connection uses its old plans.
  */
 let tablesChanged = 0
-/** By the function of PostgreSQL that refuses: the code says no more than "not supported", and the words are the server's language. */
+/**
+ * Recognised by the function of PostgreSQL that refuses: the code says no more than "not supported", and the message
+ * is in the server's language.
+ */
 const isStalePlan = (error: unknown): boolean => {
   const { code, routine } = error as { code?: string; routine?: string }
   return code === '26000' || (code === '0A000' && routine === 'RevalidateCachedQuery')
 }
 
-/** What opens a transaction and ends it has no plan and no rows: a name would gain nothing. */
+/** Statements that open and end a transaction have no plan and no rows: a name would gain nothing. */
 const frames: ReadonlySet<string> = new Set(['begin', 'commit', 'rollback'])
 
 type Given = { text: string; values: unknown[] }
-/** Its rows are put in when they have come. */
+/** Its rows are filled in when the answer arrives. */
 type Kept = Given & { rows: unknown[] }
 
 /**
- * For the portal's own work. Naming a statement makes PostgreSQL plan it once per connection. What is asked together is sent
- * together, one after the other and without waiting for answers in between; `begin`, and what `alongside` marks, wait here and travel
- * with the next statement. A transaction in which nothing was asked is never begun.
+ * For the portal's own work. Naming a statement makes PostgreSQL plan it once per connection. Statements that are
+ * issued together are pipelined; `begin`, and those that `alongside` marks, are held back and sent with the next
+ * statement. A transaction without statements is never begun.
  */
 class NamedStatementConnection extends Connection {
   private readonly names = new Map<string, string>()
@@ -148,7 +155,10 @@ class NamedStatementConnection extends Connection {
     return Promise.resolve({ command: '', rowCount: 0, rows })
   }
 
-  /** The answer to the last. The answers come in turn, so the first error is that of the statement which is at fault. */
+  /**
+   * Returns the answer to the last one. Answers arrive in order, so the first error belongs to the statement at
+   * fault.
+   */
   private async sendAll(kept: readonly Kept[], last?: Given): Promise<unknown> {
     const { stream } = (this as unknown as { connection: { stream: Writable } }).connection
     stream.cork()
@@ -171,7 +181,7 @@ class NamedStatementConnection extends Connection {
     } catch (error) {
       if (!isStalePlan(error)) throw this.told(error)
       if (this.plansOf === tablesChanged) tablesChanged++
-      // The transaction is undone; whoever repeats it finds plans of the tables as they are.
+      // The transaction is rolled back; a repetition uses plans of the changed tables.
       if (isWithin) throw new DatabaseAway(error, 'nothing-changed')
       return this.sendNamed(given)
     }
@@ -193,7 +203,7 @@ class NamedStatementConnection extends Connection {
     return name
   }
 
-  /** Names are never given twice: the server keeps what it knows of the old ones. */
+  /** Names are never reused: the server still knows the old ones. */
   private forgetPlans(): void {
     this.names.clear()
     this.readings.clear()
@@ -217,10 +227,13 @@ async function probe(url: string): Promise<HostState> {
     client.end().catch(() => {})
   }
 }
-/** A database that is starting is not kept from it by hundreds of callers a second: after one that failed the others wait for this. */
+/**
+ * Keeps hundreds of callers a second from hindering a database that is starting: after a failed connection the others
+ * wait for this long.
+ */
 const breatherMs = 200
 
-/** Whoever waited in vain for a connection that others use says nothing of the database. */
+/** Waiting in vain for a connection of a busy pool says nothing about the database. */
 const isCrowded = (error: unknown) => (error as Error).message.startsWith('timeout exceeded')
 
 type Taken = (error: Error | undefined, client: pg.PoolClient | undefined, release: (fault?: unknown) => void) => void
@@ -250,10 +263,10 @@ class Pool extends pg.Pool {
   }
 }
 
-/** A connection that still has to be opened (`connect`) and in the end closed (`end`). */
+/** A connection that the caller opens (`connect`) and closes (`end`). */
 export const connectionTo = (url: string, options?: Options): pg.Client => opening(settingsFor(url, options))
 
-/** Connections that are opened as they are needed; one that breaks is replaced at the next use. */
+/** A pool whose connections are opened on demand; a broken one is replaced at the next use. */
 export function poolOf(url: string, options: Options & { size: number; named?: boolean }): pg.Pool {
   const pool = new Pool({
     ...settingsFor(url, options),

@@ -11,7 +11,7 @@ export type DatabaseHost = { host: string; port: number }
 const targets = ['any', 'read-write', 'read-only', 'primary', 'standby', 'prefer-standby'] as const
 export type SessionTarget = (typeof targets)[number]
 
-/** What a server says of itself. */
+/** The state that a server reports. */
 export type HostState = { inRecovery: boolean; readOnly: boolean }
 
 const fits: Record<SessionTarget, (state: HostState) => boolean> = {
@@ -23,7 +23,7 @@ const fits: Record<SessionTarget, (state: HostState) => boolean> = {
   'prefer-standby': ({ inRecovery }) => inRecovery,
 }
 
-/** Asks the server at a connection string of one host what it is. */
+/** Asks the server at a connection string of one host for its state. */
 export type Probe = (url: string) => Promise<HostState>
 
 export type ManyHosts = { hosts: readonly DatabaseHost[]; target: SessionTarget; urlOf(host: DatabaseHost): string }

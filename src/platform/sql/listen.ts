@@ -2,18 +2,20 @@ import type { Client } from 'pg'
 import { connectionTo } from './connections.ts'
 
 export type Listener = {
-  /** Cuts the line and opens it again, as after a fault. */
+  /** Closes the connection and opens it again, as after a fault. */
   reopen(): void
   close(): Promise<void>
 }
 export type ListenerParts = {
-  /** Called each time the line is open, before the first notice: what changed before is not told again. */
+  /**
+   * Called each time the connection is open, before the first notification: earlier changes are not announced again.
+   */
   onOpen(): Promise<void> | void
   onNotice(payload: string): void
 }
 
 const againMs = 1000
-/** A line that was cut somewhere between looks open from here; asking over it tells. */
+/** A connection that was cut on the way looks open from here; a query over it tells. */
 const pulseMs = 10_000
 const pulseTimeoutMs = 5000
 

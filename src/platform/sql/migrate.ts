@@ -5,7 +5,7 @@ import type { Client } from 'pg'
 import { CannotStart } from '../config/cannot-start.ts'
 import { connectionTo } from './connections.ts'
 
-/** Whoever starts a portal does not wait longer for a database that does not answer. */
+/** The longest that a start waits for a database that does not answer. */
 const patienceMs = 8000
 const oldestPostgres = 15
 

@@ -1,6 +1,6 @@
 import pg from 'pg'
 
-/** How the rows of a statement are read, as `pg` makes it of PostgreSQL's description of them. */
+/** How the rows of a statement are parsed, as `pg` derives it from PostgreSQL's description of them. */
 type Reading = { fields: unknown; _parsers: unknown; _prebuiltEmptyResultObject: unknown }
 /** By the name of a statement, of one connection. */
 export type Readings = Map<string, Reading>
@@ -17,12 +17,13 @@ type Inside = pg.Submittable & {
 type Answered = (error: Error | undefined, result: pg.QueryResult) => void
 const Query = pg.Query as unknown as new (text: string, values: unknown[], answered: Answered) => Inside
 
-/** A connection on which nothing is asked to be described. */
+/** The connection without its describe message. */
 const undescribed = (line: Line): Line => Object.assign(Object.create(line), { describe: () => {} })
 
 /**
- * A statement under its name. What its rows look like is asked and taken apart once: PostgreSQL refuses a named statement whose columns
- * became others ("cached plan must not change result type"), so that the description would only be repeated with every answer.
+ * A named statement. The description of its rows is requested and parsed once: PostgreSQL refuses a named statement
+ * whose columns have changed ("cached plan must not change result type"), so a description with every answer would
+ * only repeat it.
  */
 export class NamedQuery extends Query {
   private readonly readings: Readings

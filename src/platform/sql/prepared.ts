@@ -23,9 +23,9 @@ type Prepared<Values, Row> = {
 }
 
 /**
- * A query whose words never change: put together once, and then sent with other values each time. For what runs with every
- * request, where building the same query again costs more than asking it:
- * `prepared<{ id: number }>()((sql, value) => sql.selectFrom('client').selectAll().where('id', '=', value('id')))`.
+ * A query whose text never changes: compiled once, and then sent with other values each time. For what runs with
+ * every request, where building the query costs more than running it: `prepared<{ id: number }>()((sql, value) =>
+ * sql.selectFrom('client').selectAll().where('id', '=', value('id')))`.
  */
 export const prepared =
   <Values extends Record<string, unknown>>() =>
@@ -46,8 +46,9 @@ export const prepared =
   }
 
 /**
- * The same for a list whose words depend on what is asked (which filters, which order): put together once per shape. A shape is what
- * JSON tells apart, has few values, and holds nothing that a user typed; that goes into the values.
+ * The same for a list whose text depends on the request (which filters, which order): compiled once per shape. A
+ * shape is whatever JSON tells apart, has few values, and contains nothing that a user typed; that goes into the
+ * values.
  */
 export const preparedByShape =
   <Shape, Values extends Record<string, unknown>>() =>

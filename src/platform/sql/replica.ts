@@ -3,8 +3,8 @@ import type { Log } from '../log/log.ts'
 import type { Database } from './connect.ts'
 
 /**
- * A copy of the database that may be some seconds behind, for exports and reports: long reads that should not stand in the
- * way of people who order. While it is away, or too far behind, the first database answers instead.
+ * A replica that may be some seconds behind, for exports and reports: long reads that should not slow down people who
+ * order. While it is away, or too far behind, the primary answers instead.
  */
 export type Replica = {
   /** The pool that answers a read of this kind now. */
@@ -12,9 +12,9 @@ export type Replica = {
   close(): Promise<void>
 }
 
-/** How long what was found out about the copy holds. */
+/** How long the state of the replica is cached. */
 const lookedAtMs = 2000
-/** An answer that takes longer than this is none: the first database would have been there by now. */
+/** An answer that takes longer than this counts as none: the primary would have answered by now. */
 const patienceMs = 1000
 
 export function openReplica(
@@ -42,10 +42,10 @@ export function openReplica(
   }
 }
 
-/** Without a copy the first database answers everything. */
+/** Without a replica the primary answers everything. */
 export const noReplica = (first: Database): Replica => ({ forReading: async () => first, close: async () => {} })
 
-/** 0 when the copy has all that was written by the time of asking, however long ago the last change was. */
+/** 0 when the replica has everything that was written until now, however long ago the last change was. */
 async function lagSeconds(first: Database, copy: Database): Promise<number> {
   const { rows: written } = await raw<{ at: string }>`select pg_current_wal_lsn()::text as at`.execute(first)
   const { rows: read } = await raw<{ has_all: boolean; seconds: number | null }>`

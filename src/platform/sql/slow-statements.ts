@@ -1,8 +1,8 @@
 import type { Log } from '../log/log.ts'
 
 /**
- * Tells of slow statements. While a process starts, its tables are filled and whole tables are read, on a machine that builds beside it:
- * that this takes long is no news, and nobody waits for an answer yet.
+ * Reports slow statements. While a process starts, tables are filled and read as a whole, on a machine that builds
+ * beside it: that this is slow is expected, and nobody waits for an answer yet.
  */
 export function slowStatements(log: Pick<Log, 'warn' | 'debug'>) {
   let isServing = false

@@ -29,7 +29,7 @@ const domains = (accountId: AccountId) =>
 const services = (accountId: AccountId) =>
   sql`select service_id from product_access where account_id = ${accountId} and status = 'active' and service_id is not null`
 
-/** What is about a thing by its kind and number, in two columns of text. */
+/** Rows that refer to a thing by its kind and id, in two text columns. */
 const about = (kind: string, id: string, accountId: AccountId) => sql`
   (${sql.ref(kind)} = 'domain' and ${sql.ref(id)} in (select domain_id::text from (${domains(accountId)}) as seen)
     or ${sql.ref(kind)} = 'service' and ${sql.ref(id)} in (select service_id::text from (${services(accountId)}) as seen))`

@@ -94,3 +94,26 @@ export async function itemsOf(world: Pick<World, 'db'>, uuid: string) {
     .execute()
   return { orderId: items[0]?.order_id ?? askedId<OrderId>(0), items }
 }
+
+/** Rows that tests of orders look up, once `world` is there. */
+export const rowsOfOrders = (world: () => Pick<World, 'db'>) => ({
+  orderRow: (uuid: string) =>
+    world().db.selectFrom('customer_order').selectAll().where('uuid', '=', uuid).executeTakeFirstOrThrow(),
+  invoicesOf: (orderId: OrderId) =>
+    world().db.selectFrom('invoice').selectAll().where('order_id', '=', orderId).execute(),
+  /** The id of the newest mail, to read those after it. */
+  newestMail: async (): Promise<number> => {
+    const newest = world()
+      .db.selectFrom('mail_message')
+      .select(({ fn }) => fn.max('id').as('id'))
+    return (await newest.executeTakeFirst())?.id ?? 0
+  },
+  mailsTo: (recipient: string, after: number) =>
+    world()
+      .db.selectFrom('mail_message')
+      .selectAll()
+      .where('recipient', '=', recipient)
+      .where('id', '>', after)
+      .orderBy('id')
+      .execute(),
+})

@@ -3,7 +3,7 @@ import type { DomainId } from '#base/ids.ts'
 import type { Challenge } from '#drivers/certificate-authority/port.ts'
 import type { Sql } from '#platform/sql/connect.ts'
 
-/** For whom a challenge is shown: a row of `partner_domain` or of `forwarding_certificate`. */
+/** The owner of a challenge: a row of `partner_domain` or of `forwarding_certificate`. */
 export type ChallengeHolder = { partnerDomain: number } | { forwarding: number }
 
 const columnsOf = (holder: ChallengeHolder) =>
@@ -20,7 +20,7 @@ const isOf = (holder: ChallengeHolder) =>
 export type ShownText = { token: string; host: string; answer: string; since: Date }
 
 export const challengeStore = {
-  /** @param zoneDomainId the domain whose zone shows what is shown in a zone */
+  /** @param zoneDomainId the domain in whose zone a DNS challenge is published */
   add: (
     sql: Sql,
     holder: ChallengeHolder,
@@ -52,7 +52,7 @@ export const challengeStore = {
     return [...new Set(gone.flatMap(({ domainId }) => domainId ?? []))]
   },
 
-  /** Of one holder, as long as they were not seen everywhere. */
+  /** The challenges of one owner that have not been seen everywhere yet. */
   unseen: (sql: Sql, holder: ChallengeHolder): Promise<ShownText[]> =>
     sql
       .selectFrom('certificate_challenge')
@@ -71,7 +71,7 @@ export const challengeStore = {
       .where('kind', '=', 'dns-01')
       .execute(),
 
-  /** All that the zone of a domain has to show, for every order. */
+  /** Everything that the zone of a domain has to publish, for all orders. */
   ofZone: (sql: Sql, domainId: DomainId): Promise<{ host: string; answer: string; domain: string }[]> =>
     sql
       .selectFrom('certificate_challenge as challenge')
@@ -83,7 +83,7 @@ export const challengeStore = {
       .orderBy('challenge.token')
       .execute(),
 
-  /** One after the other, so that each sees what the one before it shows in the same zone. */
+  /** Serialised, so that each sees what the one before it publishes in the same zone. */
   lockZone: (sql: Sql, domainId: DomainId) =>
     raw`select pg_advisory_xact_lock(hashtextextended('belfry-certificate-zone', ${domainId}))`.execute(sql),
 
@@ -96,7 +96,7 @@ export const challengeStore = {
         .executeTakeFirst()
     )?.account_key,
 
-  /** Two workers at once end with the same account. */
+  /** Two workers at the same time end up with the same account. */
   keepAccountKey: (sql: Sql, authority: string, sealed: string, now: Date) =>
     sql
       .insertInto('certificate_account')

@@ -12,8 +12,8 @@ import { managedBy } from './show-challenges.ts'
 type Domain = { id: DomainId; name: string }
 
 /**
- * What stands in the way of a proof in the zone, in the order in which the user would fix it; `servers` and `host` are its places.
- * `not-delegated`: the zone is here, and the registry names other name servers.
+ * Why a DNS challenge is impossible, in the order in which the user would fix it; `servers` and `host` are its
+ * values. `not-delegated`: the zone is here, but the registry names other name servers.
  */
 export type ZoneObstacle =
   | { kind: 'zone-elsewhere' }
@@ -21,7 +21,7 @@ export type ZoneObstacle =
   | { kind: 'not-delegated'; servers: string[] }
   | { kind: 'zone-refuses'; host: string }
 
-/** Asked before an order is spent: can a text be put where the authority will look for it? */
+/** Checked before an order is used up: can a TXT record be published where the authority will look for it? */
 export async function obstacleInZone(ctx: JobCtx, domain: Domain, name: string): Promise<ZoneObstacle | undefined> {
   if ((await zoneStateOf(ctx, domain.id)) === 'none') return { kind: 'zone-elsewhere' }
   const host = challengeHost(name)
@@ -33,7 +33,7 @@ export async function obstacleInZone(ctx: JobCtx, domain: Domain, name: string):
   return { kind: 'not-delegated', servers: servers.map((server) => server.host) }
 }
 
-/** Whether the zone would take it; a CNAME leaves no room beside it. */
+/** Whether the zone accepts the record; a CNAME allows no other record at its name. */
 async function takesText(ctx: JobCtx, domain: Domain, host: string): Promise<boolean> {
   const text = { recordTypeName: 'TXT', recordName: `${host}.`, recordData: 'x'.repeat(43) }
   try {
@@ -45,17 +45,17 @@ async function takesText(ctx: JobCtx, domain: Domain, host: string): Promise<boo
   }
 }
 
-/** The name servers to which the parent zone delegates; undefined when it says nothing. */
+/** The name servers to which the parent zone delegates; undefined when it does not answer. */
 async function serversOf(ctx: JobCtx, domain: Domain): Promise<AskedServer[] | undefined> {
   return answered(await ctx.driver(dnsLookupKey).delegationOf(domain.name))?.nameservers
 }
 
-/** `seen`: nothing is left to look for. `unseen`: servers that do not answer it yet, and since when it is to be seen. */
+/** `seen`: every server answers it. `unseen`: the servers that do not yet, and since when it has been published. */
 export type Looked = { kind: 'seen' } | { kind: 'unseen'; servers: string[]; since: Date }
 
 /**
- * Whether every name server of the domain answers what is shown for this holder: the authority asks whichever it likes, and counts what
- * it does not find as a failure.
+ * Whether every name server of the domain answers what is published for this owner: the authority asks any of them,
+ * and a missing answer fails the challenge.
  */
 export async function lookForTexts(ctx: JobCtx, holder: ChallengeHolder, domain: Domain): Promise<Looked> {
   const texts = await challengeStore.unseen(ctx.sql, holder)

@@ -17,8 +17,8 @@ export { lookForTexts, obstacleInZone } from './prove-in-zone.ts'
 export { hideChallenges, showChallenges } from './show-challenges.ts'
 
 /**
- * `purpose`: for what the key is sealed; opening asks for the same. `kind`: how the host is proved, where it is not the easiest way
- * that the authority takes.
+ * `purpose`: the purpose for which the key is sealed, needed again to unseal it. `kind`: the kind of challenge, where
+ * it is not the easiest one that the authority offers.
  */
 type Wanted = { host: string; purpose: string; kind?: ChallengeKind }
 export type BegunOrder = { reference: string; sealedKey: string; challenges: readonly Challenge[] }
@@ -26,11 +26,11 @@ export type BegunOrder = { reference: string; sealedKey: string; challenges: rea
 const kindOf = (authority: CertificateAuthority, { host, kind }: Wanted): ChallengeKind =>
   kind ?? authority.kindsFor([host])[0] ?? 'http-01'
 
-/** Whether this host is proved in its zone, because its web server will not do. */
+/** Whether this host uses a DNS challenge, because its web server cannot answer one. */
 export const isProvenInZone = (ctx: Pick<JobCtx, 'driver'>, host: string): boolean =>
   !ctx.driver(certificateAuthorityKey).kindsFor([host]).includes('http-01')
 
-/** Opens an order at the authority. Its challenges have to be shown before it is completed. */
+/** Opens an order at the authority. Its challenges have to be published before it is completed. */
 export async function beginOrder(ctx: JobCtx, wanted: Wanted): Promise<Outcome<BegunOrder>> {
   const authority = ctx.driver(certificateAuthorityKey)
   const accountKey = await accountKeyOf(ctx, authority.authority)
@@ -42,8 +42,8 @@ export async function beginOrder(ctx: JobCtx, wanted: Wanted): Promise<Outcome<B
 }
 
 /**
- * Carries an order on from wherever it stands; may be asked again at any time. The authority looks at what is shown: where that is in a
- * zone, `lookForTexts` comes first.
+ * Continues an order from whatever state it is in; safe to call repeatedly. The authority checks the challenges: for
+ * those in a zone, call `lookForTexts` first.
  */
 export async function completeOrder(
   ctx: JobCtx,
@@ -66,7 +66,7 @@ const newKey = (): string =>
     publicKeyEncoding: { type: 'spki', format: 'pem' },
   }).privateKey
 
-/** One account for each authority, made when it is first needed. */
+/** One account for each authority, created when it is first needed. */
 async function accountKeyOf(ctx: JobCtx, authority: string): Promise<string> {
   const purpose = `certificate-account:${authority}`
   const kept = await challengeStore.accountKey(ctx.sql, authority)

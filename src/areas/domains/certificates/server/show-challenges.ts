@@ -5,15 +5,15 @@ import type { Challenge } from '#drivers/certificate-authority/port.ts'
 import type { Work } from '#platform/context.ts'
 import { type ChallengeHolder, challengeStore } from './challenge-store.ts'
 
-/** The name of the proofs in a zone. */
+/** Who keeps DNS challenges among the records of a zone (`managedBy`). */
 export const managedBy = 'acme'
-/** An authority that keeps what it saw once must not keep it for long. */
+/** The TTL: a resolver of the authority must not cache an old answer for long. */
 const textSeconds = 60
 
 /**
- * Shows what an authority wants to see. What is proved in a zone is put there in the same step, beside what other orders show at that
- * name, and beside what people have there.
- * @param zoneDomainId the domain whose zone is ours to write; needed for `dns-01`
+ * Publishes the challenges of an order. DNS challenges are written to the zone in the same step, beside those of
+ * other orders at that name, and beside records of users.
+ * @param zoneDomainId the domain whose zone we may write; needed for `dns-01`
  */
 export async function showChallenges(
   work: Work,
@@ -29,7 +29,7 @@ export async function showChallenges(
   if (isInZone && zoneDomainId !== null) await keepTexts(work, zoneDomainId)
 }
 
-/** Shows nothing more for this one: its order has ended, well or badly. */
+/** Withdraws the challenges of an owner: its order has ended, well or badly. */
 export async function hideChallenges(work: Work, holder: ChallengeHolder): Promise<void> {
   for (const domainId of await challengeStore.remove(work.sql, holder)) {
     await challengeStore.lockZone(work.sql, domainId)
@@ -37,7 +37,7 @@ export async function hideChallenges(work: Work, holder: ChallengeHolder): Promi
   }
 }
 
-/** Afterwards the zone shows what orders want to have seen in it, and nothing of those that ended. */
+/** Afterwards the zone contains the challenges of open orders, and none of ended ones. */
 async function keepTexts(work: Work, domainId: DomainId): Promise<void> {
   if ((await zoneStateOf(work, domainId)) === 'none') return
   const texts = await challengeStore.ofZone(work.sql, domainId)
@@ -54,7 +54,7 @@ async function keepTexts(work: Work, domainId: DomainId): Promise<void> {
       recordTypeName: 'TXT',
       recordName: nameOf(text),
       recordData: text.answer,
-      // Texts of one name have one lifetime (RFC 2181 §5.2): where people have some there, theirs stays as it is.
+      // Records of one set have one TTL (RFC 2181 §5.2): where users have records there, theirs stays.
       ...(shared.has(nameOf(text)) ? {} : { TTL: textSeconds }),
     })),
   )

@@ -19,7 +19,7 @@ export const ChangedContact = z
     ...contactFields,
     /** Only for this domain: the contact is copied, and the others keep it as it was. */
     domain: z.optional(domainRef),
-    /** The caller knows that this is a change of holder, and what follows from it. */
+    /** The caller confirms that this is a change of holder, with its consequences. */
     confirm: z._default(z.boolean(), false),
   })
   .check(contactRules)
@@ -48,7 +48,7 @@ export const changeStates = ['awaits-holder', 'queued', 'at-registry', 'done', '
 export const ContactOutcome = z.object({
   domainId: id,
   domain: z.string(),
-  /** `asked`: on its way to the registry; `awaits-holder`: the new holder has a mail; `refused`: see `reason`. */
+  /** `asked`: on its way to the registry; `awaits-holder`: the new holder has been mailed; `refused`: see `reason`. */
   outcome: z.enum(['asked', 'awaits-holder', 'unchanged', 'refused']),
   code: z.nullable(z.string()),
   /** Why not, in the caller's language. */
@@ -69,13 +69,13 @@ export const ContactChange = z.object({
   taskId: id,
   kind: z.enum(['holder', 'contacts']),
   state: z.enum(changeStates),
-  /** Where the link went that the new holder has to follow; most of it hidden. */
+  /** The address of the link that the new holder has to follow; most of it hidden. */
   mailedTo: z.nullable(z.string()),
   confirmBy: z.nullable(z.string()),
   askedAt: z.string(),
   finishedAt: z.nullable(z.string()),
   reason: z.nullable(z.string()),
-  /** Who takes which place. */
+  /** Which contact gets which role. */
   roles: z.array(z.object({ role: Role, name: z.string() })),
 })
 export type ContactChange = z.infer<typeof ContactChange>
@@ -90,12 +90,12 @@ export const DomainRoles = z.object({
     z.object({
       role: Role,
       contact: z.nullable(StoredContact),
-      /** How many other domains carry this contact, in whatever role. */
+      /** How many other domains use this contact, in whatever role. */
       otherDomains: z.number(),
     }),
   ),
   holderTypes: z.array(z.enum(['individual', 'business', 'association'])),
-  /** What follows from another holder. */
+  /** The consequences of a change of holder. */
   holderChange: z.object({ asksNewHolder: z.boolean(), transferLockDays: z.number(), registryMinutes: z.number() }),
   change: z.nullable(ContactChange),
 })

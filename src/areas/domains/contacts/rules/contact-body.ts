@@ -34,7 +34,7 @@ const fields = {
 const Fields = z.object(fields)
 export type ContactFields = z.infer<typeof Fields>
 
-/** What one contact's field is called in a domain's calls. */
+/** The name of a contact's field in the calls of a domain. */
 const fieldOf: Readonly<Record<keyof DetailValues, keyof ContactFields>> = {
   customerType: 'customer_type',
   firstName: 'first_name',
@@ -91,7 +91,7 @@ export const toFields = (stored: Stored): ContactFields => ({
 /** A registry takes no holder without a telephone number. */
 const phoneMissing = { code: 'custom', message: 'required', path: ['phone_number'] } as const
 
-/** The rules are those of every contact of the portal, told by the names of these fields. */
+/** The rules of every contact of the portal, reported under the names of these fields. */
 const sameRules = z.check<ContactFields>((payload) => {
   const { value, issues } = payload
   const details = toDetails(value)

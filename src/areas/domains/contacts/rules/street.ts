@@ -1,4 +1,4 @@
-/** An address as registries take it apart (service areas §3). */
+/** An address in parts, as registries store it (service areas §3). */
 export type StreetParts = { address: string; house_number: string; bus_number: string }
 
 /** `Kerkstraat 12 bus 3`, `Rue Neuve 4A boîte 2`, `Dorp 7/1` */
@@ -7,7 +7,7 @@ const withBus =
 /** `Kerkstraat 12`; in `12 High Street` the number stands where nobody here looks for it, and the line stays whole. */
 const withoutBus = /^(?<address>.*\S)[ ,]+(?<house>\d+ ?[a-z]?)$/iu
 
-/** The one line that people write, taken apart where it can be; otherwise all of it is the address. */
+/** One line, as people write it, split where that is possible; otherwise all of it is the street. */
 export function splitStreet(street: string): StreetParts {
   const line = street.trim()
   const { address, house, bus = '' } = (withBus.exec(line) ?? withoutBus.exec(line))?.groups ?? {}
@@ -15,6 +15,6 @@ export function splitStreet(street: string): StreetParts {
   return { address: address.replace(/,$/, ''), house_number: house.replace(' ', ''), bus_number: bus }
 }
 
-/** The other way: one line, as it stands on an envelope. */
+/** The reverse: one line, as on an envelope. */
 export const joinStreet = ({ address, house_number: house, bus_number: bus }: StreetParts): string =>
   [address.trim(), house.trim(), bus.trim() && `bus ${bus.trim()}`].filter(Boolean).join(' ')

@@ -22,8 +22,8 @@ export type Asked =
 type Options = { confirm: boolean; replaces?: number | undefined }
 
 /**
- * Asks the registry to put contacts into roles of one domain. It answers and never refuses, because a change of many
- * domains has an outcome for each (service areas §7).
+ * Requests that the registry puts contacts into roles of one domain. It returns a result and never refuses, because a
+ * change of many domains has an outcome for each (service areas §7).
  */
 export async function askChange(work: Work, domain: DomainRecord, wanted: Wanted, options: Options): Promise<Asked> {
   await work.sql.selectFrom('domain').select('id').where('id', '=', domain.id).forNoKeyUpdate().execute()
@@ -95,7 +95,7 @@ async function start(
   return { outcome: waits ? 'awaits-holder' : 'asked' }
 }
 
-/** Details of a contact that a domain already has were changed: the registry gets them too. */
+/** The details of a contact that is already on a domain were changed: the registry gets them too. */
 export async function sendDetails(
   work: Work,
   domain: { id: DomainId; name: string; client_id: ClientId; brand: string },

@@ -26,7 +26,7 @@ export const changeContacts = operation({
   tasks: { [holderTask]: m.contacts_task_holder, [contactTask]: m.contacts_task_contacts },
   requests: store,
   driver: registrarKey,
-  // Tried again by hand it is a new operation, for the registry has refused the old one.
+  // A retry by a user is a new operation, because the registry has refused the old one.
   key: ({ id, attempts }: ContactChangeRow) => `contacts-${id}-${attempts}`,
   ask,
   silent: 'registrar_silent',
@@ -41,7 +41,7 @@ async function ask(
   change: ContactChangeRow,
   { ctx, operationId }: Asking,
 ): Promise<Answer<DomainFacts>> {
-  // Nothing moves before the new holder has followed the link; that sets the job off again.
+  // Nothing happens before the new holder has followed the link, which enqueues the job.
   if (change.state === 'awaits-holder') return waits({ progress: 30, reasonCode: 'awaits_holder' })
   const contacts = await contactsAfter(ctx, change)
   if (!contacts) return rejected('contact_missing')
@@ -69,7 +69,7 @@ async function contactsAfter(ctx: JobCtx, change: ContactChangeRow): Promise<Dom
   return contacts.registrant ? (contacts as DomainContacts) : undefined
 }
 
-/** What the new holder never confirmed begins with another link. */
+/** A change that the new holder never confirmed starts again with a new link. */
 async function again(work: Work, change: ContactChangeRow): Promise<boolean> {
   if (change.state !== 'failed' || (await store.open(work.sql, change.domain_id))) return false
   const awaits = change.kind === 'holder' && change.confirm_by !== null && change.confirmed_at === null

@@ -19,8 +19,8 @@ type Changed = { contactId: number; domains: ContactOutcome[] }
 type Carrying = { record: DomainRecord; roles: ContactRole[] }
 
 /**
- * Changes a contact that domains carry. A street or a telephone number changes where it stands; another holder is another
- * contact, which takes the place of the first as soon as each registry has it. `domain`: there alone, as a copy.
+ * Changes a contact that domains use. A street or a telephone number is changed in place; another holder is a new
+ * contact, which replaces the first as soon as each registry has it. `domain`: only there, as a copy.
  */
 export async function changeHandle(ctx: Ctx, id: number, body: Change): Promise<Changed> {
   const handle = (await handleStore.within(ctx.sql, ctx.scope(), id)) ?? refuse('contact_not_found')
@@ -33,7 +33,7 @@ export async function changeHandle(ctx: Ctx, id: number, body: Change): Promise<
   const isOnlyUser = body.domain === undefined || !(await servesOthers(ctx, handle, carrying))
   if (isOnlyUser && !(isOther && asHolder)) return inPlace(ctx, handle, body, carrying)
   const contactId = await copyContact(ctx, handle.client_id, columnsFrom(body), {
-    // The same mailbox stays confirmed.
+    // An unchanged mailbox stays confirmed.
     verifiedAt: isSameAddress(handle.email, body.email) ? handle.email_verified_at : null,
   })
   await ctx.changed(
@@ -61,7 +61,7 @@ const columnsFrom = (body: ContactFields) => ({
   mobile: body.mobile.trim(),
 })
 
-/** The domains that the change is about: all that carry it, or the one that was named. */
+/** The domains that the change affects: all that use the contact, or the one that was named. */
 async function domainsOf(ctx: Ctx, handle: Handle, ref: string | undefined): Promise<Carrying[]> {
   const carried = await handleStore.domainsCarrying(ctx.sql, handle.id)
   if (ref !== undefined) {
@@ -74,7 +74,7 @@ async function domainsOf(ctx: Ctx, handle: Handle, ref: string | undefined): Pro
     ctx,
     carried.map(({ id }) => id),
   )
-  // Somebody who sees a part of the domains does not change the rest of them behind their owner's back.
+  // A user who sees some of the domains must not change the others behind their owner's back.
   if (records.length < carried.length) return refuse('contact_serves_others')
   return carried.flatMap(({ id, roles }) => {
     const record = records.find((each) => each.id === id)

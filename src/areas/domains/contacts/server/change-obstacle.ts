@@ -23,12 +23,12 @@ const abilitiesOf = (work: Pick<Work, 'driver'>, { name }: DomainRecord) => work
 
 type Known = {
   work: Pick<Work, 'driver'>
-  /** A change of before is on its way to the registry. */
+  /** An earlier change is on its way to the registry. */
   isUnderWay: boolean
   handles: readonly Handle[]
 }
 
-/** Why these contacts can not be put on this domain, as far as that is known before anybody asks the registry. */
+/** Why these contacts cannot be put on this domain, as far as that is known before the registry is asked. */
 export function changeObstacle(domain: DomainRecord, roles: readonly Role[], known: Known): Obstacle | undefined {
   const { name } = domain
   if (domain.status !== 'Active') return no('domain_not_active', { name })
@@ -45,7 +45,7 @@ export function changeObstacle(domain: DomainRecord, roles: readonly Role[], kno
   return undefined
 }
 
-/** Why a contact can not become the holder there: some registries accept companies only, or people only. */
+/** Why a contact cannot become the holder there: some registries accept companies only, or people only. */
 export function holderObstacle(
   work: Pick<Work, 'driver'>,
   domain: DomainRecord,
@@ -66,7 +66,7 @@ export async function foresee(
   const ids = domains.map(({ id }) => id)
   const roles = rolesIn(wanted)
   const underWay = new Set(await contactChangeStore.openAmong(ctx.sql, ids))
-  // A contact that the principal does not see is none.
+  // A contact that the principal cannot see does not exist for them.
   const seen = await Promise.all(
     [...new Set(roles.map(({ contactId }) => contactId))].map((id) => handleStore.within(ctx.sql, ctx.scope(), id)),
   )

@@ -31,7 +31,7 @@ export const contactChangeStore = {
       .where('contact_change.finished_at', 'is', null)
       .executeTakeFirst(),
 
-  /** Those of many domains of which one is on its way. */
+  /** Of many domains, those with a change on its way. */
   openAmong: async (sql: Sql, domainIds: readonly DomainId[]): Promise<number[]> =>
     (
       await sql
@@ -57,7 +57,7 @@ export const contactChangeStore = {
       .orderBy('contact_change.id')
       .execute(),
 
-  /** Nobody followed the link while it worked. */
+  /** Changes whose link expired without being followed. */
   unconfirmed: (sql: Sql, now: Date) =>
     changes(sql)
       .where('contact_change.state', '=', 'awaits-holder')
@@ -91,7 +91,7 @@ export const contactChangeStore = {
     (await sql.selectFrom('contact_change').select('send_again').where('id', '=', id).executeTakeFirstOrThrow())
       .send_again,
 
-  /** When this domain last got another holder: some registries keep it in its place for a while after that. */
+  /** When this domain last got another holder: some registries lock it for a while after that. */
   lastHolderChange: async (sql: Sql, domainId: DomainId): Promise<Date | undefined> =>
     (
       await sql

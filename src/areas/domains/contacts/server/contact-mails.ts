@@ -21,7 +21,7 @@ async function peopleOf(work: Work, change: ContactChangeRow): Promise<{ before?
   return { ...(before ? { before } : {}), ...(after ? { after } : {}) }
 }
 
-/** To one of the holders: neither need be a client of this portal, so the language is that of the domain's client. */
+/** To one of the holders: neither need be a client here, so the language is that of the domain's client. */
 const toHolder = (change: ContactChangeRow, to: string) => ({
   brand: change.brand as BrandName,
   locale: localeOf(change.locale),
@@ -29,7 +29,10 @@ const toHolder = (change: ContactChangeRow, to: string) => ({
   clientId: change.client_id,
 })
 
-/** Mails the new holder a link to confirm with, and the former one that somebody asked for it. Answers to which address. */
+/**
+ * Mails the new holder a confirmation link, and tells the former one about the request. Returns the address of the
+ * link.
+ */
 export async function askNewHolder(work: Work, changeId: number, options: { again?: true } = {}): Promise<string> {
   const change = await contactChangeStore.byId(work.sql, changeId)
   if (!change?.new_holder_id) throw new Error(`change ${changeId} has no new holder`)
@@ -67,7 +70,7 @@ export async function mailConfirmHolder(
   })
 }
 
-/** Whoever loses a domain is told of it while it can still be stopped. */
+/** The holder who would lose the domain is told while it can still be stopped. */
 export async function mailHolderLeaving(
   work: Work,
   change: ContactChangeRow,
@@ -89,7 +92,7 @@ export async function mailHolderLeaving(
   })
 }
 
-/** Tells both holders that it is done. Somebody who only changed their own e-mail address has two, and reads both. */
+/** Tells both holders that it is done. Somebody who only changed their own e-mail address is told at both. */
 export async function mailHolderChanged(work: Work, change: ContactChangeRow): Promise<void> {
   const { before, after } = await peopleOf(work, change)
   const days = work.driver(registrarKey).abilitiesFor(change.name)?.transferLockDays ?? 0
@@ -113,7 +116,7 @@ export async function mailHolderWas(work: Work, change: ContactChangeRow, former
   })
 }
 
-/** `days`: how long the domain then stays where it is. */
+/** `days`: how long the domain cannot be transferred afterwards. */
 export async function mailHolderIs(work: Work, change: ContactChangeRow, holder: Person, days: number): Promise<void> {
   const mail = toHolder(change, holder.email)
   const { locale } = mail
@@ -132,7 +135,7 @@ export async function mailHolderIs(work: Work, change: ContactChangeRow, holder:
 
 const maxListed = 40
 
-/** To who looks after the domains: which changes did not succeed, each with why. */
+/** To whoever manages the domains: which changes failed, each with the reason. */
 export async function mailChangesFailed(
   work: Work,
   reader: Pick<ClientRecord, 'id' | 'locale' | 'emailAddress'>,

@@ -24,7 +24,7 @@ export const contactsMany = many({
   },
 })
 
-/** A contact that the principal does not see goes on no domain: this is checked once for all domains. */
+/** A contact that the principal cannot see is put on no domain: checked once for all domains. */
 export async function refuseStrangers(ctx: Pick<Acting, 'sql' | 'scope'>, wanted: Wanted): Promise<void> {
   for (const id of new Set(Object.values(wanted)))
     if (id !== undefined && !(await handleStore.within(ctx.sql, ctx.scope(), id)))

@@ -23,7 +23,7 @@ export function storedContact(row: Handle): StoredContact {
   }
 }
 
-/** Where nobody knows what the registry asks for, the roles that there are. */
+/** All roles, where it is unknown which ones the registry asks for. */
 const usualRoles: readonly ContactRole[] = ['registrant', 'admin', 'tech', 'billing']
 
 export async function rolesOf(ctx: Ctx, domain: DomainRecord): Promise<DomainRoles> {

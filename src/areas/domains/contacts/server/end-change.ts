@@ -8,7 +8,7 @@ import { mailHolderChanged } from './contact-mails.ts'
 import { contactsSent, holderChanged } from './domain-events.ts'
 import { retireUnused } from './handle-store.ts'
 
-/** The registry has it: the roles move. */
+/** The registry has made the change: the roles are updated. */
 export async function applyChange(work: Work, change: ContactChangeRow): Promise<void> {
   const { domain_id: domainId, client_id: clientId, name } = change
   const roles = await contactChangeStore.roles(work.sql, change.id)
@@ -28,7 +28,7 @@ export async function applyChange(work: Work, change: ContactChangeRow): Promise
   if (await contactChangeStore.isToBeSentAgain(work.sql, change.id)) await work.emit(contactsSent, { domainId })
 }
 
-/** What became of it; of one that is done the log has who moved, written by `applyChange`. */
+/** The log line and event of the end; of a completed change `applyChange` has logged who got which role. */
 export function tellEnd(change: ContactChangeRow, end: End<DomainFacts>): Told {
   const { domain_id: id, client_id: clientId, name } = change
   const failed = {

@@ -31,7 +31,7 @@ export const handleStore = {
           .where('removed_at', 'is', null)
           .execute(),
 
-  /** Contacts of a change may have been removed from the list by now. */
+  /** The same with removed ones: contacts of a pending change may have been removed since. */
   byIdsWhetherGone: (sql: Sql, ids: readonly number[]) =>
     ids.length === 0
       ? Promise.resolve([])
@@ -58,7 +58,7 @@ export const handleStore = {
       .where('domain_contact.domain_id', '=', domainId)
       .execute(),
 
-  /** The domains that carry a contact, with the roles in which it stands there; those that have ended do not count. */
+  /** The domains that use a contact, with its roles there; ended domains do not count. */
   domainsCarrying: (sql: Sql, contactId: number) =>
     sql
       .selectFrom('domain_contact')
@@ -94,7 +94,7 @@ export const handleStore = {
     return records
   },
 
-  /** By contact, how many other domains carry it. */
+  /** By contact, how many other domains use it. */
   otherDomains: async (sql: Sql, contactIds: readonly number[], domainId: DomainId): Promise<Map<number, number>> => {
     if (contactIds.length === 0) return new Map()
     const rows = await sql
@@ -109,7 +109,7 @@ export const handleStore = {
     return new Map(rows.map(({ contact_id, count }) => [contact_id, count]))
   },
 
-  /** No domain carries it, and no change on its way wants it. */
+  /** No domain uses it, and no pending change refers to it. */
   isUnused: async (sql: Sql, contactId: number): Promise<boolean> =>
     (await sql
       .selectFrom('contact')
@@ -124,7 +124,7 @@ export const handleStore = {
       .executeTakeFirst()) !== undefined,
 }
 
-/** A contact that another took the place of goes from the list with the last domain that carried it. */
+/** A replaced contact is removed from the list together with the last domain that used it. */
 export async function retireUnused(work: Pick<Work, 'sql' | 'now'>, contactId: number): Promise<void> {
   if (await handleStore.isUnused(work.sql, contactId)) await retireContact(work, contactId)
 }

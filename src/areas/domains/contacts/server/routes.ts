@@ -29,7 +29,7 @@ export const domainContactRoutes = routes(domainContactCalls, {
       const payload = { contacts: wanted, confirm: body.confirm }
       return { data: [], task: await startMany(ctx, contactsMany, { refs, payload }) }
     }
-    // In the order of their numbers, so that two of these never wait for each other.
+    // Locked in the order of their ids, so that two of these never deadlock.
     const domains = (await visibleDomains(ctx, body.domains.join(','))).toSorted((one, other) => one.id - other.id)
     const data: ContactOutcome[] = []
     for (const domain of domains)

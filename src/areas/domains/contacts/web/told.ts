@@ -3,7 +3,10 @@ import { toast } from '#design/feedback/toast.ts'
 import { m } from '#words'
 import type { ContactOutcome } from '../contract/shapes.ts'
 
-/** Says what became of it. A refusal of the domain at hand is an error of the form; of others it is told beside it. */
+/**
+ * Shows the outcome. A refusal for the domain at hand is an error of the form; refusals for other domains are shown
+ * beside it.
+ */
 export function tellOutcomes(outcomes: readonly ContactOutcome[], domain: string): void {
   const here = outcomes.find((each) => each.domain === domain)
   if (here?.outcome === 'refused')

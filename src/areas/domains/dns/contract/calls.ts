@@ -102,7 +102,7 @@ export const dnsCalls = calls({
       add: z.optional(z.array(RecordInput).check(z.maxLength(most))),
       change: z.optional(z.array(ChangedRecord).check(z.maxLength(most))),
       remove: z.optional(z.array(recordId).check(z.maxLength(most))),
-      /** With a number it changes that record, without it adds one. */
+      /** With an id it changes that record, without one it adds a record. */
       records: z.optional(
         z.array(z.extend(RecordInput, { id: z.optional(z.nullable(recordId)) })).check(z.maxLength(most)),
       ),
@@ -183,9 +183,9 @@ export const dnsCalls = calls({
     summary: 'One snapshot with its records, and how it differs from the zone of now or from another snapshot',
     params: z.object({ domain, snapshot: wholeNumber }),
     query: z.object({
-      /** Another snapshot, when it is not the zone of now that it is held against. */
+      /** Another snapshot to compare with; left out: the present zone. */
       against: z.optional(wholeNumber),
-      /** `0` leaves its records out, which costs less in a large zone. */
+      /** `0` leaves its records out, which is faster for a large zone. */
       records: z._default(z.enum(['0', '1']), '1'),
     }),
     output: z.object({
@@ -193,7 +193,7 @@ export const dnsCalls = calls({
         records: z.array(PlainRecord),
         /** What restoring would do. */
         difference: z.object({ add: z.array(PlainRecord), remove: z.array(DnsRecord) }),
-        /** What happened between the two, record by record. */
+        /** The difference between the two, record by record. */
         changes: z.array(RecordChange),
       }),
     }),
@@ -266,7 +266,7 @@ export const dnsCalls = calls({
       name: templateName,
       description: z.optional(templateDescription),
       records: z.optional(z.array(RecordInput).check(z.maxLength(500))),
-      /** Records of the domain by their numbers, when it is not all of them. */
+      /** Ids of records of the domain; left out: all of them. */
       from: z.optional(z.array(recordId).check(z.minLength(1), z.maxLength(500))),
     }),
     output: z.object({ data: Template }),

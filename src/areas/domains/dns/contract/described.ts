@@ -71,7 +71,7 @@ const whole: JsonSchema = {
   description: 'All fields at once, in presentation format',
 }
 
-/** Parts of the name, for who writes them apart: `_sip._tcp` may stand in `recordName` as well. */
+/** Parts of the name, for callers that send them separately: `_sip._tcp` may stand in `recordName` as well. */
 function ownerProperties(type: RecordType): Properties {
   const { fields, ownerFields = [] } = rowOf(type)
   const apart = ownerFields.filter(({ name }) => !fields.some((field) => field.name === name))
@@ -89,7 +89,7 @@ function ownProperties(type: RecordType): Properties {
   return shape === 'fields' ? { ...own, recordData: whole } : own
 }
 
-/** What nobody but the sender knows; a record of nothing but usual values would say nothing. */
+/** The fields of an example: those without a default, since a record of defaults alone would say nothing. */
 function givenFields(fields: readonly FieldRow[]): string[] {
   const unusual = fields.filter((field) => field.default === undefined)
   const needed = unusual.filter((field) => !field.optional)

@@ -6,7 +6,7 @@ import { PlainRecord, ZoneState } from './shapes.ts'
 
 const params = z.object({ domain: z.string().check(z.minLength(1), z.maxLength(255)) })
 const access = ['signed-in|share-key', 'perm:domains|share-key'] as const
-/** What was looked at when it was decided: something newer at the servers is not decided about unseen. */
+/** The state that the user saw: a newer one at the servers must not be decided about unseen. */
 const decision = z.object({ mark: z.string().check(z.minLength(1), z.maxLength(40)) })
 const decided = z.object({ data: z.object({ zone: ZoneState }) })
 const refuses = { ...dnsRefusals, ...driftRefusals }

@@ -1,6 +1,6 @@
 import { refusals } from '#base/refusal.ts'
 
-/** What can stand in the way of a decision about a zone that the name servers hold differently. */
+/** Refusals of a decision about a zone that differs at the name servers. */
 export const driftRefusals = refusals({
   drift_gone: {
     status: 409,

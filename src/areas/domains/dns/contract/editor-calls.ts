@@ -23,7 +23,7 @@ import {
 const domain = z.string().check(z.minLength(1), z.maxLength(255))
 const shared = ['signed-in|share-key', 'perm:domains|share-key'] as const
 
-/** Records that one step may change; see `record/bulk`. */
+/** The most records that one save may change; see `record/bulk`. */
 export const maxAtOnce = 5000
 
 export const TemplateBody = z.object({
@@ -37,7 +37,7 @@ export const TemplateBody = z.object({
   ),
   /** What to do with a record, by its place in the template. */
   choices: z.optional(atMost(5000, z.record(z.string().check(z.maxLength(5)), z.enum(templateChoices)))),
-  /** And with the rest: as advised, or everywhere the same where that is possible. */
+  /** The default for the others: as advised, or the same everywhere where that is possible. */
   otherwise: z.optional(z.enum(['advised', ...templateChoices])),
 })
 

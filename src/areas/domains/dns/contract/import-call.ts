@@ -5,15 +5,17 @@ import { DnsRecord, LineNote, PlainRecord, RecordWarning, ZoneState } from './sh
 
 const yesOrNo = z.enum(['0', '1', 'true', 'false'])
 
-/** Line numbers parted by commas, or all of them. */
+/** Line numbers separated by commas, or `all`. */
 const lines = z.string().check(z.maxLength(8000), z.regex(/^(?:all|\d{1,9}(?:,\d{1,9})*)$/))
 
-/** How a file is read. A program may say it in the address or in the form beside the file, and never differently in both. */
+/**
+ * How a file is read. A program may send this in the query or in the form with the file, but not differently in both.
+ */
 const choices = {
   mode: z.optional(z.enum(['merge', 'replace'])),
   preview: z.optional(yesOrNo),
   nameservers: z.optional(yesOrNo),
-  /** Lines whose record takes the place of what it clashes with here, and those of which ours stays all the same. */
+  /** Lines that replace what they conflict with here, and lines that do not although the others do. */
   theirs: z.optional(lines),
   ours: z.optional(lines),
   /** Lines whose names without a closing dot are complete. */
@@ -21,21 +23,22 @@ const choices = {
 }
 
 /**
- * What the file says at one name and that cannot stand beside what the zone has: `choice` says which of the two stays. All mail
- * servers of a name, or all its addresses, are one choice: any of `lines` in `theirs` or `ours` speaks for all of them.
+ * Records of the file that cannot coexist with those of the zone at one name: `choice` says which stay. All mail
+ * servers of a name, or all its addresses, are one choice: any of `lines` in `theirs` or `ours` decides for all of
+ * them.
  */
 export const ImportClash = z.extend(LineNote, {
   lines: z.array(z.number()),
   records: z.array(PlainRecord),
   standing: z.array(DnsRecord),
-  /** Where both lead, in a few words, where that is what differs. */
+  /** The targets of both in a few words, where those differ. */
   now: z.optional(z.string()),
   after: z.optional(z.string()),
   choice: z.enum(['ours', 'theirs']),
 })
 export type ImportClash = z.infer<typeof ImportClash>
 
-/** A line to look at; where it has a choice, "complete" takes `meant`. */
+/** A suspicious line; where it has a choice, "complete" takes `meant`. */
 const ImportHint = z.extend(LineNote, {
   choice: z.optional(z.enum(['relative', 'complete'])),
   meant: z.optional(z.string()),
@@ -54,14 +57,14 @@ export const importZoneFile = call({
   query: z.object(choices),
   body: z.object(choices),
   accepts: 'form',
-  // A large file is read before anything is locked.
+  // A large file is parsed before anything is locked.
   transaction: false,
   output: z.object({
     data: z.object({
       preview: z.boolean(),
       /** The first thousand of each; `counts` tells how many there are. */
       add: z.array(PlainRecord),
-      /** A record that becomes another, or gets another time to live. */
+      /** A record that is replaced, or whose TTL changes. */
       change: z.array(z.object({ before: PlainRecord, after: PlainRecord })),
       remove: z.array(DnsRecord),
       counts: z.object({
@@ -76,11 +79,16 @@ export const importZoneFile = call({
       }),
       unchanged: z.number(),
       clashes: z.array(ImportClash),
-      /** Lines that are wrong and left out, lines that are not for this zone, and lines that were read otherwise than they stand; the first 500 of each. */
+      /**
+       * Invalid lines that are skipped, lines for another zone, and lines that were corrected; the first 500 of each.
+       */
       wrong: z.array(LineNote),
       skipped: z.array(LineNote),
       notes: z.array(LineNote),
-      /** Lines that were taken as they stand, and hardly mean that; `choice` says how a name without a closing dot is read, `meant` what it would be with it. */
+      /**
+       * Lines that were read literally but are probably meant differently; `choice` says how a name without a closing
+       * dot is read, `meant` what it would be with one.
+       */
       hints: z.array(ImportHint),
       /** How many lines share a reason, by list. */
       reasons: z.array(z.object({ code: z.string(), list: z.enum(['wrong', 'skipped', 'notes', 'hints']), count })),

@@ -22,7 +22,7 @@ export const RecordInput = z.object({
 export const recordId = z.number().check(z.int(), z.gte(1))
 export const ChangedRecord = z.extend(RecordInput, { id: recordId })
 
-/** Hash of each set (`<name>/<type>`) as the caller saw it; a set that is different by now refuses the change. */
+/** Hash of each record set (`<name>/<type>`) as the caller saw it; a set that has changed since refuses the save. */
 export const Expected = z.optional(
   atMost(5000, z.record(z.string().check(z.maxLength(1100)), z.string().check(z.maxLength(40)))),
 )
@@ -38,12 +38,12 @@ export const DnsRecord = z.object({
   content: z.string(),
   /** Hash of its set, to be sent back in `expected`. */
   rrset: z.string(),
-  /** What keeps it from being edited here: `soa`, `nameservers` or a part of the portal. */
+  /** Why it cannot be edited here: `soa`, `nameservers` or the part of the portal that manages it. */
   managedBy: z.nullable(z.string()),
 })
 export type DnsRecord = z.infer<typeof DnsRecord>
 
-/** What may be saved and deserves a word; `code` is a key of the editor's warnings. */
+/** A warning about something that may be saved; `code` is a key of the editor's warnings. */
 export const RecordWarning = z.object({
   list: z.enum(['add', 'change', 'remove']),
   index: z.number(),
@@ -52,7 +52,7 @@ export const RecordWarning = z.object({
   values: z.optional(z.record(z.string(), z.union([z.string(), z.number()]))),
 })
 
-/** Why a record of a change is not taken, in the caller's language. */
+/** Why a record of a change is refused, in the caller's language. */
 export const RecordProblem = z.object({
   list: z.enum(['add', 'change', 'remove']),
   index: z.number(),
@@ -67,11 +67,11 @@ export const ZoneState = z.object({
   domain: z.string(),
   defaultTtl: z.number(),
   nameservers: z.array(z.string()),
-  /** `pending`: on its way to the name servers; `failed`: they do not take it, see `reason`. */
+  /** `pending`: on its way to the name servers; `failed`: they refuse it, see `reason`. */
   state: z.enum(['pending', 'published', 'failed']),
   /** `record` is the set at fault, `www/A`, where the servers or our own rules name one. */
   reason: z.nullable(z.object({ code: z.string(), detail: z.nullable(z.string()), record: z.nullable(z.string()) })),
-  /** The name servers hold something else than they were given: see the zone drift. */
+  /** The name servers hold something other than was published: see the zone drift. */
   differs: z.boolean(),
   version: z.number(),
   publishedAt: z.nullable(z.string()),
@@ -91,7 +91,7 @@ export const ChangeAnswer = z.object({
 })
 export type ChangeAnswer = z.infer<typeof ChangeAnswer>
 
-/** A record without a place in a zone: in templates and snapshots. */
+/** A record outside a zone: in templates and snapshots. */
 export const PlainRecord = z.object({
   recordTypeName: z.string(),
   recordName: z.string(),
@@ -105,10 +105,13 @@ export const Snapshot = z.object({
   date: z.string(),
   /** `before-change`, `by-hand`, `before-restore`, `before-import`, `before-template`, `before-leaving`, `before-coming`. */
   reason: z.string(),
-  /** What somebody wrote who took it by hand. */
+  /** The note of the user who took it by hand. */
   note: z.nullable(z.string()),
   recordCount: z.number(),
-  /** Who made the change that it was taken before; null for the portal itself or a share link, empty where it is not told. */
+  /**
+   * Who made the change before which it was taken; null for the portal itself or a share link, empty where it is not
+   * shown.
+   */
   account: z.nullable(z.string()),
 })
 
@@ -126,7 +129,7 @@ export const Template = z.object({
   name: z.string(),
   description: z.string(),
   records: z.array(PlainRecord),
-  /** Variables for which a value is asked when it is applied. */
+  /** Variables whose values are needed when it is applied. */
   asks: z.array(z.enum(['ip', 'ip6'])),
 })
 export type Template = z.infer<typeof Template>
@@ -147,7 +150,7 @@ export const TemplateRow = z.object({
 })
 export type TemplateRow = z.infer<typeof TemplateRow>
 
-/** What became of one domain. */
+/** The outcome for one domain. */
 export const TemplateOutcome = z.object({
   domain: z.string(),
   done: z.boolean(),
@@ -165,7 +168,7 @@ export const LineNote = z.object({
   line: z.number(),
   code: z.string(),
   error: z.string(),
-  /** The record and the field that it is said of, where that is known. */
+  /** The record and field concerned, where known. */
   name: z.optional(z.string()),
   type: z.optional(z.string()),
   field: z.optional(z.string()),

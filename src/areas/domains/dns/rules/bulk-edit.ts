@@ -15,11 +15,11 @@ export type BulkResult = {
   changed: { before: StandingRecord; input: RecordInput }[]
   /** Records that the change does not concern, or that say it already. */
   untouched: number
-  /** Records for which it would be wrong, each with why; they stay as they are. */
+  /** Records for which the change would be invalid, each with the reason; they stay as they are. */
   wrong: { before: StandingRecord; problem: Problem }[]
 }
 
-/** Works the change out record by record, by the rules of the editor. Nothing is staged yet. */
+/** Computes the change record by record, by the rules of the editor. Nothing is staged yet. */
 export function bulkEdit(records: readonly StandingRecord[], edit: BulkEdit, zone: string): BulkResult {
   const result: BulkResult = { changed: [], untouched: 0, wrong: [] }
   for (const before of records) {

@@ -11,8 +11,8 @@ import { valuesOfData } from './zone-file.ts'
 import type { ParsedRecord } from './zone-line.ts'
 
 /**
- * What a file says at one name and that cannot stand beside what the zone has: one of the two stays. Records that answer in each
- * other's place (all mail servers of a name, all its addresses) are one question, and are kept or replaced together.
+ * Records of a file that cannot coexist with those of the zone at one name: one of the two stays. Records that answer
+ * together (all mail servers of a name, all its addresses) are one question, and are kept or replaced together.
  */
 export type Clash = {
   /** The first of `lines`. */
@@ -20,7 +20,7 @@ export type Clash = {
   /** Whichever of them is named in a choice speaks for all. */
   lines: number[]
   records: ZoneRecord[]
-  /** What would go if the file's is taken. */
+  /** What is removed if the file's records are chosen. */
   standing: KeptRecord[]
   problem: Problem
   choice: 'ours' | 'theirs'
@@ -40,7 +40,7 @@ type Choices = {
 
 const identity = ({ name, type, data }: ZoneRecord): string => `${name}\n${type}\n${data}`
 
-/** Finds what clashes with the zone, and settles each as it was chosen. */
+/** Finds the conflicts with the zone, and resolves each as chosen. */
 export function resolveClashes(
   zone: ZoneFacts,
   current: readonly KeptRecord[],
@@ -49,7 +49,8 @@ export function resolveClashes(
 ): Resolved {
   const asked = new Set(lines.map(identity))
   const held = new Set(current.map(identity))
-  // What the file says too is no question; what is a person's goes anyway where the file takes the place of everything.
+  // A record that the file contains too is no conflict; a user's record is removed anyway where the file replaces
+  // everything.
   const others = current.filter(
     (record) => !asked.has(identity(record)) && (mode === 'merge' || protectionOf(record, zone) !== undefined),
   )
@@ -72,7 +73,7 @@ export function resolveClashes(
   const all = clashesAmong(others)
   const taken = [...all.values()].filter(({ choice }) => choice === 'theirs')
   const replaced = new Set(taken.flatMap(({ standing }) => standing.map(({ id }) => id)))
-  // A record that goes for one line is in the way of no other.
+  // A record that is removed for one line does not block another.
   const left = replaced.size === 0 ? all : clashesAmong(others.filter(({ id }) => !replaced.has(id)))
   return {
     wanted: lines.filter((line) => held.has(identity(line)) || !left.has(questionOf(line))),
@@ -100,7 +101,7 @@ function questionsOf(asking: readonly ParsedRecord[]): (line: ParsedRecord) => s
 
 /** Types of which a name must not have some of ours and some of the file's. */
 const competingAt = (name: string, type: RecordType): readonly string[] =>
-  // Name servers of the domain itself are only taken where they are asked for, and then beside ours.
+  // Name servers of the domain itself are only imported on request, and then beside ours.
   type === 'NS' && name === '@' ? [] : competingTypesOf(type)
 
 function clashOf(
@@ -115,7 +116,8 @@ function clashOf(
   const sole = soleTextOf(lines[0])
   const sameKind = sole ? here.filter(({ id }) => soleHere.get(id) === sole) : []
   const stays = here.filter((other) => staysHere(other, zone))
-  // All lines of a question have one name, and what clashes is a matter of types: thousands of them are looked at once.
+  // All lines of a question have one name, and conflicts depend on types alone: thousands of lines are judged at
+  // once.
   const kinds = [...new Map(lines.map((line) => [line.type, line])).values()]
   if (kinds.some((line) => isShutOut(line, stays, zone))) return undefined
   const [fixed, sameText] = [new Set(stays), new Set(sameKind)]
@@ -146,7 +148,7 @@ function choiceOf(theirs: Lines, ours: Lines): (lines: readonly number[]) => Cla
   }
 }
 
-/** What no file can take away: the SOA, our name servers, and what a part of the portal would only write again. */
+/** What no file can remove: the SOA, our name servers, and records that a part of the portal would only write again. */
 function staysHere(record: KeptRecord, zone: ZoneFacts): boolean {
   const protection = protectionOf(record, zone)
   return typeof protection === 'object' ? !ownerOf(protection.managedBy).mayBeTaken : protection !== undefined

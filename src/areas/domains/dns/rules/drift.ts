@@ -1,26 +1,26 @@
 import { groupRrsets, type RrsetKey, rrsetHash, rrsetKey, type ZoneRecord } from './zone.ts'
 
 /**
- * Three views of a zone: ours in the database, theirs at the name servers, and what the servers were last given. The third
- * tells who moved: a set that differs from it at the servers was changed behind our back.
+ * Three views of a zone: ours in the database, theirs at the name servers, and what was last published. The third
+ * shows who changed what: a set that differs from it at the servers was changed there behind our back.
  */
 export type Publication = {
   /** Fingerprints of the last publication; a set that is not named was not there. */
   sets: Readonly<Record<string, string>>
-  /** Further fingerprints that are ours to replace: sent without an answer yet, or given up by a person. */
+  /** Further fingerprints that we may replace: sent but not confirmed yet, or given up by a user. */
   known: Readonly<Record<string, readonly string[]>>
 }
 
-/** A set at the servers that is not what they were given. No records: it is not there. */
+/** A set at the servers that differs from what was published. No records: the set is missing. */
 export type DriftedSet = { key: RrsetKey; held: ZoneRecord[] }
 
 export type Comparison = {
   /** What our own changes ask of the servers. */
   replace: ZoneRecord[][]
   remove: RrsetKey[]
-  /** Changed behind our back where we changed nothing: stays until a person decides. */
+  /** Changed at the servers where we changed nothing: stays until a user decides. */
   drift: DriftedSet[]
-  /** Changed behind our back where our change wants something too: ours goes out, theirs is kept as a snapshot. */
+  /** Changed at the servers where we changed something too: ours is published, theirs is kept as a snapshot. */
   replaced: DriftedSet[]
 }
 
@@ -34,7 +34,7 @@ const setsOf = (records: readonly ZoneRecord[]) => groupRrsets(records.filter(({
 export const fingerprintsOf = (records: readonly ZoneRecord[]): Record<string, string> =>
   Object.fromEntries([...setsOf(records)].map(([key, set]) => [key, rrsetHash(set)]))
 
-/** Of these sets, those that are gone among them. */
+/** The sets that were removed, among these. */
 export function fingerprintsAt(records: readonly ZoneRecord[], keys: readonly RrsetKey[]): Record<string, string> {
   const sets = setsOf(records)
   return Object.fromEntries(keys.map((key) => [key, rrsetHash(sets.get(key) ?? [])]))
@@ -119,8 +119,9 @@ export const withDrift = <R extends ZoneRecord>(
 }
 
 /**
- * What a difference means to whoever reads of it. `down`: the servers do not have the zone, so nobody reaches the domain. `changed`:
- * somebody worked at the servers, which answer; a person decides. Else it is about signatures alone, missing or left over.
+ * What a difference means. `down`: the servers do not have the zone, so the domain is unreachable. `changed`:
+ * somebody edited it at the servers, which do answer; a user decides. Otherwise it is only about signatures that are
+ * missing or left over.
  */
 export function troubleOfDrift(drift: {
   zoneMissing: boolean
@@ -132,7 +133,7 @@ export function troubleOfDrift(drift: {
   return drift.serversSign === false ? 'unsigned' : 'signed'
 }
 
-/** One word for what the user looked at, so that they decide about that and nothing newer. */
+/** A mark of the state that the user saw, so that they decide about that and nothing newer. */
 export const driftMark = (drift: readonly DriftedSet[]): string =>
   rrsetHash(
     drift

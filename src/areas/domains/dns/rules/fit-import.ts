@@ -16,7 +16,7 @@ export type Fitted = {
   plan: ChangePlan
   /** Lines that do not fit, among the others of the file or here, and are left out. */
   problems: LineProblem[]
-  /** Lines that are not a person's to set. */
+  /** Lines of types that users cannot set. */
   leftOut: LineProblem[]
   unchanged: number
   /** Records of the file that the zone has afterwards. */
@@ -26,7 +26,10 @@ export type Fitted = {
 /** Leaving a line out seldom makes another wrong; when it still does, the file is refused. */
 const maxRounds = 4
 
-/** Fits what a file asks into a zone. A line that does not fit is left out with its reason, and the rest is thought through again. */
+/**
+ * Fits the lines of a file into a zone. A line that does not fit is left out with its reason, and the rest is planned
+ * again.
+ */
 export function fitIntoZone(asked: Asked, resolved: Resolved, broken: readonly LineProblem[]): Fitted {
   const lineOf = linesByRecord(resolved.wanted)
   const problems: LineProblem[] = []

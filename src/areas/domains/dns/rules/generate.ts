@@ -2,7 +2,7 @@ import { lexData, type Token } from './lexing.ts'
 import { bad, type Checked, good } from './problem.ts'
 import { typeWord } from './type-words.ts'
 
-/** As many as a zone may hold; all `$GENERATE` of one file share it. */
+/** As many records as a zone may hold; all `$GENERATE` of one file share this limit. */
 export const maxGenerated = 100_000
 
 /** A `$` with how it is written: `${offset,width,base}`; BIND's manual, "The $GENERATE Directive". */

@@ -1,6 +1,6 @@
 import type { ZoneRecord } from './zone.ts'
 
-/** A record as a snapshot remembers it: without its number, which it loses when it goes. */
+/** A record as a snapshot stores it: without its id, which it loses when it is deleted. */
 export type PastRecord = ZoneRecord & { managedBy: string | null }
 
 /** One step of a zone: what a change took away and what it brought. A changed record is in both. */
@@ -18,7 +18,7 @@ const identity = ({ name, type, data }: ZoneRecord): string => `${name}\n${type}
 const isEqual = (one: PastRecord, other: PastRecord): boolean =>
   one.ttl === other.ttl && one.managedBy === other.managedBy
 
-/** Several steps as one, the oldest first: what came and went again in between is not in it. */
+/** Several steps combined, the oldest first: what was added and removed again in between is not in it. */
 export function joinSteps(steps: readonly ZoneStep[]): ZoneStep {
   const known = new Map<string, { before?: PastRecord; after?: PastRecord }>()
   for (const { removed, added } of steps) {

@@ -42,7 +42,8 @@ export const recordPage = (domain: string, request: TableRequest) =>
     ...presets.page,
     queryKey: zoneKeys.one(domain, 'records', recordQuery(request)),
     queryFn: () => send(dnsCalls.list, { params: { domain }, query: recordQuery(request) }, { tells: true }),
-    // While the zone is on its way the event stream tells when it arrived; this is for when the stream is silent.
+    // While the zone is being published the event stream tells when it has arrived; this polling is for when the
+    // stream is silent.
     refetchInterval: (query) => (query.state.data?.zone.state === 'pending' ? presets.live.refetchInterval : false),
   })
 
@@ -110,7 +111,7 @@ export const loadMatching = async (domain: string, request: TableRequest): Promi
     )
   ).data
 
-/** After any write everything of the zone is asked again. */
+/** After any write all queries about the zone are refreshed. */
 function useZoneMutation<Sent, Answer>(domain: string, work: (sent: Sent) => Promise<Answer>, { inPlace = true } = {}) {
   return useCall(work, { refreshes: [zoneKeys.one(domain)], inPlace })
 }
@@ -118,7 +119,7 @@ function useZoneMutation<Sent, Answer>(domain: string, work: (sent: Sent) => Pro
 /** `expected` are sets of which more is known than when they were staged: what is to be replaced knowingly, or taken back. */
 type Save = { staging: Staging; expected?: Readonly<Record<string, string>> }
 
-/** Sends what was staged. An answer on how that would go is no longer waited for: it might come from after the save. */
+/** Sends what was staged. A pending preview is cancelled: its answer might come from after the save. */
 export function useSaveStaging(domain: string) {
   const client = useQueryClient()
   return useZoneMutation(domain, async ({ staging, expected }: Save) => {

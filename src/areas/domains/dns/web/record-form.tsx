@@ -31,10 +31,10 @@ export type RecordFormProps = {
   values: RecordValues
   /** The type of a record that stands in the zone does not change. */
   isTypeFixed?: boolean
-  /** What the server said of this row when it was last sent. */
+  /** The problem that the server reported for this row when it was last sent. */
   problem?: string
   submitLabel: string
-  /** Typed before the form was here. */
+  /** Typed before the form was loaded. */
   typed: TypedAhead
   onSubmit: (input: RecordInput) => void
   onCancel: () => void

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { rowAt, type Staging } from '../rules/staging.ts'
 import { planOf } from './queries.ts'
 
-/** What the server says of a staged row before it is saved: it will be refused, in words, or it deserves one, by its key. */
+/** What the server says about a staged row before it is saved: a refusal in words, or a warning by its key. */
 export type RowNote = { isRefused: boolean; text: string; values?: Record<string, string | number> }
 export type RowNotes = ReadonlyMap<string, readonly RowNote[]>
 

@@ -30,7 +30,7 @@ function openerNow(): HTMLElement | undefined {
   return opener instanceof HTMLElement && opener !== document.body ? opener : undefined
 }
 
-/** Which record the form is open for, and what becomes of it: always a staged row, never a write. */
+/** Which record the form is open for, and what its result does: it always stages a row, and never writes. */
 export function useEditing(zone: string, staging: Staging, change: Change, problems: ReadonlyMap<string, string>) {
   const [editing, setEditing] = useState<Editing>()
   /** What gets the focus back when the form closes. */

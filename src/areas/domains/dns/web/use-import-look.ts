@@ -4,7 +4,7 @@ import { type ImportChoices, useImportZone } from './queries.ts'
 export type ImportTold = Awaited<ReturnType<ReturnType<typeof useImportZone>['mutateAsync']>>['data']
 type Asked = ImportChoices & { file: File }
 
-/** What a file would do, as it was last told: it stays in sight while a choice about it is thought through. */
+/** The last preview of a file: it stays in sight while a new one is computed. */
 export function useImportLook(domain: string) {
   const read = useImportZone(domain)
   const [told, setTold] = useState<ImportTold>()

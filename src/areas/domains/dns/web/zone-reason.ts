@@ -4,7 +4,7 @@ import { m } from '#words'
 import { problemRefusals } from '../contract/problem-refusals.ts'
 import type { ZoneState } from '../contract/shapes.ts'
 
-/** What the name servers, or our own rules, have against a zone. */
+/** Why the name servers, or our own rules, refuse a zone. */
 const words: Record<string, () => string> = {
   record_conflict: m.dns_reason_record_conflict,
   record_duplicate: m.dns_reason_record_duplicate,

@@ -4,7 +4,7 @@ import { m } from '#words'
 import type { ZoneState } from '../contract/shapes.ts'
 import { zoneReason } from './zone-reason.ts'
 
-/** What the name servers, or our own rules, have against this zone. */
+/** Why the name servers, or our own rules, refuse this zone. */
 export function Refused({ zone: { reason } }: { zone: ZoneState }) {
   return (
     <Banner meaning="bad" title={m.dns_zone_failed()} className="mb-4">

@@ -10,7 +10,7 @@ const nothing: readonly LineNote[] = []
 const lineHeight = 20
 const inset = 8
 const shownHeight = 18 * lineHeight
-/** More than this is told as a number; nobody walks through it. */
+/** More notes than this are counted; nobody walks through them. */
 const listed = 100
 
 /**

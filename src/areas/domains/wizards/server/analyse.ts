@@ -35,7 +35,7 @@ export const analyseSpf = async (
   { record, hasMail }: { record?: string; hasMail?: boolean } = {},
 ): Promise<SpfAnalysis> => analysisOf(await spfTree(ask, domain, record), hasMail)
 
-/** What becomes of mail from this address under a record that is being written; undefined when it is no address. */
+/** The verdict on mail from this address under a draft record; undefined when it is not an address. */
 export async function trySpf(
   ask: DnsQuestioner,
   domain: string,

@@ -8,7 +8,7 @@ import { zoneFirst } from '../rules/zone-answers.ts'
 
 type Asking = Pick<Work, 'sql' | 'driver'>
 
-/** What we hold of a domain; without a zone at our name servers there are no records. */
+/** The records of a domain here; none without a zone at our name servers. */
 export async function zoneOf({ sql }: Pick<Work, 'sql'>, domain: Pick<DomainRecord, 'id'>) {
   const [state, records] = await Promise.all([zoneStateOf({ sql }, domain.id), recordsOf({ sql }, domain.id)])
   return { state, records }
@@ -35,6 +35,6 @@ const publicQuestioner =
     return found && found.unanswered.length === 0 ? { kind: 'nothing' } : { kind: 'failed' }
   }
 
-/** DNS as it is for this domain once its zone has arrived at the name servers. */
+/** DNS as it will be for this domain once its zone has reached the name servers. */
 export const questionerFor = (asking: Asking, domain: string, zone: HeldZone): DnsQuestioner =>
   zone.state === 'none' ? publicQuestioner(asking) : zoneFirst(zone.records, domain, publicQuestioner(asking))

@@ -18,7 +18,7 @@ import { type HeldZone, publicRecords, zoneOf } from './ask-dns.ts'
 const refuse = refuser(wizardRefusals)
 const isOn = (flag: boolean | string | undefined) => flag === true || flag === '1' || flag === 'true'
 
-/** What was pasted must be what it is for; the refusal says what that looks like. */
+/** Pasted text must have the expected form; the refusal shows what that looks like. */
 const googlePlan = (planner: Planner, { verification, selector, dkim, mx }: GoogleInput): Plan => {
   if (verification && !googleProof(verification)) refuse('google_proof_invalid', { field: 'verification' })
   if (selector && !isSelector(selector)) refuse('selector_invalid', { field: 'selector' })
@@ -116,7 +116,7 @@ function setsOf(lines: readonly PlanLine[], records: readonly KeptRecord[]): Rec
   )
 }
 
-/** Carries out the chosen lines as one change of the zone. A second time there is nothing left to do. */
+/** Executes the chosen lines as one change of the zone. A second time there is nothing left to do. */
 export async function execute<Name extends Wizard>(
   ctx: Ctx,
   ref: string,
@@ -130,7 +130,7 @@ export async function execute<Name extends Wizard>(
   const { records } = await zoneOf(ctx, domain)
   const before = planFor(records)
   if (version !== undefined && version !== before.version) refuse('plan_changed')
-  // A line that this plan does not have is one of another plan, or a slip: to leave it out would look as if it were done.
+  // An unknown line belongs to another plan, or is a typing error: skipping it would look as if it had been done.
   if (lines?.some((id) => before.lines.every((line) => line.id !== id))) refuse('plan_changed', { field: 'lines' })
   const chosen = before.lines.filter((line) => changes(line) && (lines?.includes(line.id) ?? true))
   const { plan: done, zone } = await changeRecords(

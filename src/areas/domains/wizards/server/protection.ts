@@ -16,13 +16,13 @@ export const protectionRoutes = routes(protectionCalls, {
   figures: async (ctx) => ({ data: await protectionOf(ctx) }),
 })
 
-/** Whether the zone stands here: of another one nothing is known without asking public DNS. */
+/** Whether the zone is hosted here: of others nothing is known without querying public DNS. */
 const isHere = raw<boolean>`(domain.nameserver_mode = 'ours' and exists (select from zone where zone.domain_id = domain.id))`
 const hasText = (name: string, pattern: string) => raw<boolean>`exists (select from dns_record
   where dns_record.domain_id = domain.id and dns_record.name = ${name} and dns_record.type = 'TXT'
     and dns_record.rdata ~* ${pattern})`
 
-/** True, false, or null where it cannot be said of a domain. */
+/** True, false, or null where it does not apply to the domain. */
 const states = {
   spf: raw`case when ${isHere} then ${hasText('', '^"?v=spf1( |"|$)')} end`,
   dmarc: raw`case when ${isHere} then ${hasText('_dmarc', '^"?\\s*v\\s*=\\s*DMARC1\\s*(;|"|$)')} end`,

@@ -18,8 +18,8 @@ type Policy = { record: string; seen?: string | null | undefined }
 type Place = { name: string; fits(text: string): boolean; action: string }
 
 /**
- * One text in the place of all that are of its kind: never a second SPF record beside the first (RFC 7208 §4.5). What was
- * looked at is compared with what stands there now.
+ * Replaces all records of its kind by one: never a second SPF record beside the first (RFC 7208 §4.5). The records
+ * that the user saw are compared with the present ones.
  */
 async function replaceText(ctx: Ctx, domainId: DomainId, { name, fits, action }: Place, { record, seen }: Policy) {
   const texts = (await recordsOf(ctx, domainId)).filter((each) => each.name === name && each.type === 'TXT')

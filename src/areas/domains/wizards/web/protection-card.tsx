@@ -38,7 +38,7 @@ export function ProtectionCard() {
 }
 
 export function protectionChart(figures: ProtectionFigures): CardChart | undefined {
-  // What can be said of no domain is no part of the picture.
+  // What applies to no domain is not shown.
   const told = protections.filter((name) => figures[name].of > 0)
   if (told.length === 0) return undefined
   const has = told.map((name) => figures[name].has)
@@ -58,7 +58,7 @@ export function protectionChart(figures: ProtectionFigures): CardChart | undefin
   }
 }
 
-/** To where what a domain lacks is put right. */
+/** The page where a domain's gap is closed. */
 const toMend = ({ domain, lacks }: ProtectionFigures['worst'][number]) =>
   lacks.includes('spf') || lacks.includes('dmarc') ? toMailSecurity(domain) : toDomain(domain)
 

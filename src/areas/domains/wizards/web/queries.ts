@@ -9,7 +9,7 @@ export type Wizard = WizardState['wizard']
 export type Options = Omit<GoogleInput, 'mx'> &
   Omit<MicrosoftInput, 'mx'> & { mx?: GoogleInput['mx'] | MicrosoftInput['mx'] }
 
-/** Public DNS is asked each time: what somebody changed elsewhere shows after a minute. */
+/** Public DNS is queried each time: a change made elsewhere shows after a minute. */
 const staleTime = 60_000
 
 export const mailPolicy = (domain: string) =>
@@ -68,7 +68,7 @@ export const wizardPlan = (domain: string, wizard: Wizard, options: Options) =>
     refetchInterval: (query) => (waits(query.state.data) ? 15_000 : false),
   })
 
-/** After any write everything of the zone is asked again. */
+/** After any write all queries about the zone are refreshed. */
 function useZoneMutation<Sent, Answer>(domain: string, work: (sent: Sent) => Promise<Answer>) {
   return useCall(work, { refreshes: [zoneKeys.one(domain)], inPlace: true })
 }

@@ -21,7 +21,7 @@ export function ValueList({
   values: readonly string[]
   onChange: (values: string[]) => void
   read: (text: string) => string | undefined
-  /** What to say of a text that is none. */
+  /** The message for a text that `read` does not accept. */
   wrong: string
   placeholder?: string
   beside?: (value: string) => ReactNode

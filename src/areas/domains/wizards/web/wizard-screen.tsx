@@ -32,7 +32,7 @@ export function WizardScreen({
   const [options, setOptions] = useState<Options>({})
   const query = useQuery(wizardPlan(domain, wizard, options))
   const [state] = loadedData(query) ?? []
-  /** What was pasted wrongly is refused here, beside its field, and the plan in sight stays. */
+  /** A wrong input is refused beside its field, and the plan stays in sight. */
   const apply = async (next: Options) => {
     await client.fetchQuery({ ...wizardPlan(domain, wizard, next), staleTime: 0 })
     setOptions(next)

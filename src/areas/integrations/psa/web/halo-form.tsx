@@ -21,15 +21,7 @@ const renamed = Object.fromEntries(
 )
 
 /** How a partner's Halo is reached and what is sent there; tried out before it is saved. */
-export function HaloPanel({
-  connection,
-  isOpen,
-  onClose,
-}: {
-  connection: HaloConnection | null
-  isOpen: boolean
-  onClose: () => void
-}) {
+export function HaloPanel({ connection, isOpen, onClose }: Props & { isOpen: boolean }) {
   return (
     <SidePanel isOpen={isOpen} onClose={onClose} title={m.psa_halo()} subtitle={m.psa_settings_help()}>
       <HaloForm connection={connection} onClose={onClose} />
@@ -37,7 +29,10 @@ export function HaloPanel({
   )
 }
 
-function HaloForm({ connection, onClose }: { connection: HaloConnection | null; onClose: () => void }) {
+type Props = { connection: HaloConnection | null; onClose: () => void }
+
+/** The form with what is saved, and `tryOut`, which tests the connection as it is typed. */
+function useHaloForm({ connection, onClose }: Props) {
   const save = useSaveHalo()
   const test = useTestHalo()
   const [tested, setTested] = useState<TestResult>()
@@ -70,6 +65,11 @@ function HaloForm({ connection, onClose }: { connection: HaloConnection | null; 
     const asked = { url, clientId, tenant, ...(secret ? { secret } : {}) }
     await test.mutateAsync({ settings: asked }).then(setTested, () => undefined)
   }
+  return { form, test, tested, tryOut }
+}
+
+function HaloForm({ connection, onClose }: Props) {
+  const { form, test, tested, tryOut } = useHaloForm({ connection, onClose })
   return (
     <Form
       form={form}

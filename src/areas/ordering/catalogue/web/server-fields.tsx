@@ -20,9 +20,6 @@ export function ServerFields({ types, config, onChange, errorOf }: ServerFieldsP
   const type = types.find((each) => each.type === config.type) ?? types[0]
   if (!type) return null
   const patch = (change: Partial<ServerConfig>) => onChange({ ...config, ...change })
-  const putDisk = (at: number, gb: number) =>
-    patch({ disksGb: config.disksGb.map((each, index) => (index === at ? gb : each)) })
-  const isFull = config.disksGb.length >= type.mostDisks
   return (
     <>
       <RadioGroup
@@ -52,40 +49,7 @@ export function ServerFields({ types, config, onChange, errorOf }: ServerFieldsP
         unit="GB"
         error={errorOf('details.memoryGb')}
       />
-      {config.disksGb.map((gb, index) => (
-        <AmountField
-          key={`disk-${index + 1}`}
-          label={index === 0 ? m.order_disk_first() : m.order_disk_more({ number: index })}
-          bounds={type.diskGb}
-          value={gb}
-          onChange={(size) => putDisk(index, size)}
-          say={gigabytes}
-          unit="GB"
-          error={index === 0 ? errorOf('details.disksGb') : undefined}
-          action={
-            index > 0 && (
-              <IconButton
-                className="text-ink-soft"
-                size="small"
-                icon={X}
-                label={m.order_disk_remove({ number: index })}
-                onPress={() => patch({ disksGb: config.disksGb.filter((_, at) => at !== index) })}
-              />
-            )
-          }
-        />
-      ))}
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
-        <Button
-          size="small"
-          icon={Plus}
-          isDisabled={isFull}
-          onPress={() => patch({ disksGb: [...config.disksGb, type.diskGb.least] })}
-        >
-          {m.order_disk_add()}
-        </Button>
-        <p className="text-ink-soft text-sm">{m.order_disks_full({ most: type.mostDisks })}</p>
-      </div>
+      <DiskFields type={type} config={config} onChange={patch} errorOf={errorOf} />
       <TextField
         className="max-w-96"
         label={m.order_server_name()}
@@ -98,6 +62,55 @@ export function ServerFields({ types, config, onChange, errorOf }: ServerFieldsP
         spellCheck="false"
         maxLength={63}
       />
+    </>
+  )
+}
+
+type DiskFieldsProps = {
+  type: ServerType
+  config: ServerConfig
+  onChange: (change: Pick<ServerConfig, 'disksGb'>) => void
+  errorOf: ErrorOf
+}
+
+/** The first disk always, and as many more as the type of server takes. */
+function DiskFields({ type, config: { disksGb }, onChange, errorOf }: DiskFieldsProps) {
+  return (
+    <>
+      {disksGb.map((gb, index) => (
+        <AmountField
+          key={`disk-${index + 1}`}
+          label={index === 0 ? m.order_disk_first() : m.order_disk_more({ number: index })}
+          bounds={type.diskGb}
+          value={gb}
+          onChange={(size) => onChange({ disksGb: disksGb.with(index, size) })}
+          say={gigabytes}
+          unit="GB"
+          error={index === 0 ? errorOf('details.disksGb') : undefined}
+          action={
+            index > 0 && (
+              <IconButton
+                className="text-ink-soft"
+                size="small"
+                icon={X}
+                label={m.order_disk_remove({ number: index })}
+                onPress={() => onChange({ disksGb: disksGb.toSpliced(index, 1) })}
+              />
+            )
+          }
+        />
+      ))}
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+        <Button
+          size="small"
+          icon={Plus}
+          isDisabled={disksGb.length >= type.mostDisks}
+          onPress={() => onChange({ disksGb: [...disksGb, type.diskGb.least] })}
+        >
+          {m.order_disk_add()}
+        </Button>
+        <p className="text-ink-soft text-sm">{m.order_disks_full({ most: type.mostDisks })}</p>
+      </div>
     </>
   )
 }

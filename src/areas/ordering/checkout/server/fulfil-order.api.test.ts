@@ -3,10 +3,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { creditInvoice, markPaid } from '#areas/billing/invoices/server/public.ts'
 import { domainProvisioned } from '#areas/domains/registration/server/public.ts'
 import { syncCatalogue } from '#areas/ordering/catalogue/server/public.ts'
-import { askedId, type DomainId, type OrderId } from '#base/ids.ts'
+import { askedId, type DomainId } from '#base/ids.ts'
 import { isTakenElsewhere } from '#drivers/registrar/sandbox/simulated-names.ts'
 import { type Caller, openTestPortal, type TestPortal } from '#test/kit/portal.ts'
-import { aPerson, cartWith, freeNames, inWork, itemsOf, orderCart } from '../fixtures.ts'
+import { aPerson, cartWith, freeNames, inWork, itemsOf, orderCart, rowsOfOrders } from '../fixtures.ts'
 import { expireOrders, remindUnpaid } from './unpaid-orders.ts'
 
 describe('an order after it was placed', () => {
@@ -26,10 +26,7 @@ describe('an order after it was placed', () => {
   afterAll(() => portal.close())
 
   const name = freeNames(isTakenElsewhere)
-  const orderRow = (uuid: string) =>
-    portal.db.selectFrom('customer_order').selectAll().where('uuid', '=', uuid).executeTakeFirstOrThrow()
-  const invoicesOf = (orderId: OrderId) =>
-    portal.db.selectFrom('invoice').selectAll().where('order_id', '=', orderId).execute()
+  const { orderRow, invoicesOf } = rowsOfOrders(() => portal)
   const pay = async (uuid: string) => {
     const [invoice] = await invoicesOf((await orderRow(uuid)).id)
     await portal.db.transaction().execute((trx) => markPaid(portal.makeWork(trx), invoice!.id))

@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { syncCatalogue } from '#areas/ordering/catalogue/server/public.ts'
-import type { OrderId } from '#base/ids.ts'
 import { isTakenElsewhere } from '#drivers/registrar/sandbox/simulated-names.ts'
 import { openTestPortal, type TestPortal } from '#test/kit/portal.ts'
-import { aPerson, cartWith, freeNames, itemsOf, orderCart, payOrder } from '../fixtures.ts'
+import { aPerson, cartWith, freeNames, itemsOf, orderCart, payOrder, rowsOfOrders } from '../fixtures.ts'
 
 describe('many orders at once', () => {
   let portal: TestPortal
@@ -23,10 +22,7 @@ describe('many orders at once', () => {
   afterAll(() => portal.close())
 
   const name = freeNames(isTakenElsewhere)
-  const orderRow = (uuid: string) =>
-    portal.db.selectFrom('customer_order').selectAll().where('uuid', '=', uuid).executeTakeFirstOrThrow()
-  const invoicesOf = (orderId: OrderId) =>
-    portal.db.selectFrom('invoice').selectAll().where('order_id', '=', orderId).execute()
+  const { orderRow, invoicesOf } = rowsOfOrders(() => portal)
 
   describe('many at once', () => {
     it('places one order and one invoice for ten submits of the same order', async () => {

@@ -7,7 +7,7 @@ import { isTakenElsewhere } from '#drivers/registrar/sandbox/simulated-names.ts'
 import { plantFault } from '#drivers/sandbox-faults.ts'
 import { databaseState } from '#platform/sandbox/state.ts'
 import { openTestPortal, type TestPortal } from '#test/kit/portal.ts'
-import { aPerson, cartWith, freeNames, inWork, orderCart, payOrder } from '../fixtures.ts'
+import { aPerson, cartWith, freeNames, inWork, orderCart, payOrder, rowsOfOrders } from '../fixtures.ts'
 import { expireOrders, remindUnpaid, tellOrders } from './unpaid-orders.ts'
 
 describe('the mails of one order', () => {
@@ -28,21 +28,7 @@ describe('the mails of one order', () => {
     await inWork(portal, (work) => work.enqueue(tellOrders, {}))
     await finishJobs()
   }
-  const mailsTo = async (recipient: string, from: number) =>
-    portal.db
-      .selectFrom('mail_message')
-      .select(['id', 'kind', 'subject', 'body_text', 'attachments'])
-      .where('recipient', '=', recipient)
-      .where('id', '>', from)
-      .orderBy('id')
-      .execute()
-  const last = async () =>
-    (
-      await portal.db
-        .selectFrom('mail_message')
-        .select(({ fn }) => fn.max('id').as('id'))
-        .executeTakeFirst()
-    )?.id ?? 0
+  const { mailsTo, newestMail: last } = rowsOfOrders(() => portal)
   const kinds = (mails: readonly { kind: string }[]) => mails.map(({ kind }) => kind)
 
   it('are two for a customer who pays at once: the order with its invoice and receipt, and that it is ready', async () => {

@@ -6,7 +6,7 @@ import { isTakenElsewhere } from '#drivers/registrar/sandbox/simulated-names.ts'
 import { plantFault } from '#drivers/sandbox-faults.ts'
 import { databaseState } from '#platform/sandbox/state.ts'
 import { openTestPortal, type TestPortal } from '#test/kit/portal.ts'
-import { cartWith, freeNames, inWork, itemsOf, orderCart, payOrder } from '../fixtures.ts'
+import { cartWith, freeNames, inWork, itemsOf, orderCart, payOrder, rowsOfOrders } from '../fixtures.ts'
 import { remindUnpaid, tellOrders } from './unpaid-orders.ts'
 
 type Person = Awaited<ReturnType<TestPortal['as']>>
@@ -38,21 +38,7 @@ describe('who reads about an order', () => {
     await inWork(portal, (work) => work.enqueue(tellOrders, {}))
     await finishJobs()
   }
-  const last = async () =>
-    (
-      await portal.db
-        .selectFrom('mail_message')
-        .select(({ fn }) => fn.max('id').as('id'))
-        .executeTakeFirst()
-    )?.id ?? 0
-  const mailsTo = (recipient: string, from: number) =>
-    portal.db
-      .selectFrom('mail_message')
-      .selectAll()
-      .where('recipient', '=', recipient)
-      .where('id', '>', from)
-      .orderBy('id')
-      .execute()
+  const { mailsTo, newestMail: last } = rowsOfOrders(() => portal)
   const both = async (from: number) => ({
     client: await mailsTo('managed@test.example', from),
     partner: await mailsTo('partner@test.example', from),

@@ -2,13 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readCart } from '#areas/ordering/cart/contract/shapes.ts'
 import { syncCatalogue } from '#areas/ordering/catalogue/server/public.ts'
-import type { OrderId } from '#base/ids.ts'
 import { isTakenElsewhere } from '#drivers/registrar/sandbox/simulated-names.ts'
 import { plantFault } from '#drivers/sandbox-faults.ts'
 import { databaseState } from '#platform/sandbox/state.ts'
 import { type Caller, openTestPortal, type TestPortal } from '#test/kit/portal.ts'
 import type { PlacedItem } from '../contract/shapes.ts'
-import { aNewContact, aPerson, cartWith, freeNames, orderCart } from '../fixtures.ts'
+import { aNewContact, aPerson, cartWith, freeNames, orderCart, rowsOfOrders } from '../fixtures.ts'
 
 describe('placing and reviewing an order', () => {
   let portal: TestPortal
@@ -24,10 +23,7 @@ describe('placing and reviewing an order', () => {
   afterAll(() => portal.close())
 
   const name = freeNames(isTakenElsewhere)
-  const orderRow = (uuid: string) =>
-    portal.db.selectFrom('customer_order').selectAll().where('uuid', '=', uuid).executeTakeFirstOrThrow()
-  const invoicesOf = (orderId: OrderId) =>
-    portal.db.selectFrom('invoice').selectAll().where('order_id', '=', orderId).execute()
+  const { orderRow, invoicesOf } = rowsOfOrders(() => portal)
   const view = async (caller: Caller, uuid: string) => (await caller.get(`/orders/${uuid}`)).body.data
 
   describe('placing an order', () => {

@@ -10,7 +10,7 @@ import {
   textOf,
 } from './mail-lines.ts'
 
-/** What the person says; what is left out is not touched. */
+/** The choices of the user; what is left out is not changed. */
 export type GoogleOptions = {
   /** `single` is Google's form of today, `legacy` the five servers of before; left out: as it is, else `single`. */
   mx?: 'single' | 'legacy' | 'none' | undefined

@@ -97,7 +97,7 @@ export const planRemoval = (record: KeptRecord, id: string, group: LineGroup, re
   input: null,
 })
 
-/** Fingerprint of what the lines would do, so that nobody carries out another plan than the one they saw. */
+/** A fingerprint of what the lines would do, so that nobody executes another plan than the one they saw. */
 export const planOf = (lines: PlanLine[]): Plan => ({
   lines,
   version: rrsetHash(

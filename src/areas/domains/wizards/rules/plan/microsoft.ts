@@ -12,7 +12,7 @@ import {
   textOf,
 } from './mail-lines.ts'
 
-/** What the person says; what is left out is not touched. */
+/** The choices of the user; what is left out is not changed. */
 export type MicrosoftOptions = {
   mx?: 'set' | 'none' | undefined
   /** The mail server as Microsoft shows it, where it is not the domain with hyphens. */

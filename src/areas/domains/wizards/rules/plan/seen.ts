@@ -12,7 +12,7 @@ export type SeenRecord = {
   ttlSeconds?: number
 }
 
-/** `there`: public DNS answers it so. `waiting`: not yet, or something else still. `unknown`: nobody answered. */
+/** `there`: public DNS answers it. `waiting`: not yet, or still with another value. `unknown`: no answer. */
 export type Seen = 'there' | 'waiting' | 'unknown'
 
 /** What public DNS is asked to check these lines. */
@@ -34,7 +34,7 @@ export function keptForm(record: SeenRecord, zone: string): { name: string; type
   return read && { name: read.name, type: read.type, data: read.data }
 }
 
-/** How a line stands in public DNS once it has been carried out. */
+/** The state of a line in public DNS once it has been executed. */
 export function seenOf(
   line: Pick<PlanLine, 'name' | 'type' | 'content' | 'before' | 'action'>,
   seen: { records: readonly SeenRecord[]; unanswered: readonly string[] },

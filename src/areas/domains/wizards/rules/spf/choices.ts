@@ -19,7 +19,7 @@ export type SpfChoices = {
   ip6: string[]
   includes: string[]
   kept: string[]
-  /** What becomes of mail from others; null leaves it open, as a record with `redirect=` may. */
+  /** The policy for mail from others; null leaves it open, as a record with `redirect=` may. */
   severity: SpfSeverity | null
 }
 

@@ -10,7 +10,7 @@ import {
 import { maxSpfVoids } from './check-host.ts'
 import type { SpfBranch, SpfTree } from './tree.ts'
 
-/** What is worth saying about a record. `error`: receivers take it as broken; `warning`: it does not do what is meant. */
+/** The findings about a record. `error`: receivers treat it as broken; `warning`: it does not do what is intended. */
 export const spfFindingSeverities = {
   missing: 'error',
   not_spf: 'error',
@@ -102,5 +102,5 @@ export function spfFindings(tree: SpfTree, hasMail = false): SpfFinding[] {
 const namesNobody = (record: SpfRecord): boolean =>
   record.mechanisms.every(({ name }) => name === 'all') && ['fail', 'softfail'].includes(spfSeverity(record) ?? '')
 
-/** What no saving may let through: receivers would refuse the record as a whole. */
+/** Findings that block saving: receivers would reject the record as a whole. */
 export const spfBlockers: readonly SpfFindingCode[] = ['term', 'lookups', 'length']

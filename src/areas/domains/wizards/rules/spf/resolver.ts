@@ -7,7 +7,7 @@ export type AskedType = 'TXT' | 'A' | 'AAAA' | 'MX' | 'PTR'
  */
 export type DnsAnswer = { kind: 'found'; data: readonly string[] } | { kind: 'nothing' } | { kind: 'failed' }
 
-/** Asks DNS; who evaluates hands it in, so that rules never reach the network. */
+/** Queries DNS; handed in by the caller, so that rules never access the network. */
 export type DnsQuestioner = (name: string, type: AskedType) => Promise<DnsAnswer>
 
 /** A name that can be asked at all: labels of 1 to 63 octets, 253 in all (RFC 1035 §2.3.4). */

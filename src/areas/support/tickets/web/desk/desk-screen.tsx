@@ -10,7 +10,7 @@ import { EmptyState } from '#design/components/states.tsx'
 import { currentLocale } from '#design/language/locale.ts'
 import { DataTable } from '#design/table/data-table.tsx'
 import type { Filter } from '#design/table/table-filter.tsx'
-import { useTableState } from '#design/table/use-table-state.ts'
+import { type TableState, useTableState } from '#design/table/use-table-state.ts'
 import { panelNameOf } from '#design/tokens/brand.ts'
 import { m } from '#words'
 import { departments } from '../../rules/departments.ts'
@@ -71,6 +71,37 @@ const filters = (people: readonly { id: number; name: string }[]): Filter[] => [
 ]
 
 /** /staff/support: the queue of all brands, and one ticket at a time (`?ticket=`) with whose it is beside it. */
+type Counts = Record<'overdue' | 'unassigned' | 'mine' | 'held', number>
+
+/** Filters that are pressed most, each with how many it leaves. */
+function QuickFilters({ state, counts }: { state: TableState; counts: Counts | undefined }) {
+  const quick = [
+    { id: 'overdue', value: '1', label: m.support_desk_overdue(), count: counts?.overdue },
+    { id: 'assigned', value: 'nobody', label: m.support_desk_unassigned(), count: counts?.unassigned },
+    { id: 'assigned', value: 'me', label: m.support_desk_mine(), count: counts?.mine },
+    { id: 'held', value: '1', label: m.support_desk_held(), count: counts?.held },
+  ]
+  return (
+    <div className="mb-4 flex flex-wrap gap-2">
+      {quick.map(({ id, value, label, count }) => {
+        const isOn = state.filters[id] === value
+        return (
+          <Button
+            key={`${id}-${value}`}
+            size="small"
+            aria-pressed={isOn}
+            className={isOn ? 'border-brand-ink! bg-brand-tint!' : undefined}
+            onPress={() => state.setFilter(id, isOn ? undefined : value)}
+          >
+            {label}
+            <span className="tabular text-ink-soft">{count ?? '…'}</span>
+          </Button>
+        )
+      })}
+    </div>
+  )
+}
+
 export function DeskScreen() {
   const state = useTableState({ ...queueDefaults, filterIds: [...queueDefaults.filterIds] })
   const query = useQuery(queueList(state.query))
@@ -90,13 +121,6 @@ export function DeskScreen() {
     [rows, at, ticket],
   )
   useQueueKeys(shown === undefined ? undefined : go)
-  const counts = query.data?.counts
-  const quick = [
-    { id: 'overdue', value: '1', label: m.support_desk_overdue(), count: counts?.overdue },
-    { id: 'assigned', value: 'nobody', label: m.support_desk_unassigned(), count: counts?.unassigned },
-    { id: 'assigned', value: 'me', label: m.support_desk_mine(), count: counts?.mine },
-    { id: 'held', value: '1', label: m.support_desk_held(), count: counts?.held },
-  ]
   if (shown !== undefined)
     return (
       <Suspense fallback={<Skeleton lines={10} />}>
@@ -120,23 +144,7 @@ export function DeskScreen() {
           </Button>
         }
       />
-      <div className="mb-4 flex flex-wrap gap-2">
-        {quick.map(({ id, value, label, count }) => {
-          const isOn = state.filters[id] === value
-          return (
-            <Button
-              key={`${id}-${value}`}
-              size="small"
-              aria-pressed={isOn}
-              className={isOn ? 'border-brand-ink! bg-brand-tint!' : undefined}
-              onPress={() => state.setFilter(id, isOn ? undefined : value)}
-            >
-              {label}
-              <span className="tabular text-ink-soft">{count ?? '…'}</span>
-            </Button>
-          )
-        })}
-      </div>
+      <QuickFilters state={state} counts={query.data?.counts} />
       <DataTable
         name="support-queue"
         label={m.support_desk_title()}
