@@ -91,7 +91,8 @@ const asLine = (value: unknown) => {
 }
 
 /** Every form that an argument may have: switches and places of our own, and the name of a message. */
-const allowed = /^(?:-[a-zA-Z]{1,2}|\/etc\/postfix|hold|[0-9A-F]{6,20}|[0-9B-DF-HJ-NP-TV-Zb-df-hj-np-tv-z]{12,31})$/
+const allowed =
+  /^(?:-[a-zA-Z]{1,2}|\/etc\/postfix|hold|maillog_file|[0-9A-F]{6,20}|[0-9B-DF-HJ-NP-TV-Zb-df-hj-np-tv-z]{12,31})$/
 
 describe('whatever an agent is told', () => {
   it.skipIf(!hasFlock)('starts only programs of its own, with arguments that are what they should be', async () => {
@@ -112,7 +113,8 @@ describe('whatever an agent is told', () => {
     )
     const wrong = started.filter(
       ({ program, args }) =>
-        !['postcat', 'postqueue', 'postsuper'].includes(program) || args.some((each) => !allowed.test(each)),
+        !['postcat', 'postconf', 'postqueue', 'postsuper'].includes(program) ||
+        args.some((each) => !allowed.test(each)),
     )
     expect(wrong).toEqual([])
     expect(started.length).toBeGreaterThan(50)

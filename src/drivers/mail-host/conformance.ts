@@ -273,6 +273,20 @@ function filter(host: () => MailHost, { givenDomain, givenMailbox }: Scene, harn
     expect((await send('Geweerd'))?.verdict).toBe('refused')
   })
 
+  it('tells who was refused at an address that nobody has', async () => {
+    const domain = await givenDomain()
+    const [from, to] = ['els@drukkerij.example', `niemand@${domain}`]
+    await harness.receive({ from, to, subject: 'Aan niemand', isSpam: false })
+    await harness.letPass(quarterHour + 60)
+    const { lines } = await search(domain, { from })
+    expect(lines).toMatchObject([
+      { from, to: [to], verdict: 'refused', why: [{ judgement: 'no_mailbox' }], heldId: null },
+    ])
+    expect(await host().release(randomUUID(), { domain, heldId: lines[0]?.id ?? '', learn: false })).toMatchObject({
+      code: 'no_such_message',
+    })
+  })
+
   it('gives a long log in pages that hold each message once', async () => {
     const { domain, send } = await withMessage('els@drukkerij.example', false)
     for (const number of [1, 2, 3, 4, 5]) await send(`Bericht ${number}`)

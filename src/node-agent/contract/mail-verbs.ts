@@ -76,6 +76,20 @@ export const mailVerbs = {
   },
   /** Throws away a message that is held, and only such a one. */
   'queue.discard': { effect: 'writes', seconds: 60, input: OneHeld, output: Decided },
+  /**
+   * Whom Postfix refused at their address, oldest first, as its own log tells. `after`: the place that the answer before ended at;
+   * `isWhole` is false when there is more. `status` is the closed word for why (RFC 3463).
+   */
+  'log.refusals': {
+    effect: 'reads',
+    seconds: 60,
+    input: z.strictObject({ after: z.optional(z.string().check(z.regex(/^\d{1,20}:\d{1,16}$/))) }),
+    output: z.object({
+      refusals: z.array(z.object({ at: z.string(), status: z.string(), from: z.string(), to: z.string() })),
+      place: z.string(),
+      isWhole: z.boolean(),
+    }),
+  },
 } as const satisfies Record<string, VerbRow>
 
 export type QueueRefusal = 'no_such_message' | 'not_held'

@@ -5,6 +5,7 @@ import type { ProgramEnd, RunProgram } from '../run-program.ts'
 import type { Works, WritingWork } from '../verb-work.ts'
 import { type QueueFile, readQueueFile, subjectIn } from './queue-file.ts'
 import { readListing } from './queue-listing.ts'
+import { refusals } from './refusals.ts'
 
 export type MailQueueOptions = { run: RunProgram; configuration: string }
 type Held = { queueId: string; arrivedAt?: number | undefined }
@@ -78,6 +79,7 @@ export function mailQueue({ run, configuration }: MailQueueOptions): Works<keyof
     'queue.show': { read: show },
     'queue.release': deciding('-H', async (held, noted) => ({ ...noted, isFlushed: await flush(held) })),
     'queue.discard': deciding('-d', async (_held, noted) => noted),
+    'log.refusals': refusals({ run, configuration }),
   }
 
   async function show({

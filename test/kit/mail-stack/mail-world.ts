@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import net from 'node:net'
+import { createInterface } from 'node:readline'
 import { ImapFlow } from 'imapflow'
 import nodemailer from 'nodemailer'
 import { bytesOf } from '#areas/mail/mailboxes/rules/size.ts'
@@ -61,10 +63,60 @@ const mailOf = ({ from, author = from, to, subject, text = 'Hallo', headers, byt
   ...(headers ? { headers } : {}),
 })
 
+const domainOf = (address: string): string => address.slice(address.lastIndexOf('@') + 1)
+
 /** Sends as a server of the world does, at port 25. Refuses with what the node said. */
 export async function sendFromOutside({ ports }: MailNode, sent: Sent): Promise<void> {
   const smtp = nodemailer.createTransport({ host: '127.0.0.1', port: ports.smtp, ignoreTLS: true })
   await smtp.sendMail(mailOf(sent))
+}
+
+/**
+ * Sends one message to many as a server of the world does: whom it may not name in this message now, it names in the next one. Returns whom
+ * each message was for; `refusals` tells what was said to those who got none.
+ */
+export async function sendInTurns({ ports }: MailNode, { to, ...sent }: Sent & { to: string[] }) {
+  const smtp = nodemailer.createTransport({ host: '127.0.0.1', port: ports.smtp, ignoreTLS: true })
+  const [turns, refusals]: [string[][], string[]] = [[], []]
+  let left = to
+  while (left.length > 0) {
+    if (turns.at(-1)?.length === 0) throw new Error(`nobody is taken of ${left}`)
+    const taken = await smtp.sendMail({ ...mailOf({ ...sent, to }), envelope: { from: sent.from, to: left } }).then(
+      ({ accepted, rejectedErrors = [] }) => {
+        for (const { responseCode, response } of rejectedErrors)
+          if (responseCode !== 452) throw new Error(`not told to come again: ${response}`)
+        return accepted.map(String)
+      },
+      (fault: Error & { command?: string; response?: string }) => {
+        if (fault.command !== 'DATA') throw fault
+        refusals.push(String(fault.response))
+        // Of a message that was refused as a whole nobody is told for whom it was.
+        return left.filter((each) => domainOf(each) === domainOf(left[0] ?? ''))
+      },
+    )
+    // Domains are told back in small letters.
+    const isTaken = (each: string) => taken.some((address) => address.toLowerCase() === each.toLowerCase())
+    turns.push(left.filter(isTaken))
+    left = left.filter((each) => !isTaken(each))
+  }
+  return { turns, refusals }
+}
+
+/** Says these lines to port 25 one by one, as somebody who writes their own program; returns what was answered to each. */
+export async function sayAtPort25({ ports }: MailNode, lines: readonly string[]): Promise<string[]> {
+  const socket = net.connect(ports.smtp, '127.0.0.1')
+  const heard = createInterface({ input: socket })[Symbol.asyncIterator]()
+  const answer = async (): Promise<string> => {
+    const { value = '' } = await heard.next()
+    return /^\d{3}-/.test(value) ? answer() : value
+  }
+  const answers = [await answer()]
+  for (const line of lines) {
+    socket.write(`${line}\r\n`)
+    answers.push(await answer())
+  }
+  socket.destroy()
+  return answers.slice(1)
 }
 
 /** Sends as the owner of a mailbox does, signed in. */

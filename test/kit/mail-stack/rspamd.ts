@@ -68,6 +68,8 @@ export function prepareRspamd(folder: string, places: Places, deadDnsPort: numbe
   const suffixes = path.join(local, 'suffixes.dat')
   fs.writeFileSync(suffixes, '// of the test\nbe\nexample\n')
   write('options.inc', quick(suffixes, deadDnsPort))
+  // A test teaches it by a letter or two.
+  fs.appendFileSync(path.join(local, 'local.d/classifier-bayes.conf'), 'min_learns = 1;\n')
   write('logging.inc', 'type = "console";\nlevel = "notice";\n')
   fs.appendFileSync(path.join(local, 'rspamd.local.lua'), rule)
   const data = path.join(folder, 'rspamd-data')

@@ -3,7 +3,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { doneValue } from '#test/kit/done-value.ts'
-import { arrived, givenDomain, imapOf, readFolder, sendFromOutside } from '#test/kit/mail-stack/mail-world.ts'
+import { arrived, givenDomain, imapOf, openOn, readFolder, sendFromOutside } from '#test/kit/mail-stack/mail-world.ts'
 import type { MailNode } from '#test/kit/mail-stack.ts'
 import type { Scenes } from './scene.ts'
 
@@ -47,6 +47,45 @@ export const describeDelivery = (scene: Scenes) =>
       await arrived(node, to, 'Past nog')
       const refused = sendFromOutside(node, { from, to, subject: 'Past niet', text, bytes: 3_000 })
       await expect(refused).rejects.toMatchObject({ responseCode: 452, command: 'RCPT TO' })
+    })
+
+    it('stands in the log of its domain when it is refused at its address, once an hour, with why', async () => {
+      const { node, host } = scene()
+      const [domain, off] = [await givenDomain(host), await givenDomain(host)]
+      doneValue(await host.keepMailbox(randomUUID(), { address: `an@${domain}`, quotaBytes: 1, isOn: true }))
+      doneValue(await host.keepDomain(randomUUID(), { domain: off, pack: '50', isOn: false }))
+      const text = 'x'.repeat(70).concat('\n').repeat(35)
+      for (const to of [`niemand@${domain}`, `niemand@${domain}`, `an@${domain}`, `an@${off}`])
+        await sendFromOutside(node, { from, to, subject: 'x', text, bytes: 3_000 }).catch(() => undefined)
+      const linesOf = async (of: string) => {
+        const query = {
+          domain: of,
+          direction: 'in',
+          since: new Date(0),
+          until: new Date('2100-01-01'),
+          most: 9,
+        } as const
+        // Each new driver looks at once; one that is open does so once a minute.
+        return doneValue(await openOn(node).searchLog(query)).lines
+      }
+      await expect
+        .poll(async () => (await linesOf(domain)).map(({ to, verdict, why }) => [to[0], verdict, why[0]?.judgement]))
+        .toEqual(
+          expect.arrayContaining([
+            [`an@${domain}`, 'waiting', 'mailbox_full'],
+            [`niemand@${domain}`, 'refused', 'no_mailbox'],
+          ]),
+        )
+      expect(await linesOf(domain)).toHaveLength(2)
+      const [line] = await linesOf(off)
+      expect(line).toMatchObject({
+        from,
+        verdict: 'waiting',
+        subject: '',
+        why: [{ judgement: 'domain_off', points: 0 }],
+      })
+      expect([line?.score, line?.heldId]).toEqual([null, null])
+      expect(Math.abs(Date.now() - Date.parse(line?.at ?? ''))).toBeLessThan(600_000)
     })
 
     it('goes to the catch-all when nobody else has it, and else where it was sent to', async () => {

@@ -63,16 +63,6 @@ export const describeHeld = (scene: Scenes) =>
       expect(await logOf({ host: later }, domain)).toMatchObject([{ verdict: 'discarded', heldId: null }])
     })
 
-    it('that is for two domains is held by neither, and marked for both', async () => {
-      const { node, host } = scene()
-      const [one, other] = [await givenDomain(host), await givenDomain(host)]
-      const to = [`an@${one}`, `an@${other}`]
-      await sendFromOutside(node, { from, to, subject: 'Voor beide', headers: spam })
-      for (const address of to) await arrived(node, address, 'Voor beide', 'Junk')
-      expect(await logOf(scene(), one)).toMatchObject([{ verdict: 'marked', to: [to[0]] }])
-      expect(await logOf(scene(), other)).toMatchObject([{ verdict: 'marked', to: [to[1]] }])
-    })
-
     it('that hides a denied sender behind another envelope is refused all the same', async () => {
       const { node, host } = scene()
       const domain = await givenDomain(host)

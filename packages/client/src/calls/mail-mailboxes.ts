@@ -32,7 +32,7 @@ export const domainMailRefresh: Call<{ params: { /** The domain: its name or its
 /** The mail pack of a domain, and those that can be chosen instead. Scope: domain-mail:read. */
 export const domainMailPack: Call<{ params: { /** The domain: its name or its number. Where a call takes several, they are joined by commas */ domain: string | number } }, { data: t.PackOffer }, MailMailboxesCode1> = { id: 'belfry.domain-mail.pack', method: 'GET', path: '/api/domains/{domain}/mail/pack', answers: 'json', repeatable: true }
 
-/** Chooses another mail pack: a larger one at once, with the difference for the rest of the term invoiced; a smaller one from the next term on. Scope: domain-mail:write. */
+/** Chooses another mail pack: a larger one at once, with the difference for the rest of the term invoiced; a smaller one from the next term on; a token needs `orders:write` as well. Scope: domain-mail:write. */
 export const domainMailChangeMailPack: Call<{ params: { /** The domain: its name or its number. Where a call takes several, they are joined by commas */ domain: string | number }; body: { pack: "5" | "50" | "unlimited" } }, { data: t.PackOffer }, MailMailboxesCode4> = { id: 'domain-mail.change-mail-pack', method: 'POST', path: '/api/domains/{domain}/mail/change-mail-pack', answers: 'json', keyed: true, repeatable: true }
 
 /** The addresses of a domain whose mail goes elsewhere. Scope: domain-mail:read. */
@@ -47,8 +47,8 @@ export const domainMailForwardingUpdate: Call<{ params: { /** The domain: its na
 /** Forwards the mail of an address no longer. Scope: domain-mail:write. */
 export const domainMailForwardingDelete: Call<{ params: { /** The domain: its name or its number. Where a call takes several, they are joined by commas */ domain: string | number; /** The number of the mail forwarding */ forwarding: number } }, { success: boolean; task: number }, MailMailboxesCode3> = { id: 'domain-mail.forwarding.delete', method: 'DELETE', path: '/api/domains/{domain}/mail/forwarding/{forwarding}', answers: 'json', repeatable: true }
 
-/** The records that mail needs, and what would be done in the zone. Scope: domain-mail:read. */
+/** The records that mail needs, and what would be done in the zone; a token needs `dns:read` as well. Scope: domain-mail:read. */
 export const domainMailForwardingRecords: Call<{ params: { /** The domain: its name or its number. Where a call takes several, they are joined by commas */ domain: string | number } }, { data: t.MailRecords }, MailMailboxesCode1> = { id: 'domain-mail.forwarding.records', method: 'GET', path: '/api/domains/{domain}/mail/forwarding/records', answers: 'json', repeatable: true }
 
-/** Sets the records that mail needs; without `lines` all that change something. Scope: domain-mail:write. */
+/** Sets the records that mail needs; without `lines` all that change something; a token needs `dns:write` as well. Scope: domain-mail:write. */
 export const domainMailForwardingDns: Call<{ params: { /** The domain: its name or its number. Where a call takes several, they are joined by commas */ domain: string | number }; body: { lines?: string[]; version?: string } }, { data: t.MailRecords }, MailMailboxesCode3> = { id: 'domain-mail.forwarding.dns', method: 'POST', path: '/api/domains/{domain}/mail/forwarding/dns', answers: 'json' }

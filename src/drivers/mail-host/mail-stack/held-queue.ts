@@ -9,6 +9,12 @@ export const saysFull = /\b[45]\.2\.2\b|quota|mailbox (?:is )?full/i
 /** The hold queue of Postfix, by the agent on its node. What is not held any more is not there for anybody. */
 export function heldQueue(agent: NodeAgent): HeldQueue {
   return {
+    refusals: async (after) => {
+      const told = await agent.read('log.refusals', after === undefined ? {} : { after })
+      if (told.kind !== 'done') return told
+      const { refusals, place, isWhole } = told.value
+      return done({ refusals: refusals.map(({ at, ...each }) => ({ ...each, at: new Date(at) })), place, isWhole })
+    },
     waiting: async () => {
       const listed = await agent.read('queue.list', { queue: 'deferred', most: 5_000 })
       if (listed.kind !== 'done') return listed

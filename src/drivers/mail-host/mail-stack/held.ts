@@ -7,7 +7,14 @@ import type { MailSql } from './tables.ts'
 /** The queue of Postfix, in which spam waits, and whatever could not be delivered yet; reached through the node agent. A message that is not there (any more) is `no_such_message`. */
 export type Waiting = { id: string; because: 'server_away' | 'mailbox_full' }
 
+/** Somebody who was refused at an address, before any message; `status` as RFC 3463 has it. */
+export type RefusedAtAddress = { at: Date; status: string; from: string; to: string }
+
 export type HeldQueue = {
+  /** Whom Postfix refused at their address since a place of its log, and where that ends now. */
+  refusals(
+    after: string | undefined,
+  ): Promise<Outcome<{ refusals: RefusedAtAddress[]; place: string; isWhole: boolean }>>
   /** What could not be delivered yet, and is tried again; `isWhole`: there is no more of it. */
   waiting(): Promise<Outcome<{ messages: Waiting[]; isWhole: boolean }>>
   /** As it was received, its first bytes. */
@@ -16,8 +23,8 @@ export type HeldQueue = {
   discard(operationId: string, id: string): Promise<Outcome<null>>
 }
 
-/** Rspamd is told that a message was no spam. */
-export type Teacher = { learnHam(message: string): Promise<Outcome<null>> }
+/** Rspamd is told that a message was no spam to a domain. */
+export type Teacher = { learnHam(message: string, domain: string): Promise<Outcome<null>> }
 
 const heldLines = (sql: MailSql, { domain, heldId }: HeldMessage) =>
   sql
@@ -47,7 +54,7 @@ export const heldPart = (stack: Stack, queue: HeldQueue, teacher: Teacher): Held
       apply: async (tx) => {
         const line = await heldLines(tx, order)
         if (!line) return no('no_such_message', order.heldId)
-        if (learn) must(await teach(queue, teacher, order.heldId))
+        if (learn) must(await teach(queue, teacher, order))
         const act = verdict === 'delivered' ? queue.release : queue.discard
         must(await act(operationId, order.heldId))
         await note(tx, order.heldId, verdict)
@@ -70,10 +77,10 @@ export const heldPart = (stack: Stack, queue: HeldQueue, teacher: Teacher): Held
 const learnedBytes = 1_000_000
 
 /** Learning is worth a try, and keeps nobody from their mail. */
-async function teach(queue: HeldQueue, teacher: Teacher, heldId: string): Promise<Outcome<null>> {
+async function teach(queue: HeldQueue, teacher: Teacher, { domain, heldId }: HeldMessage): Promise<Outcome<null>> {
   const shown = await queue.show(heldId, learnedBytes)
   if (shown.kind !== 'done') return shown
-  await teacher.learnHam(Buffer.from(shown.value.raw).toString('latin1'))
+  await teacher.learnHam(Buffer.from(shown.value.raw).toString('latin1'), domain)
   return done(null)
 }
 

@@ -19,6 +19,7 @@ import { describeDocumented } from '#test/servers/mail-stack/documented.ts'
 import { describeHeld } from '#test/servers/mail-stack/held.ts'
 import { describeMoving } from '#test/servers/mail-stack/moving.ts'
 import { describeOutgoing } from '#test/servers/mail-stack/outgoing.ts'
+import { describeOwnVerdicts } from '#test/servers/mail-stack/own-verdicts.ts'
 import { describeRefusals, describeSilence } from '#test/servers/mail-stack/refusals.ts'
 import { describeMailHost } from '../conformance.ts'
 
@@ -39,7 +40,8 @@ describe.skipIf(!canStartMailNode())('a node of Postfix, Dovecot, Rspamd and Red
 
   describeMailHost('the mail stack', {
     open: async () => {
-      const host = openOn(node)
+      // What it does once a minute it does at each question, so that the log tells at once.
+      const host = openOn(node, { upkeepMs: 0 })
       const user = `elders@${await givenDomain(host, ['elders'])}`
       await fillMailbox(node, user, { INBOX: 40, Sent: 20, 'Archief/2025': 10 })
       for (const mailbox of [right, wrong]) Object.assign(mailbox, { port: node.ports.imap, user })
@@ -62,6 +64,7 @@ describe.skipIf(!canStartMailNode())('a node of Postfix, Dovecot, Rspamd and Red
   describeHeld(scene)
   describeMoving(scene)
   describeOutgoing(scene)
+  describeOwnVerdicts(scene)
   describeByThePortal(scene)
   describeRefusals(scene)
   describeSilence(scene)

@@ -14,6 +14,7 @@ import { mailboxPart } from './mailboxes.ts'
 import { type MigrationOptions, migrationPart } from './migrations.ts'
 import { isDomain, refusedName } from './names.ts'
 import { neededRecords, type PublicNames } from './needed-records.ts'
+import { noteRefused } from './note-refused.ts'
 import { policyPart } from './policies.ts'
 import { readDomain } from './read-domain.ts'
 import { readOn } from './read-log.ts'
@@ -41,13 +42,17 @@ export type MailStackOptions = {
   /** Left out, no test messages are sent. */
   entrance?: Entrance | undefined
   timeoutMs?: number
+  /** What is done now and then is done once in this time. */
+  upkeepMs?: number
   now?: () => Date
   log?: OutboundLog
 }
 
+const minuteMs = 60_000
+
 /** Postfix, Dovecot, Rspamd and Redis as `node/` sets them up on one machine. */
 export function openMailStack(options: MailStackOptions): MailHost {
-  const { timeoutMs, log, queue, names, entrance, migration, now = () => new Date() } = options
+  const { timeoutMs, log, queue, names, entrance, migration, upkeepMs = minuteMs, now = () => new Date() } = options
   const stack: Stack = {
     store: openStore(options.database),
     doveadm: openDoveadm({ ...options.doveadm, timeoutMs, log }),
@@ -56,7 +61,7 @@ export function openMailStack(options: MailStackOptions): MailHost {
     canHold: queue !== undefined,
     now,
   }
-  const keepUp = upkeep(stack, queue)
+  const keepUp = upkeep(stack, queue, upkeepMs)
 
   return {
     name: 'mail-stack',
@@ -112,18 +117,17 @@ const noMigration: Pick<MailHost, 'migrate' | 'readMigration' | 'stopMigration'>
 
 const noTest: Pick<MailHost, 'sendTest'> = { sendTest: async () => no('not_possible') }
 
-const minuteMs = 60_000
-
-/** What has to be done now and then, whoever comes by: the log is read on, what waits is told, and what was held for too long goes. */
-function upkeep(stack: Stack, queue: HeldQueue | undefined): () => Promise<void> {
+/** What has to be done now and then, whoever comes by: the log is read on, what waits and who was refused is told, and what was held for too long goes. */
+function upkeep(stack: Stack, queue: HeldQueue | undefined, everyMs: number): () => Promise<void> {
   let last = 0
   return async () => {
-    if (stack.now().getTime() - last < minuteMs) return
+    if (stack.now().getTime() - last < everyMs) return
     last = stack.now().getTime()
     const read: Outcome<Date> = await readOn(stack)
     if (read.kind !== 'done' || !queue) return
     await stack.store.read(async () => {
       await noteWaiting(stack, queue)
+      await noteRefused(stack, queue)
       await discardOld(stack, queue)
       return done(null)
     })

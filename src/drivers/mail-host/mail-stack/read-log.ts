@@ -51,7 +51,7 @@ async function readPart({ filter, now }: Stack, tx: Tx): Promise<{ count: number
 }
 
 /** The domains that have mail here, with how long theirs is held. */
-async function domainsHere(tx: Tx, names: readonly string[]): Promise<Map<string, number>> {
+export async function domainsHere(tx: Tx, names: readonly string[]): Promise<Map<string, number>> {
   if (names.length === 0) return new Map()
   const rows = await tx
     .selectFrom('node_domain')

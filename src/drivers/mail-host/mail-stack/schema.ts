@@ -128,6 +128,24 @@ export const steps: readonly string[] = [
   create index delivery_test_began_at on delivery_test (began_at);
   create index delivery_test_domain on delivery_test (domain);
   `,
+  // What one domain sends on to another of the node comes in once more, under a name that leads through the filter (`main.cf`).
+  `
+  create or replace view postfix_alias as
+    select way.source, way.destination || case when other.name is null then '' else '.judged-again.internal' end as destination
+      from (
+        select source, domain, unnest(destinations) as destination from forward
+        union all
+        select '@' || name, name, catch_all from node_domain where catch_all is not null
+      ) way (source, domain, destination)
+      left join node_domain other on other.name = split_part(way.destination, '@', 2) and other.name <> way.domain
+    union all
+    select f.source, f.source from forward f where f.keeps_copy
+      and exists (select from postfix_mailbox m where m.address = f.source)
+    union all
+    select m.address, m.address from postfix_mailbox m
+      where not exists (select from forward f where f.source = m.address);
+  `,
+  `alter table log_cursor add column refusals_up_to text`,
 ]
 
 /** Readers that are there may look at what is theirs; grants are repeated, since a role may have been made later. */

@@ -7,6 +7,7 @@ import { type HeldQueue, noteWaiting } from './held.ts'
 import { mailboxRow } from './mailboxes.ts'
 import type { MigrationOptions } from './migrations.ts'
 import { domainIn } from './names.ts'
+import { refusedAtAddress } from './note-refused.ts'
 import { readOn } from './read-log.ts'
 import type { Stack } from './stack.ts'
 import type { MailDatabase } from './tables.ts'
@@ -132,6 +133,8 @@ const lineOf = (db: MailDatabase, { domain, began_at: began }: Test, { sender }:
     .where('direction', '=', 'in')
     .where('at', '>', new Date(began.getTime() - clocksApartMs))
     .where('sender', '=', sender)
+    // A refusal at the address was told to whoever handed it in.
+    .where('id', 'not like', `${refusedAtAddress}%`)
     .executeTakeFirst()
 
 async function look(

@@ -51,7 +51,8 @@ export type MailTables = {
     /** It is still in the queue of Postfix, for this reason. */
     waits_for: Extract<Judgement, 'server_away' | 'mailbox_full'> | null
   }
-  log_cursor: { is_only: Generated<boolean>; read_up_to: string; read_at: Date }
+  /** `refusals_up_to`: how far the log of Postfix was read, in the words of the node agent. */
+  log_cursor: { is_only: Generated<boolean>; read_up_to: string; read_at: Date; refusals_up_to: string | null }
   migration: {
     reference: string
     mailbox: string

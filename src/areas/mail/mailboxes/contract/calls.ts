@@ -176,7 +176,7 @@ export const mailboxCalls = calls({
     access: ['signed-in', 'perm:domains', 'perm:services|perm:products'],
     status: 202,
     summary:
-      'Chooses another mail pack: a larger one at once, with the difference for the rest of the term invoiced; a smaller one from the next term on',
+      'Chooses another mail pack: a larger one at once, with the difference for the rest of the term invoiced; a smaller one from the next term on; a token needs `orders:write` as well',
     params,
     body: z.object({ pack: z.enum(packs) }),
     output: z.object({ data: PackOffer }),
@@ -243,7 +243,7 @@ export const forwardingCalls = calls({
     method: 'GET',
     path: '/domains/{domain}/mail/forwarding/records',
     access,
-    summary: 'The records that mail needs, and what would be done in the zone',
+    summary: 'The records that mail needs, and what would be done in the zone; a token needs `dns:read` as well',
     params,
     output: z.object({ data: MailRecords }),
     refuses,
@@ -254,7 +254,8 @@ export const forwardingCalls = calls({
     path: '/domains/{domain}/mail/forwarding/dns',
     access,
     rate: 'dns-write',
-    summary: 'Sets the records that mail needs; without `lines` all that change something',
+    summary:
+      'Sets the records that mail needs; without `lines` all that change something; a token needs `dns:write` as well',
     params,
     body: z.object({
       lines: z.optional(z.array(oneLine(200)).check(z.maxLength(50))),

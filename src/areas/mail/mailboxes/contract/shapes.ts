@@ -132,6 +132,8 @@ export type MailRecords = z.infer<typeof MailRecords>
 export const PackChoice = z.object({
   pack: z.enum(packs),
   most: z.nullable(z.number()),
+  /** It can be had with this hosting. */
+  isSold: z.optional(z.boolean()),
   /** Cents a month without VAT; null: not told, or not sold with this hosting. */
   monthlyCents: z.nullable(z.number()),
   /** What it costs now, for the rest of the terms that are paid for: cents without VAT; null: not told. */

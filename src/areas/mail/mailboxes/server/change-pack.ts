@@ -52,6 +52,7 @@ async function offerOf(ctx: Ctx, domain: MailDomain, hosting: Hosting | undefine
     choices: packs.map((pack) => ({
       pack,
       most: mostMailboxes(pack),
+      isSold: sold.has(pack),
       monthlyCents: isTold ? (sold.get(pack) ?? null) : null,
       nowCents: isTold && sold.has(pack) ? nowCents(ctx, domain, { hosting, sold }, pack) : null,
       fromOn: isSmaller(pack, chosen) ? dueOn : null,

@@ -67,7 +67,11 @@ describe('who may see and choose a mail pack', () => {
   it('what is given away, or was bought once, has no larger pack for nothing', async () => {
     for (const cycle of ['Free Account', 'one-time']) {
       const { pack, change } = await given({ cycle })
-      expect(monthly((await owner.get(pack)).body.data)).toEqual([0, null, null])
+      const { data } = (await owner.get(pack)).body
+      expect([monthly(data), data.choices.map(({ isSold }: Json) => isSold)]).toEqual([
+        [0, null, null],
+        [true, false, false],
+      ])
       expect((await owner.post(change, { pack: 'unlimited' })).body.code).toBe('pack_needs_hosting')
     }
     const gift = await given({ cycle: 'Free Account', pack: '50' })

@@ -118,4 +118,21 @@ describe('the pack of a domain', () => {
     expect(await panel.findByText(/this domain has neither yet/)).toBeDefined()
     expect(panel.getByRole('radio', { name: /^50 mailboxes/ }).hasAttribute('disabled')).toBe(true)
   })
+
+  it('that is a part of what somebody does not see is theirs to look at alone', async () => {
+    const unseen = { ...offer, hosting: null, isOfOthers: true }
+    const { panel } = await open(withOffer(unseen), '/?mail=pack')
+    expect(await panel.findByText(/part of a service that you do not see/)).toBeDefined()
+    expect(panel.queryByText(/has neither yet/)).toBeNull()
+    expect(panel.getByRole('radio', { name: /^Unlimited/ }).hasAttribute('disabled')).toBe(true)
+  })
+
+  it('shows which one cannot be had with what there is', async () => {
+    const [small, ...others] = choices.map((choice) => ({ ...choice, isSold: choice.pack === '5' }))
+    const data = { ...offer, pack: '5' as const, mailboxes: 1, choices: [small, ...others] as PackOffer['choices'] }
+    const { panel } = await open(withOffer(data), '/?mail=pack')
+    const large = await panel.findByRole('radio', { name: /^Unlimited/ })
+    expect(large.hasAttribute('disabled')).toBe(true)
+    expect(panel.getAllByText('Not to be had with zaak.example')).toHaveLength(2)
+  })
 })

@@ -59,7 +59,7 @@ function ChoosePack({ domain, offer, onClose }: Props & { offer: PackOffer }) {
           value: choice.pack,
           label: choice.most === null ? m.mailboxes_pack_unlimited() : m.mailboxes_pack_of({ count: choice.most }),
           help: <PackHelp choice={choice} now={now} offer={offer} />,
-          isDisabled: choice.pack !== offer.pack && (offer.hosting === null || isTooSmall(choice, offer.mailboxes)),
+          isDisabled: choice.pack !== offer.pack && (offer.hosting === null || !isOffered(choice, offer)),
         }))}
       />
       {offer.hosting ? (
@@ -82,10 +82,14 @@ function ChoosePack({ domain, offer, onClose }: Props & { offer: PackOffer }) {
 
 const isTooSmall = ({ most }: PackChoice, mailboxes: number): boolean => most !== null && mailboxes > most
 
+const isOffered = (choice: PackChoice, { mailboxes }: PackOffer): boolean =>
+  choice.isSold !== false && !isTooSmall(choice, mailboxes)
+
 type HelpProps = { choice: PackChoice; now: PackChoice | undefined; offer: PackOffer }
 
 /** What a pack costs and how that differs from now; whoever sees no amounts is told none. */
-function PackHelp({ choice, now, offer: { mailboxes, dueOn } }: HelpProps) {
+function PackHelp({ choice, now, offer: { hosting, mailboxes, dueOn } }: HelpProps) {
+  if (hosting && choice.isSold === false && choice !== now) return m.mailboxes_pack_not_sold({ hosting: hosting.name })
   if (isTooSmall(choice, mailboxes)) return m.mailboxes_pack_too_small({ count: mailboxes })
   const { monthlyCents, nowCents, fromOn } = choice
   const difference = monthlyCents === null || !now || now.monthlyCents === null ? 0 : monthlyCents - now.monthlyCents

@@ -38,9 +38,13 @@ local function addr(list)
   return list and list[1] and (list[1].addr or ''):lower() or ''
 end
 
+-- As Postfix reads them: `"an@zaak.be"` and `an@zaak.be.` are an@zaak.be, and are judged and told of as such.
 local function recipients(task)
   local all = {}
-  for _, rcpt in ipairs(task:get_recipients('smtp') or {}) do table.insert(all, (rcpt.addr or ''):lower()) end
+  for _, rcpt in ipairs(task:get_recipients('smtp') or {}) do
+    local address = (rcpt.addr or ''):lower():gsub('["<>]', ''):gsub('%.+$', '')
+    table.insert(all, address)
+  end
   return all
 end
 
@@ -66,9 +70,9 @@ end
 -- `out`: somebody signed in sends it. `reply`: a mailbox answers by itself. `bounce`: Postfix tells what failed. `in`: all else.
 local function direction_of(task)
   if task:get_user() then return 'out' end
-  if bounced_by(task) then return 'bounce' end
-  local tag = task:get_request_header('MTA-Tag') or task:get_request_header('MTA-Name')
-  return tag and tostring(tag) == 'REPLIES' and 'reply' or 'in'
+  local tag = tostring(task:get_request_header('MTA-Tag') or task:get_request_header('MTA-Name') or '')
+  if tag == 'AGAIN' then return 'in' end
+  return bounced_by(task) and 'bounce' or tag == 'REPLIES' and 'reply' or 'in'
 end
 
 -- Whose policies count: of those it is for, or of the one who sends it.
@@ -90,6 +94,14 @@ end
 local function look(task)
   local found = {}
   task:cache_set(N, found)
+  local is_in, to = direction_of(task) == 'in', recipients(task)
+  local is_plain = #to > 0
+  for _, address in ipairs(to) do is_plain = is_plain and domain_of(address) ~= '' end
+  if is_in and not is_plain then
+    -- Rspamd cannot read for whom it is, though Postfix can: nobody's policy would judge it.
+    task:set_pre_result('reject', 'Write the address of the recipient plainly', N)
+    return
+  end
   local names, authors = names_of(addr(task:get_from('smtp'))), names_of(addr(task:get_from('mime')))
   for _, domain in ipairs(domains_of(task)) do
     local function told(err, data)
@@ -120,20 +132,6 @@ local function verdict_of(score, policy, direction)
   return direction == 'in' and score >= policy.mark and 'marked' or 'delivered'
 end
 
-local rank = { delivered = 1, marked = 2, held = 3, refused = 4 }
-
--- A message for several domains is one at Postfix, so none of them can hold it: then it is marked for all.
-local function together(verdicts)
-  local least, most, count
-  for _, verdict in pairs(verdicts) do
-    count = (count or 0) + 1
-    if not least or rank[verdict] < rank[least] then least = verdict end
-    if not most or rank[verdict] > rank[most] then most = verdict end
-  end
-  if not most or count == 1 or least == most and most ~= 'held' then return most or 'delivered' end
-  return 'marked'
-end
-
 local function apply(task, verdict)
   local reply = { remove_headers = { ['X-Spam'] = 0 } }
   if verdict == 'refused' then
@@ -150,18 +148,19 @@ end
 local function judge(task)
   local found, direction = task:cache_get(N) or {}, direction_of(task)
   local score = (task:get_metric_score() or { 0 })[1]
-  local verdicts, first = {}, nil
-  for domain, each in pairs(found) do
-    if direction == 'out' then
-      -- Whoever sends has no say in it: neither their lists nor their strength count.
-      verdicts[domain] = verdict_of(score, each.policy.out or each.policy, direction)
-    else
-      local own = score + (each.allow and ALLOWED or 0) + (each.deny and DENIED or 0)
-      verdicts[domain] = verdict_of(own, each.policy, direction)
-    end
-    first = first or domain
+  local domain, each = next(found)
+  if domain and next(found, domain) then
+    -- Postfix takes a message for one domain at a time: none judges, or is judged by, another.
+    task:set_pre_result('soft reject', 'One domain at a time', N)
+    return
   end
-  local verdict = together(verdicts)
+  local verdict = 'delivered'
+  if each and direction == 'out' then
+    -- Whoever sends has no say in it: neither their lists nor their strength count.
+    verdict = verdict_of(score, each.policy.out, direction)
+  elseif each then
+    verdict = verdict_of(score + (each.allow and ALLOWED or 0) + (each.deny and DENIED or 0), each.policy, direction)
+  end
   -- Whoever is signed in writes in the name of their own domain alone.
   if direction == 'out' and domain_of(addr(task:get_from('mime'))) ~= domain_of(task:get_user()) then
     verdict = 'refused'
@@ -189,7 +188,7 @@ local function tell(task)
   local line = {
     id = task:get_queue_id() or '',
     direction = direction,
-    bounced = bounced_by(task) or '',
+    bounced = direction == 'bounce' and bounced_by(task) or '',
     sender = addr(task:get_from('smtp')),
     author = addr(task:get_from('mime')),
     user = task:get_user() or '',
