@@ -128,6 +128,19 @@ export const steps: readonly string[] = [
   create index delivery_test_began_at on delivery_test (began_at);
   create index delivery_test_domain on delivery_test (domain);
   `,
+  `
+  create table hand_over_folder (
+    source_id bigint not null references node_mailbox (id) on delete cascade,
+    target_id bigint not null references node_mailbox (id) on delete cascade,
+    place text not null,
+    folder text not null,
+    up_to bigint not null default 0,
+    messages bigint not null default 0,
+    bytes bigint not null default 0,
+    batch jsonb,
+    primary key (source_id, target_id, place, folder)
+  );
+  `,
 ]
 
 /** Readers that are there may look at what is theirs; grants are repeated, since a role may have been made later. */
