@@ -8,6 +8,7 @@ import type { Mailbox, MailState } from '../contract/shapes.ts'
 const NewMailboxForm = lazy(() => import('./mailbox-form.tsx').then((file) => ({ default: file.NewMailboxForm })))
 const ChangeMailboxForm = lazy(() => import('./mailbox-form.tsx').then((file) => ({ default: file.ChangeMailboxForm })))
 const AutoReplyForm = lazy(() => import('./auto-reply-form.tsx').then((file) => ({ default: file.AutoReplyForm })))
+const MailSetup = lazy(() => import('./mail-setup.tsx').then((file) => ({ default: file.MailSetup })))
 const LeaveForm = lazy(() => import('./leave-form.tsx').then((file) => ({ default: file.LeaveForm })))
 const CatchAllDialog = lazy(() => import('./catch-all-dialog.tsx').then((file) => ({ default: file.CatchAllDialog })))
 const PackDialog = lazy(() => import('./pack-dialog.tsx').then((file) => ({ default: file.PackDialog })))
@@ -18,6 +19,7 @@ export const useMailboxPanels = () => ({
   reply: usePanel('reply'),
   leave: usePanel('leave'),
   test: usePanel('test'),
+  setup: usePanel('setup'),
   of: usePanel('mail'),
 })
 export type MailboxPanelsState = ReturnType<typeof useMailboxPanels>
@@ -25,9 +27,11 @@ export type MailboxPanelsState = ReturnType<typeof useMailboxPanels>
 type Props = { domain: string; mail: MailState; boxes: readonly Mailbox[]; panels: MailboxPanelsState }
 
 /** Everything that opens over the list of mailboxes. */
-export function MailboxPanels({ domain, mail, boxes, panels: { box, reply, leave, test, of } }: Props) {
+export function MailboxPanels({ domain, mail, boxes, panels: { box, reply, leave, test, setup, of } }: Props) {
   const boxOf = (value: string | undefined) => boxes.find(({ id }) => String(id) === value)
-  const [changing, replying, leaving, testing] = [box, reply, leave, test].map(({ value }) => boxOf(value))
+  const [changing, replying, leaving, testing, settingUp] = [box, reply, leave, test, setup].map(({ value }) =>
+    boxOf(value),
+  )
   return (
     <>
       <SidePanel
@@ -58,6 +62,13 @@ export function MailboxPanels({ domain, mail, boxes, panels: { box, reply, leave
         title={m.delivery_test_title({ address: testing?.address ?? '' })}
       >
         {testing && <DeliveryTest key={testing.id} domain={domain} box={testing} />}
+      </SidePanel>
+      <SidePanel
+        isOpen={settingUp !== undefined && mail.programs !== undefined}
+        onClose={setup.close}
+        title={m.mailboxes_setup_of({ address: settingUp?.address ?? '' })}
+      >
+        {settingUp && mail.programs && <MailSetup address={settingUp.address} programs={mail.programs} />}
       </SidePanel>
       <Suspense fallback={null}>
         {of.value === 'catch-all' && <CatchAllDialog domain={domain} mail={mail} onClose={of.close} />}
