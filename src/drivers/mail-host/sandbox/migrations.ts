@@ -79,6 +79,27 @@ const lostOf = (folders: readonly MigratedFolder[]): MigrationFacts['lost'] =>
     })),
   )
 
+/** Why it cannot begin. */
+const flawOf = (book: MailBook, { from, to, isTrial }: WantedMigration): Promise<Outcome<null>> =>
+  book.read(domainOf(to), (domain, now) => {
+    const box = mailboxOf(domain, to)
+    if (!box) return no('no_such_mailbox', to)
+    if (from.password === '' || behaves(from.user, 'refuse') || from.password.includes('fout'))
+      return no('sign_in_failed', 'the other server lets nobody in with this name and password')
+    const room = box.quotaBytes - contentAt(box, now).bytes
+    return !isTrial && totalOf(foundIn(from), 'bytes') > room ? no('mailbox_full', to) : done(null)
+  })
+
+/** What is handed over, where there is room for it. */
+const leftIn = (book: MailBook, from: string, to: string): Promise<Outcome<MigratedFolder[]>> =>
+  book.read(domainOf(to), (domain, now): Outcome<MigratedFolder[]> => {
+    const [source, target] = [mailboxOf(domain, from), mailboxOf(domain, to)]
+    if (!source || !target) return no('no_such_mailbox', source ? to : from)
+    const content = contentAt(source, now)
+    const room = target.quotaBytes - contentAt(target, now).bytes
+    return content.bytes > room ? no('mailbox_full', to) : done(foldersOf(content))
+  })
+
 export function migrations(state: SandboxState, clock: Clock, { book, pace }: { book: MailBook; pace: number }) {
   const read = (reference: string) => state.read<KeptMigration>(migrationKey(reference))
   const factsOf = (kept: KeptMigration) => factsAt(kept, clock.now().getTime(), pace)
@@ -107,17 +128,6 @@ export function migrations(state: SandboxState, clock: Clock, { book, pace }: { 
     }))
   }
 
-  /** Why it cannot begin. */
-  const flawOf = ({ from, to, isTrial }: WantedMigration): Promise<Outcome<null>> =>
-    book.read(domainOf(to), (domain, now) => {
-      const box = mailboxOf(domain, to)
-      if (!box) return no('no_such_mailbox', to)
-      if (from.password === '' || behaves(from.user, 'refuse') || from.password.includes('fout'))
-        return no('sign_in_failed', 'the other server lets nobody in with this name and password')
-      const room = box.quotaBytes - contentAt(box, now).bytes
-      return !isTrial && totalOf(foundIn(from), 'bytes') > room ? no('mailbox_full', to) : done(null)
-    })
-
   async function standing(kept: KeptMigration): Promise<Outcome<MigrationFacts>> {
     const facts = factsOf(kept)
     if (facts.state === 'stopped') return no('stopped')
@@ -129,7 +139,7 @@ export function migrations(state: SandboxState, clock: Clock, { book, pace }: { 
   async function begin(order: WantedMigration): Promise<Outcome<MigrationFacts>> {
     const known = await read(order.reference)
     if (known) return standing(known)
-    const flaw = await flawOf(order)
+    const flaw = await flawOf(book, order)
     if (flaw.kind !== 'done') return flaw
     const { host, user } = order.from
     const fresh: KeptMigration = {
@@ -148,13 +158,7 @@ export function migrations(state: SandboxState, clock: Clock, { book, pace }: { 
   async function beginHandOver({ reference, from, to }: WantedHandOver): Promise<Outcome<MigrationFacts>> {
     const known = await read(reference)
     if (known) return standing(known)
-    const found = await book.read(domainOf(to), (domain, now): Outcome<MigratedFolder[]> => {
-      const [source, target] = [mailboxOf(domain, from), mailboxOf(domain, to)]
-      if (!source || !target) return no('no_such_mailbox', source ? to : from)
-      const content = contentAt(source, now)
-      const room = target.quotaBytes - contentAt(target, now).bytes
-      return content.bytes > room ? no('mailbox_full', to) : done(foldersOf(content))
-    })
+    const found = await leftIn(book, from, to)
     if (found.kind !== 'done') return found
     const fresh: KeptMigration = {
       reference,
