@@ -22,7 +22,7 @@ it('a mail pack alone comes from the catalogue over the cart and its payment to 
   const refused = await owner.post(`${base}/mailbox`, { name: 'f', password: 'Mailbox2024', size: 1 })
   expect(refused.body.code).toBe('pack_full')
   const { pid } = (await owner.get(`${base}/pack`)).body.data.alone
-  expect((await owner.get(`/products/${pid}`)).body.data.data).toMatchObject({ pid: 250, group: 'mail_pack' })
+  expect((await owner.get(`/products/${pid}`)).body.data).toMatchObject({ pid: 250, group: 'mail_pack' })
 
   const wanted = { pid, domain: name, configOptions: [{ id: 'mailboxes', choice: 'unlimited' }] }
   const ordered = await orderCart(owner, await cartWith(owner, [wanted]), { contact: undefined })
