@@ -3,14 +3,15 @@ import { useEffect } from 'react'
 import { useWatch } from 'react-hook-form'
 import type { Migration } from '#areas/mail/migration/contract/calls.ts'
 import { percentDone } from '#areas/mail/migration/rules/progress.ts'
+import { countText } from '#areas/mail/migration/web/public.ts'
 import { FormSelect } from '#design/form/fields.tsx'
 import { FormTextField } from '#design/form/text-fields.tsx'
 import type { AppForm } from '#design/form/use-app-form.ts'
 import { LongWork, type WorkStep } from '#design/long-work/long-work.tsx'
 import { m } from '#words'
 import type { Mailbox } from '../contract/shapes.ts'
-import type { LeaveValues } from './leave-form.tsx'
 import { inset, LeaveStep } from './leave-step.tsx'
+import type { LeaveValues } from './leave-values.ts'
 import { mailboxesOf } from './queries.ts'
 
 type Props = { form: AppForm<LeaveValues>; domain: string; box: Mailbox; handed: Migration | null }
@@ -59,9 +60,18 @@ function stepOf({ id, state, address, folder, reason, folders, total, askedAt, f
   const far = { id: String(id), label: m.mailboxes_leave_hand_over(), at: finishedAt ?? askedAt }
   switch (state) {
     case 'open':
-      return { ...far, state: 'now', progress: percentDone(folders), text: place }
+      return {
+        ...far,
+        state: 'now',
+        progress: percentDone(folders),
+        text: `${place}. ${m.mailboxes_leave_hand_over_goes_on()}`,
+      }
     case 'done':
-      return { ...far, state: 'done', label: m.mailboxes_leave_handed({ count: total.doneMessages, place }) }
+      return {
+        ...far,
+        state: 'done',
+        label: m.mailboxes_leave_handed({ count: total.doneMessages, number: countText(total.doneMessages), place }),
+      }
     case 'failed':
       return { ...far, state: 'failed', text: reason }
     case 'stopped':

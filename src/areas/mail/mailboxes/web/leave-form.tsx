@@ -1,12 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useWatch } from 'react-hook-form'
-import * as z from 'zod/mini'
-import { migrationRefusals } from '#areas/mail/migration/contract/refusals.ts'
-import { isFolderName } from '#areas/mail/migration/rules/folder.ts'
 import { isEmail } from '#base/email.ts'
-import { fillWords } from '#base/refusal.ts'
 import { Banner } from '#design/components/banner.tsx'
+import { Button } from '#design/components/button.tsx'
 import { PanelGuard } from '#design/components/panel-guard.tsx'
 import { toast } from '#design/feedback/toast.ts'
 import { FormDateField } from '#design/form/date-fields.tsx'
@@ -14,45 +11,14 @@ import { FormCheckbox } from '#design/form/fields.tsx'
 import { Form } from '#design/form/form.tsx'
 import { FormTextArea, FormTextField } from '#design/form/text-fields.tsx'
 import { type AppForm, useAppForm } from '#design/form/use-app-form.ts'
-import { currentLocale } from '#design/language/locale.ts'
 import { LongWork, type WorkStep } from '#design/long-work/long-work.tsx'
 import { m } from '#words'
 import type { Mailbox, MailState } from '../contract/shapes.ts'
-import { autoReplyLimits } from '../rules/auto-reply.ts'
 import { HandOverStep } from './hand-over-step.tsx'
 import { inset, LeaveStep } from './leave-step.tsx'
+import { type LeaveValues, Leaving } from './leave-values.ts'
 import { handedOver } from './queries.ts'
 import { isDone, type LeavingStep, leavingSteps, type StepResult, useLeaving } from './use-leaving.ts'
-
-const Typed = z
-  .object({
-    block: z.boolean(),
-    reply: z.boolean(),
-    forward: z.boolean(),
-    colleague: z.string().check(z.trim()),
-    keepsCopy: z.boolean(),
-    subject: z.string().check(z.trim(), z.maxLength(autoReplyLimits.subject)),
-    message: z.string().check(z.maxLength(autoReplyLimits.message)),
-    until: z.nullable(z.string()),
-    handOver: z.boolean(),
-    to: z.string(),
-    folder: z.string().check(z.trim()),
-  })
-  .check(
-    z.refine(({ handOver, to }) => !handOver || to !== '', { path: ['to'], error: 'required' }),
-    z.refine(({ handOver, folder }) => !handOver || isFolderName(folder), {
-      path: ['folder'],
-      error: () => fillWords(migrationRefusals.folder_name_invalid.text[currentLocale()], {}),
-    }),
-    z.refine(({ forward, colleague }) => !forward || isEmail(colleague), {
-      path: ['colleague'],
-      error: 'invalid_email',
-    }),
-    z.refine(({ reply, subject }) => !reply || subject !== '', { path: ['subject'], error: 'required' }),
-    z.refine(({ reply, message }) => !reply || message.trim() !== '', { path: ['message'], error: 'required' }),
-  )
-export type LeaveValues = z.infer<typeof Typed>
-type Values = LeaveValues
 
 const stepWords: Record<LeavingStep, () => string> = {
   block: m.mailboxes_leave_block,
@@ -78,8 +44,8 @@ export function LeaveForm({ domain, box, mail, onClose }: Props) {
   const canHandOver = mail.abilities.handOver.can
   const isOpen = (step: LeavingStep) =>
     !isDone(box, step) && (step !== 'reply' || canReply) && (step !== 'handOver' || canHandOver)
-  const form = useAppForm<Values>({
-    schema: Typed,
+  const form = useAppForm<LeaveValues>({
+    schema: Leaving,
     values: {
       block: isOpen('block'),
       reply: isOpen('reply'),
@@ -103,24 +69,27 @@ export function LeaveForm({ domain, box, mail, onClose }: Props) {
       const handOver = { to: Number(to), folder }
       const isAll = await run.mutateAsync({ steps, colleague, keepsCopy, reply, handOver })
       if (!isAll) return
-      if (steps.includes('handOver')) {
-        toast.good(m.mailboxes_leave_hand_over_goes_on())
-        form.setValue('handOver', false)
-        return
-      }
+      // How far that is stands here, for as long as somebody looks.
+      if (steps.includes('handOver')) return form.setValue('handOver', false)
       toast.good(m.mailboxes_leave_all_done({ address: box.address }))
       onClose()
     },
   })
-  const steps = leavingSteps.flatMap((step) => (step === 'handOver' && handed ? [] : stepOf(step, results[step])))
+  const asked = leavingSteps.flatMap((step) => (step === 'handOver' && handed ? [] : stepOf(step, results[step])))
   const usual = (['block', 'forward', 'reply'] as const).filter((step) => isOpen(step) || isDone(box, step))
   const left = usual.filter(isOpen)
-  const isHalfway = left.length > 0 && left.length < usual.length
+  const handsOver = useWatch({ control: form.control, name: 'handOver' })
+  // An auto-reply or a forwarding alone may be there for another reason.
+  const isBegun = isDone(box, 'block') || Object.keys(results).length > 0
+  const isHalfway = isBegun && left.length > 0 && left.length < usual.length
+  const isTold = asked.some(({ state }) => state !== 'done')
+  const isOver = left.length === 0 && !handsOver && !run.isPending
   return (
     <Form
       form={form}
-      submitLabel={isHalfway ? m.mailboxes_leave_go_on() : m.mailboxes_leave_start()}
-      onCancel={onClose}
+      {...(isOver
+        ? { actions: <Button onPress={onClose}>{m.design_close()}</Button> }
+        : { submitLabel: isHalfway ? m.mailboxes_leave_go_on() : m.mailboxes_leave_start(), onCancel: onClose })}
       className="gap-5"
     >
       <PanelGuard isUnsaved={() => run.isPending} />
@@ -140,9 +109,9 @@ export function LeaveForm({ domain, box, mail, onClose }: Props) {
       <ForwardStep form={form} box={box} />
       {canReply && <ReplyStep form={form} box={box} />}
       {canHandOver && <HandOverStep form={form} domain={domain} box={box} handed={handed ?? null} />}
-      {steps.length > 0 && (
+      {isTold && (
         <div className="rounded-lg border border-line bg-sunken px-4 pt-3 pb-1">
-          <LongWork label={m.mailboxes_leave_steps()} steps={steps} />
+          <LongWork label={m.mailboxes_leave_steps()} steps={asked} />
         </div>
       )}
     </Form>
@@ -152,7 +121,7 @@ export function LeaveForm({ domain, box, mail, onClose }: Props) {
 const stepOf = (step: LeavingStep, result: StepResult | undefined): WorkStep[] =>
   result ? [{ id: step, label: stepWords[step](), ...result }] : []
 
-function ForwardStep({ form, box }: { form: AppForm<Values>; box: Mailbox }) {
+function ForwardStep({ form, box }: { form: AppForm<LeaveValues>; box: Mailbox }) {
   const isThere = isDone(box, 'forward')
   const isChosen = useWatch({ control: form.control, name: 'forward' })
   return (
@@ -184,7 +153,7 @@ function ForwardStep({ form, box }: { form: AppForm<Values>; box: Mailbox }) {
 }
 
 /** What is proposed names the colleague, as long as nobody has written anything else. */
-function ReplyStep({ form, box }: { form: AppForm<Values>; box: Mailbox }) {
+function ReplyStep({ form, box }: { form: AppForm<LeaveValues>; box: Mailbox }) {
   const { address } = box
   const [isChosen, isForwarded, typed] = useWatch({ control: form.control, name: ['reply', 'forward', 'colleague'] })
   const isThere = isDone(box, 'reply')

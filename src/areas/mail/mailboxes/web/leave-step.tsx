@@ -2,7 +2,7 @@ import { Status } from '#design/components/badge.tsx'
 import { FormCheckbox } from '#design/form/fields.tsx'
 import type { AppForm } from '#design/form/use-app-form.ts'
 import { m } from '#words'
-import type { LeaveValues } from './leave-form.tsx'
+import type { LeaveValues } from './leave-values.ts'
 import type { LeavingStep } from './use-leaving.ts'
 
 type Props = {

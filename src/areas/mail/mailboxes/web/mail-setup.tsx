@@ -40,7 +40,7 @@ export const MailSetup = ({ address, programs: { imap, smtp } }: Props) => (
   </div>
 )
 
-const Steps = ({ text }: { text: string }) => <p className="wrap-anywhere pt-3">{text}</p>
+const Steps = ({ text }: { text: string }) => <p className="wrap-anywhere">{text}</p>
 
 const copied = (term: string, text: string) => ({
   term,

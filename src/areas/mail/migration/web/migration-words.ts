@@ -13,7 +13,6 @@ export const amountText = ({ doneBytes, bytes, doneMessages, messages }: Migrati
     m.migration_done_of({ done: byteText(doneBytes), total: byteText(bytes) }),
     // What was lost has been dealt with, and is not here.
     m.migration_messages_of({ done: countText(Math.max(0, doneMessages - lost)), total: countText(messages) }),
-    ...(lost > 0 ? [m.migration_lost({ count: lost })] : []),
   ].join(' · ')
 
 export const foundText = ({ folders, total }: Pick<Migration, 'folders' | 'total'>): string =>

@@ -71,7 +71,7 @@ describe('mailboxes that come from elsewhere', () => {
     const whole = { ...total, doneMessages: 200, doneBytes: 20 * mb, lostMessages: 1 }
     const finishedAt = '2026-11-28T10:00:00.000Z'
     await open(apiWith(migration({ state: 'done', finishedAt, lost, total: whole })))
-    expect(await screen.findByText(/199 of 200 messages · 1 message could not/)).toBeDefined()
+    expect(await screen.findByText(/199 of 200 messages$/)).toBeDefined()
     expect(await screen.findByText('1 message could not be taken along')).toBeDefined()
     expect(screen.getByText('Sent · Filmpje (too large)')).toBeDefined()
     expect(screen.queryByRole('button', { name: 'Stop' })).toBeNull()

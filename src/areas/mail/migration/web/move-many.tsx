@@ -28,7 +28,7 @@ export function MoveMany({ domain, boxes, onClose }: Props) {
   const good = rows.filter(({ flaw }) => flaw === null)
   const isAsked = (row: ReadRow, asTrial: boolean) => results[keyOf(row, asTrial)]?.state === 'asked'
   // Whoever counted all of them moves them by the next press, with the same list.
-  const isTrial = countsFirst && good.some((row) => !isAsked(row, true))
+  const isTrial = countsFirst && (good.length === 0 || good.some((row) => !isAsked(row, true)))
   const open = good.filter((row) => !isAsked(row, isTrial))
   const { data: newest } = useQuery({ ...newestMigrations(domain), enabled: Object.keys(results).length > 0 })
   const foundOf = (row: ReadRow) => {
