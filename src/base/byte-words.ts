@@ -3,11 +3,12 @@ import { type Locale, languageTags } from './locale.ts'
 const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const
 
 /**
- * A size as people read it, each 1024 of the one before: `14 kB`, `3,4 MB`, in French `3,4 Mo`. Where what is nearly full must not be
- * called full it is rounded down.
+ * A size as people read it, each 1024 of the one before: `14 kB`, `3,4 MB`, in French `3,4 Mo`. Of room that fills (`down`) it is rounded
+ * down, so that what is nearly full is not called full, and never smaller than in MB.
  */
 export function byteWords(bytes: number, locale: Locale, rounding: 'near' | 'down' = 'near'): string {
-  const step = Math.min(units.length - 1, Math.floor(Math.log(Math.max(bytes, 1)) / Math.log(1024)))
+  const fitting = Math.min(units.length - 1, Math.floor(Math.log(Math.max(bytes, 1)) / Math.log(1024)))
+  const step = rounding === 'down' ? Math.max(2, fitting) : fitting
   const amount = bytes / 1024 ** step
   return new Intl.NumberFormat(languageTags[locale], {
     style: 'unit',

@@ -1,6 +1,6 @@
 import { test } from './kit/one-window.ts'
 import { newcomerWithDomain, tell } from './kit/own.ts'
-import { expect as atOnce, choose, expectRefusal, type Page, signIn } from './kit/persona.ts'
+import { allowRefusal, expect as atOnce, choose, expectRefusal, type Page, signIn } from './kit/persona.ts'
 import { zone } from './kit/screen.ts'
 
 /** The mail server takes its time. */
@@ -57,6 +57,41 @@ test('somebody who leaves is taken care of in one go', async ({ page }) => {
   await expect(row).toContainText('Aanmelden geblokkeerd')
   await expect(row).toContainText('Antwoordt automatisch')
   await expect(row).toContainText(`Stuurt door naar bo@${domain}`)
+  // What is in the mailbox goes to the colleague as well, though nobody signs in to it any more.
+  await row.getByRole('button').last().click()
+  await page.getByRole('menuitem', { name: 'Iemand vertrekt' }).click()
+  await choose(panel.getByRole('checkbox', { name: /^De mail in de map van een collega/ }))
+  await panel.getByRole('button', { name: /Mailbox van de collega/ }).click()
+  await page.getByRole('option', { name: `bo@${domain}` }).click()
+  await expect(panel.getByLabel('Map daar')).toHaveValue('Van An')
+  await panel.getByRole('button', { name: 'Nu regelen' }).click()
+  await expect(panel.getByText(/\d+ berichten? overgedragen/).first()).toBeVisible()
+})
+
+test('a mailbox is added from the list of all domains, tells what its user needs, and loses nothing without a network', async ({
+  page,
+  context,
+}) => {
+  const { domain } = await newcomerWithDomain(page, 'nieuwe-mailbox')
+  await page.goto('/mail')
+  await press(page, 'Mailbox toevoegen')
+  const panel = page.getByRole('dialog')
+  await panel.getByLabel('Bij welke domeinnaam?').fill(domain)
+  await page.getByRole('option', { name: domain }).click()
+  await panel.getByLabel('Naam', { exact: true }).fill('an')
+  await panel.getByLabel('Wachtwoord', { exact: true }).fill('Mailbox2024')
+  allowRefusal(page, /\/api\//, 'no answer')
+  await context.setOffline(true)
+  await panel.getByRole('button', { name: 'Mailbox toevoegen' }).click()
+  await expect(panel.getByText('Je bent offline: er is niets verstuurd.', { exact: false })).toBeVisible()
+  await expect(panel.getByLabel('Naam', { exact: true })).toHaveValue('an')
+  await context.setOffline(false)
+  await expect(panel.getByText('Je bent offline: er is niets verstuurd.', { exact: false })).toBeHidden()
+  await panel.getByRole('button', { name: 'Mailbox toevoegen' }).click()
+  await expect(panel.getByText(`an@${domain} wordt gemaakt`)).toBeVisible()
+  await expect(panel.getByText('993, versleuteld met SSL/TLS')).toBeVisible()
+  await panel.getByRole('button', { name: 'Sluiten' }).last().click()
+  await expect(page.getByRole('row').filter({ hasText: `an@${domain}` })).toBeVisible()
 })
 
 test('the filter takes a whole list of senders, and says which lines it does not take', async ({ page }) => {

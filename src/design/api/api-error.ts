@@ -33,6 +33,9 @@ export class ApiError extends Error {
   }
 }
 
+/** The browser had no network when it was asked: nothing left it. */
+export const notSent = 'not_sent'
+
 /**
  * The portal did not answer: no network, a restart, or a proxy with nothing behind it. Whether anything was done is
  * not known.

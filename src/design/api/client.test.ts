@@ -1,7 +1,9 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { call } from '#base/call.ts'
+import { m } from '#words'
 import { setCurrentLocale } from '../language/locale.ts'
 import { addressOf, isApiError, send } from './client.ts'
+import { errorText } from './error-text.ts'
 import { installReactions } from './reactions.ts'
 
 const list = call({ id: 'test.list', method: 'GET', path: '/domains', access: ['signed-in'], summary: '' })
@@ -81,5 +83,12 @@ describe('a call from the browser', () => {
   it('throws status 0 when no answer came', async () => {
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('failed')))
     await expect(send(list, {})).rejects.toMatchObject({ status: 0, path: '/domains' })
+  })
+  it('says of a change that was asked without a network that nothing was sent, and else that nobody knows', async () => {
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('failed')))
+    const told = () => send(add, {}).catch(errorText)
+    expect(await told()).toContain(m.design_unanswered())
+    vi.stubGlobal('navigator', { onLine: false })
+    expect(await told()).toBe(m.design_not_sent())
   })
 })

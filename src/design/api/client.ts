@@ -1,6 +1,6 @@
 import type { AnswerOf, CallRow, RequestOf } from '#base/call.ts'
 import { currentLocale } from '../language/locale.ts'
-import { ApiError } from './api-error.ts'
+import { ApiError, notSent } from './api-error.ts'
 import { leave, react } from './reactions.ts'
 import { shareKeyFor } from './share-key.ts'
 
@@ -72,12 +72,15 @@ async function errorOf(row: CallRow, path: string, answer: Response): Promise<Ap
 async function fetched(row: CallRow, request: Loose, options: SendOptions): Promise<Response> {
   const address = addressOf(row.path, request)
   const path = address.slice(4).split('?')[0] ?? ''
+  // Asked before: a network that goes while it is on its way says nothing of what arrived.
+  const isOffline = navigator.onLine === false
   let answer: Response
   try {
     answer = await fetch(address, requestOf(row, request, options))
   } catch (cause) {
     if (options.signal?.aborted) throw cause
-    const error = new ApiError({ status: 0, message: '', method: row.method, path, cause })
+    const code = isOffline ? notSent : undefined
+    const error = new ApiError({ status: 0, code, message: '', method: row.method, path, cause })
     if (options.tells) react(error)
     throw error
   }

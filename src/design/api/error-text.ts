@@ -1,5 +1,5 @@
 import { m } from '#words'
-import { type ApiError, isApiError, isUnanswered } from './api-error.ts'
+import { type ApiError, isApiError, isUnanswered, notSent } from './api-error.ts'
 
 /** The pending-transactions replacement of core §8: by code, and by words for answers that carry only words. */
 export const isPendingOrder = (error: ApiError): boolean =>
@@ -8,12 +8,16 @@ export const isPendingOrder = (error: ApiError): boolean =>
 /** For a form: why a change was not saved, when the server had no message about it (core §8). */
 export function formErrorText(error: unknown): string {
   const text = errorText(error)
-  const isUnsaid = isApiError(error) && error.method === 'PUT' && (error.status === 0 || error.status === 500)
+  const isUnsaid =
+    isApiError(error) && !isNotSent(error) && error.method === 'PUT' && (error.status === 0 || error.status === 500)
   return isUnsaid ? `${m.design_save_failed()}. ${text}` : text
 }
 
 /** A user who changed something and got no answer cannot know whether it was saved. */
-const isUnknownChange = (error: unknown): boolean => isUnanswered(error) && isApiError(error) && error.method !== 'GET'
+const isUnknownChange = (error: unknown): boolean =>
+  isUnanswered(error) && isApiError(error) && error.method !== 'GET' && !isNotSent(error)
+
+export const isNotSent = (error: unknown): boolean => isApiError(error) && error.code === notSent
 
 /** The message of an error, in place: the server's words where it gave any. */
 export const errorText = (error: unknown): string =>
@@ -21,6 +25,7 @@ export const errorText = (error: unknown): string =>
 
 function whatHappened(error: unknown): string {
   if (!isApiError(error)) return m.design_something_wrong()
+  if (isNotSent(error)) return m.design_not_sent()
   if (error.status === 0) return m.design_network_failure()
   if (isPendingOrder(error)) return m.design_pending_transactions()
   if (error.status >= 500 && error.status !== 502 && error.status !== 503) return m.design_something_wrong()

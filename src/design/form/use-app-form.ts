@@ -11,9 +11,10 @@ import {
 } from 'react-hook-form'
 import type { Schema } from '#base/call.ts'
 import { isApiError } from '../api/api-error.ts'
-import { errorText, formErrorText } from '../api/error-text.ts'
+import { errorText, formErrorText, isNotSent } from '../api/error-text.ts'
 import type { Key } from '../api/keys.ts'
 import { useRefresh } from '../api/refresh.ts'
+import { whenBack } from '../feedback/connection.ts'
 import { schemaText } from './field-text.ts'
 
 export type AppFormOptions<Values extends FieldValues, Sent> = {
@@ -73,6 +74,13 @@ export function useAppForm<Values extends FieldValues, Sent = Values>(
   const place = (error: unknown): void => {
     if (!isApiError(error)) {
       setProblem(errorText(error))
+      return
+    }
+    if (isNotSent(error)) {
+      const text = errorText(error)
+      setProblem(text)
+      // Said as long as it is so; another problem that was told meanwhile stays.
+      whenBack(() => setProblem((now) => (now === text ? undefined : now)))
       return
     }
     const left: string[] = []

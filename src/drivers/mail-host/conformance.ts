@@ -376,6 +376,31 @@ function moves(host: () => MailHost, { followed, givenDomain, givenMailbox, fact
     expect(await host().migrate(randomUUID(), order)).toMatchObject({ ...never, code: 'stopped' })
   })
 
+  it('hands over what somebody leaves behind, once, also where nobody can sign in any more', async () => {
+    const domain = await givenDomain()
+    const [from, to] = [`jan@${domain}`, `an@${domain}`]
+    await givenMailbox(from)
+    await givenMailbox(to)
+    const order = { reference: `migration-${randomUUID()}`, from, to, folder: 'Van Jan Peeters' }
+    if (!host().abilities.handOver.can) return expect(await host().handOver('x', order)).toMatchObject(never)
+    await harness.receive({ from: 'els@drukkerij.example', to: from, subject: 'Offerte', isSpam: false })
+    const hold = async (address: string) =>
+      (await facts(domain)).mailboxes.find((box) => box.address === address)?.messages ?? 0
+    for (let turn = 0; turn < 100 && (await hold(from)) === 0; turn++) await harness.letPass(quarterHour)
+    doneValue(await host().keepMailbox(randomUUID(), { address: from, quotaBytes: bytesOf(1), isOn: false }))
+    const before = await hold(to)
+    const handed = doneValue(await followed(() => host().handOver(randomUUID(), order)))
+    expect(handed).toMatchObject({ reference: order.reference, state: 'done', lost: [] })
+    const total = handed.folders.reduce((sum, { doneMessages }) => sum + doneMessages, 0)
+    expect(total).toBeGreaterThan(0)
+    expect((await hold(to)) - before).toBeGreaterThanOrEqual(total)
+    expect(await hold(from)).toBeGreaterThanOrEqual(total)
+    doneValue(await host().handOver(randomUUID(), order))
+    expect(doneValue(await host().readMigration(order.reference)).folders).toEqual(handed.folders)
+    const lost = { ...order, reference: `migration-${randomUUID()}`, from: `weg@${domain}` }
+    expect(await host().handOver(randomUUID(), lost)).toMatchObject({ ...never, code: 'no_such_mailbox' })
+  })
+
   it('tells a wrong password before anything moves', async () => {
     if (!can()) return
     const { to } = await withMailbox()

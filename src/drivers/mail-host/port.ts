@@ -96,6 +96,15 @@ export type WantedMigration = {
   /** Only counts what there is. */
   isTrial: boolean
 }
+/** The mail of one mailbox of ours, copied into a folder of another one of its domain. */
+export type WantedHandOver = {
+  /** Our own name for it, as that of a migration. */
+  reference: string
+  from: string
+  to: string
+  /** `Van Jan Peeters`: what was in the inbox; the other folders stand below it. */
+  folder: string
+}
 export type MigratedFolder = {
   name: string
   messages: number
@@ -111,6 +120,9 @@ export type MigrationFacts = {
   folders: MigratedFolder[]
   lost: { folder: string; subject: string; because: 'too_large' | 'unreadable' }[]
 }
+
+/** Where programs of people read and send their mail, both ends encrypted from the first octet on (RFC 8314). */
+export type MailPrograms = { imap: { host: string; port: number }; smtp: { host: string; port: number } }
 
 /** What became of a test message at each hop, the first of the way first. */
 export type TestFacts = { hops: HopResult<HostHop>[] }
@@ -146,6 +158,7 @@ export interface MailHost {
   readonly abilities: MailAbilities
   /** Where people read their mail in a browser. */
   readonly webmail?: string | undefined
+  readonly programs: MailPrograms
 
   keepDomain(operationId: string, domain: WantedDomain): Promise<Outcome<DomainFacts>>
   dropDomain(operationId: string, order: { domain: string }): Promise<Outcome<{ existed: boolean }>>
@@ -173,6 +186,11 @@ export interface MailHost {
   migrate(operationId: string, order: WantedMigration): Promise<Outcome<MigrationFacts>>
   readMigration(reference: string): Promise<Outcome<MigrationFacts>>
   stopMigration(operationId: string, order: { reference: string }): Promise<Outcome<MigrationFacts>>
+  /**
+   * Copies what somebody leaves behind into a folder of a colleague, whether or not anybody can sign in there. Rubbish and spam stay where
+   * they are. Followed and stopped as a migration.
+   */
+  handOver(operationId: string, order: WantedHandOver): Promise<Outcome<MigrationFacts>>
 
   /**
    * Sends a message of its own to a mailbox, by the way that a stranger's comes, and looks for it there. `pending` while it is on its

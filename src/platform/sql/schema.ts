@@ -1058,6 +1058,7 @@ export interface MailMigration {
   folders: Generated<Json>;
   host: string;
   id: Generated<number>;
+  into_folder: string | null;
   is_tls: boolean;
   is_trial: boolean;
   lost: Generated<Json>;

@@ -63,6 +63,38 @@ export const describeMoving = (scene: Scenes) =>
       expect(node.log()).not.toContain(secret)
     })
 
+    it('that somebody leaves behind goes into a folder of a colleague, folder by folder and once', async () => {
+      const { node, host } = scene()
+      const domain = await givenDomain(host, ['jan', 'an'])
+      const [from, to] = [`jan@${domain}`, `an@${domain}`]
+      await fillMailbox(node, from, { INBOX: 230, Sent: 3, 'Klanten/Oud': 2, Trash: 4 })
+      doneValue(await host.keepMailbox(randomUUID(), { address: from, quotaBytes: bytesOf(1), isOn: false }))
+      const order = { reference: `migration-${randomUUID()}`, from, to, folder: 'Van Jan Peeters' }
+      const handed = async () => {
+        for (let turn = 0; turn < 300; turn++) {
+          const outcome = await host.handOver(`hand-${turn}`, order)
+          if (outcome.kind !== 'pending') return doneValue(outcome)
+        }
+        throw new Error('pending for ever')
+      }
+      const { folders } = await handed()
+      const told = folders.filter(({ messages }) => messages > 0).map(({ name, doneMessages }) => [name, doneMessages])
+      expect(told).toEqual([
+        ['INBOX', 230],
+        ['Klanten/Oud', 2],
+        ['Sent', 3],
+      ])
+      await ask(
+        node,
+        `update migration set facts = facts || '{"state":"moving"}' where reference = '${order.reference}'`,
+      )
+      await handed()
+      expect(await readFolder(node, to, 'Van Jan Peeters')).toHaveLength(230)
+      expect(await readFolder(node, to, 'Van Jan Peeters/Klanten/Oud')).toHaveLength(2)
+      expect(await readFolder(node, to, 'Van Jan Peeters/Sent')).toHaveLength(3)
+      expect(await readFolder(node, to)).toEqual([])
+    })
+
     it('is brought by one process at a time, and by another once the first has gone silent', async () => {
       const { node, host } = scene()
       const { to, order } = await given()

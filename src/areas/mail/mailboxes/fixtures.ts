@@ -34,6 +34,7 @@ export const aMailState = (more: Partial<MailState> = {}): MailState => ({
   readAt: '2026-11-28T09:00:00.000Z',
   silentSince: null,
   webmail: null,
+  programs: { imap: { host: 'mail.mail.example', port: 993 }, smtp: { host: 'mail.mail.example', port: 465 } },
   abilities: Object.fromEntries(
     mailAbilities.map((name) => [name, { can: true, because: null }]),
   ) as MailState['abilities'],

@@ -1,6 +1,7 @@
 import type { OutboundLog } from '#platform/outbound.ts'
 import { done, type Outcome } from '../../outcome.ts'
 import type { MailAbilities, MailHost } from '../port.ts'
+import { programsAt } from '../programs.ts'
 import { no, openStore } from './database.ts'
 import { openKeyBox } from './dkim-keys.ts'
 import { domainKey } from './domain-keys.ts'
@@ -8,6 +9,7 @@ import { domainPart } from './domains.ts'
 import { openDoveadm } from './doveadm.ts'
 import { openFilterKeys } from './filter-keys.ts'
 import { forwardPart } from './forwards.ts'
+import { handOverPart } from './hand-over.ts'
 import { discardOld, type HeldQueue, heldPart, noteWaiting } from './held.ts'
 import { can, notHeld, notMigrated, notTested, noWebmail } from './lacking.ts'
 import { mailboxPart } from './mailboxes.ts'
@@ -67,9 +69,11 @@ export function openMailStack(options: MailStackOptions): MailHost {
     name: 'mail-stack',
     abilities: abilitiesOf(options),
     webmail: options.webmail,
+    programs: programsAt(names.clients),
     ...domainPart(stack),
     ...mailboxPart(stack),
     ...forwardPart(stack),
+    ...handOverPart(stack),
     ...policyPart(stack),
     ...(queue ? heldPart(stack, queue, openTeacher({ ...options.rspamd, log })) : nothingHeld),
     ...(migration ? migrationPart(stack, migration) : noMigration),
@@ -94,6 +98,7 @@ export function openMailStack(options: MailStackOptions): MailHost {
 
 const abilitiesOf = ({ queue, webmail, migration, entrance }: MailStackOptions): MailAbilities => ({
   catchAll: can,
+  handOver: can,
   autoReply: can,
   incomingLog: can,
   outgoingLog: can,

@@ -1,4 +1,5 @@
 import type { MailDns } from '#areas/mail/mailboxes/rules/plan-records.ts'
+import { programsAt } from '../programs.ts'
 import type { DkimKey } from './dkim-keys.ts'
 
 export type PublicNames = {
@@ -15,7 +16,7 @@ export const neededRecords = ({ servers, clients, spfInclude }: PublicNames, key
   records: [
     ...servers.map((host, at) => ({ type: 'MX' as const, name: '@', host, priority: 10 * (at + 1) })),
     { type: 'TXT', name: `${key.selector}._domainkey`, text: `v=DKIM1; k=rsa; p=${key.publicKey}` },
-    { type: 'SRV', name: '_imaps._tcp', host: clients, priority: 0, weight: 1, port: 993 },
-    { type: 'SRV', name: '_submissions._tcp', host: clients, priority: 0, weight: 1, port: 465 },
+    { type: 'SRV', name: '_imaps._tcp', ...programsAt(clients).imap, priority: 0, weight: 1 },
+    { type: 'SRV', name: '_submissions._tcp', ...programsAt(clients).smtp, priority: 0, weight: 1 },
   ],
 })

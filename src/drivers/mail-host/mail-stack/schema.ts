@@ -146,6 +146,19 @@ export const steps: readonly string[] = [
       where not exists (select from forward f where f.source = m.address);
   `,
   `alter table log_cursor add column refusals_up_to text`,
+  `
+  create table hand_over_folder (
+    source_id bigint not null references node_mailbox (id) on delete cascade,
+    target_id bigint not null references node_mailbox (id) on delete cascade,
+    place text not null,
+    folder text not null,
+    up_to bigint not null default 0,
+    messages bigint not null default 0,
+    bytes bigint not null default 0,
+    batch jsonb,
+    primary key (source_id, target_id, place, folder)
+  );
+  `,
 ]
 
 /** Readers that are there may look at what is theirs; grants are repeated, since a role may have been made later. */

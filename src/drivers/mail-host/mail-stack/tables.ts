@@ -7,6 +7,9 @@ import type { FolderCursor } from '../imap-migration/notes.ts'
 import type { Direction, LogLine, MigrationFacts, TestFacts } from '../port.ts'
 import type { SmtpAnswer } from './test-smtp.ts'
 
+/** `nextUid`: of the folder that it goes to, before it went. */
+export type HandedBatch = { upTo: number; messages: number; bytes: number; nextUid: number }
+
 /** The tables of a mail node, as `schema.ts` makes them. */
 export type MailTables = {
   node_domain: {
@@ -64,6 +67,19 @@ export type MailTables = {
   }
   /** `source` is a digest of the mailbox elsewhere. */
   migration_cursor: { source: string; mailbox: string; folder: string; cursor: FolderCursor }
+  /** How far one folder of a mailbox has come into a place of another: whoever hands over once more brings what came since. */
+  hand_over_folder: {
+    source_id: number
+    target_id: number
+    place: string
+    folder: string
+    /** Everything up to this UID has been copied. */
+    up_to: Generated<number>
+    messages: Generated<number>
+    bytes: Generated<number>
+    /** The messages that are being copied, and the UID that the first of them gets over there: above it they have arrived. */
+    batch: HandedBatch | null
+  }
   /** A message of our own on its way; `id` is that of its operation. */
   delivery_test: {
     id: string

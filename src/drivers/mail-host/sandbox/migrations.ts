@@ -1,7 +1,7 @@
 import { done, type Outcome } from '../../outcome.ts'
 import { takeFault, underFault } from '../../sandbox-faults.ts'
 import type { Clock, SandboxState } from '../../sandbox-state.ts'
-import type { MigratedFolder, MigrationFacts, WantedMigration } from '../port.ts'
+import type { MigratedFolder, MigrationFacts, WantedHandOver, WantedMigration } from '../port.ts'
 import { behaves, numberFor } from './behaviour.ts'
 import { contentAt, mailboxOf } from './kept-domain.ts'
 import { domainOf, type MailBook, mailHostFaults, no } from './mail-book.ts'
@@ -12,6 +12,8 @@ type KeptMigration = Omit<WantedMigration, 'from'> & {
   startedAt: number
   stoppedAt: number | null
   isBooked: boolean
+  /** Of mail that is handed over within a domain: what was there when it began. */
+  found?: MigratedFolder[]
 }
 
 const migrationKey = (reference: string) => `mail-host:migration:${reference}`
@@ -34,17 +36,29 @@ function foundIn({ host, user }: KeptMigration['from']): MigratedFolder[] {
   })
 }
 
+/** What a mailbox of ours holds, as folders: two thirds of it came in. */
+function foldersOf({ messages, bytes }: { messages: number; bytes: number }): MigratedFolder[] {
+  const folder = (name: string, count: number, size: number) =>
+    ({ name, messages: count, bytes: size, doneMessages: 0, doneBytes: 0, lostMessages: 0 }) satisfies MigratedFolder
+  const [sent, sentBytes] = [Math.floor(messages / 3), Math.floor(bytes / 3)]
+  return [folder('INBOX', messages - sent, bytes - sentBytes), folder('Sent', sent, sentBytes)]
+}
+
 /** How far it has come: folder after folder, by the clock. */
 function factsAt(kept: KeptMigration, now: number, pace: number): MigrationFacts {
   const speed = pace / (behaves(kept.from.user, 'slow') || behaves(kept.to, 'slow') ? 20 : 1)
   const passedMs = ((kept.stoppedAt ?? now) - kept.startedAt) * speed
-  const found = foundIn(kept.from)
+  const found = kept.found ?? foundIn(kept.from)
   const isCounting = passedMs < countingMs
   let budget = kept.isTrial ? 0 : Math.max(0, Math.floor(((passedMs - countingMs) / 1000) * messagesPerSecond))
   const folders = found.map((folder) => {
     const doneMessages = Math.min(folder.messages, budget)
     budget -= doneMessages
-    return { ...folder, doneMessages, doneBytes: Math.round((folder.bytes * doneMessages) / folder.messages) }
+    return {
+      ...folder,
+      doneMessages,
+      doneBytes: Math.round((folder.bytes * doneMessages) / Math.max(1, folder.messages)),
+    }
   })
   const isDone = kept.isTrial ? !isCounting : folders.every(({ messages, doneMessages }) => messages === doneMessages)
   const state = isDone ? 'done' : kept.stoppedAt !== null ? 'stopped' : isCounting ? 'counting' : 'moving'
@@ -64,6 +78,27 @@ const lostOf = (folders: readonly MigratedFolder[]): MigrationFacts['lost'] =>
       because: 'too_large' as const,
     })),
   )
+
+/** Why it cannot begin. */
+const flawOf = (book: MailBook, { from, to, isTrial }: WantedMigration): Promise<Outcome<null>> =>
+  book.read(domainOf(to), (domain, now) => {
+    const box = mailboxOf(domain, to)
+    if (!box) return no('no_such_mailbox', to)
+    if (from.password === '' || behaves(from.user, 'refuse') || from.password.includes('fout'))
+      return no('sign_in_failed', 'the other server lets nobody in with this name and password')
+    const room = box.quotaBytes - contentAt(box, now).bytes
+    return !isTrial && totalOf(foundIn(from), 'bytes') > room ? no('mailbox_full', to) : done(null)
+  })
+
+/** What is handed over, where there is room for it. */
+const leftIn = (book: MailBook, from: string, to: string): Promise<Outcome<MigratedFolder[]>> =>
+  book.read(domainOf(to), (domain, now): Outcome<MigratedFolder[]> => {
+    const [source, target] = [mailboxOf(domain, from), mailboxOf(domain, to)]
+    if (!source || !target) return no('no_such_mailbox', source ? to : from)
+    const content = contentAt(source, now)
+    const room = target.quotaBytes - contentAt(target, now).bytes
+    return content.bytes > room ? no('mailbox_full', to) : done(foldersOf(content))
+  })
 
 export function migrations(state: SandboxState, clock: Clock, { book, pace }: { book: MailBook; pace: number }) {
   const read = (reference: string) => state.read<KeptMigration>(migrationKey(reference))
@@ -93,17 +128,6 @@ export function migrations(state: SandboxState, clock: Clock, { book, pace }: { 
     }))
   }
 
-  /** Why it cannot begin. */
-  const flawOf = ({ from, to, isTrial }: WantedMigration): Promise<Outcome<null>> =>
-    book.read(domainOf(to), (domain, now) => {
-      const box = mailboxOf(domain, to)
-      if (!box) return no('no_such_mailbox', to)
-      if (from.password === '' || behaves(from.user, 'refuse') || from.password.includes('fout'))
-        return no('sign_in_failed', 'the other server lets nobody in with this name and password')
-      const room = box.quotaBytes - contentAt(box, now).bytes
-      return !isTrial && totalOf(foundIn(from), 'bytes') > room ? no('mailbox_full', to) : done(null)
-    })
-
   async function standing(kept: KeptMigration): Promise<Outcome<MigrationFacts>> {
     const facts = factsOf(kept)
     if (facts.state === 'stopped') return no('stopped')
@@ -115,7 +139,7 @@ export function migrations(state: SandboxState, clock: Clock, { book, pace }: { 
   async function begin(order: WantedMigration): Promise<Outcome<MigrationFacts>> {
     const known = await read(order.reference)
     if (known) return standing(known)
-    const flaw = await flawOf(order)
+    const flaw = await flawOf(book, order)
     if (flaw.kind !== 'done') return flaw
     const { host, user } = order.from
     const fresh: KeptMigration = {
@@ -131,7 +155,29 @@ export function migrations(state: SandboxState, clock: Clock, { book, pace }: { 
     return standing(kept ?? fresh)
   }
 
+  async function beginHandOver({ reference, from, to }: WantedHandOver): Promise<Outcome<MigrationFacts>> {
+    const known = await read(reference)
+    if (known) return standing(known)
+    const found = await leftIn(book, from, to)
+    if (found.kind !== 'done') return found
+    const fresh: KeptMigration = {
+      reference,
+      to,
+      isTrial: false,
+      from: { host: '', user: from },
+      startedAt: clock.now().getTime(),
+      stoppedAt: null,
+      isBooked: false,
+      found: found.value,
+    }
+    const kept = await state.change<KeptMigration>(migrationKey(reference), (current) => current ?? fresh)
+    return standing(kept ?? fresh)
+  }
+
   return {
+    handOver: async (_operationId: string, order: WantedHandOver) =>
+      underFault(await takeFault(state, mailHostFaults, domainOf(order.to)), () => beginHandOver(order)),
+
     migrate: async (_operationId: string, order: WantedMigration) =>
       underFault(await takeFault(state, mailHostFaults, domainOf(order.to)), () => begin(order)),
 

@@ -7,6 +7,7 @@ export const sandboxServers = {
   second: 'mx2.mail.example',
   spf: 'spf.mail.example',
   webmail: 'webmail.mail.example',
+  programs: 'mail.mail.example',
 }
 
 /** A key that signs nothing but has the right shape: the same for one domain every time. */

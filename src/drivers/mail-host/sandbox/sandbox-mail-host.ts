@@ -3,6 +3,7 @@ import { isFull } from '#areas/mail/mailboxes/rules/pack.ts'
 import { done, type Outcome } from '../../outcome.ts'
 import type { Clock, SandboxState } from '../../sandbox-state.ts'
 import type { LogLine, MailAbilities, MailboxFacts, MailHost, WantedDomain, WantedMailbox } from '../port.ts'
+import { programsAt } from '../programs.ts'
 import { behaves } from './behaviour.ts'
 import { decideHeld, readHeld } from './held-messages.ts'
 import {
@@ -44,6 +45,7 @@ const abilities: MailAbilities = {
   incomingLog: yes,
   outgoingLog: yes,
   migrate: yes,
+  handOver: yes,
   webmail: yes,
   sendTest: yes,
 }
@@ -55,6 +57,7 @@ export function openSandboxMailHost({ state, clock, pace = 1 }: SandboxMailHostO
     name: 'sandbox',
     abilities,
     webmail: `https://${sandboxServers.webmail}`,
+    programs: programsAt(sandboxServers.programs),
     ...domainPart(book),
     ...mailboxPart(book, pace),
     ...forwardPart(book),

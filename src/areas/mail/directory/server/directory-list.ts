@@ -22,7 +22,8 @@ const fullness = raw<number>`mailbox.used_bytes::numeric / mailbox.quota_bytes`
 export const attentionOf = (today: Day): Record<Attention, Expression<SqlBool>> => ({
   full: raw<SqlBool>`${fullness} >= ${fullFrom}`,
   off: raw<SqlBool>`not (mailbox.is_on and mail_domain.is_on)`,
-  reply: raw<SqlBool>`(mailbox.auto_reply is not null and coalesce(mailbox.auto_reply ->> 'until' >= ${today}, true))`,
+  reply: raw<SqlBool>`(mailbox.auto_reply is not null and coalesce(mailbox.auto_reply ->> 'from' <= ${today}, true)
+    and coalesce(mailbox.auto_reply ->> 'until' >= ${today}, true))`,
   never: raw<SqlBool>`(mailbox.last_sign_in_at is null and mailbox.state in ('ready', 'changing'))`,
 })
 

@@ -125,6 +125,14 @@ describe('the mailboxes of all domains', () => {
     expect(await addresses(who.customer, '?attention=reply')).toEqual([])
   })
 
+  it('do not reply yet before the first day', async () => {
+    const reply = { subject: 's', message: 'm', from: '2026-11-29', until: null, everyDays: 7 }
+    await set(at('an', 'first'), { auto_reply: JSON.stringify(reply) })
+    expect(await addresses(who.customer, '?attention=reply')).toEqual([])
+    await set(at('an', 'first'), { auto_reply: JSON.stringify({ ...reply, from: '2026-11-28' }) })
+    expect(await addresses(who.customer, '?attention=reply')).toEqual([at('an', 'first')])
+  })
+
   it('are switched and resized many at once, each with its own outcome, and only within what one may see', async () => {
     await set(at('an', 'first'), { used_bytes: 100, is_on: true })
     await set(at('info', 'first'), { is_on: true })
@@ -144,6 +152,20 @@ describe('the mailboxes of all domains', () => {
     const small = await start({ act: 'resize', size: 1, mailboxes: mailboxes.slice(0, 2) })
     const outcome = Object.fromEntries(small.data.map(({ label, state, code }: Json) => [label, code ?? state]))
     expect(outcome).toEqual({ [mailboxes[0] ?? '']: 'done', [mailboxes[1] ?? '']: 'mailbox_too_small' })
+    // In the words of mail, and the number with a comma.
+    const dutch = { 'accept-language': 'nl' }
+    const items = await who.customer.get(`/tasks/${off.task.id}/items`, dutch)
+    expect(items.body.data.map(({ said }: Json) => said).toSorted()).toEqual([
+      'Doorgegeven aan de mailserver',
+      'Doorgegeven aan de mailserver',
+      'Niet mogelijk',
+    ])
+    const told = await who.customer.get(`/tasks/${small.task.id}/items`, dutch)
+    expect(told.body.data.map(({ error }: Json) => error)).toContain(
+      'Deze mailbox bevat al 1,8 GB. Kies een grotere, of ruim eerst op',
+    )
+    const file = await who.customer.get(`/tasks/${off.task.id}/items/file`, dutch)
+    expect(file.headers['content-disposition']).toContain('belfry-aanmelden-bij-mailboxen-blokkeren-2026-11-28.csv')
     const titles = await portal.db.selectFrom('task').select('kind').where('kind', 'like', 'mail.%-many%').execute()
     expect(titles.map(({ kind }) => kind).toSorted()).toEqual(['mail.resize-many', 'mail.switch-many.off'])
   })

@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { aMailbox, domain } from '#areas/mail/mailboxes/fixtures.ts'
+import { portfolioCalls } from '#areas/domains/portfolio/contract/calls.ts'
+import type { DomainRow } from '#areas/domains/portfolio/contract/shapes.ts'
+import { mailboxCalls } from '#areas/mail/mailboxes/contract/calls.ts'
+import { aMailbox, aMailState, domain } from '#areas/mail/mailboxes/fixtures.ts'
 import { homeCalls } from '#areas/overview/home/contract/calls.ts'
 import { FakeApi } from '#test/kit/component/fake-api.ts'
 import { aCustomer, screen, show, waitFor, within } from '#test/kit/component/show.tsx'
@@ -16,6 +19,25 @@ const row = (name: string, more: Partial<DirectoryRow> = {}): DirectoryRow => ({
   silentSince: null,
   ...more,
 })
+const aDomain: DomainRow = {
+  id: 7,
+  domain,
+  tld: 'example',
+  clientId: 3,
+  clientName: 'Zaak BV',
+  status: 'Active',
+  registrationDate: null,
+  expireDate: null,
+  isExpiring: false,
+  quarantineUntil: null,
+  registrarLock: 1,
+  autoRenew: 1,
+  transferState: null,
+  verificationState: 'none',
+  nameserverMode: 'ours',
+  dnssecState: 'off',
+  tags: [],
+}
 const apiWith = (data: DirectoryRow[], webmail: string | null = null) =>
   new FakeApi().answer(directoryCalls.list, { data, total: data.length, page: 1, perPage: 25, webmail })
 const own = { ...aCustomer, permissions: { domains: true } } as const
@@ -72,9 +94,19 @@ describe('the mailboxes of all domains', () => {
     })
   })
 
-  it('are none at first, and the way to the first is shown', async () => {
-    await open(apiWith([]))
+  it('are none at first, and the first can be made after choosing its domain', async () => {
+    const api = apiWith([])
+      .answer(portfolioCalls.list, { data: [aDomain], total: 1, totalIsExact: true, page: 1, perPage: 10 })
+      .answer(mailboxCalls.list, { data: [], total: 0, page: 1, perPage: 100, mail: aMailState() })
+    const { user } = await open(api)
     expect(await screen.findByText('No mailboxes yet')).toBeDefined()
-    expect(screen.getByRole('link', { name: 'To your domains' }).getAttribute('href')).toBe('/domains')
+    await user.click(screen.getByRole('button', { name: 'Add a mailbox' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    const field = await dialog.findByRole('combobox', { name: /For which domain/ })
+    expect(document.activeElement).toBe(field)
+    await user.type(field, 'zaak')
+    await user.click(await screen.findByRole('option', { name: 'zaak.example' }))
+    expect(await dialog.findByText('@zaak.example')).toBeDefined()
+    expect(dialog.getByRole('button', { name: 'Add a mailbox' })).toBeDefined()
   })
 })

@@ -1,23 +1,22 @@
 import { useQuery } from '@tanstack/react-query'
-import { ExternalLink as ExternalIcon, Inbox, Mails } from 'lucide-react'
+import { ExternalLink as ExternalIcon, Inbox, Mails, Plus } from 'lucide-react'
 import { lazy, Suspense } from 'react'
-import { toDomains } from '#areas/domains/portfolio/web/public.tsx'
 import { toMailboxes } from '#areas/mail/mailboxes/web/public.ts'
 import { useListHelp } from '#areas/people/clients/web/public.tsx'
+import { Button } from '#design/components/button.tsx'
 import { PageHeader } from '#design/components/card.tsx'
-import { ExternalLink, LinkButton } from '#design/components/link.tsx'
-import { EmptyState } from '#design/components/states.tsx'
+import { ExternalLink } from '#design/components/link.tsx'
+import { SidePanel, usePanel } from '#design/components/side-panel.tsx'
 import { useUser } from '#design/router/session.ts'
 import { useGoTo } from '#design/router/use-go-to.ts'
-import { DataTable } from '#design/table/data-table.tsx'
 import { useTableState } from '#design/table/use-table-state.ts'
 import { m } from '#words'
 import type { DirectoryRow } from '../contract/calls.ts'
-import { directoryColumns } from './directory-columns.tsx'
-import { directoryFilters } from './directory-filters.ts'
+import { DirectoryTable } from './directory-table.tsx'
 import { allMailboxes, directoryDefaults, directoryPage, mostChosen } from './queries.ts'
 import { toMailbox } from './to-mailbox.ts'
 
+const AddMailbox = lazy(() => import('./add-mailbox.tsx').then((file) => ({ default: file.AddMailbox })))
 const BulkMailboxes = lazy(() => import('./bulk-mailboxes.tsx').then((file) => ({ default: file.BulkMailboxes })))
 
 /** /mail: the mailboxes of all domains one may see. */
@@ -29,28 +28,35 @@ export function DirectoryScreen() {
   const hasClients = user?.clientType === 'Partner' || user?.permissions.admin === true
   const help = useListHelp(hasClients ? m.directory_help_partner() : m.directory_help())
   const webmail = query.data?.webmail
+  const panel = usePanel('mailbox')
+  const add = (
+    <Button look="primary" icon={Plus} onPress={() => panel.open('new')}>
+      {m.mailboxes_add()}
+    </Button>
+  )
   return (
     <>
       <PageHeader
         title={m.directory_title()}
         help={help}
         actions={
-          webmail && (
-            <ExternalLink href={webmail} className="inline-flex h-9 items-center px-1">
-              {m.mailboxes_webmail()}
-            </ExternalLink>
-          )
+          <>
+            {webmail && (
+              <ExternalLink href={webmail} className="inline-flex h-9 items-center px-1">
+                {m.mailboxes_webmail()}
+              </ExternalLink>
+            )}
+            {(state.isFiltered || query.data?.total !== 0) && add}
+          </>
         }
       />
-      <DataTable
+      <DirectoryTable
         name="mail-directory"
         label={m.directory_title()}
-        columns={directoryColumns(hasClients && !state.filters.cc)}
+        hasClients={hasClients}
         state={state}
         query={query}
         views={(view) => directoryPage(view)}
-        rowId={(row) => row.id}
-        rowLabel={(row) => row.address}
         onOpen={(row) => void goTo(toMailbox(row))}
         rowMenu={(row) => menuOf(row, webmail)}
         bulk={(rows, clear) => (
@@ -59,18 +65,11 @@ export function DirectoryScreen() {
           </Suspense>
         )}
         allMatching={{ load: () => allMailboxes(state), most: mostChosen }}
-        searchLabel={m.directory_search()}
-        filters={directoryFilters()}
-        empty={
-          <EmptyState
-            icon={Mails}
-            title={m.directory_none()}
-            actions={<LinkButton {...toDomains()}>{m.directory_none_action()}</LinkButton>}
-          >
-            {m.directory_none_help()}
-          </EmptyState>
-        }
+        empty={{ help: m.directory_none_help(), action: add }}
       />
+      <SidePanel isOpen={panel.value === 'new'} onClose={panel.close} title={m.mailboxes_add()}>
+        <AddMailbox client={state.filters.cc} onClose={panel.close} />
+      </SidePanel>
     </>
   )
 }

@@ -6,7 +6,6 @@ export const toDirectory = (attention?: string): Target => ({
   ...(attention && { search: { attention } }),
 })
 
-export { directoryColumns } from './directory-columns.tsx'
-export { directoryFilters } from './directory-filters.ts'
+export { DirectoryTable } from './directory-table.tsx'
 export { directoryQueryOf } from './queries.ts'
 export { toMailbox } from './to-mailbox.ts'

@@ -1,4 +1,6 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { portfolioCalls } from '#areas/domains/portfolio/contract/calls.ts'
+import { domainKeys } from '#areas/domains/portfolio/web/keys.ts'
 import { mailboxKeys } from '#areas/mail/mailboxes/web/keys.ts'
 import type { RequestOf } from '#base/call.ts'
 import { send } from '#design/api/client.ts'
@@ -45,6 +47,23 @@ export const directoryPage = (request: TableRequest) => {
 
 export const preloadDirectory = (client: QueryClient, search: Record<string, unknown>): Promise<void> =>
   client.prefetchQuery(directoryPage(tableRequest(search, directoryDefaults)))
+
+/** The active domains whose name has this in it, of a client or of all that one looks after. */
+export const domainsToChoose = (clientId: number | undefined, q: string, client: string | undefined) =>
+  queryOptions({
+    ...presets.page,
+    queryKey: domainKeys.list('with-mail', clientId, q, client),
+    enabled: clientId !== undefined,
+    queryFn: ({ signal }) =>
+      send(
+        portfolioCalls.list,
+        {
+          params: { id: clientId },
+          query: { perPage: 10, status: 'Active', ...(q && { q }), ...(client && { cc: Number(client) }) },
+        },
+        { signal },
+      ),
+  })
 
 /** So many mailboxes are changed in one go. */
 export const mostChosen = 2000

@@ -169,17 +169,33 @@ export const mailRefusals = refusals({
   forward_to_itself: {
     status: 422,
     text: {
-      nl: 'Een adres kan niet naar zichzelf doorsturen. Vink aan dat een kopie in de mailbox blijft',
-      en: 'An address cannot forward to itself. Tick that a copy stays in the mailbox',
-      fr: 'Une adresse ne peut pas se transférer à elle-même. Cochez qu’une copie reste dans la boîte',
+      nl: 'Een adres kan niet naar zichzelf doorsturen. Haal het hier weg en vink aan dat een kopie in de mailbox blijft',
+      en: 'An address cannot forward to itself. Take it out here, and tick that a copy stays in the mailbox',
+      fr: 'Une adresse ne peut pas se transférer à elle-même. Retirez-la ici et cochez qu’une copie reste dans la boîte',
+    },
+  },
+  forward_to_itself_alone: {
+    status: 422,
+    text: {
+      nl: 'Een adres kan niet naar zichzelf doorsturen, en {address} heeft geen mailbox. Kies een ander adres, of maak eerst die mailbox aan',
+      en: 'An address cannot forward to itself, and {address} has no mailbox. Choose another address, or make that mailbox first',
+      fr: 'Une adresse ne peut pas se transférer à elle-même, et {address} n’a pas de boîte mail. Choisissez une autre adresse ou créez d’abord cette boîte',
     },
   },
   forward_loop: {
     status: 422,
     text: {
-      nl: 'Mail zou in een kring gaan: {way}',
-      en: 'Mail would go round in a circle: {way}',
-      fr: 'Les e-mails tourneraient en rond : {way}',
+      nl: 'Mail zou in een kring gaan: {way}. Kies een andere bestemming, of wijzig eerst waar {last} naartoe gaat',
+      en: 'Mail would go round in a circle: {way}. Choose another destination, or first change where {last} goes',
+      fr: 'Les e-mails tourneraient en rond : {way}. Choisissez une autre destination ou modifiez d’abord où va {last}',
+    },
+  },
+  forward_loop_catch_all: {
+    status: 422,
+    text: {
+      nl: 'Mail zou in een kring gaan: {way}. {last} bestaat niet, dus de catch-all vangt hem op. Kies een andere bestemming, of wijzig eerst de catch-all',
+      en: 'Mail would go round in a circle: {way}. {last} does not exist, so the catch-all takes it. Choose another destination, or change the catch-all first',
+      fr: 'Les e-mails tourneraient en rond : {way}. {last} n’existe pas et va donc au catch-all. Choisissez une autre destination ou modifiez d’abord le catch-all',
     },
   },
   copy_needs_mailbox: {

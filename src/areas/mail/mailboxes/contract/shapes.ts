@@ -44,6 +44,8 @@ export const Mailbox = z.object({
 })
 export type Mailbox = z.infer<typeof Mailbox>
 
+const Server = z.object({ host: z.string(), port: z.number() })
+
 /** How the mail of a domain stands, beside its mailboxes. */
 export const MailState = z.object({
   domain: z.string(),
@@ -64,6 +66,8 @@ export const MailState = z.object({
   /** It does not answer since then: what is shown is how it was. */
   silentSince: z.nullable(z.string()),
   webmail: z.nullable(z.string()),
+  /** The servers for mail programs, both encrypted from the start; left out while no mail server is there. */
+  programs: z.optional(z.object({ imap: Server, smtp: Server })),
   /** What the mail server can do, and why not where it cannot. */
   abilities: z.record(z.enum(mailAbilities), z.object({ can: z.boolean(), because: z.nullable(z.string()) })),
   /** Nobody pays for it any more: it is off, kept, and deleted on this day. */
@@ -150,6 +154,8 @@ export const PackOffer = z.object({
   dueOn: z.optional(z.nullable(z.string())),
   /** Where a pack can be ordered alone: its product. */
   alone: z.optional(z.nullable(z.object({ pid: z.number() }))),
+  /** Who has to be asked for another pack; null where the caller may choose one. */
+  decides: z.optional(z.nullable(z.string())),
   /** The hosting that the pack is a part of, or the pack that was ordered alone; null also where the caller does not see it. */
   hosting: z.nullable(z.object({ id: z.number(), name: z.string() })),
   /** It is a part of something that the caller does not see: others choose, and pay for, another one. */

@@ -7,6 +7,8 @@ export const mailAbilities = [
   'incomingLog',
   'outgoingLog',
   'migrate',
+  /** Copies the mail of one mailbox into a folder of another. */
+  'handOver',
   'webmail',
   /** Sends a message to a mailbox and says at which hop it stopped. */
   'sendTest',

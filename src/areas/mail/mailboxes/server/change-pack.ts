@@ -1,4 +1,4 @@
-import { insistOnSpending } from '#areas/ordering/approvals/server/public.ts'
+import { insistOnSpending, whoDecidesCosts } from '#areas/ordering/approvals/server/public.ts'
 import { changeService, serviceDetails, visibleService } from '#areas/services/delivery/server/public.ts'
 import { seesPrices } from '#base/access.ts'
 import { type Day, dayOf } from '#base/dates.ts'
@@ -47,6 +47,7 @@ async function offerOf(ctx: Ctx, domain: MailDomain, hosting: Hosting | undefine
     mailboxes: await mailboxStore.count(ctx.sql, domain.id),
     dueOn,
     alone: alone === undefined ? null : { pid: alone },
+    decides: await whoDecidesCosts(ctx),
     hosting: isSeen ? { id: hosting.id, name: hosting.name } : null,
     isOfOthers: hosting !== undefined && !isSeen,
     choices: packs.map((pack) => ({

@@ -70,23 +70,40 @@ describe('mail forwarding', () => {
     ['nl', 'Een adres kan niet naar zichzelf doorsturen'],
     ['en', 'An address cannot forward to itself'],
     ['fr', 'Une adresse ne peut pas se transférer à elle-même'],
-  ])('to itself is refused (%s)', async (language, text) => {
+  ])('to itself is refused with what can be done about it (%s)', async (language, text) => {
     const { forwards, name } = await given()
-    const refused = await owner.post(
-      forwards,
-      { source: 'an', destinations: [`an@${name}`] },
-      { 'accept-language': language },
-    )
-    expect(refused.body.code).toBe('forward_to_itself')
-    expect(refused.body.errors.destinations[0]).toContain(text)
+    const ask = () =>
+      owner.post(forwards, { source: 'an', destinations: [`an@${name}`] }, { 'accept-language': language })
+    const alone = (await ask()).body
+    expect(alone.code).toBe('forward_to_itself_alone')
+    expect(alone.errors.destinations[0]).toContain(text)
+    await mailboxIn(portal, owner, name, 'an')
+    const refused = (await ask()).body
+    expect(refused.code).toBe('forward_to_itself')
+    expect(refused.errors.destinations[0]).toContain(text)
   })
 
   it('never goes round', async () => {
     const { forwards, name } = await given()
     await made(forwards, { source: 'a', destinations: [`b@${name}`] })
     const refused = await owner.post(forwards, { source: 'b', destinations: ['x@elders.example', `a@${name}`] })
-    expect(refused.body).toMatchObject({ code: 'forward_loop' })
+    const closing = (await listed(forwards)).data[0].id
+    expect(refused.body).toMatchObject({
+      code: 'forward_loop',
+      details: { forwarding: closing, address: `a@${name}` },
+    })
     expect(refused.body.error).toContain(`b@${name} → a@${name} → b@${name}`)
+  })
+
+  it('tells all that is wrong with it at once', async () => {
+    const { forwards, name } = await given()
+    const flaws = async (wanted: object) => (await owner.post(forwards, wanted)).body.errors
+    expect(
+      Object.keys(await flaws({ source: 'a b', destinations: ['geen adres', 'x@elders.example', 'ook geen'] })),
+    ).toEqual(['source', 'destinations.0', 'destinations.2'])
+    expect(
+      Object.keys(await flaws({ source: 'an', destinations: [`an@${name}`, 'geen'], keepsCopy: true })).toSorted(),
+    ).toEqual(['destinations', 'destinations.1', 'keepsCopy'])
   })
 
   it.each([

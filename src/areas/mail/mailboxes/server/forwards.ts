@@ -8,7 +8,7 @@ import { forwardStore } from './forward-store.ts'
 import { changeForwardTask, keepForward, makeForwardTask } from './keep-forward.ts'
 import { changedDomain, type MailDomain, noteAsked } from './mail-domain.ts'
 import { mailboxStore } from './mailbox-store.ts'
-import { refuse } from './refuse.ts'
+import { type Flaw, flaw, insistOnNone, refuse, refuseAll } from './refuse.ts'
 import { forwardingOf } from './serialize.ts'
 
 type Changed = { data: MailForwarding; task: number }
@@ -18,43 +18,55 @@ async function answerOf(ctx: Ctx, domain: MailDomain, id: number, task: number):
   return { data: forwardingOf(ctx, domain, row), task }
 }
 
-/** Addresses as the host takes them, each once; the first that is none is refused beside its place. */
-function readDestinations(typed: readonly string[]): string[] {
-  const read = typed.map(
-    (text, index) => readAddress(text) ?? refuse('address_invalid', { field: `destinations.${index}` }),
+/** Addresses as the host takes them, each once, and those that are none, each beside its place. */
+function readDestinations(typed: readonly string[]): { destinations: string[]; flaws: Flaw[] } {
+  const read = typed.map((text) => readAddress(text))
+  const flaws = read.flatMap((address, index) =>
+    address === undefined ? flaw('address_invalid', `destinations.${index}`) : [],
   )
-  return [...new Set(read)]
+  return { destinations: [...new Set(read.filter((address) => address !== undefined))], flaws }
 }
 
-/** What would go wrong with a forward once it stands beside the others. */
-async function checkForward(ctx: Ctx, domain: MailDomain, wanted: ForwardRule): Promise<void> {
-  if (wanted.destinations.includes(wanted.source)) refuse('forward_to_itself', { field: 'destinations' })
+/** What would go wrong with a forward once it stands beside the others; of a circle also what closes it. */
+async function checkForward(ctx: Ctx, domain: MailDomain, wanted: ForwardRule, flaws: Flaw[]): Promise<void> {
   const [names, forwards] = await Promise.all([
     mailboxStore.names(ctx.sql, domain.id),
     forwardStore.all(ctx.sql, domain.id),
   ])
   const mailboxes = new Set(names.map((name) => addressOf(name, domain.name)))
-  if (wanted.keepsCopy && !mailboxes.has(wanted.source)) refuse('copy_needs_mailbox', { field: 'keepsCopy' })
+  const { source } = wanted
+  if (wanted.keepsCopy && !mailboxes.has(source)) flaws.push(flaw('copy_needs_mailbox', 'keepsCopy'))
+  if (wanted.destinations.includes(source)) {
+    const code = mailboxes.has(source) ? 'forward_to_itself' : 'forward_to_itself_alone'
+    return refuseAll([flaw(code, 'destinations', { address: source }), ...flaws])
+  }
   const others = forwards
     .map((row) => ({ ...row, source: addressOf(row.name, domain.name), keepsCopy: row.keeps_copy }))
-    .filter(({ source }) => source !== wanted.source)
-  const way = loopFrom(wanted.source, {
+    .filter((each) => each.source !== source)
+  const way = loopFrom(source, {
     domain: domain.name,
     mailboxes,
     forwards: [...others, wanted],
     catchAll: domain.mail?.catch_all ?? null,
   })
-  if (way) refuse('forward_loop', { field: 'destinations', values: { way: way.join(' → ') } })
+  if (!way) return insistOnNone(flaws)
+  const last = way.at(-2) ?? source
+  const closing = others.find((each) => each.source === last)
+  const code = closing ? 'forward_loop' : 'forward_loop_catch_all'
+  const details = { forwarding: closing?.id ?? null, address: last }
+  return refuseAll([flaw(code, 'destinations', { way: way.join(' → '), last }), ...flaws], details)
 }
 
 type Wanted = { source: string; destinations: readonly string[]; keepsCopy: boolean }
 
 export async function makeForward(ctx: Ctx, ref: string, typed: Wanted): Promise<Changed> {
   const domain = await changedDomain(ctx, ref)
-  const name = readName(typed.source, domain.name) ?? refuse('mailbox_name_invalid', { field: 'source' })
+  const name = readName(typed.source, domain.name)
+  const { destinations, flaws } = readDestinations(typed.destinations)
+  if (name === undefined) return refuseAll([flaw('mailbox_name_invalid', 'source'), ...flaws])
   const source = addressOf(name, domain.name)
-  const wanted = { source, destinations: readDestinations(typed.destinations), keepsCopy: typed.keepsCopy }
-  await checkForward(ctx, domain, wanted)
+  const wanted = { source, destinations, keepsCopy: typed.keepsCopy }
+  await checkForward(ctx, domain, wanted, flaws)
   if ((await forwardStore.all(ctx.sql, domain.id)).length >= mostForwards)
     return refuse('too_many_forwards', { values: { most: mostForwards } })
   const made = await forwardStore.add(ctx.sql, domain.id, { ...wanted, name }, ctx.now())
@@ -88,8 +100,9 @@ export async function changeForward(
   const row = await changeable(ctx, domain, id, ['ready'])
   const source = addressOf(row.name, domain.name)
   const { keepsCopy = row.keeps_copy } = change
-  const wanted = { source, destinations: readDestinations(change.destinations), keepsCopy }
-  await checkForward(ctx, domain, wanted)
+  const { destinations, flaws } = readDestinations(change.destinations)
+  const wanted = { source, destinations, keepsCopy }
+  await checkForward(ctx, domain, wanted, flaws)
   await forwardStore.setState(ctx.sql, row.id, 'changing', ctx.now())
   const { taskId } = await startOperation(ctx, keepForward, {
     clientId: domain.clientId,

@@ -46,6 +46,7 @@ export async function mailStateOf(ctx: Ctx, { id, name, mail }: MailDomain): Pro
     silentSince: mail?.silent_since?.toISOString() ?? null,
     endsOn: mail?.ends_on ?? null,
     webmail: webmailOf(ctx),
+    programs: ctx.driver(mailHostKey).programs,
     abilities: abilitiesOf(ctx),
     underWay: [...new Set(open.flatMap((operation) => underWayBy[operation] ?? []))],
   }

@@ -98,6 +98,27 @@ describe('mailboxes', () => {
     expect(Object.keys(refused.body.errors)).toEqual([field])
   })
 
+  it('that are the catch-all take it along when they go: what is for nobody is refused then', async () => {
+    const { boxes, box, catchAll, name } = await given()
+    const id = await mailboxIn(portal, owner, name, 'info')
+    await owner.post(catchAll, { address: `info@${name}` })
+    await portal.jobs.drain()
+    expect((await only(boxes)).catchAll).toBe(true)
+    await owner.delete(box(id))
+    await portal.jobs.drain()
+    const { data, mail } = await boxesOf(boxes)
+    expect([data, mail.catchAll]).toEqual([[], null])
+    expect(await host().readDomain(name)).toMatchObject({ value: { domain: { catchAll: null }, mailboxes: [] } })
+  })
+
+  it('say by which servers mail programs reach them', async () => {
+    const { boxes } = await given()
+    expect((await boxesOf(boxes)).mail.programs).toEqual({
+      imap: { host: 'mail.mail.example', port: 993 },
+      smtp: { host: 'mail.mail.example', port: 465 },
+    })
+  })
+
   it('are made once: a name that is there, the same request again, and a full pack', async () => {
     const { boxes } = await given()
     const ask = (name: string, key?: string) =>

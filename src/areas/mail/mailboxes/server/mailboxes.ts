@@ -13,7 +13,7 @@ import { changeMailboxTask, keepMailbox, makeMailboxTask } from './keep-mailbox.
 import { changedDomain, type MailDomain, noteAsked } from './mail-domain.ts'
 import { openOperations } from './mail-state.ts'
 import { type MailboxRow, mailboxStore } from './mailbox-store.ts'
-import { refuse } from './refuse.ts'
+import { flaw, insistOnNone, refuse } from './refuse.ts'
 import { keepSecret } from './secrets.ts'
 import { mailboxOf } from './serialize.ts'
 import { autoReplyTask, setAutoReply } from './set-auto-reply.ts'
@@ -107,7 +107,7 @@ export async function deleteMailbox(ctx: Ctx, ref: string, id: number): Promise<
   const { taskId } = await startOperation(ctx, dropMailbox, {
     ...followedAs(domain, address),
     kind: deleteMailboxTask,
-    wanted: { mailboxId: box.id, address },
+    wanted: { mailboxId: box.id, address, isCatchAll: domain.mail.catch_all === address },
   })
   await noteAsked(ctx, domain, 'mail.mailbox.deleted', { address })
   return { success: true, task: taskId }
@@ -135,10 +135,12 @@ export async function saveAutoReply(ctx: Ctx, ref: string, wanted: WantedReply):
 }
 
 function checkReply(ctx: Ctx, reply: AutoReply): void {
-  if (reply.subject === '') refuse('auto_reply_empty', { field: 'subject' })
-  if (reply.message === '') refuse('auto_reply_empty', { field: 'message' })
-  if (endsBeforeItBegins(reply)) refuse('auto_reply_ends_early', { field: 'until' })
-  if (reply.until !== null && reply.until < dayOf(ctx.now())) refuse('auto_reply_is_over', { field: 'until' })
+  insistOnNone([
+    ...(reply.subject === '' ? [flaw('auto_reply_empty', 'subject')] : []),
+    ...(reply.message === '' ? [flaw('auto_reply_empty', 'message')] : []),
+    ...(endsBeforeItBegins(reply) ? [flaw('auto_reply_ends_early', 'until')] : []),
+    ...(reply.until !== null && reply.until < dayOf(ctx.now()) ? [flaw('auto_reply_is_over', 'until')] : []),
+  ])
 }
 
 export async function saveCatchAll(

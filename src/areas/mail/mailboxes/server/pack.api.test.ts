@@ -114,7 +114,17 @@ describe('the mail pack', () => {
       null,
       null,
     ])
-    expect((await offer(pack, await portal.as('partner'))).choices[1].monthlyCents).toBeGreaterThan(0)
+    const partner = await portal.as('partner')
+    const payer = await portal.db
+      .selectFrom('client')
+      .select('company_name')
+      .where('id', '=', partner.clientId)
+      .executeTakeFirstOrThrow()
+    // Whoever may not choose another pack is told who can; the choice would be refused.
+    expect((await offer(pack, managed)).decides).toBe(payer.company_name)
+    expect((await managed.post(change, { pack: '50' })).body.code).toBe('costs_need_payer')
+    expect((await offer(pack, partner)).decides).toBeNull()
+    expect((await offer(pack, partner)).choices[1].monthlyCents).toBeGreaterThan(0)
     expect((await (await portal.as('stranger')).post(change, { pack: '50' })).status).toBe(404)
     expect((await (await portal.as('subuser')).post(change, { pack: '50' })).status).toBe(403)
   })

@@ -1,5 +1,6 @@
 import { useWatch } from 'react-hook-form'
 import * as z from 'zod/mini'
+import { dayOf } from '#base/dates.ts'
 import { send } from '#design/api/client.ts'
 import { PanelGuard } from '#design/components/panel-guard.tsx'
 import { toast } from '#design/feedback/toast.ts'
@@ -12,8 +13,9 @@ import { useAppForm } from '#design/form/use-app-form.ts'
 import { m } from '#words'
 import { mailboxCalls } from '../contract/calls.ts'
 import type { Mailbox } from '../contract/shapes.ts'
-import { autoReplyLimits } from '../rules/auto-reply.ts'
+import { autoReplyLimits, endsBeforeItBegins } from '../rules/auto-reply.ts'
 import { mailboxKeys } from './keys.ts'
+import { refusedText } from './refusal-words.ts'
 
 const { everyDays, subject, message } = autoReplyLimits
 const Typed = z
@@ -28,6 +30,14 @@ const Typed = z
   .check(
     z.refine(({ state, subject: text }) => !state || text !== '', { path: ['subject'], error: 'required' }),
     z.refine(({ state, message: text }) => !state || text.trim() !== '', { path: ['message'], error: 'required' }),
+    z.refine(({ state, from, until }) => !state || !endsBeforeItBegins({ from: from || null, until: until || null }), {
+      path: ['until'],
+      error: () => refusedText('auto_reply_ends_early'),
+    }),
+    z.refine(({ state, until }) => !state || !until || until >= dayOf(new Date()), {
+      path: ['until'],
+      error: () => refusedText('auto_reply_is_over'),
+    }),
   )
 
 type Props = { domain: string; box: Mailbox; onClose: () => void }

@@ -1,11 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { Plus, X } from 'lucide-react'
+import { useMemo, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { isEmail } from '#base/email.ts'
+import { isApiError } from '#design/api/api-error.ts'
 import { send } from '#design/api/client.ts'
 import { Banner } from '#design/components/banner.tsx'
 import { Button, IconButton } from '#design/components/button.tsx'
+import { Link } from '#design/components/link.tsx'
 import { PanelGuard } from '#design/components/panel-guard.tsx'
 import { wrapsAfter } from '#design/components/wrapping-field.ts'
 import { toast } from '#design/feedback/toast.ts'
@@ -20,18 +23,25 @@ import type { MailForwarding } from '../contract/shapes.ts'
 import { addressOf, readName } from '../rules/address.ts'
 import { mostDestinations, outside } from '../rules/forward.ts'
 import { mailboxKeys } from './keys.ts'
+import { toMailboxes, toMailForwarding } from './links.ts'
 import { mailboxesOf } from './queries.ts'
+import { refusedText } from './refusal-words.ts'
 
 const isWritten = (text: string) => text.trim() !== ''
-const Typed = z.object({
-  source: z.string().check(z.trim(), z.minLength(1)),
-  /** One below the other; those that were left empty do not count. */
-  destinations: z
-    .array(z.string().check(z.refine((text) => !isWritten(text) || isEmail(text.trim()), { error: 'invalid_email' })))
-    .check(z.refine((texts) => texts.some(isWritten), { path: [0], error: 'required' })),
-  keepsCopy: z.boolean(),
-})
-type Values = z.infer<typeof Typed>
+const typedFor = (domain: string) =>
+  z.object({
+    source: z.string().check(
+      z.trim(),
+      z.minLength(1, { abort: true }),
+      z.refine((text) => readName(text, domain) !== undefined, { error: () => refusedText('mailbox_name_invalid') }),
+    ),
+    /** One below the other; those that were left empty do not count. */
+    destinations: z
+      .array(z.string().check(z.refine((text) => !isWritten(text) || isEmail(text.trim()), { error: 'invalid_email' })))
+      .check(z.refine((texts) => texts.some(isWritten), { path: [0], error: 'required' })),
+    keepsCopy: z.boolean(),
+  })
+type Values = z.infer<ReturnType<typeof typedFor>>
 
 type Props = {
   domain: string
@@ -42,8 +52,10 @@ type Props = {
 
 export function ForwardForm({ domain, forward, onClose }: Props) {
   const changed = forward?.state === 'ready' ? forward : undefined
+  const [circle, setCircle] = useState<Circle>()
+  const schema = useMemo(() => typedFor(domain), [domain])
   const form = useAppForm<Values>({
-    schema: Typed,
+    schema,
     values: {
       source: forward?.name ?? '',
       destinations: forward?.destinations ?? [''],
@@ -52,14 +64,20 @@ export function ForwardForm({ domain, forward, onClose }: Props) {
     submit: async (typed) => {
       const keepsCopy = hasMailbox && typed.keepsCopy
       const destinations = typed.destinations.filter(isWritten).map((text) => text.trim())
-      if (changed) {
-        const params = { domain, forwarding: changed.id }
-        await send(forwardingCalls.update, { params, body: { destinations, keepsCopy } })
-        return toast.good(m.mailboxes_forward_being_changed({ address: changed.source }))
+      setCircle(undefined)
+      try {
+        if (changed) {
+          const params = { domain, forwarding: changed.id }
+          await send(forwardingCalls.update, { params, body: { destinations, keepsCopy } })
+          return toast.good(m.mailboxes_forward_being_changed({ address: changed.source }))
+        }
+        const body = { source: typed.source, destinations, keepsCopy }
+        const { data } = await send(forwardingCalls.create, { params: { domain }, body })
+        return toast.good(m.mailboxes_forward_being_made({ address: data.source }))
+      } catch (error) {
+        setCircle(circleIn(error))
+        throw error
       }
-      const body = { source: typed.source, destinations, keepsCopy }
-      const { data } = await send(forwardingCalls.create, { params: { domain }, body })
-      return toast.good(m.mailboxes_forward_being_made({ address: data.source }))
     },
     refreshes: [mailboxKeys.all],
     done: onClose,
@@ -92,9 +110,11 @@ export function ForwardForm({ domain, forward, onClose }: Props) {
           className={wrapsAfter}
           autoComplete="off"
           spellCheck="false"
+          autoFocus
         />
       )}
       <Destinations form={form} values={destinations} />
+      {circle && <CircleWay domain={domain} circle={circle} />}
       {hasMailbox && source && (
         <FormCheckbox form={form} name="keepsCopy" help={m.mailboxes_forward_keep_help()}>
           {m.mailboxes_forward_keep({ address: source })}
@@ -114,6 +134,24 @@ export function ForwardForm({ domain, forward, onClose }: Props) {
     </Form>
   )
 }
+
+/** What closes a circle: another forwarding, or the catch-all. */
+type Circle = { forwarding: number | null; address: string }
+
+const circleIn = (error: unknown): Circle | undefined =>
+  isApiError(error) && error.code?.startsWith('forward_loop') ? (error.details as Circle) : undefined
+
+/** The way to what has to be changed first. */
+const CircleWay = ({ domain, circle: { forwarding, address } }: { domain: string; circle: Circle }) =>
+  forwarding === null ? (
+    <Link {...toMailboxes(domain)} search={{ mail: 'catch-all' }}>
+      {m.mailboxes_catch_all_change()}
+    </Link>
+  ) : (
+    <Link {...toMailForwarding(domain)} search={{ forward: String(forwarding) }}>
+      {m.mailboxes_forward_change_of({ address })}
+    </Link>
+  )
 
 /** Several that are pasted into one field get a field each. */
 const severalIn = (text: string): string[] => text.split(/[\s,;]+/).filter(Boolean)

@@ -30,6 +30,16 @@ export const forwardPage = (domain: string, { page, perPage, sort, q }: TableReq
   })
 }
 
+/** The addresses whose mail is forwarded to this one. */
+export const forwardsTo = (domain: string, address: string) =>
+  queryOptions({
+    queryKey: mailboxKeys.one(domain, 'forwards-to', address),
+    queryFn: ({ signal }) =>
+      send(forwardingCalls.list, { params: { domain }, query: { q: address, perPage: 100 } }, { signal }).then(
+        ({ data }) => data.flatMap(({ source, destinations }) => (destinations.includes(address) ? source : [])),
+      ),
+  })
+
 export const useDeleteForward = () => useCall(forwardingCalls.remove, { refreshes: [mailboxKeys.all], inPlace: true })
 
 /** What mail needs in the zone; a change of the zone makes it old as well. */

@@ -93,15 +93,19 @@ describe('the forwardings of a domain', () => {
 
   it('that go in a circle say so below their destinations', async () => {
     const errors = { destinations: ['Mail would go round in a circle'] }
+    const details = { forwarding: 6, address: `facturen@${domain}` }
     const api = apiWith([forward('an')]).refuse(forwardingCalls.update, 422, {
       error: 'x',
       code: 'forward_loop',
       errors,
+      details,
     })
     const { user } = await open(api, '/?forward=2')
     const form = await panel()
     await user.click(await form.findByRole('button', { name: 'Save' }))
     expect(await form.findByText('Mail would go round in a circle')).toBeDefined()
+    const way = form.getByRole('link', { name: `To the forwarding of facturen@${domain}` })
+    expect(way.getAttribute('href')).toBe('/domains/zaak.example/mail-forwarding?forward=6')
   })
 })
 

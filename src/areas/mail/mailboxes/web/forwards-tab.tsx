@@ -12,8 +12,8 @@ import { m } from '#words'
 import type { MailForwarding } from '../contract/shapes.ts'
 import { forwardColumns } from './forward-columns.tsx'
 import { forwardPage, forwardTable, useDeleteForward } from './forward-queries.ts'
-import { MailDns } from './mail-dns.tsx'
-import { FactsAge, MailNotices } from './mail-standing.tsx'
+import { FactsAge } from './mail-standing.tsx'
+import { MailTabHead } from './mail-tab-head.tsx'
 
 const ForwardForm = lazy(() => import('./forward-form.tsx').then((file) => ({ default: file.ForwardForm })))
 
@@ -33,18 +33,18 @@ export function ForwardsTab({ domain }: { domain: string }) {
   )
   return (
     <>
-      {mail && <MailNotices mail={mail} />}
-      {mail?.isOffered && !mail.isNew && <MailDns domain={domain} />}
-      <header className="mb-4 flex flex-wrap items-end justify-between gap-x-4 gap-y-3">
-        <div className="min-w-0 flex-1 basis-80">
-          <h2 className="font-semibold text-lg">{m.mailboxes_forwards_title()}</h2>
+      <MailTabHead
+        domain={domain}
+        mail={mail}
+        title={m.mailboxes_forwards_title()}
+        below={
           <p className="mt-0.5 flex flex-wrap items-center gap-x-5 gap-y-0.5 text-ink-soft">
             <span>{m.mailboxes_forwards_help()}</span>
             {mail && <FactsAge domain={domain} mail={mail} />}
           </p>
-        </div>
-        {query.data?.data.length !== 0 && add}
-      </header>
+        }
+        actions={query.data?.data.length !== 0 && add}
+      />
       <DataTable
         name="mail-forwards"
         label={m.mailboxes_forwards_title()}

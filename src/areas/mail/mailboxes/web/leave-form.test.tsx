@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { type Migration, migrationCalls } from '#areas/mail/migration/contract/calls.ts'
 import { FakeApi } from '#test/kit/component/fake-api.ts'
 import { aCustomer, screen, show, waitFor, within } from '#test/kit/component/show.tsx'
 import { forwardingCalls, mailboxCalls } from '../contract/calls.ts'
@@ -18,15 +19,45 @@ const aForward: MailForwarding = {
   reason: null,
 }
 
+const amounts = { messages: 90, bytes: 900, doneMessages: 45, doneBytes: 450, lostMessages: 0 }
+const aHandOver: Migration = {
+  id: 5,
+  address: `els@${domain}`,
+  host: '',
+  port: 993,
+  user: `an@${domain}`,
+  folder: 'From An',
+  dryRun: false,
+  state: 'open',
+  reason: null,
+  canGoOn: false,
+  total: amounts,
+  folders: [{ name: 'INBOX', ...amounts }],
+  lost: [],
+  askedAt: '2026-11-28T09:00:00.000Z',
+  toldAt: null,
+  finishedAt: null,
+  task: 12,
+}
+
 /** A mail server that takes every change at once, but for those that it does not. */
-function serverWith(given: Partial<Mailbox> = {}, takes: readonly string[] = ['block', 'forward', 'reply']) {
+function serverWith(
+  given: Partial<Mailbox> = {},
+  takes: readonly string[] = ['block', 'forward', 'reply'],
+  handed: Migration[] = [],
+) {
   let box = aMailbox('an', given)
   let forwards: MailForwarding[] = []
   const mail = aMailState()
   const paged = { total: 1, page: 1, perPage: 25, mail }
   const api = new FakeApi()
     .answer(forwardingCalls.records, { data: { zone: 'published', lines: [], version: 'v', complete: true } })
-    .answer(mailboxCalls.list, () => ({ data: [box], ...paged }))
+    .answer(mailboxCalls.list, () => ({ data: [box, aMailbox('els')], ...paged }))
+    .answer(migrationCalls.list, () => ({ data: handed, total: handed.length, page: 1, perPage: 100 }))
+    .answer(migrationCalls.handOver, () => {
+      handed.push(aHandOver)
+      return { data: aHandOver }
+    })
     .answer(forwardingCalls.list, () => ({ data: forwards, ...paged }))
     .answer(mailboxCalls.update, () => {
       if (takes.includes('block')) box = { ...box, isOn: false }
@@ -85,9 +116,44 @@ describe('somebody who leaves', () => {
     const { user, panel } = await open(api)
     expect(await panel.findAllByText('Done already')).toHaveLength(2)
     await user.click(panel.getByRole('checkbox', { name: /^Forward new mail/ }))
-    await user.click(panel.getByRole('button', { name: 'Take care of it' }))
+    await user.click(panel.getByRole('button', { name: 'Go on' }))
     expect(await panel.findByText('Choose at least one step')).toBeDefined()
     expect(api.sentTo(mailboxCalls.update)).toEqual([])
+  })
+
+  it('that was taken care of in part says what is left, and goes on with that', async () => {
+    const { user, panel } = await open(serverWith({ isOn: false, forwarding: [`bo@${domain}`] }))
+    expect(await panel.findByText('Still to do: Reply automatically.')).toBeDefined()
+    expect(panel.getByLabelText('Message')).toHaveProperty('value', expect.stringContaining(`write to bo@${domain}`))
+    await user.click(panel.getByRole('button', { name: 'Go on' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
+
+  it('has what is in the mailbox put into a folder of a colleague, which is followed here', async () => {
+    const reply = { state: 'on' as const, subject: 's', message: 'm', from: null, until: null, everyDays: 7 }
+    const api = serverWith({ isOn: false, forwarding: [`els@${domain}`], autoReply: reply })
+    const { user, panel } = await open(api)
+    await user.click(await panel.findByRole('checkbox', { name: /^Put the mail into a colleague/ }))
+    await user.click(panel.getByRole('button', { name: 'Take care of it' }))
+    expect(await panel.findByText('Fill in this field')).toBeDefined()
+    await user.click(panel.getByRole('button', { name: /Mailbox of the colleague/ }))
+    await user.click(await screen.findByRole('option', { name: `els@${domain}` }))
+    await user.click(panel.getByRole('button', { name: 'Take care of it' }))
+    await waitFor(() =>
+      expect(api.sentTo(migrationCalls.handOver).map(({ body }) => body)).toEqual([
+        { from: 2, to: 3, folder: 'From An' },
+      ]),
+    )
+    expect(await panel.findByText(/^To els@zaak.example, into the folder “From An”. You may close/)).toBeDefined()
+    expect(panel.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('50')
+    expect(panel.queryByRole('button', { name: 'Take care of it' })).toBeNull()
+  })
+
+  it('whose mail was handed over before says where it is', async () => {
+    const done = { ...aHandOver, state: 'done' as const, finishedAt: '2026-11-28T10:00:00.000Z' }
+    const { panel } = await open(serverWith({}, [], [{ ...done, total: { ...amounts, doneMessages: 90 } }]))
+    expect(await panel.findAllByText(/90 messages handed over/)).not.toEqual([])
+    expect(panel.getByRole('checkbox', { name: /^Hand over what came since/ })).toBeDefined()
   })
 })
 
@@ -111,6 +177,13 @@ describe('the pack of a domain', () => {
     await user.click(large)
     await user.click(panel.getByRole('button', { name: 'Choose the pack' }))
     await waitFor(() => expect(api.sentTo(mailboxCalls.changePack)[0]?.body).toEqual({ pack: 'unlimited' }))
+  })
+
+  it('that is another’s to choose says whose, and offers no choice', async () => {
+    const { panel } = await open(withOffer({ ...offer, decides: 'Partner BV' }), '/?mail=pack')
+    expect(await panel.findByText(/Partner BV chooses another pack for you/)).toBeDefined()
+    expect(panel.getByRole('radio', { name: /^Unlimited/ }).hasAttribute('disabled')).toBe(true)
+    expect(panel.queryByRole('button', { name: 'Choose the pack' })).toBeNull()
   })
 
   it('without hosting is explained, and no other can be chosen', async () => {

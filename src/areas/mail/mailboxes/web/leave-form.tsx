@@ -1,8 +1,9 @@
+import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useWatch } from 'react-hook-form'
-import * as z from 'zod/mini'
 import { isEmail } from '#base/email.ts'
-import { Status } from '#design/components/badge.tsx'
+import { Banner } from '#design/components/banner.tsx'
+import { Button } from '#design/components/button.tsx'
 import { PanelGuard } from '#design/components/panel-guard.tsx'
 import { toast } from '#design/feedback/toast.ts'
 import { FormDateField } from '#design/form/date-fields.tsx'
@@ -13,45 +14,38 @@ import { type AppForm, useAppForm } from '#design/form/use-app-form.ts'
 import { LongWork, type WorkStep } from '#design/long-work/long-work.tsx'
 import { m } from '#words'
 import type { Mailbox, MailState } from '../contract/shapes.ts'
-import { autoReplyLimits } from '../rules/auto-reply.ts'
+import { HandOverStep } from './hand-over-step.tsx'
+import { inset, LeaveStep } from './leave-step.tsx'
+import { type LeaveValues, Leaving } from './leave-values.ts'
+import { handedOver } from './queries.ts'
 import { isDone, type LeavingStep, leavingSteps, type StepResult, useLeaving } from './use-leaving.ts'
-
-const Typed = z
-  .object({
-    block: z.boolean(),
-    reply: z.boolean(),
-    forward: z.boolean(),
-    colleague: z.string().check(z.trim()),
-    keepsCopy: z.boolean(),
-    subject: z.string().check(z.trim(), z.maxLength(autoReplyLimits.subject)),
-    message: z.string().check(z.maxLength(autoReplyLimits.message)),
-    until: z.nullable(z.string()),
-  })
-  .check(
-    z.refine(({ forward, colleague }) => !forward || isEmail(colleague), {
-      path: ['colleague'],
-      error: 'invalid_email',
-    }),
-    z.refine(({ reply, subject }) => !reply || subject !== '', { path: ['subject'], error: 'required' }),
-    z.refine(({ reply, message }) => !reply || message.trim() !== '', { path: ['message'], error: 'required' }),
-  )
-type Values = z.infer<typeof Typed>
 
 const stepWords: Record<LeavingStep, () => string> = {
   block: m.mailboxes_leave_block,
   reply: m.mailboxes_leave_reply,
   forward: m.mailboxes_leave_forward,
+  handOver: m.mailboxes_leave_hand_over,
 }
+
+/** `jan.peeters` is Jan Peeters, as far as one can tell. */
+const nameOf = ({ name }: Mailbox): string =>
+  name
+    .split(/[._-]+/)
+    .map((part) => part.charAt(0).toUpperCase() + part.slice(1))
+    .join(' ')
 
 type Props = { domain: string; box: Mailbox; mail: MailState; onClose: () => void }
 
 /** Whoever used this mailbox leaves: what is to be done, and how far each step is. What the mail server has already is not asked again. */
 export function LeaveForm({ domain, box, mail, onClose }: Props) {
   const { run, results } = useLeaving(domain, box)
+  const { data: handed } = useQuery(handedOver(domain, box))
   const canReply = mail.abilities.autoReply.can
-  const isOpen = (step: LeavingStep) => !isDone(box, step) && (step !== 'reply' || canReply)
-  const form = useAppForm<Values>({
-    schema: Typed,
+  const canHandOver = mail.abilities.handOver.can
+  const isOpen = (step: LeavingStep) =>
+    !isDone(box, step) && (step !== 'reply' || canReply) && (step !== 'handOver' || canHandOver)
+  const form = useAppForm<LeaveValues>({
+    schema: Leaving,
     values: {
       block: isOpen('block'),
       reply: isOpen('reply'),
@@ -61,31 +55,63 @@ export function LeaveForm({ domain, box, mail, onClose }: Props) {
       subject: m.mailboxes_leave_reply_subject(),
       message: '',
       until: null,
+      handOver: false,
+      to: '',
+      folder: m.mailboxes_leave_folder_of({ name: nameOf(box) }),
     },
-    submit: async ({ colleague, keepsCopy, subject, message, until, ...chosen }): Promise<void> => {
+    submit: async ({ colleague, keepsCopy, subject, message, until, to, folder, ...chosen }): Promise<void> => {
       const steps = leavingSteps.filter((step) => chosen[step] && isOpen(step))
       if (steps.length === 0) {
         form.setProblem(m.mailboxes_leave_nothing())
         return
       }
       const reply = { subject, message, until: until || null }
-      const isAll = await run.mutateAsync({ steps, colleague, keepsCopy, reply })
+      const handOver = { to: Number(to), folder }
+      const isAll = await run.mutateAsync({ steps, colleague, keepsCopy, reply, handOver })
       if (!isAll) return
+      // How far that is stands here, for as long as somebody looks.
+      if (steps.includes('handOver')) return form.setValue('handOver', false)
       toast.good(m.mailboxes_leave_all_done({ address: box.address }))
       onClose()
     },
   })
-  const steps = leavingSteps.flatMap((step) => stepOf(step, results[step]))
+  const asked = leavingSteps.flatMap((step) => (step === 'handOver' && handed ? [] : stepOf(step, results[step])))
+  const usual = (['block', 'forward', 'reply'] as const).filter((step) => isOpen(step) || isDone(box, step))
+  const left = usual.filter(isOpen)
+  const handsOver = useWatch({ control: form.control, name: 'handOver' })
+  // An auto-reply or a forwarding alone may be there for another reason.
+  const isBegun = isDone(box, 'block') || Object.keys(results).length > 0
+  const isHalfway = isBegun && left.length > 0 && left.length < usual.length
+  const isTold = asked.some(({ state }) => state !== 'done')
+  const isOver = left.length === 0 && !handsOver && !run.isPending
   return (
-    <Form form={form} submitLabel={m.mailboxes_leave_start()} onCancel={onClose} className="gap-5">
+    <Form
+      form={form}
+      {...(isOver
+        ? { actions: <Button onPress={onClose}>{m.design_close()}</Button> }
+        : { submitLabel: isHalfway ? m.mailboxes_leave_go_on() : m.mailboxes_leave_start(), onCancel: onClose })}
+      className="gap-5"
+    >
       <PanelGuard isUnsaved={() => run.isPending} />
       <p className="text-ink-soft">{m.mailboxes_leave_help()}</p>
-      <Step form={form} name="block" isDone={isDone(box, 'block')} help={m.mailboxes_leave_block_help()} />
+      {isHalfway && !run.isPending && (
+        <Banner meaning="info" title={m.mailboxes_leave_halfway()}>
+          {m.mailboxes_leave_left({ steps: left.map((step) => stepWords[step]()).join(', ') })}
+        </Banner>
+      )}
+      <LeaveStep
+        label={stepWords.block()}
+        form={form}
+        name="block"
+        isDone={isDone(box, 'block')}
+        help={m.mailboxes_leave_block_help()}
+      />
       <ForwardStep form={form} box={box} />
       {canReply && <ReplyStep form={form} box={box} />}
-      {steps.length > 0 && (
+      {canHandOver && <HandOverStep form={form} domain={domain} box={box} handed={handed ?? null} />}
+      {isTold && (
         <div className="rounded-lg border border-line bg-sunken px-4 pt-3 pb-1">
-          <LongWork label={m.mailboxes_leave_steps()} steps={steps} />
+          <LongWork label={m.mailboxes_leave_steps()} steps={asked} />
         </div>
       )}
     </Form>
@@ -95,41 +121,13 @@ export function LeaveForm({ domain, box, mail, onClose }: Props) {
 const stepOf = (step: LeavingStep, result: StepResult | undefined): WorkStep[] =>
   result ? [{ id: step, label: stepWords[step](), ...result }] : []
 
-type StepProps = {
-  form: AppForm<Values>
-  name: LeavingStep
-  isDone: boolean
-  help: string
-  /** What the mail server shows of it. */
-  told?: string
-}
-
-function Step({ form, name, isDone: isThere, help, told = m.mailboxes_leave_is_done() }: StepProps) {
-  const label = stepWords[name]()
-  if (!isThere)
-    return (
-      <FormCheckbox form={form} name={name} help={help}>
-        {label}
-      </FormCheckbox>
-    )
-  return (
-    <p className="flex flex-wrap items-baseline gap-x-3">
-      <Status tone="good">
-        <span className="whitespace-normal">{label}</span>
-      </Status>
-      <span className="wrap-anywhere text-ink-soft text-sm">{told}</span>
-    </p>
-  )
-}
-
-const inset = 'flex flex-col gap-4 border-line border-l-2 pl-4 ml-1.75'
-
-function ForwardStep({ form, box }: { form: AppForm<Values>; box: Mailbox }) {
+function ForwardStep({ form, box }: { form: AppForm<LeaveValues>; box: Mailbox }) {
   const isThere = isDone(box, 'forward')
   const isChosen = useWatch({ control: form.control, name: 'forward' })
   return (
     <div className="flex flex-col gap-3">
-      <Step
+      <LeaveStep
+        label={stepWords.forward()}
         form={form}
         name="forward"
         isDone={isThere}
@@ -155,11 +153,11 @@ function ForwardStep({ form, box }: { form: AppForm<Values>; box: Mailbox }) {
 }
 
 /** What is proposed names the colleague, as long as nobody has written anything else. */
-function ReplyStep({ form, box }: { form: AppForm<Values>; box: Mailbox }) {
+function ReplyStep({ form, box }: { form: AppForm<LeaveValues>; box: Mailbox }) {
   const { address } = box
   const [isChosen, isForwarded, typed] = useWatch({ control: form.control, name: ['reply', 'forward', 'colleague'] })
   const isThere = isDone(box, 'reply')
-  const colleague = isForwarded && isEmail(typed.trim()) ? typed.trim() : undefined
+  const colleague = isForwarded && isEmail(typed.trim()) ? typed.trim() : box.forwarding[0]
   const proposed = colleague
     ? m.mailboxes_leave_reply_message({ address, colleague })
     : m.mailboxes_leave_reply_alone({ address })
@@ -170,7 +168,13 @@ function ReplyStep({ form, box }: { form: AppForm<Values>; box: Mailbox }) {
   }, [setValue, isDirty, proposed])
   return (
     <div className="flex flex-col gap-3">
-      <Step form={form} name="reply" isDone={isThere} help={m.mailboxes_leave_reply_help()} />
+      <LeaveStep
+        label={stepWords.reply()}
+        form={form}
+        name="reply"
+        isDone={isThere}
+        help={m.mailboxes_leave_reply_help()}
+      />
       {isChosen && !isThere && (
         <div className={inset}>
           <FormTextField form={form} name="subject" label={m.mailboxes_reply_subject()} />

@@ -1,8 +1,14 @@
 import type { Column } from '#design/table/column.ts'
 import { m } from '#words'
 import type { Mailbox } from '../contract/shapes.ts'
-import { Fullness, LastSignIn, MailboxAddress, MailboxStatus, mailboxStateText } from './mailbox-cells.tsx'
-import { percentOf } from './mailbox-words.ts'
+import {
+  Fullness,
+  fullnessText,
+  LastSignIn,
+  MailboxAddress,
+  MailboxStatus,
+  mailboxStateText,
+} from './mailbox-cells.tsx'
 
 export const mailboxColumns = (): Column<Mailbox>[] => [
   {
@@ -22,7 +28,7 @@ export const mailboxColumns = (): Column<Mailbox>[] => [
     header: m.mailboxes_used(),
     sortable: true,
     width: 'w-64',
-    text: percentOf,
+    text: fullnessText,
     cell: (box) => <Fullness box={box} />,
   },
   {

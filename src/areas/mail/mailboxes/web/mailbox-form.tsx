@@ -1,6 +1,11 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { send } from '#design/api/client.ts'
+import { Banner } from '#design/components/banner.tsx'
+import { Button } from '#design/components/button.tsx'
+import { PanelFoot } from '#design/components/panel-foot.tsx'
 import { PanelGuard } from '#design/components/panel-guard.tsx'
 import { RuleTicks } from '#design/components/rule-ticks.tsx'
 import { wrapsAfter } from '#design/components/wrapping-field.ts'
@@ -12,10 +17,14 @@ import { type AppForm, useAppForm } from '#design/form/use-app-form.ts'
 import { m } from '#words'
 import { mailboxCalls } from '../contract/calls.ts'
 import type { Mailbox } from '../contract/shapes.ts'
+import { addressOf, readName } from '../rules/address.ts'
 import { isMailboxPassword, MailboxPassword, mailboxPasswordRules } from '../rules/password.ts'
 import { type SizeGb, sizesGb } from '../rules/size.ts'
 import { mailboxKeys } from './keys.ts'
+import { MailSetup } from './mail-setup.tsx'
 import { sizeText } from './mailbox-words.ts'
+import { mailboxesOf, mailState } from './queries.ts'
+import { refusedText } from './refusal-words.ts'
 
 const ruleWords = {
   length: m.mailboxes_rule_length,
@@ -26,7 +35,23 @@ const ruleWords = {
 
 const size = z.string()
 const sizeOf = (text: string) => Number(text) as SizeGb
-const NewBox = z.object({ name: z.string().check(z.trim(), z.minLength(1)), password: MailboxPassword, size })
+const newBox = (domain: string, taken: ReadonlySet<string>) =>
+  z.object({
+    name: z.string().check(
+      z.trim(),
+      z.minLength(1, { abort: true }),
+      z.refine((text) => readName(text, domain) !== undefined, {
+        error: () => refusedText('mailbox_name_invalid'),
+        abort: true,
+      }),
+      z.refine((text) => !taken.has(readName(text, domain) ?? ''), {
+        error: ({ input }) =>
+          refusedText('mailbox_exists', { address: addressOf(readName(String(input), domain) ?? '', domain) }),
+      }),
+    ),
+    password: MailboxPassword,
+    size,
+  })
 /** An empty password stays as it is. */
 const ChangedBox = z.object({
   password: z
@@ -67,17 +92,26 @@ const sizeOptions = (more: readonly number[] = []) =>
     .toSorted((one, other) => one - other)
     .map((gb) => ({ id: String(gb), label: sizeText(gb * 1024 ** 3) }))
 
+/** A new mailbox; once it is asked for, what its user needs next. */
 export function NewMailboxForm({ domain, onClose }: Props) {
+  const [made, setMade] = useState<string>()
+  if (made !== undefined)
+    return <MailboxMade domain={domain} address={made} onAnother={() => setMade(undefined)} onClose={onClose} />
+  return <MakeMailbox domain={domain} onMade={setMade} onClose={onClose} />
+}
+
+function MakeMailbox({ domain, onMade, onClose }: Props & { onMade: (address: string) => void }) {
+  const { data: boxes } = useQuery(mailboxesOf(domain))
+  const schema = useMemo(() => newBox(domain, new Set(boxes?.map(({ name }) => name))), [domain, boxes])
   const form = useAppForm({
-    schema: NewBox,
+    schema,
     values: { name: '', password: '', size: '2' },
     submit: async ({ name, password, size: gb }) => {
       const body = { name, password, size: sizeOf(gb) }
       const { data } = await send(mailboxCalls.create, { params: { domain }, body })
-      toast.good(m.mailboxes_being_made({ address: data.address }))
+      onMade(data.address)
     },
     refreshes: [mailboxKeys.all],
-    done: onClose,
   })
   return (
     <Form form={form} submitLabel={m.mailboxes_add()} onCancel={onClose}>
@@ -91,10 +125,34 @@ export function NewMailboxForm({ domain, onClose }: Props) {
         className={wrapsAfter}
         autoComplete="off"
         spellCheck="false"
+        autoFocus
       />
       <PasswordField form={form} label={m.mailboxes_password()} />
       <FormSelect form={form} name="size" label={m.mailboxes_size()} options={sizeOptions()} />
     </Form>
+  )
+}
+
+/** The form that had the focus is gone. */
+const focusOn = (place: HTMLElement | null) => place?.focus()
+
+type MadeProps = Props & { address: string; onAnother: () => void }
+
+function MailboxMade({ domain, address, onAnother, onClose }: MadeProps) {
+  const { data: mail } = useQuery(mailState(domain))
+  return (
+    <div ref={focusOn} tabIndex={-1} className="flex flex-col gap-5 outline-none!">
+      <Banner meaning="good" title={m.mailboxes_setup_made({ address })}>
+        {m.mailboxes_setup_made_help()}
+      </Banner>
+      {mail?.programs && <MailSetup address={address} programs={mail.programs} />}
+      <PanelFoot>
+        <Button onPress={onAnother}>{m.mailboxes_setup_another()}</Button>
+        <Button look="primary" onPress={onClose}>
+          {m.design_close()}
+        </Button>
+      </PanelFoot>
+    </div>
   )
 }
 

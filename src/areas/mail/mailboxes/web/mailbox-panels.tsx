@@ -8,6 +8,7 @@ import type { Mailbox, MailState } from '../contract/shapes.ts'
 const NewMailboxForm = lazy(() => import('./mailbox-form.tsx').then((file) => ({ default: file.NewMailboxForm })))
 const ChangeMailboxForm = lazy(() => import('./mailbox-form.tsx').then((file) => ({ default: file.ChangeMailboxForm })))
 const AutoReplyForm = lazy(() => import('./auto-reply-form.tsx').then((file) => ({ default: file.AutoReplyForm })))
+const MailSetup = lazy(() => import('./mail-setup.tsx').then((file) => ({ default: file.MailSetup })))
 const LeaveForm = lazy(() => import('./leave-form.tsx').then((file) => ({ default: file.LeaveForm })))
 const CatchAllDialog = lazy(() => import('./catch-all-dialog.tsx').then((file) => ({ default: file.CatchAllDialog })))
 const PackDialog = lazy(() => import('./pack-dialog.tsx').then((file) => ({ default: file.PackDialog })))
@@ -18,6 +19,7 @@ export const useMailboxPanels = () => ({
   reply: usePanel('reply'),
   leave: usePanel('leave'),
   test: usePanel('test'),
+  setup: usePanel('setup'),
   of: usePanel('mail'),
 })
 export type MailboxPanelsState = ReturnType<typeof useMailboxPanels>
@@ -25,11 +27,12 @@ export type MailboxPanelsState = ReturnType<typeof useMailboxPanels>
 type Props = { domain: string; mail: MailState; boxes: readonly Mailbox[]; panels: MailboxPanelsState }
 
 /** Everything that opens over the list of mailboxes. */
-export function MailboxPanels({ domain, mail, boxes, panels: { box, reply, leave, test, of } }: Props) {
+export function MailboxPanels({ domain, mail, boxes, panels: { box, reply, leave, test, setup, of } }: Props) {
   const { row: changing, isMissing } = usePanelRow(box, boxes, ({ id }) => id)
   const { row: replying, isMissing: isReplyMissing } = usePanelRow(reply, boxes, ({ id }) => id)
   const { row: leaving, isMissing: isLeaveMissing } = usePanelRow(leave, boxes, ({ id }) => id)
   const { row: testing, isMissing: isTestMissing } = usePanelRow(test, boxes, ({ id }) => id)
+  const { row: settingUp, isMissing: isSetupMissing } = usePanelRow(setup, boxes, ({ id }) => id)
   return (
     <>
       <SidePanel
@@ -61,10 +64,18 @@ export function MailboxPanels({ domain, mail, boxes, panels: { box, reply, leave
       >
         {testing && <DeliveryTest key={testing.id} domain={domain} box={testing} />}
       </SidePanel>
+      <SidePanel
+        isOpen={settingUp !== undefined && mail.programs !== undefined}
+        onClose={setup.close}
+        title={m.mailboxes_setup_of({ address: settingUp?.address ?? '' })}
+      >
+        {settingUp && mail.programs && <MailSetup address={settingUp.address} programs={mail.programs} />}
+      </SidePanel>
       <MissingPanel panel={box} isMissing={isMissing} title={m.mailboxes_title()} />
       <MissingPanel panel={reply} isMissing={isReplyMissing} title={m.mailboxes_title()} />
       <MissingPanel panel={leave} isMissing={isLeaveMissing} title={m.mailboxes_title()} />
       <MissingPanel panel={test} isMissing={isTestMissing} title={m.mailboxes_title()} />
+      <MissingPanel panel={setup} isMissing={isSetupMissing} title={m.mailboxes_title()} />
       <Suspense fallback={null}>
         {of.value === 'catch-all' && <CatchAllDialog domain={domain} mail={mail} onClose={of.close} />}
         {of.value === 'pack' && <PackDialog domain={domain} onClose={of.close} />}

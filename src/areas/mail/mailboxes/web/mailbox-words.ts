@@ -1,18 +1,11 @@
+import { byteWords } from '#base/byte-words.ts'
 import type { Tone } from '#design/components/badge.tsx'
-import { currentLocale, languageTags } from '#design/language/locale.ts'
+import { currentLocale } from '#design/language/locale.ts'
 import { m } from '#words'
 import type { Mailbox, MailForwarding } from '../contract/shapes.ts'
-import { gbOf } from '../rules/size.ts'
 
-/** In the words of the reader, one digit behind the comma where it matters: `3,4 GB`, `3,4 Go`. */
-export function sizeText(bytes: number): string {
-  const gb = gbOf(bytes)
-  const digits = gb > 0 && gb < 10 ? 1 : 0
-  // Rounded down: what is nearly full is not shown as full.
-  const format = { maximumFractionDigits: digits, roundingMode: 'floor' } as const
-  const number = new Intl.NumberFormat(languageTags[currentLocale()], format).format(gb)
-  return m.mailboxes_gb({ number })
-}
+/** In the words of the reader, rounded down: `3,4 GB`, `3,4 Go`. */
+export const sizeText = (bytes: number): string => byteWords(bytes, currentLocale(), 'down')
 
 export const percentOf = ({ usedBytes, quota }: Pick<Mailbox, 'usedBytes' | 'quota'>): number =>
   Math.min(100, Math.round((100 * usedBytes) / quota))

@@ -49,6 +49,58 @@ describe('the mailboxes of a domain', () => {
     await waitFor(() =>
       expect(api.sentTo(mailboxCalls.create)[0]?.body).toEqual({ name: 'bo', password: 'kortGenoeg2024', size: 2 }),
     )
+    // What its user needs next stays in the panel, to be copied.
+    expect(await dialog.findByText(`bo@${domain} is being made`)).toBeDefined()
+    expect(await dialog.findAllByText('mail.mail.example')).toHaveLength(2)
+    expect(dialog.getByText('993, encrypted with SSL/TLS')).toBeDefined()
+    expect(dialog.getByRole('button', { name: /Copy.*User name/ })).toBeDefined()
+    await user.click(dialog.getByRole('tab', { name: 'Thunderbird' }))
+    expect(await dialog.findByText(/Existing Mail Account/)).toBeDefined()
+    await user.click(dialog.getByRole('button', { name: 'Another mailbox' }))
+    expect(await dialog.findByLabelText('Name')).toHaveProperty('value', '')
+  })
+
+  it('tell all that is wrong with a new one at once, and begin with its name', async () => {
+    const api = apiWith([box('an')])
+    const { user } = await open(api, '/?mailbox=new')
+    const dialog = within(await screen.findByRole('dialog'))
+    const name = await dialog.findByLabelText('Name')
+    expect(document.activeElement).toBe(name)
+    await user.type(name, 'an')
+    await user.type(dialog.getByLabelText('Password'), 'kort')
+    await user.click(dialog.getByRole('button', { name: 'Add a mailbox' }))
+    expect(await dialog.findByText(`an@${domain} exists already`)).toBeDefined()
+    expect(dialog.getByText(/At least 10 characters with/)).toBeDefined()
+    await user.type(name, ' e')
+    expect(await dialog.findByText(/Use only lower-case letters/)).toBeDefined()
+    expect(api.sentTo(mailboxCalls.create)).toEqual([])
+  })
+
+  it('that are the catch-all, or where mail is forwarded to, are not deleted without a word about it', async () => {
+    const leading = {
+      id: 8,
+      name: 'facturen',
+      source: `facturen@${domain}`,
+      destinations: [`info@${domain}`],
+      keepsCopy: false,
+      hasMailbox: false,
+      outside: [],
+      state: 'ready' as const,
+      reason: null,
+    }
+    const api = apiWith([box('info', { catchAll: true })]).answer(forwardingCalls.list, {
+      data: [leading, { ...leading, id: 9, name: 'x', source: `x@${domain}`, destinations: [`mijn-info@${domain}`] }],
+      total: 2,
+      page: 1,
+      perPage: 100,
+      mail: mail(),
+    })
+    const { user } = await open(api)
+    await user.click(await screen.findByRole('button', { name: new RegExp(`info@${domain}`) }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Delete mailbox' }))
+    const dialog = within(await screen.findByRole('alertdialog'))
+    expect(dialog.getByText('This mailbox is the catch-all')).toBeDefined()
+    expect(await dialog.findByText(new RegExp(`Mail for facturen@${domain} does not arrive`))).toBeDefined()
   })
 
   it('stay as they are where somebody changes nothing of them', async () => {

@@ -1,7 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
-import { AtSign, Inbox, Mails, MessageSquareReply, Package, Pencil, Plus, Send, Trash2, UserRoundX } from 'lucide-react'
+import {
+  AtSign,
+  Inbox,
+  Mails,
+  MessageSquareReply,
+  MonitorSmartphone,
+  Package,
+  Pencil,
+  Plus,
+  Send,
+  Trash2,
+  UserRoundX,
+} from 'lucide-react'
 import { useState } from 'react'
 import { allows } from '#areas/session/access/rules/guards.ts'
+import { Banner } from '#design/components/banner.tsx'
 import { Button } from '#design/components/button.tsx'
 import { ConfirmDialog } from '#design/components/dialog.tsx'
 import { ExternalLink } from '#design/components/link.tsx'
@@ -13,8 +26,9 @@ import { useTableState } from '#design/table/use-table-state.ts'
 import { m } from '#words'
 import { mailboxCalls } from '../contract/calls.ts'
 import type { Mailbox, MailState } from '../contract/shapes.ts'
-import { MailDns } from './mail-dns.tsx'
-import { MailNotices, MailStanding } from './mail-standing.tsx'
+import { forwardsTo } from './forward-queries.ts'
+import { MailStanding } from './mail-standing.tsx'
+import { MailTabHead } from './mail-tab-head.tsx'
 import { mailboxColumns } from './mailbox-columns.tsx'
 import { MailboxPanels, type MailboxPanelsState, useMailboxPanels } from './mailbox-panels.tsx'
 import { mailboxPage, mailboxTable, useDeleteMailbox } from './queries.ts'
@@ -37,38 +51,43 @@ export function MailboxesTab({ domain }: { domain: string }) {
   )
   return (
     <>
-      {mail && <MailNotices mail={mail} />}
-      {mail?.isOffered && !mail.isNew && <MailDns domain={domain} />}
-      <header className="mb-4 flex flex-wrap items-end justify-between gap-x-4 gap-y-3">
-        <div className="min-w-0 flex-1 basis-80">
-          <h2 className="font-semibold text-lg">{m.mailboxes_title()}</h2>
-          {mail && !mail.isNew && <MailStanding domain={domain} mail={mail} />}
-        </div>
-        {mail && !mail.isNew && (
-          <div className="flex flex-wrap items-center gap-2">
-            {mail.webmail && (
-              <ExternalLink href={mail.webmail} className="inline-flex h-9 items-center px-1">
-                {m.mailboxes_webmail()}
-              </ExternalLink>
-            )}
-            {isOpen && mayChoosePack && (
-              <Button icon={Package} onPress={() => panels.of.open('pack')} isDisabled={mail.underWay.includes('pack')}>
-                {m.mailboxes_pack()}
-              </Button>
-            )}
-            {isOpen && mail.abilities.catchAll.can && (
-              <Button
-                icon={Inbox}
-                onPress={() => panels.of.open('catch-all')}
-                isDisabled={mail.underWay.includes('catch-all')}
-              >
-                {m.mailboxes_catch_all()}
-              </Button>
-            )}
-            {add}
-          </div>
-        )}
-      </header>
+      <MailTabHead
+        domain={domain}
+        mail={mail}
+        title={m.mailboxes_title()}
+        below={mail && !mail.isNew && <MailStanding domain={domain} mail={mail} />}
+        actions={
+          mail &&
+          !mail.isNew && (
+            <div className="flex flex-wrap items-center gap-2">
+              {mail.webmail && (
+                <ExternalLink href={mail.webmail} className="inline-flex h-9 items-center px-1">
+                  {m.mailboxes_webmail()}
+                </ExternalLink>
+              )}
+              {isOpen && mayChoosePack && (
+                <Button
+                  icon={Package}
+                  onPress={() => panels.of.open('pack')}
+                  isDisabled={mail.underWay.includes('pack')}
+                >
+                  {m.mailboxes_pack()}
+                </Button>
+              )}
+              {isOpen && mail.abilities.catchAll.can && (
+                <Button
+                  icon={Inbox}
+                  onPress={() => panels.of.open('catch-all')}
+                  isDisabled={mail.underWay.includes('catch-all')}
+                >
+                  {m.mailboxes_catch_all()}
+                </Button>
+              )}
+              {add}
+            </div>
+          )
+        }
+      />
       <DataTable
         name="mailboxes"
         label={m.mailboxes_title()}
@@ -124,6 +143,16 @@ function menuOf(box: Mailbox, { panels, mail, remove }: Acts) {
       isDisabled: !isReady || !mail.abilities.sendTest?.can,
       onAction: () => panels.test.open(box.id),
     },
+    ...(mail.programs
+      ? [
+          {
+            id: 'setup',
+            label: m.mailboxes_setup(),
+            icon: MonitorSmartphone,
+            onAction: () => panels.setup.open(box.id),
+          },
+        ]
+      : []),
     ...(mail.webmail
       ? [{ id: 'webmail', label: m.mailboxes_webmail(), icon: AtSign, onAction: () => openWebmail(mail.webmail ?? '') }]
       : []),
@@ -140,8 +169,9 @@ function menuOf(box: Mailbox, { panels, mail, remove }: Acts) {
 
 type DeleteProps = { domain: string; box: Mailbox; onClose: () => void }
 
-function DeleteMailbox({ domain, box: { id, address }, onClose }: DeleteProps) {
+function DeleteMailbox({ domain, box: { id, address, catchAll }, onClose }: DeleteProps) {
   const remove = useDeleteMailbox()
+  const { data: leading } = useQuery(forwardsTo(domain, address))
   return (
     <ConfirmDialog
       isOpen
@@ -156,6 +186,16 @@ function DeleteMailbox({ domain, box: { id, address }, onClose }: DeleteProps) {
       }}
     >
       <p>{m.mailboxes_delete_help()}</p>
+      {catchAll && (
+        <Banner meaning="warning" title={m.mailboxes_delete_catch_all()}>
+          {m.mailboxes_delete_catch_all_help()}
+        </Banner>
+      )}
+      {leading && leading.length > 0 && (
+        <Banner meaning="warning" title={m.mailboxes_delete_forwards()}>
+          {m.mailboxes_delete_forwards_help({ addresses: leading.join(', ') })}
+        </Banner>
+      )}
     </ConfirmDialog>
   )
 }

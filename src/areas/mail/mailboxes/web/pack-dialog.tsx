@@ -5,6 +5,7 @@ import { formatDay } from '#base/dates.ts'
 import { formatEuros } from '#base/money.ts'
 import { send } from '#design/api/client.ts'
 import { Banner } from '#design/components/banner.tsx'
+import { Button } from '#design/components/button.tsx'
 import { Dialog } from '#design/components/dialog.tsx'
 import { Link } from '#design/components/link.tsx'
 import { Loaded } from '#design/components/loaded.tsx'
@@ -48,8 +49,9 @@ function ChoosePack({ domain, offer, onClose }: Props & { offer: PackOffer }) {
     done: onClose,
   })
   const now = offer.choices.find(({ pack }) => pack === offer.pack)
-  return (
-    <FormDialog form={form} title={m.mailboxes_pack()} submitLabel={m.mailboxes_pack_choose()} onClose={onClose}>
+  const asked = offer.decides ?? null
+  const choices = (
+    <>
       <FormRadioGroup
         form={form}
         name="pack"
@@ -59,10 +61,12 @@ function ChoosePack({ domain, offer, onClose }: Props & { offer: PackOffer }) {
           value: choice.pack,
           label: choice.most === null ? m.mailboxes_pack_unlimited() : m.mailboxes_pack_of({ count: choice.most }),
           help: <PackHelp choice={choice} now={now} offer={offer} />,
-          isDisabled: choice.pack !== offer.pack && (offer.hosting === null || !isOffered(choice, offer)),
+          isDisabled:
+            choice.pack !== offer.pack && (asked !== null || offer.hosting === null || !isOffered(choice, offer)),
         }))}
       />
-      {offer.hosting ? (
+      {asked !== null && <Banner meaning="info">{m.mailboxes_pack_ask({ name: asked })}</Banner>}
+      {asked !== null ? null : offer.hosting ? (
         <p className="text-ink-soft text-sm">{m.mailboxes_pack_when({ hosting: offer.hosting.name })}</p>
       ) : offer.isOfOthers ? (
         <Banner meaning="info">{m.mailboxes_pack_of_others()}</Banner>
@@ -76,7 +80,17 @@ function ChoosePack({ domain, offer, onClose }: Props & { offer: PackOffer }) {
           {m.mailboxes_pack_no_hosting()}
         </Banner>
       )}
+    </>
+  )
+  const title = m.mailboxes_pack()
+  return asked === null && offer.hosting !== null ? (
+    <FormDialog form={form} title={title} submitLabel={m.mailboxes_pack_choose()} onClose={onClose}>
+      {choices}
     </FormDialog>
+  ) : (
+    <Dialog isOpen onClose={onClose} title={title} footer={<Button onPress={onClose}>{m.design_close()}</Button>}>
+      {choices}
+    </Dialog>
   )
 }
 

@@ -1,10 +1,6 @@
 import { lazy } from 'react'
-import type { Target } from '#design/components/link.tsx'
 
-/** The mailboxes of a domain. */
-export const toMailboxes = (domain: string): Target => ({ to: `/domains/${domain}/mailboxes` })
-/** Where mail for its addresses goes. */
-export const toMailForwarding = (domain: string): Target => ({ to: `/domains/${domain}/mail-forwarding` })
+export { toMailboxes, toMailForwarding } from './links.ts'
 /** What stands in the way of anything about the mail of a domain, for tabs of other areas. */
 export const MailTabNotices = lazy(() =>
   import('./mail-tab-notices.tsx').then((file) => ({ default: file.MailTabNotices })),
@@ -18,4 +14,6 @@ export {
   mailboxStateText,
 } from './mailbox-cells.tsx'
 export { sizeText } from './mailbox-words.ts'
-export { mailboxesOf } from './queries.ts'
+/** The form of a new mailbox of a domain, for a panel. Wrap in `Suspense`. */
+export const NewMailbox = lazy(() => import('./mailbox-form.tsx').then((file) => ({ default: file.NewMailboxForm })))
+export { mailboxesOf, mailState } from './queries.ts'

@@ -1,4 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
+import { migrationCalls } from '#areas/mail/migration/contract/calls.ts'
+import { migrationKeys } from '#areas/mail/migration/web/keys.ts'
 import { send } from '#design/api/client.ts'
 import { presets } from '#design/api/query-client.ts'
 import { useCall } from '#design/api/use-call.ts'
@@ -57,6 +59,17 @@ export const mailboxesOf = (domain: string) =>
       send(mailboxCalls.list, { params: { domain }, query: { perPage: 100 } }, { signal }).then(({ data }) =>
         data.filter(({ state }) => state !== 'failed'),
       ),
+  })
+
+/** The newest time that what is in a mailbox was handed over to a colleague, and how far it is; null: it never was. */
+export const handedOver = (domain: string, { address }: Mailbox) =>
+  queryOptions({
+    queryKey: migrationKeys.one(domain, 'handed-over', address),
+    queryFn: ({ signal }) =>
+      send(migrationCalls.list, { params: { domain }, query: { perPage: 100 } }, { signal }).then(
+        ({ data }) => data.find(({ folder, user }) => folder != null && user === address) ?? null,
+      ),
+    refetchInterval: ({ state: { data } }) => (data?.state === 'open' ? 2_000 : false),
   })
 
 /** The packs that can be chosen, and what each costs. */

@@ -1,4 +1,6 @@
 import { useState } from 'react'
+import { migrationCalls } from '#areas/mail/migration/contract/calls.ts'
+import { migrationKeys } from '#areas/mail/migration/web/keys.ts'
 import type { WorkStepState } from '#base/long-work.ts'
 import { send } from '#design/api/client.ts'
 import { errorText } from '#design/api/error-text.ts'
@@ -8,18 +10,20 @@ import { forwardingCalls, mailboxCalls } from '../contract/calls.ts'
 import type { Mailbox } from '../contract/shapes.ts'
 import { mailboxKeys } from './keys.ts'
 
-export const leavingSteps = ['block', 'forward', 'reply'] as const
+/** The mail that is there goes last: it takes longest, and goes on by itself. */
+export const leavingSteps = ['block', 'forward', 'reply', 'handOver'] as const
 export type LeavingStep = (typeof leavingSteps)[number]
 export type Leaving = {
   steps: readonly LeavingStep[]
   colleague: string
   keepsCopy: boolean
   reply: { subject: string; message: string; until: string | null }
+  handOver: { to: number; folder: string }
 }
 export type StepResult = { state: WorkStepState; text?: string }
 type Results = Readonly<Partial<Record<LeavingStep, StepResult>>>
 
-/** What the mail server shows already needs not be asked again. */
+/** What the mail server shows already needs not be asked again; whether mail was handed over, only its migration tells. */
 export const isDone = (box: Mailbox, step: LeavingStep): boolean => {
   switch (step) {
     case 'block':
@@ -28,11 +32,13 @@ export const isDone = (box: Mailbox, step: LeavingStep): boolean => {
       return box.autoReply !== null && box.autoReply.state !== 'over'
     case 'forward':
       return box.forwarding.length > 0
+    case 'handOver':
+      return false
   }
 }
 
 /** The mail server takes one change of a mailbox at a time: so often it is looked whether it is ready for the next. */
-const looks = 60
+const looks = 180
 const lookMs = 1_000
 const pause = () => new Promise((resolve) => setTimeout(resolve, lookMs))
 
@@ -48,6 +54,8 @@ async function readForward(domain: string, { name }: Mailbox) {
 
 /** Once the mailbox and its forwarding are at rest, whether the step shows there; undefined: the mail server is silent. */
 async function outcomeOf(domain: string, box: Mailbox, step: LeavingStep): Promise<boolean | undefined> {
+  // It goes on by itself from here, and its own line says how far it is.
+  if (step === 'handOver') return true
   for (let look = 0; look < looks; look++) {
     if (look > 0) await pause()
     if (step === 'forward') {
@@ -63,11 +71,18 @@ async function outcomeOf(domain: string, box: Mailbox, step: LeavingStep): Promi
   return undefined
 }
 
-async function ask(domain: string, box: Mailbox, step: LeavingStep, { colleague, keepsCopy, reply }: Leaving) {
+async function ask(
+  domain: string,
+  box: Mailbox,
+  step: LeavingStep,
+  { colleague, keepsCopy, reply, handOver }: Leaving,
+) {
   const params = { domain }
   switch (step) {
     case 'block':
       return send(mailboxCalls.update, { params: { domain, mailbox: box.id }, body: { isOn: false } })
+    case 'handOver':
+      return send(migrationCalls.handOver, { params, body: { ...handOver, from: box.id } })
     case 'reply':
       return send(mailboxCalls.autoReply, { params, body: { ...reply, mailbox: box.id, state: true } })
     case 'forward': {
@@ -80,7 +95,7 @@ async function ask(domain: string, box: Mailbox, step: LeavingStep, { colleague,
   }
 }
 
-/** Carries out the chosen steps one after the other, each an operation of its own. One that fails stops no other; a silence does. */
+/** Carries out the chosen steps one after the other, each an operation of its own. One that fails or is not heard of stops no other. */
 export function useLeaving(domain: string, box: Mailbox) {
   const [results, setResults] = useState<Results>({})
   const note = (step: LeavingStep, result: StepResult) => setResults((before) => ({ ...before, [step]: result }))
@@ -108,11 +123,10 @@ export function useLeaving(domain: string, box: Mailbox) {
       for (const step of leaving.steps) {
         const became = await carryOut(step, leaving)
         isAll &&= became === 'good'
-        if (became === 'silent') break
       }
       return isAll
     },
-    { refreshes: [mailboxKeys.all] },
+    { refreshes: [mailboxKeys.all, migrationKeys.all] },
   )
   return { run, results }
 }

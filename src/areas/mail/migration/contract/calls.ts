@@ -3,6 +3,7 @@ import { portfolioRefusals } from '#areas/domains/portfolio/contract/refusals.ts
 import { call, calls } from '#base/call.ts'
 import { pageOutput, paging } from '#base/list-fields.ts'
 import { oneLine } from '#base/one-line.ts'
+import { longestFolder } from '../rules/folder.ts'
 import { migrationRefusals } from './refusals.ts'
 
 const { client_not_found, domain_not_found } = portfolioRefusals
@@ -29,6 +30,8 @@ export const Migration = z.object({
   host: z.string(),
   port: z.number(),
   user: z.string(),
+  /** Of what comes from another mailbox of the domain: the folder that it goes to. `user` is that mailbox then, and there is no host. */
+  folder: z.optional(z.nullable(z.string())),
   /** Only counts what there is. */
   dryRun: z.boolean(),
   state: z.enum(['open', 'done', 'failed', 'stopped']),
@@ -50,6 +53,24 @@ export const Migration = z.object({
 export type Migration = z.infer<typeof Migration>
 
 export const migrationCalls = calls({
+  handOver: call({
+    id: 'belfry.domain-mail.hand-over',
+    method: 'POST',
+    path: '/domains/{domain}/mail/hand-over',
+    access,
+    status: 202,
+    summary: 'Copies what is in a mailbox into a folder of another mailbox of the domain',
+    params,
+    body: z.object({
+      /** The number of the mailbox that somebody leaves. */
+      from: z.number().check(z.int(), z.gte(1)),
+      /** That of the colleague. */
+      to: z.number().check(z.int(), z.gte(1)),
+      folder: oneLine(longestFolder).check(z.trim(), z.minLength(1, { error: 'required' })),
+    }),
+    output: z.object({ data: Migration }),
+    refuses,
+  }),
   list: call({
     id: 'belfry.domain-mail.migrations',
     method: 'GET',

@@ -18,6 +18,22 @@ export const migrationRefusals = refusals({
       fr: 'Saisissez le nom de l’autre serveur de messagerie, comme imap.exemple.be',
     },
   },
+  folder_name_invalid: {
+    status: 422,
+    text: {
+      nl: 'Gebruik voor de map alleen letters, cijfers en spaties, zoals „Van Jan Peeters”',
+      en: 'Use only letters, digits and spaces for the folder, such as “From Jan Peeters”',
+      fr: 'Utilisez uniquement des lettres, des chiffres et des espaces pour le dossier, comme « De Jan Peeters »',
+    },
+  },
+  hand_over_to_itself: {
+    status: 422,
+    text: {
+      nl: 'Kies de mailbox van iemand anders',
+      en: 'Choose somebody else’s mailbox',
+      fr: 'Choisissez la boîte mail de quelqu’un d’autre',
+    },
+  },
   migration_under_way: {
     status: 409,
     text: {

@@ -58,10 +58,15 @@ export function readRows(text: string, addresses: ReadonlySet<string>): ReadRow[
   })
 }
 
+/** A name of the world: what only machines inside reach is none. */
+export function isPublicHost(typed: string): boolean {
+  const host = toAscii(typed.replace(/\.$/, ''))
+  return host !== undefined && mayBePublicHost(host)
+}
+
 function flawOf(row: MoveRow, columns: number, addresses: ReadonlySet<string>): RowFlaw | null {
   if (columns < 3 || row.user === '') return 'columns'
   if (!addresses.has(row.address)) return 'mailbox'
-  const host = toAscii(row.host.replace(/\.$/, ''))
-  if (host === undefined || !mayBePublicHost(host)) return 'host'
+  if (!isPublicHost(row.host)) return 'host'
   return row.password === '' ? 'password' : null
 }

@@ -16,7 +16,9 @@ import type { Ctx } from '#platform/context.ts'
 import { startOperation } from '#platform/operations/start-operation.ts'
 import type { Migration } from '../contract/calls.ts'
 import { migrationRefusals } from '../contract/refusals.ts'
+import { isFolderName } from '../rules/folder.ts'
 import { totalsOf } from '../rules/progress.ts'
+import { handOverMail, handOverTask } from './hand-over-mail.ts'
 import { type MigrationRow, migrationStore } from './migration-store.ts'
 import { countTask, moveMailbox, moveTask } from './move-mailbox.ts'
 
@@ -28,6 +30,7 @@ const migrationOf = (ctx: Pick<Ctx, 'locale'>, row: MigrationRow): Migration => 
   host: row.host,
   port: row.port,
   user: row.user_name,
+  folder: row.into_folder,
   dryRun: row.is_trial,
   state: row.state,
   reason: row.reason_code && mailReason(row.reason_code, ctx.locale),
@@ -85,6 +88,37 @@ export async function migrate(ctx: Ctx, ref: string, wanted: Wanted): Promise<Mi
   await migrationStore.followedAs(ctx.sql, made.id, taskId)
   await keepSecret(ctx, taskId, wanted.password)
   await noteAsked(ctx, domain, isTrial ? 'mail.migration.counted' : 'mail.migration.asked', { address, host })
+  return answerOf(ctx, domain, made.id)
+}
+
+type HandingOver = { from: number; to: number; folder: string }
+
+/** What somebody leaves behind goes into a folder of a colleague; the mailbox itself stays as it is. */
+export async function handOver(ctx: Ctx, ref: string, { from, to, folder }: HandingOver): Promise<Migration> {
+  const domain = await changedDomain(ctx, ref)
+  const able = ctx.driver(mailHostKey).abilities.handOver
+  if (!able.can) return refuse('mail_not_possible', { values: { because: able.because[ctx.locale] } })
+  if (!isFolderName(folder)) return refuse('folder_name_invalid', { field: 'folder' })
+  if (from === to) return refuse('hand_over_to_itself', { field: 'to' })
+  const [source, target] = await Promise.all([
+    mailboxNamed(ctx.sql, domain.id, { id: from }),
+    mailboxNamed(ctx.sql, domain.id, { id: to }),
+  ])
+  if (!source || !target) return refuse('mailbox_not_found', { field: source ? 'to' : 'from' })
+  const [left, address] = [addressOf(source.name, domain.name), addressOf(target.name, domain.name)]
+  const where = { address, host: '', port: 993, isTls: true, user: left, isTrial: false, folder }
+  const made =
+    (await migrationStore.add(ctx.sql, { ...where, domainId: domain.id, clientId: domain.clientId }, ctx.now())) ??
+    refuse('migration_under_way', { values: { address } })
+  const { taskId } = await startOperation(ctx, handOverMail, {
+    clientId: domain.clientId,
+    subject: domain.id,
+    label: left,
+    kind: handOverTask,
+    wanted: { migrationId: made.id, from: left, to: address, folder },
+  })
+  await migrationStore.followedAs(ctx.sql, made.id, taskId)
+  await noteAsked(ctx, domain, 'mail.migration.handed-over', { address, from: left, folder })
   return answerOf(ctx, domain, made.id)
 }
 

@@ -20,6 +20,8 @@ export type NewMigration = {
   isTls: boolean
   user: string
   isTrial: boolean
+  /** Of what comes from a mailbox here: where it goes. */
+  folder?: string | undefined
 }
 
 /** Mailboxes that come from elsewhere. Every statement takes a number that a look-up within a scope has found. */
@@ -57,6 +59,7 @@ export const migrationStore = {
         is_tls: wanted.isTls,
         user_name: wanted.user,
         is_trial: wanted.isTrial,
+        into_folder: wanted.folder ?? null,
         asked_at: now,
       })
       .onConflict((conflict) => conflict.columns(['domain_id', 'mailbox']).where('state', '=', 'open').doNothing())

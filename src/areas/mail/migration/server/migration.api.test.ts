@@ -130,6 +130,65 @@ describe('moving a mailbox here', () => {
     expect(Object.keys((await migrate(change)).body.errors)).toEqual([field])
   })
 
+  describe('within the domain', () => {
+    const leaving = async () => {
+      const scene = await given()
+      const made = await owner.post(scene.boxes, { name: 'jan.peeters', password: mailboxPassword, size: 1 })
+      await portal.jobs.drain({ rounds: 10 })
+      await pass(10)
+      const hand = async (change: object = {}) => {
+        const wanted = { from: made.body.data.id, to: scene.mailbox, folder: 'Van Jan Peeters', ...change }
+        const asked = await owner.post(`/domains/${scene.name}/mail/hand-over`, wanted)
+        await portal.jobs.drain({ rounds: 1 })
+        return asked
+      }
+      return { ...scene, from: made.body.data.id as number, hand }
+    }
+
+    it('what somebody leaves goes into a folder of a colleague, as work that is followed, also where nobody signs in', async () => {
+      const { hand, from, boxes, name, newest } = await leaving()
+      await owner.put(`${boxes}/${from}`, { isOn: false })
+      await portal.jobs.drain({ rounds: 10 })
+      await pass(86_400)
+      const asked = await hand()
+      expect([asked.status, asked.body.data]).toMatchObject([
+        202,
+        { user: `jan.peeters@${name}`, address: `an@${name}`, folder: 'Van Jan Peeters', state: 'open' },
+      ])
+      await pass(120)
+      const { state, total, task } = await newest()
+      expect(state).toBe('done')
+      expect(total.doneMessages).toBe(total.messages)
+      expect(total.messages).toBeGreaterThan(5)
+      const kept = portal.db.selectFrom('task').select(['kind', 'state']).where('id', '=', task)
+      expect(await kept.executeTakeFirstOrThrow()).toEqual({ kind: 'mail.hand-over', state: 'done' })
+    })
+
+    it.each([
+      [{ folder: 'a/b' }, 'folder', 'folder_name_invalid'],
+      [{ folder: '*' }, 'folder', 'folder_name_invalid'],
+      [{ to: 999_999 }, 'to', 'mailbox_not_found'],
+    ])('with %j is refused beside %s', async (change, field, code) => {
+      const { hand } = await leaving()
+      expect((await hand(change)).body).toMatchObject({ code, errors: { [field]: [expect.any(String)] } })
+    })
+
+    it('goes to somebody else, within a domain that one may see', async () => {
+      const { hand, from, mailbox, name } = await leaving()
+      expect((await hand({ to: from })).body.code).toBe('hand_over_to_itself')
+      const stranger = await portal.as('stranger')
+      const wanted = { from, to: mailbox, folder: 'Van Jan' }
+      expect((await stranger.post(`/domains/${name}/mail/hand-over`, wanted)).body.code).toBe('domain_not_found')
+      const other = await mailDomainOf(portal, owner)
+      const made = await owner.post(`/domains/${other.name}/mail/mailbox`, {
+        name: 'bo',
+        password: mailboxPassword,
+        size: 1,
+      })
+      expect((await hand({ to: made.body.data.id })).body.code).toBe('mailbox_not_found')
+    })
+  })
+
   it('belongs to whoever may see the domain, and goes to one of its own mailboxes', async () => {
     const { migrate, path, mailbox } = await given()
     const stranger = await portal.as('stranger')

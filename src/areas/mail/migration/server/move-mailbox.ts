@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { atMailHost, forgetSecret, hasSecret, readSecret } from '#areas/mail/mailboxes/server/public.ts'
+import type { ClientId, DomainId } from '#base/ids.ts'
 import { rejected } from '#base/outcome.ts'
-import { mailHostKey } from '#drivers/mail-host/port.ts'
+import { type MailHost, mailHostKey } from '#drivers/mail-host/port.ts'
 import { job } from '#platform/jobs/job.ts'
 import { answered, isSilent, reading, tryAgain, waits } from '#platform/operations/answers.ts'
 import { ownOperation } from '#platform/operations/own-operation.ts'
@@ -22,7 +23,25 @@ const Wanted = z.object({
   user: z.string(),
   isTrial: z.boolean(),
 })
-const referenceOf = (migrationId: number) => `migration-${migrationId}`
+export const referenceOf = (migrationId: number) => `migration-${migrationId}`
+
+type Moving = { migrationId: number; clientId: ClientId; domainId: DomainId }
+
+/** How far the host is, for the task and for the screens, until it is asked again. */
+export const stillMoving =
+  (host: MailHost, { migrationId, clientId, domainId }: Moving) =>
+  async ({ lookAgainSeconds }: { lookAgainSeconds: number }) => {
+    const facts = answered(await host.readMigration(referenceOf(migrationId)))
+    return waits({
+      retryAfterSeconds: lookAgainSeconds,
+      progress: percentDone(facts?.folders ?? []),
+      write: async (work) => {
+        if (!facts) return
+        await migrationStore.note(work.sql, migrationId, facts, work.now())
+        await work.pushEvent({ clientId, type: 'domain.mail', subject: domainId })
+      },
+    })
+  }
 
 /** Moves a mailbox here from another mail server, folder by folder. */
 export const moveMailbox = ownOperation({
@@ -38,18 +57,7 @@ export const moveMailbox = ownOperation({
     const reference = referenceOf(migrationId)
     const from = { host: server, port, isTls, user, password }
     return reading(await host.migrate(operationId, { reference, from, to: address, isTrial }), {
-      pending: async ({ lookAgainSeconds }) => {
-        const facts = answered(await host.readMigration(reference))
-        return waits({
-          retryAfterSeconds: lookAgainSeconds,
-          progress: percentDone(facts?.folders ?? []),
-          write: async (work) => {
-            if (!facts) return
-            await migrationStore.note(work.sql, migrationId, facts, work.now())
-            await work.pushEvent({ clientId, type: 'domain.mail', subject: domainId })
-          },
-        })
-      },
+      pending: stillMoving(host, { migrationId, clientId, domainId }),
     })
   },
   apply: async (work, { wanted: { migrationId }, task_id: taskId }, facts) => {

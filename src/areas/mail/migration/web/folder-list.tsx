@@ -28,7 +28,7 @@ export const FolderList = ({ folders, dryRun, className }: Props) => (
             label={folder.name}
             value={folder.doneBytes}
             max={Math.max(folder.bytes, 1)}
-            valueText={amountText(folder)}
+            valueText={amountText(folder, folder.lostMessages)}
             tone={folder.doneMessages >= folder.messages ? 'good' : 'brand'}
           />
         )}

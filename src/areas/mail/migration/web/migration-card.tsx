@@ -15,20 +15,24 @@ import { useGoOn, useStopMigration } from './queries.ts'
 
 /** One mailbox that comes from elsewhere: how far it is, what could not come along, and what can be done now. */
 export function MigrationCard({ migration, onAgain }: { migration: Migration; onAgain: () => void }) {
-  const { address, user, host, dryRun, state, total, folders, lost } = migration
+  const { address, user, host, folder, dryRun, state, total, folders, lost } = migration
   const [isOpen, setOpen] = useState(false)
   return (
     <Card className="flex flex-col gap-3">
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
         <div className="min-w-0 flex-1 basis-64">
           <h3 className="wrap-anywhere font-medium">{address}</h3>
-          <p className="wrap-anywhere text-ink-soft text-sm">{m.migration_from({ user, host })}</p>
+          <p className="wrap-anywhere text-ink-soft text-sm">
+            {folder ? m.migration_hand_from({ user, folder }) : m.migration_from({ user, host })}
+          </p>
         </div>
         <Acts migration={migration} onAgain={onAgain} />
       </div>
       <LongWork look="line" label={address} steps={[stepOf(migration)]} />
       {state !== 'open' && folders.length > 0 && (
-        <p className="tabular text-ink-soft text-sm">{dryRun ? foundText(migration) : amountText(total)}</p>
+        <p className="tabular text-ink-soft text-sm">
+          {dryRun ? foundText(migration) : amountText(total, lost.length)}
+        </p>
       )}
       {lost.length > 0 && <Lost lost={lost} />}
       {folders.length > 0 && (
@@ -89,7 +93,8 @@ function Acts({ migration, onAgain }: { migration: Migration; onAgain: () => voi
         {m.migration_again()}
       </Button>
     )
-  if (state === 'done' && !dryRun) return null
+  // What is handed over is asked for where somebody leaves: there it goes on where it was.
+  if (migration.folder || (state === 'done' && !dryRun)) return null
   return (
     <Button size="small" icon={state === 'failed' ? RotateCcw : Play} onPress={onAgain}>
       {state === 'failed' ? m.migration_again() : state === 'done' ? m.migration_start() : m.migration_go_on()}

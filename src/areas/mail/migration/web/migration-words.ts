@@ -8,11 +8,12 @@ import { percentDone } from '../rules/progress.ts'
 export const countText = (count: number): string => new Intl.NumberFormat(languageTags[currentLocale()]).format(count)
 
 /** How much of it is here: by bytes, since a few large messages take as long as many small ones. */
-export const amountText = ({ doneBytes, bytes, doneMessages, messages }: Migration['total']): string =>
-  `${m.migration_done_of({ done: byteText(doneBytes), total: byteText(bytes) })} · ${m.migration_messages_of({
-    done: countText(doneMessages),
-    total: countText(messages),
-  })}`
+export const amountText = ({ doneBytes, bytes, doneMessages, messages }: Migration['total'], lost = 0): string =>
+  [
+    m.migration_done_of({ done: byteText(doneBytes), total: byteText(bytes) }),
+    // What was lost has been dealt with, and is not here.
+    m.migration_messages_of({ done: countText(Math.max(0, doneMessages - lost)), total: countText(messages) }),
+  ].join(' · ')
 
 export const foundText = ({ folders, total }: Pick<Migration, 'folders' | 'total'>): string =>
   m.migration_found({
@@ -34,7 +35,7 @@ export function stepOf(migration: Migration): WorkStep {
             state: 'now',
             label: m.migration_state_moving(),
             progress: percentDone(folders),
-            text: amountText(total),
+            text: amountText(total, migration.lost.length),
           }
     case 'done':
       return { ...step, state: 'done', label: dryRun ? m.migration_state_counted() : m.migration_state_moved() }

@@ -68,7 +68,10 @@ describe('mailboxes that come from elsewhere', () => {
 
   it('name what could not come along', async () => {
     const lost = [{ folder: 'Sent', subject: 'Filmpje', because: 'too_large' as const }]
-    await open(apiWith(migration({ state: 'done', finishedAt: '2026-11-28T10:00:00.000Z', lost })))
+    const whole = { ...total, doneMessages: 200, doneBytes: 20 * mb, lostMessages: 1 }
+    const finishedAt = '2026-11-28T10:00:00.000Z'
+    await open(apiWith(migration({ state: 'done', finishedAt, lost, total: whole })))
+    expect(await screen.findByText(/199 of 200 messages$/)).toBeDefined()
     expect(await screen.findByText('1 message could not be taken along')).toBeDefined()
     expect(screen.getByText('Sent · Filmpje (too large)')).toBeDefined()
     expect(screen.queryByRole('button', { name: 'Stop' })).toBeNull()
@@ -122,11 +125,33 @@ describe('mailboxes that come from elsewhere', () => {
     expect(preview.textContent).not.toContain('pw-')
     await user.click(panel.getByRole('checkbox', { name: /Only count first/ }))
     await user.click(panel.getByRole('button', { name: 'Move 2 mailboxes' }))
-    await waitFor(() => expect(panel.getAllByText('Started')).toHaveLength(2))
+    await waitFor(() => expect(panel.getAllByText('Being moved')).toHaveLength(2))
     expect(api.sentTo(migrationCalls.migrate).map(({ body }) => [body.mailbox, body.dryRun])).toEqual([
       [2, false],
       [7, false],
     ])
     expect(panel.getByRole('button', { name: 'Move 0 mailboxes' }).hasAttribute('disabled')).toBe(true)
+  })
+
+  it('that were counted from a list say what was found and that nothing moved yet, and are moved by the next press', async () => {
+    const trials: Migration[] = []
+    const api = apiWith()
+      .answer(migrationCalls.list, () => ({ data: trials, total: trials.length, page: 1, perPage: 100 }))
+      .answer(migrationCalls.migrate, ({ body }) => {
+        const { mailbox, dryRun } = body as { mailbox: number; dryRun: boolean }
+        const made = migration({ id: mailbox, dryRun, state: dryRun ? 'done' : 'open' })
+        if (dryRun) trials.push(made)
+        return { data: made }
+      })
+    const { user } = await open(api, '/?move=many')
+    const panel = within(await screen.findByRole('dialog'))
+    await user.click(await panel.findByLabelText('Mailboxes'))
+    await user.paste(`an@${domain};imap.elders.be;an;pw-an\nbo@${domain};imap.elders.be;bo;pw-bo`)
+    await user.click(panel.getByRole('button', { name: 'Count 2 mailboxes' }))
+    const counted = 'Counted: 2 folders, 200 messages, 20 MB. Nothing moved yet'
+    await waitFor(() => expect(panel.getAllByText(counted)).toHaveLength(2))
+    await user.click(panel.getByRole('button', { name: 'Move 2 mailboxes' }))
+    await waitFor(() => expect(panel.getAllByText('Being moved')).toHaveLength(2))
+    expect(api.sentTo(migrationCalls.migrate).map(({ body }) => body.dryRun)).toEqual([true, true, false, false])
   })
 })

@@ -8,14 +8,24 @@ import { FormSelect } from '#design/form/fields.tsx'
 import { Form } from '#design/form/form.tsx'
 import { FormTextField } from '#design/form/text-fields.tsx'
 import { useAppForm } from '#design/form/use-app-form.ts'
+import { currentLocale } from '#design/language/locale.ts'
 import { m } from '#words'
 import { imapPorts, type Migration } from '../contract/calls.ts'
+import { migrationRefusals } from '../contract/refusals.ts'
+import { isPublicHost } from '../rules/read-rows.ts'
 import { CountResult } from './count-result.tsx'
 import { migrationPage, useMigrate } from './queries.ts'
 
 const Typed = z.object({
   mailbox: z.string(),
-  host: z.string().check(z.trim(), z.minLength(1), z.maxLength(253)),
+  host: z
+    .string()
+    .check(
+      z.trim(),
+      z.minLength(1, { abort: true }),
+      z.maxLength(253, { abort: true }),
+      z.refine(isPublicHost, { error: () => migrationRefusals.host_not_public.text[currentLocale()] }),
+    ),
   port: z.enum(imapPorts.map(String) as [string, ...string[]]),
   user: z.string().check(z.trim(), z.minLength(1), z.maxLength(320)),
   password: z.string().check(z.minLength(1), z.maxLength(500)),

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Mailbox } from '#areas/mail/mailboxes/contract/shapes.ts'
 import { errorText } from '#design/api/error-text.ts'
@@ -10,7 +11,7 @@ import { PanelGuard } from '#design/components/panel-guard.tsx'
 import { TextArea } from '#design/components/text-field.tsx'
 import { m } from '#words'
 import { mostRows, type ReadRow, readRows } from '../rules/read-rows.ts'
-import { useMigrate } from './queries.ts'
+import { newestMigrations, useMigrate } from './queries.ts'
 import { keyOf, type RowResult, RowsPreview } from './rows-preview.tsx'
 
 const longestFile = 256 * 1024
@@ -20,11 +21,21 @@ type Props = { domain: string; boxes: readonly Mailbox[]; onClose: () => void }
 /** Several mailboxes from a list. It is read in this browser; each line is asked for by itself, and one that is refused stops no other. */
 export function MoveMany({ domain, boxes, onClose }: Props) {
   const [text, setText] = useState('')
-  const [isTrial, setTrial] = useState(true)
+  const [countsFirst, setCountsFirst] = useState(true)
   const migrate = useMigrate()
   const [results, setResults] = useState<Readonly<Record<string, RowResult>>>({})
   const rows = readRows(text, new Set(boxes.map(({ address }) => address)))
-  const open = rows.filter((row) => row.flaw === null && results[keyOf(row, isTrial)]?.state !== 'asked')
+  const good = rows.filter(({ flaw }) => flaw === null)
+  const isAsked = (row: ReadRow, asTrial: boolean) => results[keyOf(row, asTrial)]?.state === 'asked'
+  // Whoever counted all of them moves them by the next press, with the same list.
+  const isTrial = countsFirst && (good.length === 0 || good.some((row) => !isAsked(row, true)))
+  const open = good.filter((row) => !isAsked(row, isTrial))
+  const { data: newest } = useQuery({ ...newestMigrations(domain), enabled: Object.keys(results).length > 0 })
+  const foundOf = (row: ReadRow) => {
+    const result = results[keyOf(row, true)]
+    return result?.state === 'asked' ? newest?.find(({ id }) => id === result.id) : undefined
+  }
+  const isCounting = !isTrial && good.some((row) => isAsked(row, true) && (foundOf(row)?.state ?? 'open') === 'open')
   const isTooMany = rows.length > mostRows
   const note = (row: ReadRow, result: RowResult) =>
     setResults((before) => ({ ...before, [keyOf(row, isTrial)]: result }))
@@ -34,8 +45,8 @@ export function MoveMany({ domain, boxes, onClose }: Props) {
     note(row, { state: 'asking' })
     try {
       const body = { host, user, password, mailbox, dryRun: isTrial }
-      await migrate.mutateAsync({ params: { domain }, body })
-      note(row, { state: 'asked' })
+      const { data } = await migrate.mutateAsync({ params: { domain }, body })
+      note(row, { state: 'asked', id: data.id })
     } catch (error) {
       note(row, { state: 'refused', because: errorText(error) })
     }
@@ -67,8 +78,8 @@ export function MoveMany({ domain, boxes, onClose }: Props) {
         files={[]}
         onChange={async ([file]) => setText((await file?.text()) ?? '')}
       />
-      {rows.length > 0 && <RowsPreview rows={rows.slice(0, mostRows)} results={results} isTrial={isTrial} />}
-      <Checkbox isSelected={isTrial} onChange={setTrial} help={m.migration_many_only_count_help()}>
+      {rows.length > 0 && <RowsPreview rows={rows.slice(0, mostRows)} results={results} foundOf={foundOf} />}
+      <Checkbox isSelected={countsFirst} onChange={setCountsFirst} help={m.migration_many_only_count_help()}>
         {m.migration_many_only_count()}
       </Checkbox>
       <PanelFoot>
@@ -77,7 +88,7 @@ export function MoveMany({ domain, boxes, onClose }: Props) {
         </Button>
         <Button
           look="primary"
-          isPending={start.isPending}
+          isPending={start.isPending || isCounting}
           isDisabled={count === 0 || isTooMany}
           onPress={() => start.mutate()}
         >

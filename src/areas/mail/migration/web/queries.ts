@@ -20,6 +20,17 @@ export const migrationPage = (domain: string, page: number) =>
     refetchInterval: ({ state: { data } }) => (data?.data.some(({ state }) => state === 'open') ? 5_000 : false),
   })
 
+/** Those that were asked for last, for whoever follows many of them. */
+export const newestMigrations = (domain: string) =>
+  queryOptions({
+    queryKey: migrationKeys.one(domain, 'newest'),
+    queryFn: ({ signal }) =>
+      send(migrationCalls.list, { params: { domain }, query: { page: 1, perPage: 100 } }, { signal }).then(
+        ({ data }) => data,
+      ),
+    refetchInterval: ({ state: { data } }) => (data?.some(({ state }) => state === 'open') ? 2_000 : false),
+  })
+
 const refreshes = [migrationKeys.all, taskKeys.all]
 
 export const useMigrate = () => useCall(migrationCalls.migrate, { refreshes, inPlace: true })

@@ -1,8 +1,10 @@
-import { Status } from '#design/components/badge.tsx'
+import { Status, type Tone } from '#design/components/badge.tsx'
 import { m } from '#words'
+import type { Migration } from '../contract/calls.ts'
 import type { ReadRow, RowFlaw } from '../rules/read-rows.ts'
+import { foundText } from './migration-words.ts'
 
-export type RowResult = { state: 'asking' | 'asked' } | { state: 'refused'; because: string }
+export type RowResult = { state: 'asking' } | { state: 'asked'; id: number } | { state: 'refused'; because: string }
 /** A line that was counted can still be moved. */
 export const keyOf = (row: ReadRow, isTrial: boolean): string =>
   [isTrial, row.address, row.host, row.user, row.password].join('\u0000')
@@ -15,10 +17,15 @@ const flawWords: Record<RowFlaw, (row: ReadRow) => string> = {
   password: () => m.migration_row_password(),
 }
 
-type Props = { rows: readonly ReadRow[]; results: Readonly<Record<string, RowResult>>; isTrial: boolean }
+type Props = {
+  rows: readonly ReadRow[]
+  results: Readonly<Record<string, RowResult>>
+  /** What a line that was counted turned out to hold. */
+  foundOf: (row: ReadRow) => Migration | undefined
+}
 
 /** Each line as it was read, and what is wrong with it or became of it. No password is shown. */
-export const RowsPreview = ({ rows, results, isTrial }: Props) => (
+export const RowsPreview = ({ rows, results, foundOf }: Props) => (
   <section aria-label={m.migration_many_preview()}>
     <h3 className="mb-2 font-medium">{m.migration_many_preview()}</h3>
     <ul aria-live="polite" className="divide-y divide-line rounded-lg border border-line">
@@ -29,24 +36,33 @@ export const RowsPreview = ({ rows, results, isTrial }: Props) => (
             {row.address}
             {row.user && <span className="text-ink-soft"> {m.migration_from({ user: row.user, host: row.host })}</span>}
           </span>
-          <RowState row={row} result={results[keyOf(row, isTrial)]} />
+          <RowState
+            row={row}
+            moved={results[keyOf(row, false)]}
+            counted={results[keyOf(row, true)]}
+            found={foundOf(row)}
+          />
         </li>
       ))}
     </ul>
   </section>
 )
 
-function RowState({ row, result }: { row: ReadRow; result: RowResult | undefined }) {
+type RowProps = {
+  row: ReadRow
+  moved: RowResult | undefined
+  counted: RowResult | undefined
+  found: Migration | undefined
+}
+
+function RowState({ row, moved, counted, found }: RowProps) {
   if (row.flaw) return <Told tone="bad" text={flawWords[row.flaw](row)} />
+  const result = moved ?? counted
   switch (result?.state) {
     case 'asking':
-      return (
-        <Status tone="info" isBusy>
-          {m.migration_row_asking()}
-        </Status>
-      )
+      return <Told tone="info" isBusy text={m.migration_row_asking()} />
     case 'asked':
-      return <Told tone="good" text={m.migration_row_asked()} />
+      return moved ? <Told tone="good" text={m.migration_row_asked()} /> : <Counted found={found} />
     case 'refused':
       return <Told tone="bad" text={result.because} />
     default:
@@ -54,8 +70,17 @@ function RowState({ row, result }: { row: ReadRow; result: RowResult | undefined
   }
 }
 
-const Told = ({ tone, text }: { tone: 'good' | 'bad' | 'neutral'; text: string }) => (
-  <Status tone={tone}>
+function Counted({ found }: { found: Migration | undefined }) {
+  if (found?.state === 'failed') return <Told tone="bad" text={found.reason ?? m.migration_state_failed()} />
+  return found?.state === 'done' ? (
+    <Told tone="good" text={m.migration_row_counted({ found: foundText(found) })} />
+  ) : (
+    <Told tone="info" isBusy text={m.migration_row_counting()} />
+  )
+}
+
+const Told = ({ tone, text, isBusy }: { tone: Tone; text: string; isBusy?: boolean }) => (
+  <Status tone={tone} isBusy={isBusy}>
     <span className="whitespace-normal">{text}</span>
   </Status>
 )

@@ -133,7 +133,7 @@ export function DnssecReportScreen() {
           <EmptyState
             icon={ShieldCheck}
             title={m.standing_no_domains()}
-            actions={<LinkButton {...toDomains()}>{m.directory_none_action()}</LinkButton>}
+            actions={<LinkButton {...toDomains()}>{m.standing_to_domains()}</LinkButton>}
           >
             {m.standing_no_domains_help()}
           </EmptyState>

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Mails } from 'lucide-react'
-import { directoryColumns, directoryFilters, directoryQueryOf, toDirectory } from '#areas/mail/directory/web/public.ts'
+import { DirectoryTable, directoryQueryOf, toDirectory } from '#areas/mail/directory/web/public.ts'
 import { sizeText } from '#areas/mail/mailboxes/web/public.ts'
 import { useListHelp } from '#areas/people/clients/web/public.tsx'
 import { PageHeader, Section } from '#design/components/card.tsx'
@@ -8,9 +7,7 @@ import { FigureTiles } from '#design/components/figure-tiles.tsx'
 import { LinkButton } from '#design/components/link.tsx'
 import { Loaded } from '#design/components/loaded.tsx'
 import { ProgressBar } from '#design/components/progress-bar.tsx'
-import { EmptyState } from '#design/components/states.tsx'
 import { useUser } from '#design/router/session.ts'
-import { DataTable } from '#design/table/data-table.tsx'
 import { useTableState } from '#design/table/use-table-state.ts'
 import { m } from '#words'
 import type { MailboxFigures } from '../contract/calls.ts'
@@ -36,25 +33,16 @@ export function MailboxReportScreen() {
           {({ figures }) => <Figures figures={figures} cc={state.filters.cc} />}
         </Loaded>
       </Section>
-      <DataTable
+      <DirectoryTable
         name="mailbox-report"
         label={m.standing_mailboxes()}
-        columns={directoryColumns(hasClients && !state.filters.cc)}
+        hasClients={hasClients}
         state={state}
         query={query}
-        rowId={(row) => row.id}
-        rowLabel={(row) => row.address}
-        searchLabel={m.directory_search()}
-        filters={directoryFilters()}
-        empty={
-          <EmptyState
-            icon={Mails}
-            title={m.directory_none()}
-            actions={<LinkButton {...toDirectory()}>{m.directory_title()}</LinkButton>}
-          >
-            {m.standing_none_help()}
-          </EmptyState>
-        }
+        empty={{
+          help: m.standing_none_help(),
+          action: <LinkButton {...toDirectory()}>{m.directory_title()}</LinkButton>,
+        }}
       />
     </>
   )
