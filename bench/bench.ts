@@ -13,8 +13,10 @@ import { measureFirstRows } from './first-rows.ts'
 import { measureForwarder } from './forwarder.ts'
 import { measureFrames } from './frames.ts'
 import { measureInteractions } from './interactions.ts'
+import { measureMailLog } from './mail-log.ts'
 import { measureMailboxes } from './mailboxes.ts'
 import { openFolder, openPlace, type Place } from './place.ts'
+import { measurePolicies } from './policies.ts'
 import { root } from './processes.ts'
 import { type Measured, printTable } from './promise.ts'
 import { measureRecords } from './records.ts'
@@ -39,6 +41,8 @@ const measures: Record<string, (place: Place) => Promise<Measured[]>> = {
   zone: measureZone,
   records: measureRecords,
   mailboxes: measureMailboxes,
+  'mail-log': measureMailLog,
+  policies: measurePolicies,
   forwarder: measureForwarder,
   start: measureStartUp,
   bytes: measureFirstLoad,

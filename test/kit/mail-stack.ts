@@ -101,7 +101,7 @@ export async function startMailNode(adminUrl: string, worldPort: number): Promis
     emptyFilter: async () => {
       const redis = createClient({ url: `redis://:${keys.redis}@127.0.0.1:${ports.redis}` })
       await redis.connect()
-      for (const pattern of ['belfry:policy:*', 'belfry:deny:*', 'belfry:allow:*', 'belfry:dkim_*'])
+      for (const pattern of ['belfry:policy:*', 'belfry:deny:*', 'belfry:allow:*', 'belfry:dkim_*', 'belfry-usage/*'])
         for (const key of await redis.keys(pattern)) await redis.del(key)
       redis.destroy()
     },
@@ -227,8 +227,9 @@ function startDovecot(folder: string, database: Base, ports: Ports) {
     '/var/log/dovecot.log': `${folder}/dovecot.log`,
     '/etc/ssl/belfry': folder,
     '/etc/dovecot/': `${config}/`,
-    'mail_uid = vmail': 'mail_uid = nobody',
-    'mail_gid = vmail': 'mail_gid = nogroup',
+    // A system user, as on a node: Dovecot does not take each of them by itself.
+    'mail_uid = vmail': 'mail_uid = _rspamd',
+    'mail_gid = vmail': 'mail_gid = _rspamd',
     '/var/vmail/': `${folder}/vmail/`,
     '/var/spool/postfix/private': `${folder}/spool/private`,
     'port=6379': `port=${ports.redis}`,

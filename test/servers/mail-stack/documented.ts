@@ -16,7 +16,7 @@ export const describeDocumented = () =>
     afterAll(() => fs.rmSync(etc, { recursive: true, force: true }))
 
     it('leave no place open, and a configuration that Postfix reads', () => {
-      for (const folder of ['postfix', 'dovecot', 'rspamd/local.d'])
+      for (const folder of ['postfix', 'dovecot', 'rspamd/local.d', 'logrotate.d'])
         fs.mkdirSync(path.join(etc, folder), { recursive: true })
       const places = { '/etc/': `${etc}/`, '/srv/belfry/portal/': `${root}/` }
       execFileSync('bash', ['-euc', documentedCommands('docs/operations.md', 'mail node files', places)])

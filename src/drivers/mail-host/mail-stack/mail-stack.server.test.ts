@@ -1,26 +1,19 @@
-import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { doneValue } from '#test/kit/done-value.ts'
 import { startFakeSmtp } from '#test/kit/fake-smtp.ts'
-import {
-  addMailboxes,
-  fillMailbox,
-  givenDomain,
-  openOn,
-  password,
-  sendFromOutside,
-} from '#test/kit/mail-stack/mail-world.ts'
+import { fillMailbox, givenDomain, openOn, password, sendFromOutside } from '#test/kit/mail-stack/mail-world.ts'
 import { canStartMailNode, type MailNode, startMailNode } from '#test/kit/mail-stack.ts'
 import { describeByThePortal } from '#test/servers/mail-stack/by-the-portal.ts'
 import { describeDelivery } from '#test/servers/mail-stack/delivery.ts'
 import { describeDeliveryTest } from '#test/servers/mail-stack/delivery-test.ts'
 import { describeDocumented } from '#test/servers/mail-stack/documented.ts'
 import { describeHeld } from '#test/servers/mail-stack/held.ts'
+import { describeLogSearch } from '#test/servers/mail-stack/log-search.ts'
 import { describeMoving } from '#test/servers/mail-stack/moving.ts'
 import { describeOutgoing } from '#test/servers/mail-stack/outgoing.ts'
 import { describeOwnVerdicts } from '#test/servers/mail-stack/own-verdicts.ts'
 import { describeRefusals, describeSilence } from '#test/servers/mail-stack/refusals.ts'
+import { describeUsage } from '#test/servers/mail-stack/usage.ts'
 import { describeMailHost } from '../conformance.ts'
 
 describe.skipIf(!canStartMailNode())('a node of Postfix, Dovecot, Rspamd and Redis', () => {
@@ -62,25 +55,14 @@ describe.skipIf(!canStartMailNode())('a node of Postfix, Dovecot, Rspamd and Red
   describeDeliveryTest(scene)
   describeDocumented()
   describeHeld(scene)
+  describeLogSearch(scene)
   describeMoving(scene)
   describeOutgoing(scene)
   describeOwnVerdicts(scene)
   describeByThePortal(scene)
   describeRefusals(scene)
   describeSilence(scene)
-
-  it('reads a domain of 500 mailboxes by one question', async () => {
-    const host = openOn(node)
-    const domain = await givenDomain(host, [])
-    await host.keepDomain(randomUUID(), { domain, pack: 'unlimited', isOn: true })
-    await addMailboxes(node, domain, 500)
-    const began = performance.now()
-    expect(doneValue(await host.readDomain(domain)).mailboxes).toHaveLength(500)
-    console.info(`mail node: 500 mailboxes read in ${Math.round(performance.now() - began)} ms`)
-    const again = performance.now()
-    await host.readDomain(domain)
-    console.info(`mail node: and again in ${Math.round(performance.now() - again)} ms`)
-  })
+  describeUsage(scene)
 
   it('takes less than 150 MB', () => {
     const megabytes = node.megabytes()

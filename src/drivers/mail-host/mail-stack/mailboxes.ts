@@ -106,7 +106,7 @@ async function standing(stack: Stack, address: string): Promise<Outcome<MailboxF
   return stack.store.read(async (db) => {
     const row = await mailboxRow(db, address)
     if (!row) return no('no_such_mailbox', address)
-    const [facts] = must(await factsOf(stack, row.domain, [row]))
+    const [facts] = must(await factsOf(stack, [row]))
     return facts ? done(facts) : no('no_such_mailbox', address)
   })
 }

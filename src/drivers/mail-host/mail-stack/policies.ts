@@ -1,19 +1,22 @@
+import type { Selectable } from 'kysely'
 import { done, type Outcome } from '../../outcome.ts'
 import type { MailHost } from '../port.ts'
 import { must, no } from './database.ts'
 import { domainRow } from './domain-row.ts'
 import { ruleOf } from './limits.ts'
 import type { Stack } from './stack.ts'
-import type { MailSql } from './tables.ts'
+import type { MailSql, MailTables } from './tables.ts'
 
 /** Tells Rspamd the policy that the tables hold. */
-export async function tellPolicy({ filter, canHold }: Stack, sql: MailSql, domain: string): Promise<Outcome<null>> {
+export async function tellPolicy(stack: Stack, sql: MailSql, domain: string): Promise<Outcome<null>> {
   const row = await domainRow(sql, domain)
-  if (!row) return no('no_such_domain', domain)
-  const { policy, policy_version: version } = row
-  const rule = ruleOf(policy, version, canHold)
-  return filter.keep({ domain, rule, allow: policy.allow, deny: policy.deny })
+  return row ? tell(stack, row) : no('no_such_domain', domain)
 }
+
+type PolicyRow = Pick<Selectable<MailTables['node_domain']>, 'name' | 'policy' | 'policy_version'>
+
+const tell = ({ filter, canHold }: Stack, { name, policy, policy_version: version }: PolicyRow) =>
+  filter.keep({ domain: name, rule: ruleOf(policy, version, canHold), allow: policy.allow, deny: policy.deny })
 
 export const policyPart = (stack: Stack): Pick<MailHost, 'readPolicy' | 'keepPolicy'> => ({
   readPolicy: (domain) => stack.store.read((db) => policyIn(db, domain)),
@@ -22,13 +25,16 @@ export const policyPart = (stack: Stack): Pick<MailHost, 'readPolicy' | 'keepPol
     stack.store.write(operationId, {
       domain,
       apply: async (tx) => {
-        await tx
+        const row = await tx
           .updateTable('node_domain')
           .set(({ eb }) => ({ policy, policy_version: eb('policy_version', '+', 1) }))
           .where('name', '=', domain)
-          .execute()
-        must(await tellPolicy(stack, tx, domain))
-        return policyIn(tx, domain)
+          .where('is_leaving', '=', false)
+          .returning(['name', 'policy', 'policy_version'])
+          .executeTakeFirst()
+        if (!row) return no('no_such_domain', domain)
+        must(await tell(stack, row))
+        return done(row.policy)
       },
       standing: (tx) => policyIn(tx, domain),
     }),

@@ -6,7 +6,7 @@ import { forwardsOf } from './forwards.ts'
 import type { Stack } from './stack.ts'
 import { factsOf, mendFilter } from './usage.ts'
 
-/** All of a domain: one look into the tables, one question to Dovecot for all its mailboxes, one to Redis. */
+/** All of a domain: one look into the tables, one question to Redis for all its mailboxes. */
 export const readDomain = (stack: Stack, domain: string): ReturnType<MailHost['readDomain']> =>
   stack.store.read(async (db) => {
     const readAt = stack.now().toISOString()
@@ -19,7 +19,7 @@ export const readDomain = (stack: Stack, domain: string): ReturnType<MailHost['r
       .where('is_leaving', '=', false)
       .orderBy('address')
       .execute()
-    const [forwards, mailboxes] = await Promise.all([forwardsOf(db, domain), factsOf(stack, domain, boxes)])
+    const [forwards, mailboxes] = await Promise.all([forwardsOf(db, domain), factsOf(stack, boxes)])
     await mendFilter(stack, domain, Number(row.policy_version))
     return done({ domain: domainFacts(row), mailboxes: must(mailboxes), forwards, readAt })
   })

@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely'
 import { done, type Outcome } from '../../outcome.ts'
 import type { MailboxFacts } from '../port.ts'
+import type { Box, Usage } from './box-keys.ts'
 import { must } from './database.ts'
 import { tellKey } from './domain-keys.ts'
 import type { Command, CommandAnswer } from './doveadm.ts'
@@ -16,37 +17,57 @@ const usageOf = (user: string): Command => [
   { user, field: ['messages', 'vsize'], mailboxMask: ['*'], totalSum: true },
 ]
 
-/** What mailboxes hold, by one question for all of them, and when people last signed in. */
-export async function factsOf(stack: Stack, domain: string, rows: readonly Row[]): Promise<Outcome<MailboxFacts[]>> {
+/**
+ * What mailboxes hold, and when people last signed in: by one question to Redis for all of them. Dovecot itself, which opens each to tell, is
+ * asked of those alone about which it has not told lately.
+ */
+export async function factsOf(stack: Stack, rows: readonly Row[]): Promise<Outcome<MailboxFacts[]>> {
   if (rows.length === 0) return done([])
-  const addresses = rows.map(({ address }) => address)
-  const [usage, state] = await Promise.all([
-    stack.doveadm.look(addresses.map(usageOf)),
-    stack.filter.look(domain, addresses),
-  ])
-  if (usage.kind !== 'done') return usage
-  if (state.kind !== 'done') return state
-  const facts = rows.map((row, at) => factsFrom(row, usage.value[at], state.value.lastSignIns[at] ?? null))
-  return done(facts)
+  const known = await stack.filter.lookAtBoxes(rows.map(boxOf))
+  if (known.kind !== 'done') return known
+  const untold = rows.filter((_, at) => known.value[at]?.usage === undefined)
+  const asked = await askedUsage(stack, untold)
+  if (asked.kind !== 'done') return asked
+  return done(
+    rows.map((row, at) => {
+      const { usage = asked.value.get(row), lastSignInAt = null } = known.value[at] ?? {}
+      return factsFrom(row, usage ?? nothing, lastSignInAt)
+    }),
+  )
 }
 
-function factsFrom(row: Row, usage: CommandAnswer | undefined, lastSignInAt: string | null): MailboxFacts {
-  // One that was made a moment ago has no folders yet, and so nothing in them.
-  const [sum] = usage && 'rows' in usage ? usage.rows : []
-  return {
-    address: row.address,
-    quotaBytes: Number(row.quota_bytes),
-    usedBytes: Number(sum?.vsize ?? 0),
-    messages: Number(sum?.messages ?? 0),
-    isOn: row.is_on,
-    lastSignInAt,
-    autoReply: row.auto_reply,
-  }
+const nothing: Usage = { bytes: 0, messages: 0 }
+const boxOf = ({ address, domain, id }: Row): Box => ({ address, folder: `${domain}/${id}` })
+
+async function askedUsage({ doveadm, filter }: Stack, rows: readonly Row[]): Promise<Outcome<Map<Row, Usage>>> {
+  if (rows.length === 0) return done(new Map())
+  const answers = await doveadm.look(rows.map(({ address }) => usageOf(address)))
+  if (answers.kind !== 'done') return answers
+  const found = rows.map((row, at) => ({ row, usage: usageIn(answers.value[at]) }))
+  // Where it is not kept it is asked for again, no more than that.
+  await filter.keepUsage(found.flatMap(({ row, usage }) => (usage ? [{ box: boxOf(row), usage }] : [])))
+  return done(new Map(found.map(({ row, usage }) => [row, usage ?? nothing])))
 }
+
+function usageIn(answer: CommandAnswer | undefined): Usage | undefined {
+  // One that was made a moment ago has no folders yet, and so nothing in them.
+  const [sum] = answer && 'rows' in answer ? answer.rows : []
+  return sum && { bytes: Number(sum.vsize ?? 0), messages: Number(sum.messages ?? 0) }
+}
+
+const factsFrom = (row: Row, usage: Usage, lastSignInAt: string | null): MailboxFacts => ({
+  address: row.address,
+  quotaBytes: Number(row.quota_bytes),
+  usedBytes: usage.bytes,
+  messages: usage.messages,
+  isOn: row.is_on,
+  lastSignInAt,
+  autoReply: row.auto_reply,
+})
 
 /** A Redis that has forgotten what the tables hold is told again. */
 export async function mendFilter(stack: Stack, domain: string, version: number): Promise<void> {
-  const state = must(await stack.filter.look(domain, []))
+  const state = must(await stack.filter.look(domain))
   if (state.version !== version) must(await tellPolicy(stack, stack.store.db, domain))
   if (!state.signs) must(await tellKey(stack, stack.store.db, domain))
 }
