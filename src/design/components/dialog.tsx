@@ -1,13 +1,12 @@
 import { X } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { Dialog as AriaDialog } from 'react-aria-components/Dialog'
 import { Heading } from 'react-aria-components/Heading'
-import { Modal, ModalOverlay } from 'react-aria-components/Modal'
+import { Modal } from 'react-aria-components/Modal'
 import { m } from '#words'
 import { errorText } from '../api/error-text.ts'
 import { Banner } from './banner.tsx'
 import { Button, IconButton } from './button.tsx'
-import { overlayClass } from './overlay-classes.ts'
+import { Veil, WindowOverPage } from './over-page.tsx'
 import { TextField } from './text-field.tsx'
 
 export type DialogProps = {
@@ -26,15 +25,15 @@ export type DialogProps = {
 /** A window over the page, at most 600 px wide. Focus goes back to what opened it. */
 export function Dialog({ isOpen, onClose, title, children, footer, role = 'dialog', isBusy = false }: DialogProps) {
   return (
-    <ModalOverlay
+    <Veil
       isOpen={isOpen}
       onOpenChange={(open) => !open && onClose()}
       isDismissable={!isBusy && role === 'dialog'}
       isKeyboardDismissDisabled={isBusy}
-      className={`${overlayClass} flex items-start justify-center overflow-y-auto p-4 small:p-6 small:pt-[12vh]`}
+      className="flex items-start justify-center overflow-y-auto p-4 small:p-6 small:pt-[12vh]"
     >
       <Modal className="w-full max-w-modal rounded-xl border border-line bg-surface text-ink shadow-panel data-entering:animate-rise">
-        <AriaDialog role={role} className="flex max-h-[inherit] flex-col outline-none!">
+        <WindowOverPage role={role} className="flex max-h-[inherit] flex-col outline-none!">
           <header className="flex items-start justify-between gap-4 px-5 pt-4.5">
             <Heading slot="title" className="min-w-0 break-words font-semibold text-lg">
               {title}
@@ -55,9 +54,9 @@ export function Dialog({ isOpen, onClose, title, children, footer, role = 'dialo
               {footer}
             </footer>
           )}
-        </AriaDialog>
+        </WindowOverPage>
       </Modal>
-    </ModalOverlay>
+    </Veil>
   )
 }
 

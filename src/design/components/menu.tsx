@@ -33,8 +33,8 @@ export type MenuProps = {
   trigger: JSX.Element
   /** Said to screen readers; defaults to the trigger's name. */
   label?: string
-  /** Entries, or groups of entries with a line between. */
-  entries?: readonly MenuEntry[]
+  /** Entries, or groups of entries with a line between. A function is asked each time the menu opens. */
+  entries?: readonly MenuEntry[] | (() => readonly MenuEntry[])
   groups?: readonly MenuGroup[]
   placement?: 'bottom start' | 'bottom end' | 'top start' | 'top end'
 }
@@ -64,31 +64,36 @@ const line = (entry: MenuEntry, go: (target: Target) => void) => (
 )
 
 /** Actions behind a button. Danger stands last and is red. */
-export function Menu({ trigger, label, entries, groups, placement = 'bottom end' }: MenuProps) {
+export const Menu = ({ trigger, placement = 'bottom end', ...content }: MenuProps) => (
+  <MenuTrigger>
+    <Pressable>{trigger}</Pressable>
+    <Popover placement={placement} offset={4} className={popoverClass}>
+      <MenuContent {...content} />
+    </Popover>
+  </MenuTrigger>
+)
+
+/** Drawn while the menu is open. */
+function MenuContent({ label, entries = [], groups }: Pick<MenuProps, 'label' | 'entries' | 'groups'>) {
   const navigate = useNavigate()
   const go = ({ to, search }: Target) => void navigate({ to, ...(search && { search: search as never }) })
-  const parts = groups ?? [{ entries: entries ?? [] }]
+  const parts = groups ?? [{ entries: typeof entries === 'function' ? entries() : entries }]
   return (
-    <MenuTrigger>
-      <Pressable>{trigger}</Pressable>
-      <Popover placement={placement} offset={4} className={popoverClass}>
-        <AriaMenu
-          {...(label && { 'aria-label': label })}
-          className="scroll-thin max-h-[min(28rem,70vh)] min-w-44 overflow-auto p-1 outline-none!"
-        >
-          {parts.flatMap((group, index) => [
-            ...(index > 0
-              ? [<Separator key={`line-${group.title ?? index}`} className="my-1 border-line border-t" />]
-              : []),
-            <MenuSection key={group.title ?? group.entries[0]?.id ?? index} aria-label={group.title ?? label}>
-              {group.title && (
-                <Header className="px-2.5 pt-1.5 pb-1 font-medium text-ink-soft text-xs">{group.title}</Header>
-              )}
-              {group.entries.map((entry) => line(entry, go))}
-            </MenuSection>,
-          ])}
-        </AriaMenu>
-      </Popover>
-    </MenuTrigger>
+    <AriaMenu
+      {...(label && { 'aria-label': label })}
+      className="scroll-thin max-h-[min(28rem,70vh)] min-w-44 overflow-auto p-1 outline-none!"
+    >
+      {parts.flatMap((group, index) => [
+        ...(index > 0
+          ? [<Separator key={`line-${group.title ?? index}`} className="my-1 border-line border-t" />]
+          : []),
+        <MenuSection key={group.title ?? group.entries[0]?.id ?? index} aria-label={group.title ?? label}>
+          {group.title && (
+            <Header className="px-2.5 pt-1.5 pb-1 font-medium text-ink-soft text-xs">{group.title}</Header>
+          )}
+          {group.entries.map((entry) => line(entry, go))}
+        </MenuSection>,
+      ])}
+    </AriaMenu>
   )
 }

@@ -1,13 +1,12 @@
 import { X } from 'lucide-react'
-import { type ReactNode, Suspense, useEffect, useEffectEvent, useState } from 'react'
-import { Dialog } from 'react-aria-components/Dialog'
+import { type ReactNode, Suspense, useDeferredValue, useEffect, useEffectEvent, useState } from 'react'
 import { Heading } from 'react-aria-components/Heading'
-import { Modal, ModalOverlay } from 'react-aria-components/Modal'
+import { Modal } from 'react-aria-components/Modal'
 import { m } from '#words'
 import { useSearchParam } from '../router/search-state.ts'
 import { IconButton } from './button.tsx'
 import { ConfirmDialog } from './dialog.tsx'
-import { overlayClass } from './overlay-classes.ts'
+import { Veil, WindowOverPage } from './over-page.tsx'
 import { PanelFootPlace } from './panel-foot.tsx'
 import { PanelGuardContext, panelGuardPlace } from './panel-guard.tsx'
 import { Skeleton } from './skeleton.tsx'
@@ -26,27 +25,27 @@ export type SidePanelProps = {
   width?: 'normal' | 'wide'
   /** Takes the focus when the panel is gone and what had it before is too: an entry of a menu, or nothing but a key. */
   focusAfter?: () => HTMLElement | null | undefined
+  /** Stands in the place of the content for the moment until that is drawn. */
+  meanwhile?: ReactNode
 }
 
 const widths = { normal: 'max-w-[30rem]', wide: 'max-w-[46rem]' } as const
 
-/** Slides in from the right over the page, for looking at or changing one thing. Content may be lazy; the panel never is. */
+/**
+ * Slides in from the right over the page, for looking at or changing one thing. Content may be lazy; the panel never is: its head is painted
+ * with the press, and the content after that frame.
+ */
 export function SidePanel({ isOpen, onClose, ...rest }: SidePanelProps) {
   const [place] = useState(panelGuardPlace)
   const [isAsking, setAsking] = useState(false)
   const leave = () => (place.isUnsaved() ? setAsking(true) : onClose())
   return (
     <>
-      <ModalOverlay
-        isOpen={isOpen}
-        onOpenChange={(open) => !open && leave()}
-        isDismissable
-        className={`${overlayClass} flex justify-end`}
-      >
+      <Veil isOpen={isOpen} onOpenChange={(open) => !open && leave()} isDismissable className="flex justify-end">
         <PanelGuardContext value={place}>
           <PanelWindow {...rest} onClose={leave} />
         </PanelGuardContext>
-      </ModalOverlay>
+      </Veil>
       <ConfirmDialog
         isOpen={isAsking}
         onClose={() => setAsking(false)}
@@ -72,13 +71,15 @@ function PanelWindow({
   footer,
   width = 'normal',
   focusAfter,
+  meanwhile,
 }: Omit<SidePanelProps, 'isOpen'>) {
   const [foot, setFoot] = useState<HTMLElement | null>(null)
+  const hasContent = useDeferredValue(true, false)
   return (
     <Modal
       className={`h-dvh w-full ${widths[width]} border-line border-l bg-surface text-ink shadow-panel data-entering:animate-[slide_180ms_ease-out]`}
     >
-      <Dialog className="flex h-full flex-col outline-none!">
+      <WindowOverPage isEntering={!hasContent} className="flex h-full flex-col outline-none!">
         <header className="flex items-start justify-between gap-4 border-line border-b px-5 py-4">
           <div className="min-w-0">
             <Heading slot="title" className="break-words font-semibold text-lg">
@@ -90,17 +91,17 @@ function PanelWindow({
         </header>
         <div className="scroll-thin min-h-0 flex-1 overflow-y-auto px-5 py-5">
           <PanelFootPlace value={foot}>
-            <Suspense fallback={<Skeleton lines={6} />}>{children}</Suspense>
+            {hasContent ? <Suspense fallback={<Skeleton lines={6} />}>{children}</Suspense> : meanwhile}
           </PanelFootPlace>
         </div>
         <footer
           ref={setFoot}
           className="flex flex-wrap justify-end gap-2 border-line border-t bg-canvas px-5 py-3 empty:hidden"
         >
-          {footer}
+          {hasContent && footer}
         </footer>
         {focusAfter && <FocusAfter give={focusAfter} />}
-      </Dialog>
+      </WindowOverPage>
     </Modal>
   )
 }

@@ -1,10 +1,9 @@
 import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Dialog } from 'react-aria-components/Dialog'
-import { Modal, ModalOverlay } from 'react-aria-components/Modal'
+import { Modal } from 'react-aria-components/Modal'
 import { m } from '#words'
 import { IconButton } from '../components/button.tsx'
-import { overlayClass } from '../components/overlay-classes.ts'
+import { Veil, WindowOverPage } from '../components/over-page.tsx'
 
 /** The menu on a phone: slides in from the left. */
 export function Drawer({
@@ -19,21 +18,16 @@ export function Drawer({
   children: ReactNode
 }) {
   return (
-    <ModalOverlay
-      isOpen={isOpen}
-      onOpenChange={(open) => !open && onClose()}
-      isDismissable
-      className={`${overlayClass} flex justify-start`}
-    >
+    <Veil isOpen={isOpen} onOpenChange={(open) => !open && onClose()} isDismissable className="flex justify-start">
       <Modal className="h-dvh w-[min(19rem,88vw)] border-line border-r bg-canvas shadow-panel data-entering:animate-[slide-right_160ms_ease-out]">
-        <Dialog aria-label={m.design_menu()} className="flex h-full flex-col outline-none!">
+        <WindowOverPage aria-label={m.design_menu()} className="flex h-full flex-col outline-none!">
           <div className="flex items-center justify-between px-4 py-3">
             {head}
             <IconButton icon={X} label={m.design_close()} onPress={onClose} />
           </div>
           <div className="scroll-thin min-h-0 flex-1 overflow-y-auto px-3 pb-6">{children}</div>
-        </Dialog>
+        </WindowOverPage>
       </Modal>
-    </ModalOverlay>
+    </Veil>
   )
 }

@@ -2,12 +2,11 @@ import { useNavigate, useRouter } from '@tanstack/react-router'
 import { Search, X } from 'lucide-react'
 import { type KeyboardEvent, useState } from 'react'
 import { Autocomplete } from 'react-aria-components/Autocomplete'
-import { Dialog } from 'react-aria-components/Dialog'
 import { Input } from 'react-aria-components/Input'
-import { Modal, ModalOverlay } from 'react-aria-components/Modal'
+import { Modal } from 'react-aria-components/Modal'
 import { SearchField } from 'react-aria-components/SearchField'
 import { m } from '#words'
-import { overlayClass } from '../components/overlay-classes.ts'
+import { Veil, WindowOverPage } from '../components/over-page.tsx'
 import type { ThingIntent } from './intent-search.ts'
 import { keyOf, PaletteList } from './palette-list.tsx'
 import type { PaletteGroup, PaletteLine } from './palette-search.ts'
@@ -18,18 +17,18 @@ type Props = PaletteOffer & { isOpen: boolean; onClose: () => void }
 /** Say what you want, or whose thing you look for: type, arrow keys, Enter; Ctrl+Enter opens it beside this page. */
 export function CommandPalette({ isOpen, onClose, ...offer }: Props) {
   return (
-    <ModalOverlay
+    <Veil
       isOpen={isOpen}
       onOpenChange={(open) => !open && onClose()}
       isDismissable
-      className={`${overlayClass} flex items-start justify-center p-4 small:pt-[14vh]`}
+      className="flex items-start justify-center p-4 small:pt-[14vh]"
     >
       <Modal className="w-full max-w-modal overflow-hidden rounded-xl border border-line bg-raised text-ink shadow-panel data-entering:animate-rise">
-        <Dialog aria-label={m.design_search_everything()} className="flex max-h-[70vh] flex-col outline-none!">
+        <WindowOverPage aria-label={m.design_search_everything()} className="flex max-h-[70vh] flex-col outline-none!">
           <Palette offer={offer} onClose={onClose} />
-        </Dialog>
+        </WindowOverPage>
       </Modal>
-    </ModalOverlay>
+    </Veil>
   )
 }
 

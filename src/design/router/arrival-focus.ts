@@ -10,7 +10,8 @@ const maxFrames = 120
 /** The page has its heading, and no window lies over it any more: the palette and menus give the focus back when they close. */
 function isReady(): boolean {
   const main = document.getElementById(mainId)
-  return main?.querySelector('h1') != null && main.closest('[inert], [aria-hidden="true"]') === null
+  const isUnder = document.activeElement?.closest('[role="dialog"], [role="alertdialog"]') != null
+  return main?.querySelector('h1') != null && !isUnder && main.closest('[inert], [aria-hidden="true"]') === null
 }
 
 function place(row: string | null | undefined): void {

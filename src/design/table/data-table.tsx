@@ -1,5 +1,5 @@
 import type { RowData } from '@tanstack/react-table'
-import type { ReactNode } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import type { Page } from '#base/paging.ts'
 import { cx } from '../components/cx.ts'
 import type { MenuEntry } from '../components/menu.tsx'
@@ -77,7 +77,11 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
   const data = query.data
   const rows = isPage(data) ? data.data : data ? localRows(data, columns, state) : []
   const total = isPage(data) ? data.total : rows.length
-  const shown = choice.ordered.filter((column, index) => index === 0 || column.fixed || !choice.hidden.has(column.id))
+  const { ordered, hidden } = choice
+  const shown = useMemo(
+    () => ordered.filter((column, index) => index === 0 || column.fixed || !hidden.has(column.id)),
+    [ordered, hidden],
+  )
   const selection = useRowSelection(props, { rows, total, hidden: choice.hidden })
   const isFirstLoad = query.isPending && data === undefined
   const isEmpty = !isFirstLoad && selection.rows.length === 0

@@ -2,7 +2,7 @@ import type { RowData } from '@tanstack/react-table'
 import { type RefObject, useState } from 'react'
 import { cx } from '../components/cx.ts'
 import { BusyLine } from '../feedback/busy-line.tsx'
-import type { Column } from './column.ts'
+import { type Column, textOf } from './column.ts'
 import type { DataTableProps } from './data-table.tsx'
 import type { DrawnRows } from './drawn-rows.ts'
 import { TableHead } from './table-head.tsx'
@@ -11,6 +11,7 @@ import { RowBones } from './table-states.tsx'
 import type { Density } from './use-density.ts'
 import { useFit } from './use-fit.ts'
 import type { RowSelection } from './use-row-selection.ts'
+import { useSteady } from './use-steady.ts'
 
 export type GridProps<Row extends RowData> = {
   table: DataTableProps<Row>
@@ -27,34 +28,41 @@ type DrawnProps<Row extends RowData> = GridProps<Row> & { scroller: RefObject<HT
 export function DrawnGrid<Row extends RowData>(props: DrawnProps<Row>) {
   'use no memo'
   const { table, shown, selection, total, isFirstLoad, density, scroller, drawn } = props
-  const { label, state, query, bulk, rowMenu } = table
+  const { label, state, query, bulk, rowMenu, onOpen } = table
   const { rows } = selection
   const [active, setActive] = useState(0)
   const { isCut, isWhole } = useFit(scroller)
   const isPinned = isWhole && !drawn.isVirtual
   const width = shown.length + (bulk ? 1 : 0) + (rowMenu ? 1 : 0)
-  const focusRow = (index: number) => {
+  const focusRow = useSteady((index: number) => {
     setActive(index)
     drawn.reveal(index)
     requestAnimationFrame(() => scroller.current?.querySelector<HTMLElement>(`[data-index="${index}"]`)?.focus())
-  }
+  })
+  const openRow = useSteady((row: Row) => onOpen?.(row))
+  const menuOf = useSteady((row: Row) => rowMenu?.(row) ?? [])
+  const choose = useSteady(selection.choose)
+  const nameOf = (row: Row) => table.rowLabel?.(row) ?? (shown[0] ? String(textOf(shown[0], row)) : '')
   const rowAt = (index: number) => {
     const row = rows[index]
     return (
       row && (
         <TableRow
           key={row.id}
-          {...table}
           row={row.original}
+          name={nameOf(row.original)}
           shown={shown}
           index={index}
           count={rows.length}
           isActive={index === Math.min(active, rows.length - 1)}
+          isSelected={selection.isSelected(row.id)}
           onFocusRow={focusRow}
           onActive={setActive}
-          isSelected={selection.isSelected(row.id)}
-          onSelect={bulk ? (range) => selection.choose(index, range) : undefined}
+          onOpen={onOpen && openRow}
+          onSelect={bulk && choose}
+          menuOf={rowMenu && menuOf}
           measure={drawn.measure}
+          className={table.rowClass?.(row.original)}
         />
       )
     )

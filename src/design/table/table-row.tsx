@@ -1,74 +1,80 @@
 import type { RowData } from '@tanstack/react-table'
 import { Ellipsis } from 'lucide-react'
-import { useRef } from 'react'
+import { memo, useRef } from 'react'
 import { m } from '#words'
 import { IconButton } from '../components/button.tsx'
 import { Checkbox } from '../components/choice.tsx'
 import { cx } from '../components/cx.ts'
-import { Menu } from '../components/menu.tsx'
+import { Menu, type MenuEntry } from '../components/menu.tsx'
 import { type Column, textOf } from './column.ts'
-import type { DataTableProps } from './data-table.tsx'
 import { isOnControl, onRowKey } from './row-keys.ts'
 
-type RowProps<Row extends RowData> = Pick<DataTableProps<Row>, 'rowLabel' | 'onOpen' | 'rowMenu' | 'rowClass'> & {
+type RowProps<Row extends RowData> = {
   row: Row
+  /** Said of it by its checkbox and menu. */
+  name: string
   shown: readonly Column<Row>[]
   index: number
   count: number
   isActive: boolean
+  isSelected: boolean
   onFocusRow: (index: number) => void
   onActive: (index: number) => void
-  isSelected: boolean
+  onOpen: ((row: Row) => void) | undefined
   /** With `range` everything from the row that was chosen before. */
-  onSelect: ((range: boolean) => void) | undefined
+  onSelect: ((index: number, range: boolean) => void) | undefined
+  menuOf: ((row: Row) => readonly MenuEntry[]) | undefined
   measure: ((element: Element | null) => void) | undefined
+  className: string | undefined
 }
 
-/** One row, or one card on a phone, where each value carries the word of its column. */
-export function TableRow<Row extends RowData>({
+/** One row, or one card on a phone, where each value carries the word of its column. Drawn again only when something of it is another. */
+export const TableRow = memo(DrawnRow) as typeof DrawnRow
+
+function DrawnRow<Row extends RowData>({
   row,
+  name,
   shown,
   index,
   count,
   isActive,
+  isSelected,
   onFocusRow,
   onActive,
-  isSelected,
-  onSelect,
-  measure,
-  rowLabel,
   onOpen,
-  rowMenu,
-  rowClass,
+  onSelect,
+  menuOf,
+  measure,
+  className,
 }: RowProps<Row>) {
   const [first, ...others] = shown
-  const name = rowLabel?.(row) ?? (first ? String(textOf(first, row)) : '')
   const open = onOpen && (() => onOpen(row))
+  const select = onSelect && ((range: boolean) => onSelect(index, range))
   return (
     <tr
       ref={measure}
       data-index={index}
       tabIndex={isActive ? 0 : -1}
-      aria-selected={onSelect ? isSelected : undefined}
+      aria-selected={select ? isSelected : undefined}
       aria-rowindex={measure ? index + 2 : undefined}
       onFocus={() => onActive(index)}
       onKeyDown={(event) =>
-        onRowKey(event, { index, count, go: onFocusRow, open, select: onSelect && (() => onSelect(event.shiftKey)) })
+        onRowKey(event, { index, count, go: onFocusRow, open, select: select && (() => select(event.shiftKey)) })
       }
       onClick={(event) => !isOnControl(event) && open?.()}
       className={cx(
         'border-line border-b bg-surface -outline-offset-2! last:border-b-0 phone:relative phone:flex phone:flex-wrap phone:gap-x-5 phone:gap-y-1 phone:px-4 phone:py-3',
         onOpen && 'hover:bg-canvas',
         isSelected && 'bg-brand-tint',
-        rowClass?.(row),
+        className,
       )}
     >
-      {onSelect && <SelectCell name={name} isSelected={isSelected} onSelect={onSelect} />}
+      {select && <SelectCell name={name} isSelected={isSelected} onSelect={select} />}
       {first && (
         <td
           className={cx(
             'py-2.5 pr-4 pl-4 font-medium group-data-[density=compact]/table:pr-3 group-data-[density=compact]/table:py-1.75 phone:min-w-0 phone:flex-1 phone:p-0 phone:small:basis-[calc(100%-4rem)]',
-            rowMenu && 'phone:pr-9',
+            menuOf && 'phone:pr-9',
             first.align === 'end' && 'text-right',
           )}
         >
@@ -78,12 +84,12 @@ export function TableRow<Row extends RowData>({
       {others.map((column) => (
         <ValueCell key={column.id} column={column} row={row} />
       ))}
-      {rowMenu && (
+      {menuOf && (
         <td className="sticky right-0 w-14 bg-inherit py-1 pr-3 group-data-[density=compact]/table:py-0.5 text-right group-data-cut/table:cut-edge phone:absolute phone:top-2 phone:right-2 phone:w-auto phone:p-0">
           <Menu
             trigger={<IconButton size="small" icon={Ellipsis} label={m.design_actions_for({ name })} />}
             label={m.design_actions_for({ name })}
-            entries={rowMenu(row)}
+            entries={() => menuOf(row)}
           />
         </td>
       )}

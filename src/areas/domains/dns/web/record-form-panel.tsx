@@ -3,7 +3,7 @@ import { SidePanel } from '#design/components/side-panel.tsx'
 import { m } from '#words'
 import type { RecordForm } from './record-form.tsx'
 import { factsOf, keptOf } from './record-rows.ts'
-import { FormOnItsWay, typedAhead } from './typed-ahead.tsx'
+import { FormOnItsWay, TypingAhead, typedAhead } from './typed-ahead.tsx'
 import type { RecordsEditor } from './use-records-editor.ts'
 
 /** Drawn at once where it is here already: a lazy one shows a moment of nothing first, in which letters are typed. */
@@ -42,6 +42,7 @@ export function RecordFormPanel({ editor: { form, zone, records }, root }: Panel
       title={editing?.title}
       subtitle={editing?.isTypeFixed ? undefined : m.dns_paste_hint()}
       focusAfter={() => (opener?.isConnected ? opener : root.current)}
+      meanwhile={<TypingAhead typed={typed} />}
     >
       {editing && !zone && waiting}
       {editing && zone && (

@@ -23,11 +23,19 @@ export function typedAhead(): TypedAhead {
   }
 }
 
-/** In the place of a form until it is here. */
-export function FormOnItsWay({ typed }: { typed: TypedAhead }) {
+/** Listens until the field is here. */
+export function TypingAhead({ typed }: { typed: TypedAhead }) {
   useLayoutEffect(() => {
     document.addEventListener('keydown', typed.press)
     return () => document.removeEventListener('keydown', typed.press)
   }, [typed])
-  return <Skeleton lines={6} />
+  return null
 }
+
+/** In the place of a form until it is here. */
+export const FormOnItsWay = ({ typed }: { typed: TypedAhead }) => (
+  <>
+    <TypingAhead typed={typed} />
+    <Skeleton lines={6} />
+  </>
+)

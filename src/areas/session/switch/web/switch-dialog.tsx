@@ -1,13 +1,12 @@
 import { CornerDownLeft, Search, UserCog, Users } from 'lucide-react'
 import { Autocomplete } from 'react-aria-components/Autocomplete'
-import { Dialog } from 'react-aria-components/Dialog'
 import { Header } from 'react-aria-components/Header'
 import { Input } from 'react-aria-components/Input'
 import { Menu, MenuItem, MenuSection } from 'react-aria-components/Menu'
-import { Modal, ModalOverlay } from 'react-aria-components/Modal'
+import { Modal } from 'react-aria-components/Modal'
 import { SearchField } from 'react-aria-components/SearchField'
 import { Banner } from '#design/components/banner.tsx'
-import { overlayClass } from '#design/components/overlay-classes.ts'
+import { Veil, WindowOverPage } from '#design/components/over-page.tsx'
 import { m } from '#words'
 import type { FoundClient } from '../contract/calls.ts'
 import { type Choice, type ClientSearch, useClientSearch } from './use-client-search.ts'
@@ -82,14 +81,14 @@ export function SwitchDialog({
   const search = useClientSearch(isOpen, onClose)
   const { typed, setTyped, choice, setChoice, problem, close, take } = search
   return (
-    <ModalOverlay
+    <Veil
       isOpen={isOpen}
       onOpenChange={(open) => !open && close()}
       isDismissable
-      className={`${overlayClass} flex items-start justify-center p-4 small:pt-[12vh]`}
+      className="flex items-start justify-center p-4 small:pt-[12vh]"
     >
       <Modal className="w-full max-w-modal overflow-hidden rounded-xl border border-line bg-raised text-ink shadow-panel data-entering:animate-rise">
-        <Dialog aria-label={m.switch_clients()} className="flex max-h-[70vh] flex-col outline-none!">
+        <WindowOverPage aria-label={m.switch_clients()} className="flex max-h-[70vh] flex-col outline-none!">
           {/* The list itself takes Enter alone. */}
           <div
             className="contents"
@@ -113,9 +112,9 @@ export function SwitchDialog({
               <p className="border-line border-t px-4 py-2 text-ink-soft text-xs phone:hidden">{m.switch_keys()}</p>
             </Autocomplete>
           </div>
-        </Dialog>
+        </WindowOverPage>
       </Modal>
-    </ModalOverlay>
+    </Veil>
   )
 }
 

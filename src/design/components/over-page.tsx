@@ -1,0 +1,22 @@
+import type { ComponentProps } from 'react'
+import { Dialog } from 'react-aria-components/Dialog'
+import { ModalOverlay } from 'react-aria-components/Modal'
+
+type VeilProps = Omit<ComponentProps<typeof ModalOverlay>, 'className'> & { className: string }
+
+/**
+ * The veil between the page and what lies over it. The page below becomes inert when the veil has come in: every element of it is styled
+ * anew for that, and what was asked for would be painted only afterwards. The veil takes the pointer and the window the keyboard from the first frame.
+ */
+export const Veil = ({ className, ...rest }: VeilProps) => (
+  <ModalOverlay
+    {...rest}
+    UNSTABLE_deferUntilEntered
+    className={`fixed inset-0 z-50 bg-[oklch(0.2_0.01_75/0.45)] data-entering:animate-[fade_120ms_ease-out] ${className}`}
+  />
+)
+
+/** The window over a veil. The keyboard is in it at once, or as soon as `isEntering` is over. */
+export const WindowOverPage = ({ isEntering = false, ...rest }: ComponentProps<typeof Dialog>) => (
+  <Dialog {...rest} isEntering={isEntering} />
+)
