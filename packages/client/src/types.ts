@@ -282,7 +282,7 @@ export type MailRecordLine = { id: string; action: "add" | "replace" | "keep" | 
 
 export type MailRecords = { zone: "none" | "pending" | "published" | "failed"; lines: MailRecordLine[]; version: string; complete: boolean }
 
-export type MailState = { domain: string; isOffered: boolean; isNew: boolean; pack: "5" | "50" | "unlimited"; most: number | null; mailboxes: number; isOn: boolean; catchAll: string | null; readAt: string | null; silentSince: string | null; webmail: string | null; abilities: { catchAll: { can: boolean; because: string | null }; autoReply: { can: boolean; because: string | null }; hold: { can: boolean; because: string | null }; incomingLog: { can: boolean; because: string | null }; outgoingLog: { can: boolean; because: string | null }; migrate: { can: boolean; because: string | null }; webmail: { can: boolean; because: string | null }; sendTest: { can: boolean; because: string | null } }; endsOn?: string | null; underWay: ("pack" | "catch-all")[] }
+export type MailState = { domain: string; isOffered: boolean; isNew: boolean; pack: "5" | "50" | "unlimited"; most: number | null; mailboxes: number; isOn: boolean; catchAll: string | null; readAt: string | null; silentSince: string | null; webmail: string | null; programs?: { imap: { host: string; port: number }; smtp: { host: string; port: number } }; abilities: { catchAll: { can: boolean; because: string | null }; autoReply: { can: boolean; because: string | null }; hold: { can: boolean; because: string | null }; incomingLog: { can: boolean; because: string | null }; outgoingLog: { can: boolean; because: string | null }; migrate: { can: boolean; because: string | null }; handOver: { can: boolean; because: string | null }; webmail: { can: boolean; because: string | null }; sendTest: { can: boolean; because: string | null } }; endsOn?: string | null; underWay: ("pack" | "catch-all")[] }
 
 export type Mailbox = { id: number; name: string; address: string; size: number; quota: number; usedBytes: number; messages: number; isOn: boolean; state: "making" | "ready" | "changing" | "removing" | "failed" | "missing"; reason: string | null; lastSignInAt: string | null; forwarding: string[]; keepsCopy: boolean; catchAll: boolean; autoReply: AutoReplyTold | null }
 
@@ -310,7 +310,7 @@ export type MatchBody = { invoiceIds: number[] } | { clientId: number }
 
 export type Message = { id: number; side: "customer" | "partner" | "provider"; audience: "all" | "desks" | "partner" | "provider" | "held"; author: string; email: string | null; isOwn: boolean; channel: "portal" | "mail"; body: string; rest: string; hasOriginal: boolean; at: string; attachments: Attachment[] }
 
-export type Migration = { id: number; address: string; host: string; port: number; user: string; dryRun: boolean; state: "open" | "done" | "failed" | "stopped"; reason: string | null; canGoOn: boolean; total: { messages: number; bytes: number; doneMessages: number; doneBytes: number; lostMessages: number }; folders: { name: string; messages: number; bytes: number; doneMessages: number; doneBytes: number; lostMessages: number }[]; lost: ({ folder: string; subject: string; because: "too_large" | "unreadable" })[]; askedAt: string; toldAt: string | null; finishedAt: string | null; task: number | null }
+export type Migration = { id: number; address: string; host: string; port: number; user: string; folder?: string | null; dryRun: boolean; state: "open" | "done" | "failed" | "stopped"; reason: string | null; canGoOn: boolean; total: { messages: number; bytes: number; doneMessages: number; doneBytes: number; lostMessages: number }; folders: { name: string; messages: number; bytes: number; doneMessages: number; doneBytes: number; lostMessages: number }[]; lost: ({ folder: string; subject: string; because: "too_large" | "unreadable" })[]; askedAt: string; toldAt: string | null; finishedAt: string | null; task: number | null }
 
 export type MxRecord = { id: number; recordTypeName: "MX"; /** Relative to the domain; `@` is the domain itself */ recordName: string; TTL: number; /** Usually 10 */ priority?: number | string; recordData: string; /** The whole in presentation format */ content: string; /** Hash of its set, to be sent back in `expected` */ rrset: string; /** What keeps it from being edited: `soa`, `nameservers` or a part of the portal */ managedBy: string | null }
 
@@ -416,7 +416,7 @@ export type OwnedService = { id: number; pid: number; product: string; kind: str
 
 export type PackChoice = { pack: "5" | "50" | "unlimited"; most: number | null; isSold?: boolean; monthlyCents: number | null; nowCents?: number | null; fromOn?: string | null }
 
-export type PackOffer = { pack: "5" | "50" | "unlimited"; mailboxes: number; dueOn?: string | null; alone?: { pid: number } | null; hosting: { id: number; name: string } | null; isOfOthers?: boolean; choices: PackChoice[] }
+export type PackOffer = { pack: "5" | "50" | "unlimited"; mailboxes: number; dueOn?: string | null; alone?: { pid: number } | null; decides?: string | null; hosting: { id: number; name: string } | null; isOfOthers?: boolean; choices: PackChoice[] }
 
 export type PartnerFigures = { clients: number; domains: number | null; services: number | null; inNeed: number; first: ClientInNeed[] }
 
