@@ -55,6 +55,28 @@ test('the page of a thing that is not there says in the shell what is missing, a
   await expect(page.getByRole('dialog').getByRole('combobox')).toBeFocused()
 })
 
+test('what an address opens beside a list and that is not there is told as that, and asked for no more', async ({
+  page,
+}) => {
+  await signIn(page, 'admin')
+  expectRefusal(page, /\/api\/(invoices|staff\/orders|staff\/promotions)\//, 404)
+  expectRefusal(page, /\/api\/supports\/tickets\//, 404)
+  for (const [address, title] of [
+    ['/invoices?id=999999999', 'Deze factuur vinden we niet'],
+    ['/staff/orders?order=999999999', 'Deze bestelling vinden we niet'],
+    ['/staff/promotions?promotion=NERGENS', 'Dit vinden we niet'],
+    ['/staff/catalogue?product=999999999', 'Dit vinden we niet'],
+    ['/staff/support?ticket=999999999', 'Dit ticket vinden we niet'],
+    ['/staff/support?ticket=x', 'Dit ticket vinden we niet'],
+  ] as const) {
+    await page.goto(address)
+    const told = page.getByRole('alert').filter({ hasText: title })
+    await expect(told, address).toBeVisible()
+    await expect(told.getByRole('button')).toHaveCount(0)
+  }
+  await expect(page.getByRole('button', { name: 'Terug naar de rij' })).toBeVisible()
+})
+
 test('maintenance leads to its own page, which remembers where somebody was', async ({ page }) => {
   await signIn(page, 'customer')
   await page.goto('/domains')

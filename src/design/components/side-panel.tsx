@@ -10,7 +10,6 @@ import { Veil, WindowOverPage } from './over-page.tsx'
 import { PanelFootPlace } from './panel-foot.tsx'
 import { PanelGuardContext, panelGuardPlace } from './panel-guard.tsx'
 import { Skeleton } from './skeleton.tsx'
-import { MissingState } from './states.tsx'
 
 export type SidePanelProps = {
   isOpen: boolean
@@ -130,29 +129,3 @@ export function usePanel(name: string) {
 }
 
 export type Panel = ReturnType<typeof usePanel>
-
-/** What the address says of a panel when nothing of the list is meant. */
-const fresh = 'new'
-
-/**
- * The row that a panel shows, out of its list. It is missing when the list came without what the address names; not when it was
- * seen and has left the list since.
- */
-export function usePanelRow<Row>(
-  { value }: Pick<Panel, 'value'>,
-  rows: readonly Row[] | undefined,
-  idOf: (row: Row) => string | number,
-): { row: Row | undefined; isMissing: boolean } {
-  const [seen, setSeen] = useState<string>()
-  const row = value === undefined ? undefined : rows?.find((each) => String(idOf(each)) === value)
-  if (row !== undefined && seen !== value) setSeen(value)
-  const isAsked = value !== undefined && value !== fresh && seen !== value
-  return { row, isMissing: isAsked && rows !== undefined && row === undefined }
-}
-
-/** Beside a panel that shows a row of its list: says that what the address names is not in it. */
-export const MissingPanel = ({ panel, isMissing, title }: { panel: Panel; isMissing: boolean; title: string }) => (
-  <SidePanel isOpen={isMissing} onClose={panel.close} title={title}>
-    <MissingState text={m.design_missing_in_list({ name: panel.value ?? '' })} />
-  </SidePanel>
-)

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Loaded } from '#design/components/loaded.tsx'
-import { MissingPanel, usePanel, usePanelRow } from '#design/components/side-panel.tsx'
+import { MissingPanel, usePanelRow } from '#design/components/panel-row.tsx'
+import { usePanel } from '#design/components/side-panel.tsx'
 import { Skeleton } from '#design/components/skeleton.tsx'
 import { m } from '#words'
 import type { DomainRoles } from '../contract/shapes.ts'

@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { DeliveryTest } from '#areas/mail/delivery-test/web/public.ts'
-import { MissingPanel, SidePanel, usePanel, usePanelRow } from '#design/components/side-panel.tsx'
+import { MissingPanel, usePanelRow } from '#design/components/panel-row.tsx'
+import { SidePanel, usePanel } from '#design/components/side-panel.tsx'
 import { m } from '#words'
 import type { Mailbox, MailState } from '../contract/shapes.ts'
 

@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { expect, it } from 'vitest'
 import { screen, show } from '#test/kit/component/show.tsx'
-import { MissingPanel, usePanel, usePanelRow } from './side-panel.tsx'
+import { MissingPanel, usePanelRow } from './panel-row.tsx'
+import { usePanel } from './side-panel.tsx'
 
 type Boat = { id: number; name: string }
 
