@@ -41,13 +41,11 @@ describe('changes of the mail of one domain at once', () => {
     expect(again.status).toBe(202)
   })
 
-  it('by tests: one of each mailbox, and a few of a domain', async () => {
+  it('by tests of one mailbox: one is on its way', async () => {
     const { name } = await mailDomainOf(portal, owner)
-    const path = (box: number) => `/domains/${name}/mail/mailbox/${box}/test`
-    const boxes: number[] = []
-    for (const box of ['a', 'b', 'c', 'd', 'e']) boxes.push(await mailboxIn(portal, owner, name, box))
-    const [first = 0] = boxes
-    expect(told(await ten(() => owner.post(path(first), {})))).toEqual([...Array(9).fill('mail_under_way'), 'taken'])
+    const box = await mailboxIn(portal, owner, name, 'an')
+    const test = () => owner.post(`/domains/${name}/mail/mailbox/${box}/test`, {})
+    expect(told(await ten(test))).toEqual([...Array(9).fill('mail_under_way'), 'taken'])
   })
 
   it('of the lists: none gets more senders than it may have', async () => {
