@@ -154,7 +154,8 @@ async function arrivedUpTo(db: MailDatabase, own: Own, nextUid: () => Promise<nu
 
 async function nextUidOf({ doveadm }: Stack, user: string, place: string): Promise<number> {
   const [answer] = must(await doveadm.look([['mailboxStatus', { user, field: ['uidnext'], mailboxMask: [place] }]]))
-  return Number(rowsIn(answer)[0]?.uidnext ?? 1)
+  // A name may read as a pattern, which others fit as well.
+  return Number(rowsIn(answer).find((row) => row.mailbox === place)?.uidnext ?? 1)
 }
 
 type Message = { uid: number; bytes: number }

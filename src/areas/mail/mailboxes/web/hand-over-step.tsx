@@ -21,7 +21,9 @@ export function HandOverStep({ form, domain, box, handed }: Props) {
   const { data: boxes } = useQuery(mailboxesOf(domain))
   const [isChosen, colleague] = useWatch({ control: form.control, name: ['handOver', 'colleague'] })
   const others = boxes?.filter(({ id, state }) => id !== box.id && state === 'ready') ?? []
-  const same = others.find(({ address }) => address === colleague.trim().toLowerCase())
+  // Whoever gets the new mail gets what is there, unless another is chosen.
+  const heir = colleague.trim().toLowerCase() || box.forwarding[0]
+  const same = others.find(({ address }) => address === heir)
   const { isDirty } = form.getFieldState('to', form.formState)
   const { setValue } = form
   const proposed = same ? String(same.id) : ''
