@@ -4,4 +4,4 @@ export const popoverClass =
 
 /** The veil between the page and what lies over it. */
 export const overlayClass =
-  'fixed inset-0 z-50 bg-[oklch(0.2_0.01_75/0.45)] data-entering:animate-[fade_120ms_ease-out]'
+  'overlay fixed inset-0 z-50 bg-[oklch(0.2_0.01_75/0.32)] data-entering:animate-[fade_120ms_ease-out]'
