@@ -17,7 +17,31 @@ const overlays = [
   ['columns', 'Kolommen'],
 ] as const
 
+/** The titles and the buttons of what lies over the page, and the toast: none of them under the toast. */
+const covered = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const toast = document.querySelector('.toasts [role=log]')?.firstElementChild?.getBoundingClientRect()
+    if (!toast) return ['the toast is gone']
+    const over = [...document.querySelectorAll('[role=dialog] :is(h1, h2, header button, footer button)')]
+    return over.flatMap((each) => {
+      const { left, right, top, bottom } = each.getBoundingClientRect()
+      const isUnder = left < toast.right && right > toast.left && top < toast.bottom && bottom > toast.top
+      return isUnder ? [each.textContent || each.getAttribute('aria-label') || each.tagName] : []
+    })
+  })
+
 test.describe('the kit', () => {
+  for (const width of [1440, 991, 390])
+    for (const name of ['Paneel openen', 'Dialoog openen'])
+      test(`covers no title and no button of ${name} with a toast at ${width} px`, async ({ page }) => {
+        await page.setViewportSize({ width, height: 900 })
+        await open(page, '/templates/kit')
+        await page.getByRole('button', { name: 'Toast tonen: warning' }).click()
+        await page.getByRole('button', { name, exact: true }).click()
+        await expect(page.getByRole('dialog')).toBeVisible()
+        expect(await covered(page)).toEqual([])
+      })
+
   test('has no accessibility violation, light or dark', async ({ page }) => {
     await open(page, '/templates/layouts')
     await expectAccessible(page, 'layouts', { sheets: true })

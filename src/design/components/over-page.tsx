@@ -12,7 +12,7 @@ export const Veil = ({ className, ...rest }: VeilProps) => (
   <ModalOverlay
     {...rest}
     UNSTABLE_deferUntilEntered
-    className={`fixed inset-0 z-50 bg-[oklch(0.2_0.01_75/0.45)] data-entering:animate-[fade_120ms_ease-out] ${className}`}
+    className={`overlay fixed inset-0 z-50 bg-[oklch(0.2_0.01_75/0.32)] data-entering:animate-[fade_120ms_ease-out] ${className}`}
   />
 )
 

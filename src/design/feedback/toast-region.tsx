@@ -27,7 +27,8 @@ export function ToastRegion() {
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}
       // Beside the tools of the bar where it is wide enough, and else under it: nobody waits for a toast to go before they can press.
-      className="pointer-events-none fixed top-16 right-4 z-60 flex min-[1280px]:top-1.5 min-[1280px]:right-64 min-[1280px]:w-[30rem] w-[min(24rem,calc(100vw-2rem))] flex-col gap-2"
+      // Over a panel or a dialog at the other side, below its title and above the buttons of its foot (`theme.css`).
+      className="toasts pointer-events-none fixed top-16 right-4 z-60 flex min-[1280px]:top-1.5 min-[1280px]:right-64 min-[1280px]:w-[30rem] w-[min(24rem,calc(100vw-2rem))] flex-col gap-2"
     >
       <div role="log" aria-live="polite" aria-relevant="additions" className="flex flex-col gap-2">
         {toasts.map((each) => (

@@ -1,5 +1,5 @@
 import type { PaletteItem } from '../router/slots.ts'
-import type { Intent, ThingKind, Way } from './intent.ts'
+import type { Closed, Intent, ThingKind, Way } from './intent.ts'
 import { score, surely, wordScore, wordsOf } from './ranking.ts'
 
 /** A thing of some kind: a domain by its name, a client by its number. */
@@ -19,6 +19,14 @@ const inOrder = <Entry>(found: readonly Scored<Entry>[]): Scored<Entry>[] =>
 /** The intents that all typed words name, the best first. */
 export const intentsFor = (intents: readonly Intent[], text: string): Scored<Intent>[] =>
   inOrder(intents.map((entry) => ({ entry, score: score(namesOf(entry), text) })))
+
+/** What is surely asked for and closed to this user, where nothing that is open to them is meant as well by the same words. */
+export function closedFor(closed: readonly Closed[], open: readonly Scored<Intent>[], text: string): Closed[] {
+  const found = inOrder(closed.map((entry) => ({ entry, score: score(namesOf(entry.intent), text) })))
+  const best = found[0]?.score ?? 0
+  if (best < surely || (open[0]?.score ?? 0) >= best) return []
+  return found.filter((each) => each.score === best).map(({ entry }) => entry)
+}
 
 /** What is offered before anything is typed. */
 export const oftenWanted = (intents: readonly Intent[]): Intent[] =>

@@ -31,6 +31,9 @@ type Wanted = {
  */
 export type Intent = Wanted & (Way | { of: ThingKind; at: (thing: string) => Way } | { run: () => void })
 
+/** What somebody asks for and may not do: who can, and where to turn. */
+export type Closed = { intent: Intent; who: string; way?: Way | undefined }
+
 /** Offered when nothing else is found, with what was typed. */
 export type LastResort = {
   id: string

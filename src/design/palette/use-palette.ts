@@ -1,7 +1,8 @@
 import { m } from '#words'
 import type { PaletteItem, PaletteSource } from '../router/slots.ts'
-import type { Intent, LastResort, ThingKind } from './intent.ts'
+import type { Closed, Intent, LastResort, ThingKind } from './intent.ts'
 import {
+  closedFor,
   intentsFor,
   intentsOfThings,
   isOfThing,
@@ -28,6 +29,8 @@ export type PaletteOffer = {
   intents: readonly Intent[]
   sources: readonly PaletteSource[]
   recents?: ((signal: AbortSignal) => Promise<readonly PaletteItem[]>) | undefined
+  /** What others may do. */
+  closed?: readonly Closed[] | undefined
   lastResorts?: readonly LastResort[] | undefined
   /** What the screen is called to which an intent leads. */
   placeOf?: ((intent: Intent) => string | undefined) | undefined
@@ -43,7 +46,10 @@ const chooseWords: Record<ThingKind, () => string> = {
   service: m.design_palette_choose_service,
 }
 
-type Around = Pick<PaletteOffer, 'here' | 'placeOf'>
+type Around = Pick<PaletteOffer, 'here' | 'placeOf' | 'closed'>
+
+/** So many are told of together; more of them say no more. */
+const mostClosed = 2
 
 function lineFor(intent: Intent, { here = [], placeOf }: Around): PaletteLine {
   if (!isOfThing(intent)) {
@@ -128,9 +134,22 @@ function arranged(
   const items = wanted.slice(0, mostIntents).map(({ entry }) => lineFor(entry, around))
   const own = items.length > 0 ? [{ id: 'intents', title: m.design_palette_intents(), items }] : []
   const found = bestFirst(come, query)
+  const shut = closedFor(around.closed ?? [], wanted, query)
+    .slice(0, mostClosed)
+    .map(closedLine)
+  const others = shut.length > 0 ? [{ id: 'closed', title: m.design_palette_closed(), items: shut }] : []
+  if (others.length > 0) return [...others, ...found, ...own]
   // What is surely meant stands on top at once; what only may be meant stands below what comes.
   return (wanted[0]?.score ?? 0) >= surely ? [...own, ...found] : [...found, ...own]
 }
+
+const closedLine = ({ intent, who, way }: Closed): PaletteLine => ({
+  id: `closed/${intent.id}`,
+  label: intent.label(),
+  note: who,
+  icon: intent.icon,
+  ...(way && wayOf(way)),
+})
 
 const resortLine = ({ id, label, icon, at }: LastResort, text: string): PaletteLine => ({
   id,

@@ -1,20 +1,16 @@
-import { QueryClient } from '@tanstack/react-query'
-import type { AnyRoute } from '@tanstack/react-router'
 import { describe, expect, it } from 'vitest'
 import type { Caller } from '#base/access.ts'
 import { type Locale, locales } from '#base/locale.ts'
 import type { Intent } from '#design/palette/intent.ts'
 import { intentsFor, intentsOfThings } from '#design/palette/intent-search.ts'
-import { createParents, layoutNames } from '#design/router/parents.ts'
 import { overwriteGetLocale } from '#words/runtime.js'
-import { portalRoutes } from '../portal-routes.ts'
 import { areaIntents, areaLastResorts } from './area-intents.ts'
 import { shellParts } from './area-parts.ts'
+import { everyIntent, routesAt } from './intents.fixture.ts'
 import { mayWant, pathOf } from './may-open.ts'
 import { declaredEntries } from './menu.ts'
-import { ownIntents } from './own-intents.ts'
 
-const intents = [...areaIntents, ...ownIntents({} as never, new QueryClient())]
+const intents = everyIntent
 
 function inLanguage<Found>(locale: Locale, look: () => Found): Found {
   overwriteGetLocale(() => locale)
@@ -23,28 +19,6 @@ function inLanguage<Found>(locale: Locale, look: () => Found): Found {
   } finally {
     overwriteGetLocale(() => 'nl')
   }
-}
-
-const nothing = () => null
-const parents = createParents({
-  root: nothing,
-  notFound: nothing,
-  error: nothing,
-  guard: async () => undefined,
-  layouts: Object.fromEntries(layoutNames.map((name) => [name, nothing])) as never,
-})
-const routes = portalRoutes(parents)
-const patternOf = (route: AnyRoute) => String((route.options as { path?: string }).path)
-const specificFirst = routes.toSorted(
-  (one, other) => patternOf(one).split('$').length - patternOf(other).split('$').length,
-)
-const withParents = (route: AnyRoute): AnyRoute[] => {
-  const parent = route.options.getParentRoute?.() as AnyRoute | undefined
-  return [...(parent ? withParents(parent) : []), route]
-}
-const routesAt = (path: string) => {
-  const found = specificFirst.find((route) => new RegExp(`^${patternOf(route).replace(/\$\w+/g, '[^/]+')}$`).test(path))
-  return found && withParents(found)
 }
 
 /** What people type, in three languages, and the intent that has to be among the first three. */

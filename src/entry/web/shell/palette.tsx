@@ -13,6 +13,7 @@ import { shellParts } from './area-parts.ts'
 import { mayWant, type RoutesAt } from './may-open.ts'
 import { ownIntents } from './own-intents.ts'
 import { useExists } from './tools.tsx'
+import { closedTo } from './who-may.ts'
 
 const matters = ({ thing }: Intent, { has = [], offered = [] }: MenuFacts): boolean =>
   thing === undefined || has.includes(thing) || offered.includes(thing)
@@ -59,6 +60,7 @@ function useOffer(): PaletteOffer {
     intents: [...areaIntents, ...ownIntents(router, queryClient)].filter(
       (intent) => !isHidden(intent) && mayWant(intent, principal, routesAt) && matters(intent, user ?? {}),
     ),
+    closed: closedTo(areaIntents, principal, routesAt),
     lastResorts: areaLastResorts.filter((resort) => mayWant(resort, principal, routesAt)),
     sources,
     recents: shellParts.recents,

@@ -128,6 +128,10 @@ export function targetOf(path: string) {
   return { to, search: parseSearch(search) as Record<string, unknown> }
 }
 
+/** On a phone what can be done stands under the words, of every question alike. */
+const questionRow =
+  'grid grid-cols-[2rem_minmax(0,1fr)] items-center gap-x-3 gap-y-2 small:grid-cols-[2rem_minmax(0,1fr)_auto]'
+
 /** What waits for the person, each with the way to settle it. */
 export function QuestionList({
   questions,
@@ -143,10 +147,7 @@ export function QuestionList({
       {questions.map((question) => {
         const { icon: Icon, tone, text, action } = looks[question.kind]
         return (
-          <li
-            key={question.kind}
-            className={cx('flex flex-wrap items-center gap-x-3 gap-y-2', isSmall ? 'px-4 py-3' : 'px-5 py-3.5')}
-          >
+          <li key={question.kind} className={cx(questionRow, isSmall ? 'px-4 py-3' : 'px-5 py-3.5')}>
             <span
               className={cx(
                 'flex size-8 shrink-0 items-center justify-center rounded-full border',
@@ -156,11 +157,12 @@ export function QuestionList({
             >
               <Icon aria-hidden size={16} />
             </span>
-            <p className="min-w-40 flex-1 break-words">{text(question)}</p>
+            <p className="min-w-0 break-words">{text(question)}</p>
             <LinkButton
               {...targetOf(question.path)}
               size="small"
               iconAfter={ArrowRight}
+              className="max-small:col-start-2 justify-self-start"
               {...(onGo && { onClick: onGo })}
             >
               {action()}

@@ -36,6 +36,11 @@ function dueFact({ nextDueOn, cancelsOn, status }: ServiceDetails): Fact | false
 
 const priceFact = (service: ServiceDetails): Fact => ({
   label: m.delivery_price(),
-  value: service.priceCents > 0 ? <Money cents={service.priceCents} /> : m.delivery_cycle_free(),
+  value:
+    service.priceCents > 0 ? (
+      <Money cents={service.priceCents} />
+    ) : (
+      <span className="inline-block first-letter:uppercase">{m.delivery_cycle_free()}</span>
+    ),
   note: service.priceCents > 0 && cycleOf(service),
 })

@@ -1,0 +1,96 @@
+import { test } from './kit/one-window.ts'
+import {
+  allowRefusal,
+  type DemoPersona,
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  type Page,
+  setTheme,
+  signIn,
+} from './kit/persona.ts'
+import { zone } from './kit/screen.ts'
+import { settled } from './kit/screens.ts'
+
+// Each looks and changes nothing.
+test.describe.configure({ mode: 'parallel' })
+
+/** Panels and dialogs with an address of their own; those that a press opens stand in `screens.e2e.ts`. */
+const byAddress: readonly (readonly [as: DemoPersona, ...addresses: string[]])[] = [
+  [
+    'customer',
+    '/contacts?contact=new',
+    '/users?user=new',
+    `/domains/${zone}/dns?import=file`,
+    `/domains/${zone}/dns?zone-file=view`,
+    `/domains/${zone}/dns?snapshots=all`,
+    `/domains/${zone}?tags=${zone}`,
+    `/domains/${zone}/sharing?share=new`,
+    `/domains/${zone}/forwarding?rule=new`,
+    `/domains/${zone}/mailboxes?mailbox=new`,
+    `/domains/${zone}/mailboxes?mail=catch-all`,
+    `/domains/${zone}/mail-forwarding?forward=new`,
+    `/domains/${zone}/mail-migration?move=new`,
+    `/domains/${zone}/mail-migration?move=many`,
+    '/invoices?id=999999999',
+    '/overview?tray=open',
+  ],
+  [
+    'partner',
+    '/partners/settings?tab=tokens&token=new',
+    '/partners/settings?tab=sub-accounts&user=new',
+    '/partners/settings?tab=sso&provider=new',
+    '/integrations?tab=webhooks&webhook=new',
+  ],
+  [
+    'admin',
+    '/staff/catalogue?product=new',
+    '/staff/promotions?promotion=new',
+    '/staff/sign-in-providers?provider=new',
+    '/staff/support?canned=all',
+    '/staff/promotions?promotion=NERGENS',
+    '/staff/catalogue?product=999999999',
+  ],
+]
+
+/** What a row opens beside its list. */
+const byRow: readonly (readonly [as: DemoPersona, list: string])[] = [
+  ['admin', '/staff/orders'],
+  ['admin', '/staff/audit'],
+  ['admin', '/staff/catalogue'],
+  ['admin', '/staff/promotions'],
+  ['admin', '/mailbox'],
+  ['customer', '/contacts'],
+  ['customer', '/users'],
+]
+
+for (const [as, ...addresses] of byAddress)
+  for (const address of addresses)
+    test(`${address}, for ${as}, is accessible`, async ({ page }) => judge(page, as, address))
+
+for (const [as, list] of byRow)
+  test(`a row of ${list}, opened by ${as}, is accessible`, async ({ page }) =>
+    judge(page, as, list, () => page.getByRole('row').nth(1).click()))
+
+/** In both themes, on a phone, and on the narrowest page; closed with Escape it leaves nothing behind. */
+async function judge(page: Page, as: DemoPersona, address: string, open?: () => Promise<void>): Promise<void> {
+  await signIn(page, as)
+  allowRefusal(page, /\/api\/(invoices|staff\/promotions)\//, 404)
+  await page.goto(address)
+  await settled(page)
+  await open?.()
+  const over = page.getByRole('dialog').or(page.getByRole('alertdialog')).first()
+  await expect(over).toBeVisible()
+  await expect(over.locator('.animate-pulse')).toHaveCount(0)
+  await setTheme(page, 'light')
+  await expectAccessible(page, `${address} in light`)
+  await setTheme(page, 'dark')
+  await expectAccessible(page, `${address} in dark`, { colours: true })
+  for (const width of [390, 320]) {
+    await page.setViewportSize({ width, height: 800 })
+    await expectNoSidewaysScroll(page, `${address} at ${width}`)
+  }
+  expect(await over.evaluate((each) => each.scrollWidth - each.clientWidth), 'scrolls sideways').toBeLessThanOrEqual(0)
+  await page.keyboard.press('Escape')
+  await expect(over).toBeHidden()
+}
