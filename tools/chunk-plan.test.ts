@@ -37,3 +37,68 @@ describe('the file of a module', () => {
   it('is left open for what runs by being loaded', () => expect(plan.has('src/entry/web/main.tsx')).toBe(false))
   it('is the same in each build', () => expect([...planOf(look, (file) => file)]).toEqual([...plan]))
 })
+
+/** A web of forty screens over three hundred modules, without chance of its own: who uses what follows from the numbers. */
+function madeWeb(sizeOf: (module: number, size: number) => number): Record<string, Module> {
+  const screens = Array.from({ length: 40 }, (_, number) => `screen-${number}`)
+  const parts = Array.from({ length: 300 }, (_, number) => `part-${number}`)
+  const isUsed = (screen: number, part: number) =>
+    (screen * 31 + part * 17 + ((screen * part) % 23)) % (3 + (part % 11)) === 0
+  const module = (id: string, size: number, imports: string[], fetches: string[] = []): [string, Module] => [
+    id,
+    { id, size, imports, fetches },
+  ]
+  return Object.fromEntries([
+    module('src/entry/web/sign-in.ts', 100, [], ['src/entry/web/main.tsx']),
+    module('src/entry/web/main.tsx', 100, [], screens),
+    ...screens.map((id, screen) =>
+      module(
+        id,
+        100,
+        parts.filter((_, part) => isUsed(screen, part)),
+      ),
+    ),
+    ...parts.map((id, part) => module(id, sizeOf(part, 200 + ((part * 7919) % 6000)), [])),
+  ])
+}
+
+/** What each of the first ten screens loads, with the sizes that they have in truth. */
+function loadedBy(web: Record<string, Module>, plan: ReadonlyMap<string, string>, truth: Record<string, Module>) {
+  const screens = Array.from({ length: 10 }, (_, number) => `screen-${number}`)
+  return screens.map((screen) => {
+    const files = new Set([screen, ...(web[screen]?.imports ?? [])].map((id) => plan.get(id)))
+    return Object.values(truth).reduce((sum, { id, size }) => (files.has(plan.get(id)) ? sum + size : sum), 0)
+  })
+}
+
+describe('the files of the most used screens', () => {
+  const mostUsed = Array.from({ length: 10 }, (_, number) => [`screen-${number}`])
+  const nothing = { size: 0, imports: [], fetches: [] }
+  const planned = (web: Record<string, Module>) =>
+    planOf(
+      (id) => web[id] ?? { id, ...nothing },
+      (file) => file,
+      mostUsed,
+    )
+  const usual = madeWeb((_, size) => size)
+  const before = loadedBy(usual, planned(usual), usual)
+  // A byte of a file before it is compressed is a fifth of one that is sent.
+  it.each([
+    ['all modules are a little larger or smaller', (part: number, size: number) => size * (1 + ((part % 7) - 3) / 100)],
+    ['one grows by half', (part: number, size: number) => (part === 40 ? size * 1.5 : size)],
+    ['each third one gets a few lines more', (part: number, size: number) => (part % 3 === 0 ? size + 90 : size)],
+  ])('bring none of them a kilobyte more or less when %s', (_, change) => {
+    const web = madeWeb(change)
+    const after = loadedBy(web, planned(web), usual)
+    const moved = after.map((bytes, screen) => Math.abs(bytes - (before[screen] ?? 0)))
+    expect(Math.max(...moved)).toBeLessThan(5000)
+  })
+  it('bring none of them more for nothing than is allowed', () => {
+    const needed = mostUsed.map(([screen = '']) =>
+      [screen, ...(usual[screen]?.imports ?? [])].reduce((sum, id) => sum + (usual[id]?.size ?? 0), 0),
+    )
+    const spare = before.map((bytes, screen) => bytes - (needed[screen] ?? 0))
+    expect(Math.max(...spare)).toBeLessThanOrEqual(30_000)
+    expect(new Set(planned(usual).values()).size).toBeLessThan(200)
+  })
+})

@@ -1,31 +1,46 @@
 import path from 'node:path'
-import { early, frame, portal, start } from './first-screens.ts'
+import { early, frame, mostUsed, portal, start } from './first-screens.ts'
 import { mergeParts, type Part } from './merge-chunks.ts'
 import { type Graph, type Module, moduleGraph } from './module-graph.ts'
+import { routeFiles } from './route-files.ts'
 
 /**
  * What a request costs a visitor, in bytes of a file before it is compressed: of some forty files a browser asks six at a time, and each answer
  * waits for a way there and back.
  */
 const requestBytes = 24_000
+/** As much as one of the most used screens may load for nothing: some six kilobytes as they are sent. */
+const spareBytes = 30_000
+/** For so many of the others one of the most used screens counts. */
+const weight = 12
 
 /**
  * Which file every module of the web stands in. What pages begin with is named by hand (`first-screens.ts`): libraries and start for all, the frame of a
  * page, the portal of those who are signed in. The rest is put together by who needs it, until a file more would cost less than the bytes that
- * somebody loads for nothing.
+ * somebody loads for nothing. What the most used screens load for nothing has a bound, so that a change anywhere moves them little.
  */
 export function chunkPlan(root: string): (id: string, graph: Graph) => string | null {
   const place = (file: string) => path.join(root, file)
   let plan: Map<string, string> | undefined
   return (id, graph) => {
-    plan ??= planOf(moduleGraph(graph, [...early, ...start].map(place)), place)
+    plan ??= planOf(moduleGraph(graph, [...early, ...start].map(place)), place, screensOf(root))
     return plan.get(id) ?? null
   }
 }
 
 type Look = (id: string) => Module
 
-export function planOf(look: Look, place: (file: string) => string): Map<string, string> {
+/** The modules that each of the most used screens begins with. */
+const screensOf = (root: string): string[][] =>
+  routeFiles(root)
+    .filter(({ pattern }) => mostUsed.includes(pattern))
+    .map(({ modules }) => modules)
+
+export function planOf(
+  look: Look,
+  place: (file: string) => string,
+  screens: readonly (readonly string[])[] = [],
+): Map<string, string> {
   const plan = new Map<string, string>()
   const lay = (name: string, ids: Iterable<string>) => {
     for (const id of ids) if (!plan.has(id)) plan.set(id, name === 'start' && isPackage(id) ? 'libraries' : name)
@@ -48,7 +63,8 @@ export function planOf(look: Look, place: (file: string) => string): Map<string,
   )
   lay('frame', reached(look, frames))
   lay('portal', ofPortal)
-  for (const [id, name] of merged(look, entriesFrom(look, begin), new Set(plan.keys()))) plan.set(id, name)
+  const needed = screens.map((files) => reached(look, files.map(place)))
+  for (const [id, name] of merged(look, entriesFrom(look, begin), new Set(plan.keys()), needed)) plan.set(id, name)
   // An entry runs by being loaded, and may not come along with what others need.
   for (const id of begin) plan.delete(id)
   return plan
@@ -82,14 +98,19 @@ function entriesFrom(look: Look, from: readonly string[], beyond: ReadonlySet<st
   return [...found].sort()
 }
 
-function merged(look: Look, entries: readonly string[], fixed: ReadonlySet<string>): [string, string][] {
+function merged(
+  look: Look,
+  entries: readonly string[],
+  fixed: ReadonlySet<string>,
+  screens: readonly ReadonlySet<string>[],
+): [string, string][] {
   const users = new Map<string, Set<number>>()
   entries.forEach((entry, number) => {
     for (const id of reached(look, [entry])) if (!fixed.has(id)) users.set(id, (users.get(id) ?? new Set()).add(number))
   })
   const alike = new Map<string, string[]>()
   for (const [id, by] of users) {
-    const key = [...by].join(' ')
+    const key = [...by, ...screens.map((needed) => needed.has(id))].join(' ')
     alike.set(key, [...(alike.get(key) ?? []), id])
   }
   const groups = [...alike.values()]
@@ -103,7 +124,8 @@ function merged(look: Look, entries: readonly string[], fixed: ReadonlySet<strin
     }
   })
   const names = new Map<string, number>()
-  return mergeParts(parts, requestBytes).flatMap((members) => {
+  const used = screens.map((needed) => new Set([...needed].flatMap((id) => groupOf.get(id) ?? [])))
+  return mergeParts(parts, { request: requestBytes, screens: used, weight, spare: spareBytes }).flatMap((members) => {
     const ids = members.flatMap((index) => groups[index] ?? [])
     const name = nameOf(ids, look)
     const nth = names.get(name) ?? 0

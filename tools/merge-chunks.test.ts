@@ -6,7 +6,8 @@ const part = (users: number[], size: number, needs: number[] = []): Part => ({
   size,
   needs: new Set(needs),
 })
-const merged = (...parts: Part[]) => mergeParts(parts, 1000).map((members) => members.toSorted((one, two) => one - two))
+const sorted = (files: number[][]) => files.map((members) => members.toSorted((one, two) => one - two))
+const merged = (...parts: Part[]) => sorted(mergeParts(parts, { request: 1000 }))
 
 describe('what shares a file', () => {
   it('is what the same entries need', () => expect(merged(part([0, 1], 5000), part([0, 1], 5000))).toEqual([[0, 1]]))
@@ -16,6 +17,18 @@ describe('what shares a file', () => {
   it('is never what nobody needs together', () => expect(merged(part([0], 10), part([1], 10))).toEqual([[0], [1]]))
   it('is not what would have to run before and after a third', () =>
     expect(merged(part([0], 100, [1]), part([1], 100, [2]), part([0], 100))).toEqual([[0], [1], [2]]))
+  it('is what one of the most used screens needs, whichever of its entries asks for it', () =>
+    expect(mergeParts([part([0], 10), part([1], 10)], { request: 1000, screens: [new Set([0, 1])] })).toEqual([[0, 1]]))
+  it('is not what brings such a screen more than it may load for nothing', () => {
+    const parts = [part([0, 1, 2], 5000), part([0, 1], 500)]
+    const shared = (spare: number) => mergeParts(parts, { request: 1000, screens: [new Set([0])], spare })
+    expect([shared(500), shared(499)]).toEqual([[[0, 1]], [[0], [1]]])
+  })
+  it('is not what only needs something that such a screen may not load for nothing', () => {
+    const parts = [part([0, 1, 2], 5000), part([0, 1, 2, 3], 100, [2]), part([0, 1, 2, 3], 600)]
+    const files = mergeParts(parts, { request: 1000, screens: [new Set([0])], spare: 650 })
+    expect(files.find((members) => members.includes(0))).toEqual([0])
+  })
   it('grows as long as it pays', () =>
     expect(merged(part([0, 1], 400), part([0, 1, 2], 300), part([0, 1, 2, 3], 200))).toEqual([[0, 1, 2]]))
 })

@@ -1,27 +1,49 @@
 /** Modules that the same entries need, so that they travel together. `users` are the entries, by number. */
 export type Part = { users: ReadonlySet<number>; size: number; needs: ReadonlySet<number> }
 
+/** What a merge may cost. */
+export type Terms = {
+  /** So many bytes a request is worth. */
+  request: number
+  /** The parts that each of the most used screens needs: it fetches several entries together. */
+  screens?: readonly ReadonlySet<number>[]
+  /** For so many entries such a screen counts. */
+  weight?: number
+  /** Bytes that such a screen may load for nothing. */
+  spare?: number
+}
+
 type Chunk = { parts: number[]; users: bigint; size: number; needs: Set<number> }
+type Chunks = (Chunk | undefined)[]
 
 /**
  * Which parts share a file. Two that are put together save a request for every entry that needs both, and cost the bytes of the other for each
- * that needs only one. `request` says how many bytes a request is worth. The pair that gains most goes first; what would make two files need
- * each other stays apart, as neither could run before the other.
+ * that needs only one. The pair that gains most goes first; what would make two files need each other stays apart, as neither could run before
+ * the other, and so does what would bring a much used screen more than it may load for nothing.
  */
-export function mergeParts(parts: readonly Part[], request: number): number[][] {
-  const chunks: (Chunk | undefined)[] = parts.map(({ users, size, needs }, index) => ({
+export function mergeParts(
+  parts: readonly Part[],
+  { request, screens = [], weight = 1, spare = 0 }: Terms,
+): number[][] {
+  const entries = 1 + Math.max(-1, ...parts.flatMap(({ users }) => [...users]))
+  const ofScreens = (part: number) =>
+    screens.flatMap((needed, screen) =>
+      needed.has(part) ? Array.from({ length: weight }, (_, time) => entries + screen * weight + time) : [],
+    )
+  const chunks: Chunks = parts.map(({ users, size, needs }, index) => ({
     parts: [index],
-    users: bitsOf(users),
-    size,
+    users: bitsOf([...users, ...ofScreens(index)]),
+    size: stepOf(size),
     needs: new Set(needs),
   }))
+  const spareOf = sparesOf(parts, screens)
   const gainOf = (one: number, other: number) => gain(chunks, one, other, request)
   const gains = chunks.map((_, one) => chunks.map((_, other) => (other > one ? gainOf(one, other) : 0)))
   for (;;) {
     const pair = best(gains)
     if (!pair) return chunks.flatMap((chunk) => (chunk ? [chunk.parts] : []))
     const [one, other] = pair
-    if (wouldTurn(chunks, one, other)) {
+    if (wouldTurn(chunks, one, other) || spareOf(joined(chunks, one, other)) > spare) {
       ;(gains[one] as number[])[other] = 0
       continue
     }
@@ -34,8 +56,10 @@ export function mergeParts(parts: readonly Part[], request: number): number[][] 
   }
 }
 
-const bitsOf = (users: ReadonlySet<number>): bigint =>
-  [...users].reduce((bits, user) => bits | (1n << BigInt(user)), 0n)
+/** In steps of a fifth: a line more or less decides nothing. */
+const stepOf = (size: number): number => Math.round(1.2 ** Math.round(Math.log(Math.max(size, 1)) / Math.log(1.2)))
+
+const bitsOf = (users: readonly number[]): bigint => users.reduce((bits, user) => bits | (1n << BigInt(user)), 0n)
 
 function count(bits: bigint): number {
   let left = bits
@@ -48,7 +72,7 @@ function count(bits: bigint): number {
   return found
 }
 
-function gain(chunks: readonly (Chunk | undefined)[], at: number, beside: number, request: number): number {
+function gain(chunks: Chunks, at: number, beside: number, request: number): number {
   const [one, other] = [chunks[at], chunks[beside]]
   if (!one || !other) return 0
   const both = one.users & other.users
@@ -65,7 +89,6 @@ function gain(chunks: readonly (Chunk | undefined)[], at: number, beside: number
     }, 0)
   return saved - spare - behind(one.needs, ofOther) - behind(other.needs, ofOne)
 }
-
 /** Whoever loads a chunk loads what it needs; answers whose users became more. */
 function spread(chunks: readonly (Chunk | undefined)[], from: number): number[] {
   const users = chunks[from]?.users ?? 0n
@@ -117,4 +140,31 @@ function join(chunks: (Chunk | undefined)[], one: number, other: number): void {
   stays.needs.delete(other)
   chunks[other] = undefined
   for (const chunk of chunks) if (chunk?.needs.delete(other) && chunk !== stays) chunk.needs.add(one)
+}
+
+/** The files as they would be. */
+function joined(chunks: Chunks, one: number, other: number): Chunks {
+  const copy = chunks.map((chunk) => chunk && { ...chunk, parts: [...chunk.parts], needs: new Set(chunk.needs) })
+  join(copy, one, other)
+  return copy
+}
+
+/** How many bytes that screen loads for nothing which loads most of them. */
+function sparesOf(parts: readonly Part[], screens: readonly ReadonlySet<number>[]): (chunks: Chunks) => number {
+  const sizeOf = (index: number) => parts[index]?.size ?? 0
+  return (chunks) => {
+    const chunkOf = new Map(chunks.flatMap((chunk) => chunk?.parts.map((part) => [part, chunk] as const) ?? []))
+    const spares = screens.map((needed) => {
+      const loaded = new Set<Chunk>()
+      const next = [...needed].map((part) => chunkOf.get(part))
+      for (let chunk = next.pop(); next.length > 0 || chunk; chunk = next.pop()) {
+        if (!chunk || loaded.has(chunk)) continue
+        loaded.add(chunk)
+        for (const need of chunk.needs) next.push(chunks[need])
+      }
+      const all = [...loaded].flatMap((chunk) => chunk.parts)
+      return all.reduce((sum, part) => (needed.has(part) ? sum : sum + sizeOf(part)), 0)
+    })
+    return Math.max(0, ...spares)
+  }
 }

@@ -4,9 +4,22 @@ import { type Boat, boatCall, boatColumns } from '#test/kit/component/boats.ts'
 import { FakeApi } from '#test/kit/component/fake-api.ts'
 import { aCustomer, screen, show, waitFor, within } from '#test/kit/component/show.tsx'
 import { send } from '../api/client.ts'
+import type { Column } from './column.ts'
 import { DataTable } from './data-table.tsx'
 import type { Filter } from './table-filter.tsx'
 import { useTableState } from './use-table-state.ts'
+
+const drawn: string[] = []
+const watched: Column<Boat>[] = [
+  {
+    id: 'name',
+    header: 'Name',
+    cell: ({ name }) => {
+      drawn.push(name)
+      return name
+    },
+  },
+]
 
 const filters: Filter[] = [
   {
@@ -18,7 +31,9 @@ const filters: Filter[] = [
   { id: 'built', label: 'Built', type: 'date-range' },
 ]
 
-function Boats({ given }: { given?: Readonly<Record<string, string>> }) {
+type BoatsProps = { given?: Readonly<Record<string, string>>; shown?: readonly Column<Boat>[] }
+
+function Boats({ given, shown = boatColumns }: BoatsProps) {
   const state = useTableState({ sort: 'name', filterIds: ['kind', 'built'], ...(given && { given }) })
   const query = useQuery({
     queryKey: ['boats', state.query],
@@ -28,10 +43,13 @@ function Boats({ given }: { given?: Readonly<Record<string, string>> }) {
     <DataTable
       name="boats"
       label="Boats"
-      columns={boatColumns}
+      columns={shown}
       state={state}
       query={query}
       rowId={({ id }) => id}
+      rowLabel={({ name }) => name}
+      rowMenu={({ name }) => [{ id: 'sink', label: `Sink ${name}` }]}
+      onOpen={() => {}}
       searchLabel="Search boats"
       filters={filters}
       bulk={(rows) => <span>{rows.length} chosen</span>}
@@ -75,6 +93,14 @@ describe('a table of rows that the server pages', () => {
     expect(screen.getByText('1 chosen')).toBeDefined()
     await user.click(screen.getAllByRole('checkbox')[0] as HTMLElement)
     expect(screen.getByText('2 chosen')).toBeDefined()
+  })
+  it('draws again the row that was chosen, and no other', async () => {
+    const { user } = await show(<Boats shown={watched} />, { api: new FakeApi().answer(boatCall, two) })
+    const row = (await screen.findByText('Anna')).closest('tr') as HTMLElement
+    drawn.length = 0
+    await user.click(within(row).getByRole('checkbox'))
+    expect(screen.getByText('1 chosen')).toBeDefined()
+    expect(new Set(drawn)).toEqual(new Set(['Anna']))
   })
   it('keeps in sight by what it is filtered, and takes each away by a press', async () => {
     const { user, api } = await show(<Boats />, {

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { usePreference } from '../api/preferences.ts'
 import type { Column } from './column.ts'
 import { type ColumnChoice, inOrder, moved, readChoice } from './column-choice.ts'
@@ -17,15 +17,20 @@ export type Columns<Row> = {
 export function useColumnChoice<Row>(name: string, columns: readonly Column<Row>[]): Columns<Row> {
   const [kept, keep] = usePreference(`columns:${name}`)
   const [choice, setChoice] = useState<Partial<ColumnChoice>>(() => readChoice(kept))
-  const hidden = choice.hidden ?? columns.filter((column) => column.hiddenAtFirst).map(({ id }) => id)
-  const ordered = inOrder(columns, choice.order ?? [])
+  // The same ones as long as they say the same: rows are drawn again with others.
+  const hidden = useMemo(
+    () => choice.hidden ?? columns.filter((column) => column.hiddenAtFirst).map(({ id }) => id),
+    [columns, choice.hidden],
+  )
+  const away = useMemo(() => new Set(hidden), [hidden])
+  const ordered = useMemo(() => inOrder(columns, choice.order ?? []), [columns, choice.order])
   const change = (next: ColumnChoice) => {
     setChoice(next)
     keep(next)
   }
   return {
     ordered,
-    hidden: new Set(hidden),
+    hidden: away,
     isChanged: choice.hidden !== undefined || choice.order !== undefined,
     setHidden: (next) => change({ hidden: next, order: choice.order ?? [] }),
     move: (id, by) => {

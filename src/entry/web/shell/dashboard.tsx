@@ -12,7 +12,7 @@ import { principalOf, useUser } from '#design/router/session.ts'
 import { ShellPartsProvider } from '#design/router/shell-parts.tsx'
 import { m } from '#words'
 import { shellParts } from './area-parts.ts'
-import { keptTo, menuFor, type Workspace, workspaceOf } from './menu.ts'
+import { keptTo, menuFor, toldBySearch, type Workspace, workspaceOf } from './menu.ts'
 import { Part, part, placeOf, ScopePart, tray } from './part.tsx'
 import { Account, Language, useExists } from './tools.tsx'
 import { WorkspaceSwitch } from './workspace-switch.tsx'
@@ -33,10 +33,13 @@ function usePaletteKey(open: () => void): void {
   useEffect(() => onOpenPalette(open))
 }
 
-/** The open screen, as the menu knows it. */
+const toldOf = (search: Here['search']): Record<string, string> =>
+  Object.fromEntries(toldBySearch.flatMap((name) => (name in search ? [[name, String(search[name])]] : [])))
+
+/** The open screen, as the menu knows it: a list that is sorted, or a panel that opens, draws none of it again. */
 function useHere(): Here {
   const path = useRouterState({ select: (state) => state.location.pathname })
-  const search = useRouterState({ select: (state): Here['search'] => state.location.search })
+  const search = useRouterState({ select: (state) => toldOf(state.location.search), structuralSharing: true })
   const told = useToldMenuPlace()
   return { path, search: { ...search, ...told } }
 }

@@ -18,6 +18,11 @@ export const declaredEntries: readonly MenuEntry[] = Object.values(files)
   .flatMap(({ menuEntries }) => menuEntries)
   .toSorted((one, other) => one.position - other.position)
 
+/** The search parameters that tell one line from another: nothing else of them moves the menu. */
+export const toldBySearch: readonly string[] = [
+  ...new Set(declaredEntries.flatMap(({ search }) => Object.keys(search ?? {}))),
+]
+
 /** The heading of each group; the first of a menu needs none. */
 const headings: Record<MenuGroup | StaffGroup, (() => string) | undefined> = {
   overview: undefined,

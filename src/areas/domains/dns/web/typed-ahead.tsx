@@ -4,7 +4,8 @@ import { Skeleton } from '#design/components/skeleton.tsx'
 /** Letters for a field that is on its way: they are kept until it is here and takes them. */
 export type TypedAhead = { press: (event: KeyboardEvent) => void; take: () => string }
 
-const ownKeys = 'button, a, input, textarea, select'
+/** What takes keys itself in the window of the form. What opened that has the focus for a frame more, and takes none. */
+const ownKeys = ['button', 'a', 'input', 'textarea', 'select'].map((tag) => `[role="dialog"] ${tag}`).join()
 
 export function typedAhead(): TypedAhead {
   let text = ''
