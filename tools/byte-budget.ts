@@ -18,7 +18,7 @@ export const budgets: Readonly<Record<string, { kilobytes: number; files: number
   '/templates/kit': { kilobytes: 446, files: 42 },
 }
 /** Of every other screen. */
-const anyScreen = { kilobytes: 400, files: 36 }
+const anyScreen = { kilobytes: 400, files: 38 }
 
 /** Anything heavy and rare: it may never be part of what everybody loads. */
 const neverAtFirst = /@visx|\/charts\/|uqr|zone-file|parse-zone|jspdf|pdfjs/

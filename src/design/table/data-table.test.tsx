@@ -47,8 +47,6 @@ function Boats({ given, shown = boatColumns }: BoatsProps) {
       state={state}
       query={query}
       rowId={({ id }) => id}
-      rowLabel={({ name }) => name}
-      rowMenu={({ name }) => [{ id: 'sink', label: `Sink ${name}` }]}
       onOpen={() => {}}
       searchLabel="Search boats"
       filters={filters}
