@@ -19,6 +19,17 @@ describe('a contract in the browser', () => {
     expect(lean).toContain('const name = /* @__PURE__ */ (() => (z.string()))()')
     expect(lean).toContain('export const most = 5')
   })
+  it('takes refusals out of another table only where somebody needs them', () => {
+    expect(leanCode(contract, 'const { gone, late: tooLate } = others', new Set())).toBe(
+      'const gone = /* @__PURE__ */ (() => others.gone)(), tooLate = /* @__PURE__ */ (() => others.late)()',
+    )
+    for (const other of [
+      'const { gone, ...rest } = others',
+      'const { gone = 1 } = others',
+      'const { gone } = others()',
+    ])
+      expect(leanCode(contract, other, new Set())).not.toContain('others.gone')
+  })
   it('changes nothing in a rule but the marks', () =>
     expect(leanCode('/h/src/areas/a/b/rules/x.ts', 'const row = call({ output: 1 })', new Set())).toBe(
       'const row = /* @__PURE__ */ (() => (call({ output: 1 })))()',

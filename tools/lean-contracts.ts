@@ -76,18 +76,33 @@ export function bodiesInForms(texts: readonly string[]): Set<string> {
   return new Set(texts.flatMap((text) => [...text.matchAll(used)].map(([, name]) => name ?? '')))
 }
 
-/** `const x = z.object(…)` does nothing but make x. */
+/** `const x = z.object(…)` does nothing but make x, and `const { a } = refusals` nothing but take a. */
 function marks(statement: Node): Edit[] {
   const declaration = (statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement) as Node | null
   if (declaration?.type !== 'VariableDeclaration' || declaration.declare === true) return []
-  return (declaration.declarations as Node[]).flatMap(({ init, id }) => {
+  return (declaration.declarations as Node[]).flatMap(({ init, id, start, end }) => {
     const value = init as Node | null
+    const taken = value?.type === 'Identifier' ? takenApart(id as Node) : undefined
+    if (value && taken) {
+      const each = taken.map(([name, key]) => `${name} = /* @__PURE__ */ (() => ${nameOf(value)}.${key})()`)
+      return [{ at: start, end, text: each.join(', ') }]
+    }
     if (!value || (id as Node).type !== 'Identifier' || !isMade(value)) return []
     return [
       { at: value.start, end: value.start, text: '/* @__PURE__ */ (() => (' },
       { at: value.end, end: value.end, text: '))()' },
     ]
   })
+}
+
+/** `{ a, b: c }`: what is taken out of a table, by its own name. Undefined for anything less plain. */
+function takenApart({ type, properties }: Node): [name: string, key: string][] | undefined {
+  if (type !== 'ObjectPattern') return undefined
+  const names = (properties as Node[]).map(({ key, value, computed }): [string?, string?] => [
+    nameOf(value),
+    computed ? undefined : nameOf(key),
+  ])
+  return names.every((each): each is [string, string] => each.every(Boolean)) ? names : undefined
 }
 
 const plain = new Set([
