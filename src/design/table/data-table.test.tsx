@@ -18,6 +18,7 @@ const watched: Column<Boat>[] = [
       drawn.push(name)
       return name
     },
+    text: ({ name }) => name,
   },
 ]
 
