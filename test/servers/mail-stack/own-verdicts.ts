@@ -144,6 +144,22 @@ export const describeOwnVerdicts = (scene: Scenes) =>
       expect(verdicts).toEqual(policies.flatMap(() => ['refused', 'held', 'delivered']))
     })
 
+    it('judges what its neighbours at the node send as well, and the mail of its own people', async () => {
+      const { node, host } = scene()
+      const domain = await givenDomain(host, ['an', 'bo'])
+      const sender = `an@${domain}`
+      const [denies, takes] = [await domainWith(scene(), { deny: [domain] }), await domainWith(scene())]
+      const to = [`bo+nieuws@${domain}`, `an@${denies}`, `an@${takes}`]
+      for (const address of to) await sendSignedIn(node, sender, { from: sender, to: address, subject: 'Buren' })
+      await arrived(node, `bo@${domain}`, 'Buren')
+      await arrived(node, `an@${takes}`, 'Buren')
+      // Whom it is refused learns so.
+      await arrived(node, sender, 'Undelivered Mail Returned to Sender')
+      expect(await verdictsIn(scene(), denies)).toEqual([['refused', `an@${denies}`]])
+      expect(await verdictsIn(scene(), takes)).toEqual([['delivered', `an@${takes}`]])
+      expect(await verdictsIn(scene(), domain, 'out')).toHaveLength(3)
+    })
+
     it('is taught what is spam to it, and teaches nobody else', async () => {
       const { node, host } = scene()
       const [hates, likes, untaught] = [await domainWith(scene()), await domainWith(scene()), await domainWith(scene())]

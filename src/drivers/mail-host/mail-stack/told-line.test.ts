@@ -26,8 +26,12 @@ describe('a message that goes out and is held', () => {
   it('is in the log of its sender alone, so that nobody for whom it is decides about it', () => {
     expect(logs(sent())).toEqual([['zaak.example', 'out', 'held']])
   })
-  it('is in the log of both once it goes', () => {
-    expect(logs(sent({ verdict: 'delivered' }))).toEqual([
+  it('that goes comes in again, and is told of then to whom it is for', () => {
+    expect(logs(sent({ verdict: 'delivered' }))).toEqual([['zaak.example', 'out', 'delivered']])
+    expect(logs(sent({ direction: 'in', user: '', verdict: 'marked' }))).toEqual([['buur.example', 'in', 'marked']])
+  })
+  it('by itself, as an answer, is in the log of both', () => {
+    expect(logs(sent({ direction: 'reply', user: '', verdict: 'delivered' }))).toEqual([
       ['zaak.example', 'out', 'delivered'],
       ['buur.example', 'in', 'delivered'],
     ])
