@@ -63,17 +63,17 @@ export function fitsPhpSetting(name: PhpSetting, value: unknown): value is PhpVa
   return typeof value === 'number' && Number.isInteger(value) && value >= row.least && value <= row.most
 }
 
+const Value = (name: PhpSetting) =>
+  z.optional(
+    z
+      .union([z.string(), z.number(), z.boolean()])
+      .check(z.refine((value) => fitsPhpSetting(name, value), { error: 'invalid' })),
+  )
 export const PhpSettings = z.strictObject(
-  Object.fromEntries(
-    phpSettingNames.map((name) => [
-      name,
-      z.optional(
-        z
-          .union([z.string(), z.number(), z.boolean()])
-          .check(z.refine((value: unknown) => fitsPhpSetting(name, value), { error: 'invalid' })),
-      ),
-    ]),
-  ) as Record<PhpSetting, z.ZodMiniOptional<z.ZodMiniUnion<[z.ZodMiniString, z.ZodMiniNumber, z.ZodMiniBoolean]>>>,
+  Object.fromEntries(phpSettingNames.map((name) => [name, Value(name)])) as Record<
+    PhpSetting,
+    ReturnType<typeof Value>
+  >,
 )
 
 /** Every directive with what holds. */

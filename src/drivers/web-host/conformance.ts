@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { Readable } from 'node:stream'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { CronJob } from '#base/web-space/cron.ts'
 import { usualCachePolicy } from '#base/web-space/site.ts'
@@ -49,7 +50,7 @@ function sceneOf(harness: WebHostHarness, host: () => WebHost) {
   }
   const facts = async (reference: string): Promise<WebSpaceFacts> => doneValue(await host().readSpace(reference))
   const write = async (reference: string, path: string, text: string) =>
-    doneValue(await host().writeFile(randomUUID(), { reference, path, body: ReadableStream.from([Buffer.from(text)]) }))
+    doneValue(await host().writeFile(randomUUID(), { reference, path, body: Readable.from([Buffer.from(text)]) }))
   const can = (ability: WebAbility) => host().abilities[ability].can
   return { followed, wanted, given, facts, write, can }
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { Readable } from 'node:stream'
 import { describe, expect, it } from 'vitest'
 import { doneValue } from '#test/kit/done-value.ts'
 import type { Scene } from '../conformance.ts'
@@ -8,7 +9,7 @@ import type { WebHost } from '../port.ts'
 const databaseHash = '*D3F752ABFF55BF1E2A63ACEAEAAA9563D619C0A3'
 const never = { kind: 'rejected' }
 
-const bodyOf = (...parts: string[]) => ReadableStream.from(parts.map((part) => Buffer.from(part)))
+const bodyOf = (...parts: string[]) => Readable.from(parts.map((part) => Buffer.from(part)))
 async function textOf(body: AsyncIterable<Uint8Array>): Promise<string> {
   const parts: Uint8Array[] = []
   for await (const part of body) parts.push(part)

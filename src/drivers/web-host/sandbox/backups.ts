@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import { nameOf } from '#base/web-space/relative-path.ts'
 import { done, type Outcome } from '../../outcome.ts'
 import type { Download, OnePoint, Restored, RestorePart, RestorePlan } from '../port/backups.ts'
@@ -240,7 +241,7 @@ const acting = (book: SpaceBook): Pick<WebHost, Acting> => {
           return no('no_such_download', id)
         const { download } = work.does
         if (Date.parse(download.until) < now) return no('no_such_download', id)
-        const body = ReadableStream.from([downloadOf(kept, { reference, point: work.point, part: work.part })])
+        const body = Readable.from([downloadOf(kept, { reference, point: work.point, part: work.part })])
         return done({ ...download, body })
       }),
   }

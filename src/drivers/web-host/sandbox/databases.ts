@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import { done } from '../../outcome.ts'
 import { longestCell, mostRows } from '../port/databases.ts'
 import type { WebHost } from '../port.ts'
@@ -71,7 +72,7 @@ export const databasePart = (book: SpaceBook): DatabasePart => ({
   exportDatabase: ({ reference, name }) =>
     book.read(reference, (kept) => {
       const found = databaseOf(kept, name)
-      return found ? done({ body: ReadableStream.from([Buffer.from(dumpOf(found))]) }) : no('no_such_database', name)
+      return found ? done({ body: Readable.from([Buffer.from(dumpOf(found))]) }) : no('no_such_database', name)
     }),
 
   importDatabase: async (operationId, { reference, name, body }) => {

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import { isRelativePath, isWithin, nameOf } from '#base/web-space/relative-path.ts'
 import { done, type Outcome } from '../../outcome.ts'
 import { type FileWork, type FoundFile, mostEntries } from '../port/files.ts'
@@ -50,7 +51,7 @@ const reading = (book: SpaceBook): Pick<WebHost, Reading> => ({
       if (file.kind !== 'file') return no('not_a_file', path, 'path')
       const content = contentOf(file)
       const wanted = range ? content.subarray(range.from, range.from + range.bytes) : content
-      return done({ ...factsOf(path, file), body: ReadableStream.from([wanted]) })
+      return done({ ...factsOf(path, file), body: Readable.from([wanted]) })
     }),
 
   searchFiles: ({ reference, path, name, text }) =>

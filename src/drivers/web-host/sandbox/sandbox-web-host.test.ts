@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { Readable } from 'node:stream'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { doneValue } from '#test/kit/done-value.ts'
 import { selfSigned } from '#test/kit/self-signed.ts'
@@ -57,7 +58,7 @@ describe('the sandbox host of web spaces', () => {
     const reference = await given('full-zaak.be')
     const { usedBytes, quotaBytes } = doneValue(await host.readSpace(reference))
     expect(usedBytes).toBe(quotaBytes)
-    const body = ReadableStream.from([Buffer.from('x')])
+    const body = Readable.from([Buffer.from('x')])
     expect(await host.writeFile(randomUUID(), { reference, path: 'public/x', body })).toMatchObject({ code: 'no_room' })
   })
 
@@ -126,7 +127,7 @@ describe('the sandbox host of web spaces', () => {
   it('goes back when a restore is stopped half-way', async () => {
     const reference = await given()
     const put = (text: string) => {
-      const body = ReadableStream.from([Buffer.from(text)])
+      const body = Readable.from([Buffer.from(text)])
       return host.writeFile(randomUUID(), { reference, path: 'public/a.txt', body })
     }
     await put('vroeger')
