@@ -1,0 +1,70 @@
+import { mkdir, open, readFile, rename, rm } from 'node:fs/promises'
+import path from 'node:path'
+import { done, type Outcome, rejected } from '#base/outcome.ts'
+
+/** A file as it should be; without a text it should not be there. */
+export type WantedFile = { file: string; text: string | null; mode: number }
+type Before = { file: string; text: string | null; mode: number }
+
+const read = async (file: string): Promise<string | null> =>
+  readFile(file, 'utf8').catch((fault: NodeJS.ErrnoException) => {
+    if (fault.code === 'ENOENT') return null
+    throw fault
+  })
+
+async function put({ file, text, mode }: WantedFile): Promise<void> {
+  if (text === null) return rm(file, { force: true })
+  await mkdir(path.dirname(file), { recursive: true, mode: 0o755 })
+  // Beside it under an ending that no server reads.
+  const next = await open(`${file}.next`, 'w', mode)
+  await next.writeFile(text)
+  await next.sync()
+  await next.close()
+  await rename(`${file}.next`, file)
+}
+
+export type FileChange = {
+  wanted: readonly WantedFile[]
+  /** Where it is written down how the files were, until all of the change is done. */
+  undo: string
+  /** The servers' own check: undefined when they take it, else their words. */
+  test(): Promise<string | undefined>
+  /** Lets the servers read their files anew. */
+  load(): Promise<void>
+}
+
+async function putBack(undo: string): Promise<boolean> {
+  const text = await read(undo)
+  if (text === null) return false
+  for (const before of JSON.parse(text) as Before[]) await put(before)
+  return true
+}
+
+/** What a change that was cut off left behind is put back; only then is anything else begun. */
+async function undoUnfinished({ undo, load }: Pick<FileChange, 'undo' | 'load'>): Promise<void> {
+  if (!(await putBack(undo))) return
+  await load()
+  await rm(undo, { force: true })
+}
+
+/**
+ * Changes files that servers read, all of them or none: how they were is written down first, then they are replaced, then the servers are
+ * asked whether they take them, and only then are they loaded. Cut off anywhere before its end, it never was.
+ */
+export async function changeFiles({ wanted, undo, test, load }: FileChange): Promise<Outcome<null>> {
+  await undoUnfinished({ undo, load })
+  const before: Before[] = []
+  for (const { file, text, mode } of wanted) {
+    const found = await read(file)
+    if (found !== text) before.push({ file, text: found, mode })
+  }
+  if (before.length === 0) return done(null)
+  await put({ file: undo, text: JSON.stringify(before), mode: 0o600 })
+  const changed = new Set(before.map(({ file }) => file))
+  for (const each of wanted) if (changed.has(each.file)) await put(each)
+  const complaint = await test()
+  if (complaint === undefined) await load()
+  else await putBack(undo)
+  await rm(undo, { force: true })
+  return complaint === undefined ? done(null) : rejected('configuration_invalid', complaint.slice(0, 500))
+}
