@@ -10,6 +10,8 @@ const longestJobSeconds = 6 * 3600
  * a caller of ssh wanted to run instead (`SSH_ORIGINAL_COMMAND`) is looked at by nobody.
  */
 const [, , file = '/etc/belfry/node-agent.json', mode, reference = '', job = ''] = process.argv
+// Whatever is made can be read as its mode says, however strict whoever started this is.
+process.umask(0o022)
 // A line that broke ends nothing that was begun.
 process.on('SIGHUP', () => undefined)
 process.on('SIGPIPE', () => undefined)

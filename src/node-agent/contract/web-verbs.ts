@@ -6,15 +6,9 @@ import type { VerbRow } from './verb-row.ts'
 import { SpaceReference, WebSpace } from './web-space.ts'
 
 const One = z.strictObject({ reference: SpaceReference })
+/** Blocks of base64 between lines that name them, the first of this kind. */
 const pem = (what: string) =>
-  z
-    .string()
-    .check(
-      z.maxLength(100_000),
-      z.regex(
-        new RegExp(`^-----BEGIN ${what}-----[A-Za-z0-9+/=\\s-]+(?:-----BEGIN [A-Z ]+-----[A-Za-z0-9+/=\\s-]+)*$`),
-      ),
-    )
+  z.string().check(z.maxLength(100_000), z.regex(new RegExp(`^-----BEGIN ${what}-----[A-Za-z0-9+/=\\s-]+$`)))
 
 /** What a write answers: that it is so. How the space stands is `space.read`. */
 const Nothing = z.null()

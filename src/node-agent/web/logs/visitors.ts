@@ -24,7 +24,7 @@ export const systemOf = (agent: string): string => named(systems, agent)
 /** Programs that come by without a person. */
 export const isRobot = (agent: string): boolean =>
   agent === '' ||
-  /bot\b|crawl|spider|slurp|curl\/|wget\/|python|java\/|monitor|uptime|preview|headless|feed|check/i.test(agent)
+  /bot|crawl|spider|slurp|curl\/|wget\/|python|java\/|monitor|uptime|preview|headless|feed|check/i.test(agent)
 
 const files =
   /\.(?:css|js|mjs|map|png|jpe?g|gif|svg|webp|avif|ico|woff2?|ttf|eot|mp4|webm|mp3|pdf|zip|docx?|xlsx?|txt|xml|json)$/i
