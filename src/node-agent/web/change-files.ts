@@ -27,23 +27,25 @@ export type FileChange = {
   wanted: readonly WantedFile[]
   /** Where it is written down how the files were, until all of the change is done. */
   undo: string
-  /** The servers' own check: undefined when they take it, else their words. */
-  test(): Promise<string | undefined>
-  /** Lets the servers read their files anew. */
-  load(): Promise<void>
+  /** The own check of the servers that read these files: undefined when they take them, else their words. */
+  test(files: readonly string[]): Promise<string | undefined>
+  /** Lets the servers that read these files read them anew. */
+  load(files: readonly string[]): Promise<void>
 }
 
-async function putBack(undo: string): Promise<boolean> {
+async function putBack(undo: string): Promise<string[] | undefined> {
   const text = await read(undo)
-  if (text === null) return false
-  for (const before of JSON.parse(text) as Before[]) await put(before)
-  return true
+  if (text === null) return undefined
+  const all = JSON.parse(text) as Before[]
+  for (const before of all) await put(before)
+  return all.map(({ file }) => file)
 }
 
 /** What a change that was cut off left behind is put back; only then is anything else begun. */
 async function undoUnfinished({ undo, load }: Pick<FileChange, 'undo' | 'load'>): Promise<void> {
-  if (!(await putBack(undo))) return
-  await load()
+  const files = await putBack(undo)
+  if (!files) return
+  await load(files)
   await rm(undo, { force: true })
 }
 
@@ -62,8 +64,8 @@ export async function changeFiles({ wanted, undo, test, load }: FileChange): Pro
   await put({ file: undo, text: JSON.stringify(before), mode: 0o600 })
   const changed = new Set(before.map(({ file }) => file))
   for (const each of wanted) if (changed.has(each.file)) await put(each)
-  const complaint = await test()
-  if (complaint === undefined) await load()
+  const complaint = await test([...changed])
+  if (complaint === undefined) await load([...changed])
   else await putBack(undo)
   await rm(undo, { force: true })
   return complaint === undefined ? done(null) : rejected('configuration_invalid', complaint.slice(0, 500))

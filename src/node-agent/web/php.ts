@@ -65,7 +65,8 @@ export const phpWorks = (node: WebNode): Pick<Works, 'php.set' | 'php.restart' |
       : rejected('php_not_offered', version)
   }),
   'php.restart': acting(node, async ({ reference, php }) => {
-    await node.servers.load([php.version])
+    const server = node.servers.phpOf(php.version)
+    await node.servers.load({ isSite: false, php: server ? [server] : [] })
     await node.servers.listens(node.socketOf(reference, php.version))
   }),
   'php.clear-opcache': acting(node, async (record) => {

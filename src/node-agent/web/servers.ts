@@ -1,12 +1,14 @@
 import { readFile } from 'node:fs/promises'
 import net from 'node:net'
+import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { PhpVersion } from '#base/web-space/php-versions.ts'
 import type { RunProgram } from '../run-program.ts'
 import type { WebSettings } from './places.ts'
 
 export type PhpServer = WebSettings['php'][number]
-export type Servers = ReturnType<typeof openServers>
+/** Which servers a change has to do with. */
+export type Concerned = { isSite: boolean; php: readonly PhpServer[] }
 
 /** Nothing to say when it ended well, else what it said. */
 const complaintOf = ({ code, stderr, fault }: Awaited<ReturnType<RunProgram>>): string | undefined => {
@@ -35,18 +37,25 @@ export function openServers(web: WebSettings, run: RunProgram) {
     phpOf,
     offered: web.php.map(({ version }) => version),
 
-    async test(): Promise<string | undefined> {
+    async test({ isSite, php }: Concerned): Promise<string | undefined> {
       const checks = await Promise.all([
-        nginx('-t', '-q'),
-        ...web.php.map(({ program, configuration }) => run({ program, args: ['-t', '-y', configuration] })),
+        ...(isSite ? [nginx('-t', '-q')] : []),
+        ...php.map(({ program, configuration }) => run({ program, args: ['-t', '-y', configuration] })),
       ])
       return checks.map(complaintOf).find((complaint) => complaint !== undefined)
     },
 
     /** Requests under way are ended by whoever began them. */
-    async load(versions: readonly PhpVersion[]): Promise<void> {
-      for (const server of web.php) if (versions.includes(server.version)) await reloadPhp(server)
-      await nginx('-s', 'reload')
+    async load({ isSite, php }: Concerned): Promise<void> {
+      for (const server of php) await reloadPhp(server)
+      if (isSite) await nginx('-s', 'reload')
+    },
+
+    /** Which servers read these files; those of FTP, SSH and cron look for themselves. */
+    concerned: (files: readonly string[]): Concerned => {
+      const folders = new Set(files.map((file) => path.dirname(file)))
+      const isSite = folders.has(web.nginx.sites) || files.some((file) => file.endsWith('.pem'))
+      return { isSite, php: web.php.filter(({ pools }) => folders.has(pools)) }
     },
 
     /** A pool listens a moment after it was asked for. */

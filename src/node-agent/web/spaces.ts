@@ -60,7 +60,7 @@ export const spaceWorks = (node: WebNode): Pick<Works, Names> => ({
       await makeFolders(places, ids, domain)
       const lastChange = { at: node.now().toISOString(), operationId }
       const record = { ...made, ids, domain, quotaBytes, site: { ...made.site, aliases }, lastChange }
-      return node.become(reference, record, { before })
+      return node.become(reference, record)
     },
   },
 
@@ -97,7 +97,7 @@ export const spaceWorks = (node: WebNode): Pick<Works, Names> => ({
       const places = placesOf(node.web, reference)
       const before = await node.records.find(reference)
       for (const { name } of before?.databases ?? []) await node.mariaDb.drop(`${places.user}_${name}`)
-      const gone = await node.become(reference, undefined, { before })
+      const gone = await node.become(reference, undefined)
       if (gone.kind !== 'done') return gone
       const ids = await node.users.find(places.user)
       if (ids) await node.users.end(ids)

@@ -51,20 +51,19 @@ export function openWebNode({ run, web, now }: WebNodeOptions) {
     ]
   }
 
-  /** Makes the machine as the record says, whole or not at all; `versions`: of PHP that had to do with it before. */
+  /** Makes the machine as the record says, whole or not at all. */
   async function become(
     reference: string,
     record: SpaceRecord | undefined,
-    { before, more = [] }: { before?: SpaceRecord | undefined; more?: MoreFiles },
+    more: MoreFiles = [],
   ): Promise<Outcome<null>> {
-    const versions = [record, before].flatMap((each) => (each ? [each.php.version] : []))
     const others = (await records.all()).filter((each) => each.reference !== reference)
     const accounts = web.ftp ? [ftpFile(web, record ? [...others, record] : others)] : []
     const outcome = await changeFiles({
       wanted: [...more, ...filesOf(reference, record), ...accounts],
       undo,
-      test: servers.test,
-      load: () => servers.load(versions),
+      test: (files) => servers.test(servers.concerned(files)),
+      load: (files) => servers.load(servers.concerned(files)),
     })
     if (outcome.kind === 'done' && record?.isOn) await servers.listens(socketOf(reference, record.php.version))
     return outcome
@@ -86,7 +85,7 @@ export function openWebNode({ run, web, now }: WebNodeOptions) {
         const next = await change(before, input)
         if ('kind' in next) return next
         const lastChange = { at: now().toISOString(), operationId }
-        return become(input.reference, { ...next, lastChange }, { before, more: more(input) })
+        return become(input.reference, { ...next, lastChange }, more(input))
       },
     }
   }

@@ -41,8 +41,13 @@ export function describeUnbroken(scene: WebScene): void {
         while (!isDone) seen.push((await node.fetch(calm.domain, '/a.php').catch(() => ({ status: 0 }))).status)
       })()
       for (let turn = 0; turn < 10; turn++) {
-        const order = { reference: busy.reference, indexFiles: [`index-${turn}.html`] }
-        doneValue(await host.setIndexFiles(randomUUID(), order))
+        const { reference } = busy
+        const settings = { memory_limit: 128 + turn }
+        const changed =
+          turn % 2
+            ? await host.setPhp(randomUUID(), { reference, version: '8.2', settings })
+            : await host.setIndexFiles(randomUUID(), { reference, indexFiles: [`index-${turn}.html`] })
+        doneValue(changed)
       }
       isDone = true
       await visiting
