@@ -1,5 +1,4 @@
 import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import type { Writable } from 'node:stream'
 
 export type ProgramRun = {
@@ -100,7 +99,17 @@ async function tell(stdin: Writable, input: string | AsyncIterable<Uint8Array>):
   if (typeof input === 'string') return void stdin.end(input)
   for await (const part of input) {
     if (stdin.destroyed) return
-    if (!stdin.write(part)) await Promise.race([once(stdin, 'drain'), once(stdin, 'close')]).catch(() => undefined)
+    if (!stdin.write(part)) await listens(stdin)
   }
   stdin.end()
 }
+
+/** Once it takes more, or is gone. */
+const listens = (stdin: Writable): Promise<void> =>
+  new Promise((resolve) => {
+    const go = () => {
+      stdin.off('drain', go).off('close', go)
+      resolve()
+    }
+    stdin.on('drain', go).on('close', go)
+  })

@@ -1,5 +1,4 @@
 import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import type { Writable } from 'node:stream'
 import * as z from 'zod/mini'
 import {
@@ -125,8 +124,7 @@ async function send(
 ): Promise<void> {
   const say = async (text: string) => {
     if (stdin.destroyed) return
-    if (!stdin.write(`${text}\n`))
-      await Promise.race([once(stdin, 'drain'), once(stdin, 'close')]).catch(() => undefined)
+    if (!stdin.write(`${text}\n`)) await listens(stdin)
     isAlive()
   }
   await say(line)
@@ -158,3 +156,13 @@ function readJson(line: string): unknown {
     return undefined
   }
 }
+
+/** Once it takes more, or is gone. */
+const listens = (stdin: Writable): Promise<void> =>
+  new Promise((resolve) => {
+    const go = () => {
+      stdin.off('drain', go).off('close', go)
+      resolve()
+    }
+    stdin.on('drain', go).on('close', go)
+  })

@@ -6,17 +6,8 @@ import { lastRuns } from './cron.ts'
 import { placesOf } from './places.ts'
 import { recentOf } from './recent.ts'
 import { mostWorkers } from './render-pool.ts'
+import { sizeOf } from './space-size.ts'
 import type { WebNode } from './web-node.ts'
-
-/** Octets and files below a folder, as the system counts them. */
-export async function sizeOf({ run }: WebNode, folder: string): Promise<{ bytes: number; files: number }> {
-  const count = async (...args: string[]) => {
-    const { stdout } = await run({ program: 'du', args: ['--summarize', ...args, '--', folder], seconds: 90 })
-    return Number(/^\d+/.exec(String(stdout))?.[0] ?? 0)
-  }
-  const [bytes, files] = await Promise.all([count('--block-size=1'), count('--inodes')])
-  return { bytes, files }
-}
 
 export async function readSpace(node: WebNode, reference: string): Promise<Outcome<WebSpace>> {
   const record = await node.records.find(reference)

@@ -85,6 +85,20 @@ export function describeUnbroken(scene: WebScene): void {
     })
   })
 
+  it('takes in no file that is more than the space may hold', async () => {
+    const { host } = scene()
+    const { reference, domain } = await givenSpace(scene())
+    doneValue(await host.keepSpace(randomUUID(), { reference, domain, quotaBytes: 300_000 }))
+    const write = (bytes: number) => {
+      const body = Readable.from(Array.from({ length: bytes / 50_000 }, () => Buffer.alloc(50_000)))
+      return host.writeFile(randomUUID(), { reference, path: 'public/veel', body })
+    }
+    expect(await write(500_000)).toMatchObject({ kind: 'rejected', code: 'no_room' })
+    const names = doneValue(await host.listFiles({ reference, path: 'public' })).entries.map(({ name }) => name)
+    expect(names).not.toContain('veel')
+    doneValue(await write(100_000))
+  })
+
   it('finds nothing outside a space, whatever the path and whatever links lead there', async () => {
     const { host } = scene()
     const [one, other] = [await givenSpace(scene()), await givenSpace(scene())]

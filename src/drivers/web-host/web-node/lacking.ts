@@ -37,9 +37,9 @@ export const notYet = {
     fr: 'Cette partie n’est pas configurée sur ce serveur web.',
   }),
   quota: lacks({
-    nl: 'Deze webserver toont hoeveel er in gebruik is, maar houdt niets tegen wat erbij komt.',
-    en: 'This web server shows how much is in use, but stops nothing that is added.',
-    fr: 'Ce serveur web montre l’espace utilisé, mais ne bloque rien de ce qui s’ajoute.',
+    nl: 'Wat via het portaal komt, past altijd binnen de ruimte. Wat via FTP, SSH of de site zelf komt, houdt deze webserver niet tegen.',
+    en: 'What comes through the portal always fits the space. What comes by FTP, SSH or the site itself, this web server does not stop.',
+    fr: 'Ce qui arrive par le portail tient toujours dans l’espace. Ce qui arrive par FTP, SSH ou le site même, ce serveur web ne le bloque pas.',
   }),
 } as const
 

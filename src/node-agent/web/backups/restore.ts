@@ -9,6 +9,7 @@ import { walk } from '../files/walk.ts'
 import { asUser, at, inFolder, makeDirectories, openFolder } from '../own-files.ts'
 import { placesOf } from '../places.ts'
 import type { SpaceRecord } from '../space-record.ts'
+import { roomIn } from '../space-size.ts'
 import type { WebNode } from '../web-node.ts'
 
 export type Part = InputOf<'backups.plan'>
@@ -31,7 +32,7 @@ const isMeant = (file: string, paths: readonly string[] | null) =>
   paths === null ? !isWithin(file, 'tmp') : paths.some((each) => isWithin(file, each))
 
 export const planRestore = (node: WebNode, part: Part): Promise<Outcome<Plan>> =>
-  withPoint(node, part, async ({ quotaBytes }) => {
+  withPoint(node, part, async () => {
     const then = (await node.restic.files(part.point)).filter(({ path: file }) => isMeant(file, part.paths))
     const now = new Map<string, { size: number; at: number; isFile: boolean }>()
     const walked = await inFolder(node, part.reference, '', async (folder) => {
@@ -62,6 +63,11 @@ export const planRestore = (node: WebNode, part: Part): Promise<Outcome<Plan>> =
         : []
     examples.push(...gone.map((file) => ({ path: file, becomes: 'removed' as const })))
     const bytes = then.reduce((sum, { entry }) => sum + entry.sizeBytes, 0)
+    // What it takes the place of, or takes away.
+    const replaced = [...then.map(({ path: file }) => file), ...gone].reduce(
+      (sum, file) => sum + (now.get(file)?.size ?? 0),
+      0,
+    )
     const count = (kind: Plan['examples'][number]['becomes']) =>
       examples.filter(({ becomes }) => becomes === kind).length
     return done({
@@ -70,7 +76,7 @@ export const planRestore = (node: WebNode, part: Part): Promise<Outcome<Plan>> =
         changed: count('changed'),
         removed: count('removed'),
         bytes,
-        fits: bytes <= quotaBytes,
+        fits: bytes - replaced <= (await roomIn(node, part.reference)),
       },
       examples: examples.slice(0, 100),
     })
@@ -127,6 +133,8 @@ async function topNames(record: SpaceRecord, stage: string, home: string): Promi
 
 export const restore = (node: WebNode, part: Part, undoPoint: string): Promise<Outcome<OutputOf<'backups.restore'>>> =>
   withPoint(node, part, async (record) => {
+    const plan = await planRestore(node, part)
+    if (plan.kind === 'done' && !plan.value.fits) return rejected('no_room', part.point)
     const { home } = placesOf(node.web, part.reference)
     const saved = (await node.restic.files(part.point)).filter(
       ({ path: file, entry }) => entry.kind === 'file' && isMeant(file, part.paths),

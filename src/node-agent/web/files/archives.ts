@@ -7,6 +7,7 @@ import type { FileFacts, FileWork } from '../../contract/web-file-verbs.ts'
 import type { Works } from '../../verb-work.ts'
 import { at, inFolder, openFolder } from '../own-files.ts'
 import { placesOf } from '../places.ts'
+import { roomIn } from '../space-size.ts'
 import type { WebNode } from '../web-node.ts'
 import { changingFiles, passingName, remove } from './change.ts'
 import { factsOf, find, look } from './entries.ts'
@@ -108,6 +109,7 @@ async function unpack(
   const isBomb =
     said.bytes > limits.bytes || said.files > limits.files || said.bytes > limits.ratio * Math.max(said.packed, 100_000)
   if (isBomb) return rejected('archive_too_large', file, 'path')
+  if (said.bytes > (await roomIn(node, reference))) return rejected('no_room', file)
   const passing = within(to, passingName())
   const made = await inFolder(node, reference, to, async (folder) => {
     await mkdir(at(folder, nameOf(passing)), { mode: 0o700 })

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { constants } from 'node:fs'
 import {
   copyFile,
@@ -19,6 +19,7 @@ import type { FileFacts, FileWork } from '../../contract/web-file-verbs.ts'
 import type { Contents, Works, WritingWork } from '../../verb-work.ts'
 import { at, inFolder, openFolder } from '../own-files.ts'
 import { placesOf } from '../places.ts'
+import { roomIn } from '../space-size.ts'
 import type { WebNode } from '../web-node.ts'
 import { factsOf, find, look, versionOf } from './entries.ts'
 import { asFolder, walk } from './walk.ts'
@@ -46,7 +47,8 @@ export function changingFiles<Input extends { reference: string }, Output>(
 }
 
 /** A name that nobody looks for, in the folder in which something is being made. */
-export const passingName = (): string => `.belfry-${randomUUID()}`
+export const passingName = (of: string = randomUUID()): string =>
+  `.belfry-${createHash('sha256').update(of).digest('hex').slice(0, 32)}`
 
 /** Why a file cannot be written, by what is there now. */
 async function unwritable(folder: FileHandle, path: string, ifVersion: string | null | undefined) {
@@ -58,16 +60,29 @@ async function unwritable(folder: FileHandle, path: string, ifVersion: string | 
 }
 
 /** What comes is written beside the file, which it replaces once it is whole. */
-const write = (node: WebNode, { reference, path }: InputOf<'files.write'>, { body }: Contents) =>
-  inFolder(node, reference, folderOf(path), async (folder): Promise<Outcome<FileFacts>> => {
+async function write(
+  node: WebNode,
+  { reference, path }: InputOf<'files.write'>,
+  { body }: Contents,
+  operationId: string,
+): Promise<Outcome<FileFacts>> {
+  const room = await roomIn(node, reference)
+  return inFolder(node, reference, folderOf(path), async (folder) => {
     const before = await find(folder, nameOf(path))
     if (before && !before.isFile()) return rejected('not_a_file', path, 'path')
     const mode = before ? Number(before.mode) & 0o777 : 0o644
-    const passing = at(folder, passingName())
+    // What the same operation left behind when it was cut off goes first.
+    const passing = at(folder, passingName(operationId))
+    await unlink(passing).catch(() => undefined)
+    let left = room + Number(before?.size ?? 0)
     const flags = constants.O_WRONLY | constants.O_CREAT | constants.O_EXCL | constants.O_NOFOLLOW
     const file = await open(passing, flags, 0o600)
     try {
-      for await (const part of body) await file.writeFile(part)
+      for await (const part of body) {
+        left -= part.length
+        if (left < 0) throw Object.assign(new Error('more than the space may hold'), { code: 'EDQUOT' })
+        await file.writeFile(part)
+      }
       await file.chmod(mode)
       await file.sync()
       await rename(passing, at(folder, nameOf(path)))
@@ -79,6 +94,7 @@ const write = (node: WebNode, { reference, path }: InputOf<'files.write'>, { bod
     }
     return factsOf(folder, path)
   })
+}
 
 const makeFolder = (node: WebNode, { reference, path }: InputOf<'files.make-folder'>) =>
   inFolder(node, reference, folderOf(path), async (folder): Promise<Outcome<FileFacts>> => {
@@ -199,7 +215,7 @@ export const changingWorks = (node: WebNode): Pick<Works, Names> => ({
         folderOf(path),
         async (folder) => (await unwritable(folder, path, ifVersion)) ?? done(null),
       ),
-    carryOut: (input, _noted, _tell, _id, contents) => write(node, input, contents),
+    carryOut: (input, _noted, _tell, operationId, contents) => write(node, input, contents, operationId),
   }),
   'files.make-folder': changingFiles(node, {
     carryOut: (input: InputOf<'files.make-folder'>) => makeFolder(node, input),

@@ -17,7 +17,7 @@ const sentAtOnce = 192 * 1024
 
 const list = (node: WebNode, { reference, path, cursor, most = mostEntries }: InputOf<'files.list'>) =>
   inFolder(node, reference, path, async (folder): Promise<Outcome<OutputOf<'files.list'>>> => {
-    const names = (await readdir(at(folder, '.'))).sort()
+    const names = (await readdir(at(folder, '.'))).filter((name) => !name.startsWith('.belfry-')).sort()
     const from = cursor === undefined ? 0 : names.findIndex((name) => name > cursor)
     const shown = from < 0 ? [] : names.slice(from, from + most)
     const entries = await Promise.all(
