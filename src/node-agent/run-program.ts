@@ -107,6 +107,7 @@ async function tell(stdin: Writable, input: string | AsyncIterable<Uint8Array>):
 /** Once it takes more, or is gone. */
 const listens = (stdin: Writable): Promise<void> =>
   new Promise((resolve) => {
+    if (stdin.destroyed) return resolve()
     const go = () => {
       stdin.off('drain', go).off('close', go)
       resolve()

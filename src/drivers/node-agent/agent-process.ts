@@ -160,6 +160,7 @@ function readJson(line: string): unknown {
 /** Once it takes more, or is gone. */
 const listens = (stdin: Writable): Promise<void> =>
   new Promise((resolve) => {
+    if (stdin.destroyed) return resolve()
     const go = () => {
       stdin.off('drain', go).off('close', go)
       resolve()

@@ -55,8 +55,8 @@ export function describeServing(scene: WebScene): void {
       fs.symlinkSync('/etc/passwd', path.join(one.home, 'public/passwd.txt'))
       fs.lchownSync(path.join(one.home, 'public/link.txt'), one.uid, one.uid)
       fs.lchownSync(path.join(one.home, 'public/passwd.txt'), one.uid, one.uid)
-      await seen(one.domain, '/link.txt', { status: 403 })
-      await seen(one.domain, '/passwd.txt', { status: 403 })
+      await seen(one.domain, '/link.txt', { status: 404 })
+      await seen(one.domain, '/passwd.txt', { status: 404 })
       await seen(one.domain, '/.git/config', { status: 404 })
     })
 

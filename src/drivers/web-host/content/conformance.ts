@@ -10,11 +10,12 @@ const databaseHash = '*D3F752ABFF55BF1E2A63ACEAEAAA9563D619C0A3'
 const never = { kind: 'rejected' }
 
 const bodyOf = (...parts: string[]) => Readable.from(parts.map((part) => Buffer.from(part)))
-async function textOf(body: AsyncIterable<Uint8Array>): Promise<string> {
+async function octetsOf(body: AsyncIterable<Uint8Array>): Promise<Buffer> {
   const parts: Uint8Array[] = []
   for await (const part of body) parts.push(part)
-  return Buffer.concat(parts).toString()
+  return Buffer.concat(parts)
 }
+const textOf = async (body: AsyncIterable<Uint8Array>): Promise<string> => (await octetsOf(body)).toString()
 
 /** What is in a space: its files, databases, backups and logs. */
 export function describeContent(title: string, host: () => WebHost, scene: Scene): void {
@@ -301,7 +302,7 @@ function backups(host: () => WebHost, { followed, given, write, can }: Scene) {
     const ready = doneValue(await followed(() => host().prepareDownload(operation, order)))
     const { body, name } = doneValue(await host().openDownload({ reference, id: ready.id }))
     expect(name).not.toBe('')
-    expect((await textOf(body)).length).toBe(ready.bytes)
+    expect((await octetsOf(body)).length).toBe(ready.bytes)
     expect(await host().openDownload({ reference, id: 'weg' })).toMatchObject({ code: 'no_such_download' })
     const stops = randomUUID()
     const first = await host().prepareDownload(stops, order)
