@@ -45,6 +45,18 @@ const mailPackages = [
 export const mailStackMissing =
   'Postfix, Dovecot, Rspamd, Redis or postsrsd was not found, or this is not root; install them to run these tests'
 
+const webPrograms = [
+  ...['/usr/sbin/nginx', '/usr/sbin/php-fpm8.2', '/usr/sbin/mariadbd', '/usr/sbin/proftpd', '/usr/sbin/sshd'],
+  ...['/usr/bin/php8.2', '/usr/bin/zip', '/usr/bin/unzip', '/usr/bin/restic'],
+]
+export const hasWebNode = () => webPrograms.every((file) => fs.existsSync(file))
+const webPackages = [
+  ...['nginx', 'php8.2-fpm', 'php8.2-cli', 'php8.2-mysql', 'mariadb-server', 'proftpd-core', 'openssh-server'],
+  ...['zip', 'unzip', 'restic'],
+]
+export const webNodeMissing =
+  'nginx, PHP-FPM, MariaDB, ProFTPD or sshd was not found, or this is not root; install them to run these tests'
+
 const wanted = [
   { name: 'Chromium', found: findChromium, packages: ['chromium-headless-shell'], without: 'the end-to-end tests' },
   {
@@ -76,6 +88,12 @@ const wanted = [
     found: hasMailStack,
     packages: mailPackages,
     without: 'the suite against real mail servers',
+  },
+  {
+    name: 'A web node (nginx, PHP-FPM, MariaDB, ProFTPD, OpenSSH)',
+    found: hasWebNode,
+    packages: webPackages,
+    without: 'the suite against a real web server',
   },
   {
     name: 'PostgreSQL 15 server',

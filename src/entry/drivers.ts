@@ -10,8 +10,10 @@ import { psas } from '#drivers/psa/table.ts'
 import { registrars } from '#drivers/registrar/table.ts'
 import { type ServiceKind, serviceHostKey, serviceKinds } from '#drivers/service-host/port.ts'
 import { isServiceHostName, serviceHosts } from '#drivers/service-host/table.ts'
+import { withWebSpaces } from '#drivers/service-host/web-spaces/with-web-spaces.ts'
 import { siteBuilders } from '#drivers/site-builder/table.ts'
 import { vatRegisters } from '#drivers/vat-register/table.ts'
+import { webHosts } from '#drivers/web-host/table.ts'
 import { webhookSenders } from '#drivers/webhook/table.ts'
 import { CannotStart } from '#platform/config/cannot-start.ts'
 import type { Config } from '#platform/config/config.ts'
@@ -19,10 +21,23 @@ import type { Log } from '#platform/log/log.ts'
 import { databaseState } from '#platform/sandbox/state.ts'
 import type { Database } from '#platform/sql/connect.ts'
 
+/** What web spaces are kept for real needs no more than a book of its services. */
+const usualHostOf = (kind: ServiceKind, { webHost }: Config) =>
+  kind === 'hosting' && webHost.driver !== 'sandbox' ? 'records' : 'sandbox'
+
 const serviceHostOf = (kind: ServiceKind) => (config: Config) => {
-  const name = config.serviceHosts[kind] ?? 'sandbox'
+  const name = config.serviceHosts[kind] ?? usualHostOf(kind, config)
   if (!isServiceHostName(name)) throw new Error(`BELFRY_SERVICE_HOSTS names no driver of services: ${name}`)
   return serviceHosts[name]
+}
+
+/** Hosting is delivered with its web space: by whoever keeps the book of services and whoever keeps spaces. */
+const hostingOf = (config: Config) => {
+  const [services, spaces] = [serviceHostOf('hosting')(config), webHosts[config.webHost.driver]]
+  return {
+    needs: [...services.needs, ...spaces.needs],
+    open: (options: DriverOptions) => withWebSpaces(services.open(options), spaces.open(options)),
+  }
 }
 
 /** Which driver serves each kind, as configuration chooses it: one row per kind. */
@@ -37,9 +52,11 @@ const chosen: Record<string, (config: Config) => { needs: readonly string[]; ope
     registrar: (config) => registrars[config.registrar.driver],
     'site-builder': () => siteBuilders.sandbox,
     'vat-register': (config) => vatRegisters[config.vatRegister.driver],
+    'web-host': (config) => webHosts[config.webHost.driver],
     webhook: () => webhookSenders.public,
     payment: (config) => paymentDrivers(config.paymentDrivers, config.driverSettings, config.sandboxPayments),
     ...Object.fromEntries(serviceKinds.map((kind) => [serviceHostKey(kind).kind, serviceHostOf(kind)])),
+    [serviceHostKey('hosting').kind]: hostingOf,
   }
 
 /** Refuses settings that name no driver, or leave out what one needs, before anything is served. */

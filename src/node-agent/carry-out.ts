@@ -2,7 +2,7 @@ import path from 'node:path'
 import { type Outcome, rejected } from '#base/outcome.ts'
 import { askedDigest, openJournal } from './journal.ts'
 import { alone } from './lock.ts'
-import type { Tell, WritingWork } from './verb-work.ts'
+import { type Contents, noContents, type Tell, type WritingWork } from './verb-work.ts'
 
 export type Asked = { id: string; verb: string; input: unknown }
 
@@ -25,7 +25,12 @@ export function carryingOut(
     return outcome
   }
 
-  async function once(asked: Asked, work: WritingWork<unknown, unknown>, tell: Tell): Promise<Outcome<unknown>> {
+  async function once(
+    asked: Asked,
+    work: WritingWork<unknown, unknown>,
+    tell: Tell,
+    contents: Contents,
+  ): Promise<Outcome<unknown>> {
     const { id, verb, input } = asked
     const digest = askedDigest(verb, input)
     const known = await journal.find(id)
@@ -33,17 +38,25 @@ export function carryingOut(
     if (known?.result) return known.result
     if (known) {
       const standing = await work.readBack(input, known.noted)
-      return ended(id, standing ?? (await work.carryOut(input, known.noted, tell)))
+      return ended(id, standing ?? (await work.carryOut(input, known.noted, tell, id, contents)))
     }
     const prepared = await work.prepare(input)
     if (prepared.kind !== 'done' && prepared.kind !== 'rejected') return prepared
     await journal.begin(id, digest, prepared.kind === 'done' ? prepared.value : null)
-    return ended(id, prepared.kind === 'done' ? await work.carryOut(input, prepared.value, tell) : prepared)
+    return ended(
+      id,
+      prepared.kind === 'done' ? await work.carryOut(input, prepared.value, tell, id, contents) : prepared,
+    )
   }
 
   // Always an operation first and then what it is about, so that no two wait for each other.
-  return async (asked: Asked, work: WritingWork<unknown, unknown>, tell: Tell): Promise<Outcome<unknown>> =>
+  return async (
+    asked: Asked,
+    work: WritingWork<unknown, unknown>,
+    tell: Tell,
+    contents: Contents = noContents,
+  ): Promise<Outcome<unknown>> =>
     (await locked('operations', asked.id, async () =>
-      locked('subjects', work.subject(asked.input), () => once(asked, work, tell)),
+      locked('subjects', work.subject(asked.input), () => once(asked, work, tell, contents)),
     )) ?? busy
 }

@@ -4,7 +4,7 @@ import path from 'node:path'
 import fc from 'fast-check'
 import { afterAll, describe, expect, it } from 'vitest'
 import { hasFlock } from '#test/kit/node-agent.ts'
-import { verbs } from './contract/verbs.ts'
+import { mailVerbs } from './contract/mail-verbs.ts'
 import { mailQueue } from './mail/mail-queue.ts'
 import type { ProgramRun } from './run-program.ts'
 import { answering, judge } from './serve.ts'
@@ -24,7 +24,7 @@ const run = async (program: ProgramRun) => {
     isCut: false,
   }
 }
-const works = mailQueue({ run, configuration: '/etc/postfix' }) as Record<keyof typeof verbs, AnyWork>
+const works = mailQueue({ run, configuration: '/etc/postfix' }) as Record<keyof typeof mailVerbs, AnyWork>
 
 const nasty = [
   ...[
@@ -61,7 +61,7 @@ const hostile = fc.oneof(
   fc.anything({ maxDepth: 2, withNullPrototype: false }),
   fc.mixedCase(fc.constantFrom('ABCDEF', 'all', '4jc80n0k4yzJDPl')),
 )
-const names = Object.keys(verbs)
+const names = Object.keys(mailVerbs)
 const keys = [
   'queueId',
   'arrivedAt',

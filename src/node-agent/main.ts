@@ -1,12 +1,17 @@
 import { serve } from './serve.ts'
 import { readSettings } from './settings.ts'
-import { worksOf } from './works.ts'
+import { runJob } from './web/cron.ts'
+import { openWebNodeOf, worksOf } from './works.ts'
+
+const longestJobSeconds = 6 * 3600
 
 /**
- * The agent of a node: started for one request, by sshd or by a test, with the name of its settings as its only argument. What
+ * The agent of a node: started for one request, by sshd or by a test, with the name of its settings as its argument. What
  * a caller of ssh wanted to run instead (`SSH_ORIGINAL_COMMAND`) is looked at by nobody.
  */
-const [, , file = '/etc/belfry/node-agent.json'] = process.argv
+const [, , file = '/etc/belfry/node-agent.json', mode, reference = '', job = ''] = process.argv
+// Whatever is made can be read as its mode says, however strict whoever started this is.
+process.umask(0o022)
 // A line that broke ends nothing that was begun.
 process.on('SIGHUP', () => undefined)
 process.on('SIGPIPE', () => undefined)
@@ -15,5 +20,10 @@ const settings = await readSettings(file).catch((fault: Error) => {
   process.stderr.write(`belfry-node-agent: ${file} cannot be used: ${fault.message}\n`)
   process.exit(78)
 })
+// Started by cron instead: for one job, whose output nobody waits for.
+if (mode === 'run' && settings.web) {
+  await runJob(openWebNodeOf(settings, settings.web), reference, job, longestJobSeconds)
+  process.exit(0)
+}
 await serve(process.stdin, process.stdout, { works: worksOf(settings), state: settings.state })
 process.exit(0)

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import type { Writable } from 'node:stream'
 
 export type ProgramRun = {
   /** Its name; where it is found is a setting of the agent. */
@@ -7,6 +8,18 @@ export type ProgramRun = {
   seconds?: number
   /** So much of what it says is kept; what says more is ended. */
   mostBytes?: number
+  /** As whom, instead of as the agent. */
+  as?: { uid: number; gid: number }
+  /** In which folder. */
+  cwd?: string
+  /** What it is told. */
+  input?: string | AsyncIterable<Uint8Array>
+  /** Beside where programs are found. */
+  env?: Readonly<Record<string, string>>
+  /** Takes what it says as it comes, in place of keeping it; it waits meanwhile. */
+  take?: (part: Uint8Array) => Promise<void>
+  /** What it says of errors stands among the rest. */
+  isMixed?: boolean
 }
 export type ProgramEnd = {
   code: number | null
@@ -27,9 +40,22 @@ const longestStderr = 20_000
  */
 export function programsIn(folders: readonly string[]): RunProgram {
   const env = { PATH: folders.join(':'), LC_ALL: 'C', TZ: 'UTC' }
-  return ({ program, args, seconds = 30, mostBytes = 1_000_000 }) =>
+  return ({
+    program,
+    args,
+    seconds = 30,
+    mostBytes = 1_000_000,
+    as,
+    cwd = '/',
+    input = '',
+    env: more,
+    take,
+    isMixed,
+  }) =>
     new Promise((resolve) => {
-      const child = spawn(program, args, { env, cwd: '/', stdio: ['ignore', 'pipe', 'pipe'] })
+      const child = spawn(program, args, { env: { ...env, ...more }, cwd, stdio: ['pipe', 'pipe', 'pipe'], ...as })
+      child.stdin.on('error', () => undefined)
+      tell(child.stdin, input).catch(() => child.kill('SIGKILL'))
       const said: Buffer[] = []
       let [bytes, isCut, stderr] = [0, false, '']
       let fault: string | undefined
@@ -37,7 +63,7 @@ export function programsIn(folders: readonly string[]): RunProgram {
         fault = 'ETIMEDOUT'
         child.kill('SIGKILL')
       }, seconds * 1000)
-      child.stdout.on('data', (part: Buffer) => {
+      const hear = (part: Buffer) => {
         if (isCut) return
         const room = mostBytes - bytes
         said.push(part.subarray(0, room))
@@ -45,9 +71,18 @@ export function programsIn(folders: readonly string[]): RunProgram {
         if (part.length <= room) return
         isCut = true
         child.kill('SIGKILL')
+      }
+      child.stdout.on('data', (part: Buffer) => {
+        if (!take) return hear(part)
+        child.stdout.pause()
+        take(part).then(
+          () => child.stdout.resume(),
+          () => child.kill('SIGKILL'),
+        )
       })
       child.stderr.on('data', (part) => {
-        if (stderr.length < longestStderr) stderr += part
+        if (isMixed) hear(part)
+        else if (stderr.length < longestStderr) stderr += part
       })
       child.on('error', (error: NodeJS.ErrnoException) => {
         fault ??= error.code ?? error.name
@@ -58,3 +93,24 @@ export function programsIn(folders: readonly string[]): RunProgram {
       })
     })
 }
+
+/** Tells a program all of it, as fast as it listens. */
+async function tell(stdin: Writable, input: string | AsyncIterable<Uint8Array>): Promise<void> {
+  if (typeof input === 'string') return void stdin.end(input)
+  for await (const part of input) {
+    if (stdin.destroyed) return
+    if (!stdin.write(part)) await listens(stdin)
+  }
+  stdin.end()
+}
+
+/** Once it takes more, or is gone. */
+const listens = (stdin: Writable): Promise<void> =>
+  new Promise((resolve) => {
+    if (stdin.destroyed) return resolve()
+    const go = () => {
+      stdin.off('drain', go).off('close', go)
+      resolve()
+    }
+    stdin.on('drain', go).on('close', go)
+  })

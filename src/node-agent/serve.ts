@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { type Outcome, rejected } from '#base/outcome.ts'
 import { type Asked, carryingOut } from './carry-out.ts'
 import {
+  Body,
   longestAnswer,
   longestRequest,
   longestWait,
@@ -11,7 +12,7 @@ import {
   Request,
 } from './contract/protocol.ts'
 import { isVerb, type Verb, verbs } from './contract/verbs.ts'
-import type { AnyWork, Tell } from './verb-work.ts'
+import { type AnyWork, type Contents, noContents, type Tell } from './verb-work.ts'
 
 export type Serving = {
   works: Partial<Record<Verb, AnyWork>>
@@ -35,7 +36,11 @@ export function judge(line: string, works: Serving['works']): { asked: Asked; wo
 /** Answers what one line asks. Whatever goes wrong unforeseen is told by its kind alone. */
 export function answering({ works, state }: Serving) {
   const carryOut = carryingOut(state)
-  return async (line: string, tell: Tell): Promise<{ id: string; result: Outcome<unknown> }> => {
+  return async (
+    line: string,
+    tell: Tell,
+    contents: Contents = noContents,
+  ): Promise<{ id: string; result: Outcome<unknown> }> => {
     const judged = judge(line, works)
     if ('kind' in judged) return { id: idIn(line), result: judged }
     const { asked, work } = judged
@@ -43,7 +48,7 @@ export function answering({ works, state }: Serving) {
       const detail = `the agent failed: ${(fault as NodeJS.ErrnoException).code ?? (fault as Error).name}`
       return 'read' in work ? { kind: 'retry', afterSeconds: 60, detail } : { kind: 'unknown', detail }
     }
-    const result = 'read' in work ? work.read(asked.input, tell) : carryOut(asked, work, tell)
+    const result = 'read' in work ? work.read(asked.input, tell, contents) : carryOut(asked, work, tell, contents)
     return { id: asked.id, result: await result.catch(failed) }
   }
 }
@@ -55,28 +60,38 @@ export async function serve(input: Readable, output: Writable, serving: Serving,
   const say = (line: unknown) =>
     new Promise<void>((resolve) => output.write(`${JSON.stringify(line)}\n`, () => resolve()))
   await say({ agent: 'belfry', version: protocolVersion })
-  const line = await firstLine(input, waitMs)
+  const lines = linesOf(input, waitMs)
+  const { value: line } = await lines.next()
   if (line === undefined) return
-  const answer = await answering(serving)(line, (progress) => void say({ progress }))
+  const contents: Contents = {
+    body: bodyIn(lines),
+    send: (part) => say({ data: Buffer.from(part).toString('base64') }),
+  }
+  const answer = await answering(serving)(line, (progress) => void say({ progress }), contents)
   const isTooLong = JSON.stringify(answer).length > longestAnswer
   await say(isTooLong ? { id: answer.id, result: rejected('answer_too_long') } : answer)
 }
 
 /**
- * Undefined when the other side went away before it had said one, or takes too long to. A line that does not end is refused like any other
- * nonsense.
+ * One line after the other, as they come, until the other side goes away or takes too long for one. A line that does not end is told as an
+ * empty one, which is refused like any other nonsense.
  */
-async function firstLine(input: Readable, waitMs: number): Promise<string | undefined> {
-  const late = setTimeout(() => input.destroy(), waitMs)
-  const parts: Buffer[] = []
-  let octets = 0
+async function* linesOf(input: Readable, waitMs: number): AsyncGenerator<string, undefined> {
+  const wait = () => setTimeout(() => input.destroy(), waitMs)
+  let [text, late] = ['', wait()]
   try {
-    for await (const part of input as AsyncIterable<Buffer>) {
-      const end = part.indexOf('\n')
-      parts.push(end < 0 ? part : part.subarray(0, end))
-      if (end >= 0) return Buffer.concat(parts).toString('utf8')
-      octets += part.length
-      if (octets > longestRequest) return ''
+    for await (const part of input.setEncoding('utf8')) {
+      text += part
+      for (let end = text.indexOf('\n'); end >= 0; end = text.indexOf('\n')) {
+        const line = text.slice(0, end)
+        text = text.slice(end + 1)
+        clearTimeout(late)
+        yield line
+        late = wait()
+      }
+      if (text.length <= longestRequest) continue
+      clearTimeout(late)
+      yield ''
     }
   } catch {
     // It was too late, or the line broke.
@@ -84,6 +99,17 @@ async function firstLine(input: Readable, waitMs: number): Promise<string | unde
     clearTimeout(late)
   }
   return undefined
+}
+
+/** The content that follows a request. Only what has its end is whole. */
+async function* bodyIn(lines: AsyncIterable<string>): AsyncGenerator<Uint8Array> {
+  for await (const line of lines) {
+    const part = z.safeParse(Body, readJson(line))
+    if (!part.success) throw new Error('the content is none')
+    if ('end' in part.data) return
+    yield Buffer.from(part.data.data, 'base64')
+  }
+  throw new Error('the content was cut off')
 }
 
 function readJson(line: string): unknown {

@@ -4,7 +4,20 @@ import type { InputOf, OutputOf, ReadingVerb, Verb, WritingVerb } from './contra
 
 export type Tell = (progress: Progress) => void
 
-export type ReadingWork<Input, Output> = { read(input: Input, tell: Tell): Promise<Outcome<Output>> }
+/** What goes beside a request and its answer: the content of a file. */
+export type Contents = {
+  /** What came along; fails when it was cut off. */
+  body: AsyncIterable<Uint8Array>
+  send(part: Uint8Array): Promise<void>
+}
+export const noContents: Contents = {
+  body: (async function* nothing() {})(),
+  send: async () => undefined,
+}
+
+export type ReadingWork<Input, Output> = {
+  read(input: Input, tell: Tell, contents: Contents): Promise<Outcome<Output>>
+}
 
 /** How what writes is done, so that it can be cut off anywhere and asked for again. */
 export type WritingWork<Input, Output> = {
@@ -12,7 +25,7 @@ export type WritingWork<Input, Output> = {
   subject(input: Input): string
   /** Looks, and changes nothing. What it answers is written down before anything is done, and told to what follows. */
   prepare(input: Input): Promise<Outcome<unknown>>
-  carryOut(input: Input, noted: unknown, tell: Tell): Promise<Outcome<Output>>
+  carryOut(input: Input, noted: unknown, tell: Tell, operationId: string, contents: Contents): Promise<Outcome<Output>>
   /** After it was cut off: how it stands, or undefined when it has to be done (again). */
   readBack(input: Input, noted: unknown): Promise<Outcome<Output> | undefined>
 }

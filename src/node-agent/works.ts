@@ -3,12 +3,18 @@ import { mailQueue } from './mail/mail-queue.ts'
 import { programsIn } from './run-program.ts'
 import type { Settings } from './settings.ts'
 import type { AnyWork, Works } from './verb-work.ts'
+import { openWebNode, type WebNode } from './web/web-node.ts'
+import { webWorks } from './web/web-works.ts'
+
+export const openWebNodeOf = (settings: Settings, web: NonNullable<Settings['web']>): WebNode =>
+  openWebNode({ run: programsIn(settings.programs), web, now: () => new Date() })
 
 /** The work of every verb that this node has: a kind of node is a line. */
 export function worksOf(settings: Settings): Partial<Record<Verb, AnyWork>> {
   const run = programsIn(settings.programs)
   const works: Partial<Works> = {
     ...(settings.mail ? mailQueue({ run, configuration: settings.mail.postfix }) : {}),
+    ...(settings.web ? webWorks(openWebNodeOf(settings, settings.web)) : {}),
   }
   return works as Partial<Record<Verb, AnyWork>>
 }

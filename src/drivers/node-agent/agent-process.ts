@@ -1,9 +1,11 @@
 import { spawn } from 'node:child_process'
+import type { Writable } from 'node:stream'
 import * as z from 'zod/mini'
 import {
   Answer,
   Greeting,
   longestAnswer,
+  mostData,
   type Progress,
   protocolVersion,
   type Result,
@@ -19,6 +21,10 @@ export type AgentRun = {
   /** How long it may be silent afterwards. */
   silentMs: number
   onProgress?: ((progress: Progress) => void) | undefined
+  /** What goes along with the request. */
+  body?: AsyncIterable<Uint8Array> | undefined
+  /** Takes what comes before the result; the other side waits meanwhile. */
+  onData?: ((part: Buffer) => Promise<void>) | undefined
 }
 export type AgentEnd =
   | { kind: 'answered'; result: Result }
@@ -38,7 +44,16 @@ const environment = () => ({
 })
 
 /** Starts the way to one agent, waits for its greeting, asks one thing and waits for the answer. */
-export function runAgent({ command, line, id, connectMs, silentMs, onProgress }: AgentRun): Promise<AgentEnd> {
+export function runAgent({
+  command,
+  line,
+  id,
+  connectMs,
+  silentMs,
+  onProgress,
+  body,
+  onData,
+}: AgentRun): Promise<AgentEnd> {
   const [program = '', ...args] = command
   return new Promise((resolve) => {
     const child = spawn(program, args, { env: environment(), stdio: ['pipe', 'pipe', 'pipe'] })
@@ -65,13 +80,23 @@ export function runAgent({ command, line, id, connectMs, silentMs, onProgress }:
       } else {
         isSent = true
         within(silentMs)
-        child.stdin.end(`${line}\n`)
+        if (body) send(child.stdin, line, body, () => within(silentMs)).catch(() => lost('the content was cut off'))
+        else child.stdin.end(`${line}\n`)
       }
     }
     function answered(said: unknown): void {
       const answer = z.safeParse(Answer, said)
       if (!answer.success) return
-      if ('progress' in answer.data) {
+      if ('data' in answer.data) {
+        within(silentMs)
+        const taken = onData?.(Buffer.from(answer.data.data, 'base64'))
+        if (!taken) return
+        child.stdout.pause()
+        taken.then(
+          () => child.stdout.resume(),
+          () => lost('nobody takes the content'),
+        )
+      } else if ('progress' in answer.data) {
         within(silentMs)
         onProgress?.(answer.data.progress)
       } else if (answer.data.id === id) end({ kind: 'answered', result: answer.data.result })
@@ -88,6 +113,27 @@ export function runAgent({ command, line, id, connectMs, silentMs, onProgress }:
     child.on('error', (error: NodeJS.ErrnoException) => lost(error.code ?? error.name))
     child.on('close', (code) => lost(`ended with ${code}: ${stderr.trim().split('\n').at(-1)?.slice(0, 200) ?? ''}`))
   })
+}
+
+/** The request and its content, as fast as the other side takes it. */
+async function send(
+  stdin: Writable,
+  line: string,
+  body: AsyncIterable<Uint8Array>,
+  isAlive: () => void,
+): Promise<void> {
+  const say = async (text: string) => {
+    if (stdin.destroyed) return
+    if (!stdin.write(`${text}\n`)) await listens(stdin)
+    isAlive()
+  }
+  await say(line)
+  for await (const part of body)
+    for (let from = 0; from < part.length; from += mostData) {
+      if (stdin.destroyed) return
+      await say(JSON.stringify({ data: Buffer.from(part.subarray(from, from + mostData)).toString('base64') }))
+    }
+  if (!stdin.destroyed) stdin.end(`${JSON.stringify({ end: true })}\n`)
 }
 
 function eachLine(stream: NodeJS.ReadableStream, hear: (line: string) => void, tooLong: () => void): void {
@@ -110,3 +156,14 @@ function readJson(line: string): unknown {
     return undefined
   }
 }
+
+/** Once it takes more, or is gone. */
+const listens = (stdin: Writable): Promise<void> =>
+  new Promise((resolve) => {
+    if (stdin.destroyed) return resolve()
+    const go = () => {
+      stdin.off('drain', go).off('close', go)
+      resolve()
+    }
+    stdin.on('drain', go).on('close', go)
+  })

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { Readable } from 'node:stream'
 import { afterAll, describe, expect, it } from 'vitest'
 import { agentFolder, sayTo } from '#test/kit/node-agent.ts'
 import { commandIn, openNodeAgent } from './open-node-agent.ts'
@@ -20,7 +21,7 @@ function other(name: string, { greeting, answer }: { greeting?: string; answer?:
     `const say = (line) => process.stdout.write(JSON.stringify(line) + '\\n')
      ${greeting ?? "say({ agent: 'belfry', version: 1 })"}
      process.stdin.setEncoding('utf8').once('data', (text) => {
-       const request = JSON.parse(text)
+       const request = JSON.parse(text.split('\\n')[0])
        ${answer ?? ''}
      })
      setTimeout(() => {}, 60_000)`,
@@ -96,6 +97,40 @@ describe('the agent of a node, as a driver hears it', () => {
     expect(told).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11])
   })
 
+  const textOf = async (contents: AsyncIterable<Uint8Array>) => {
+    const parts: Uint8Array[] = []
+    for await (const part of contents) parts.push(part)
+    return Buffer.concat(parts).toString()
+  }
+  const file = { reference: 'service-17', path: 'public/a.txt' }
+  const data = (text: string) => `say({ data: '${Buffer.from(text).toString('base64')}' });`
+
+  it('gives a content as it comes, and fails when the answer behind it is no', async () => {
+    const ending = (result: object) =>
+      openNodeAgent({
+        command: other(`content-${JSON.stringify(result).length}`, {
+          answer: `${data('een ')}${data('twee')} say({ id: request.id, result: ${JSON.stringify(result)} })`,
+        }),
+      }).contents('files.read', file)
+    expect(await textOf(ending({ kind: 'done', value: { bytes: 8 } }))).toBe('een twee')
+    await expect(textOf(ending({ kind: 'rejected', code: 'file_changed' }))).rejects.toThrow('cut off')
+  })
+
+  it('takes a content along, one line after the other', async () => {
+    const answer = `
+      let said = text; process.stdin.on('data', (part) => {
+        said += part
+        const lines = said.split('\\n').filter(Boolean).slice(1).map((line) => JSON.parse(line))
+        if (!lines.at(-1)?.end) return
+        const path = Buffer.concat(lines.slice(0, -1).map(({ data }) => Buffer.from(data, 'base64'))).toString()
+        say({ id: request.id, result: { kind: 'done', value: { name: 'a', kind: 'file', sizeBytes: 1, mode: '644', modifiedAt: '', path, version: 'x' } } })
+      })`
+    const command = other('takes', { answer: answer.replaceAll('\\\\', '\\') })
+    const body = Readable.from([Buffer.from('een '), Buffer.from('twee')])
+    const written = await openNodeAgent({ command }).write('operation-2', 'files.write', file, { body })
+    expect(written).toMatchObject({ kind: 'done', value: { path: 'een twee' } })
+  })
+
   it('leaves a line in the log that tells nothing of what was asked', async () => {
     const lines: object[] = []
     const agent = openNodeAgent({ command: ['/nonexistent/ssh'], log: (line) => lines.push(line) })
@@ -123,6 +158,13 @@ describe('an agent that is really started', () => {
       expect(greeting).toEqual({ agent: 'belfry', version: 1 })
       expect(answers).toMatchObject([{ result: { kind: 'rejected' } }])
     }
+  })
+
+  it('refuses without waiting for a content that nobody wants', async () => {
+    const body = Readable.from(Array.from({ length: 100 }, () => Buffer.alloc(100_000)))
+    const agent = openNodeAgent({ command: real.command })
+    const file = { reference: 'service-17', path: 'public/a.txt' }
+    expect(await agent.write('operation-3', 'files.write', file, { body })).toMatchObject({ code: 'not_here' })
   })
 
   it('does not start with settings that are none', async () => {

@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { PassThrough } from 'node:stream'
 import pLimit from 'p-limit'
 import * as z from 'zod/mini'
 import type { Progress } from '#node-agent/contract/protocol.ts'
@@ -27,6 +29,8 @@ export type AskOptions = {
   onProgress?: (progress: Progress) => void
   /** How long it may be silent; what the verb itself says where this is left out. */
   silentMs?: number
+  /** What goes along with the request: the content of a file. */
+  body?: AsyncIterable<Uint8Array>
 }
 
 /** The agent of one node, as a driver asks it. */
@@ -36,6 +40,8 @@ export type NodeAgent = {
     input: InputOf<Name>,
     options?: AskOptions,
   ): Promise<Outcome<OutputOf<Name>>>
+  /** What comes before the answer, as fast as it is taken; fails when the answer is another than done. */
+  contents<Name extends ReadingVerb>(verb: Name, input: InputOf<Name>): AsyncIterable<Uint8Array>
   /** Asked again with the same id it is not done again, and answers how it ended. After `unknown` that is the way to know. */
   write<Name extends WritingVerb>(
     operationId: string,
@@ -48,7 +54,13 @@ export type NodeAgent = {
 export function openNodeAgent({ command, log, connectMs = 20_000, atOnce = 6 }: NodeAgentOptions): NodeAgent {
   const inTurn = pLimit(atOnce)
 
-  async function ask<Name extends Verb>(id: string, verb: Name, input: InputOf<Name>, options: AskOptions = {}) {
+  async function ask<Name extends Verb>(
+    id: string,
+    verb: Name,
+    input: InputOf<Name>,
+    options: AskOptions = {},
+    onData?: (part: Buffer) => Promise<void>,
+  ) {
     const row = verbs[verb]
     const started = performance.now()
     const end = await inTurn(() =>
@@ -59,6 +71,8 @@ export function openNodeAgent({ command, log, connectMs = 20_000, atOnce = 6 }: 
         connectMs,
         silentMs: options.silentMs ?? row.seconds * 1000,
         onProgress: options.onProgress,
+        body: options.body,
+        onData,
       }),
     )
     log?.({
@@ -74,7 +88,20 @@ export function openNodeAgent({ command, log, connectMs = 20_000, atOnce = 6 }: 
     return outcomeOf(verb, end)
   }
 
+  async function* contents<Name extends ReadingVerb>(verb: Name, input: InputOf<Name>): AsyncGenerator<Uint8Array> {
+    const pipe = new PassThrough()
+    const onData = async (part: Buffer) => {
+      if (!pipe.write(part)) await once(pipe, 'drain')
+    }
+    const asked = ask(randomUUID(), verb, input, {}, onData).then((outcome) =>
+      outcome.kind === 'done' ? pipe.end() : pipe.destroy(new Error(`the content was cut off: ${outcome.kind}`)),
+    )
+    yield* pipe
+    await asked
+  }
+
   return {
+    contents,
     read: (verb, input, options) => ask(randomUUID(), verb, input, options),
     write: (operationId, verb, input, options) => ask(operationId, verb, input, options),
   }

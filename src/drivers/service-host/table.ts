@@ -1,5 +1,6 @@
 import type { DriverRow } from '../driver-table.ts'
 import type { ServiceHost } from './port.ts'
+import { openServiceRecords } from './records/service-records.ts'
 import { openSandboxServiceHost } from './sandbox/sandbox-service-host.ts'
 
 /** Everything that Belfry can have services delivered by. A new one is a row here and a folder beside the sandbox. */
@@ -9,6 +10,8 @@ export const serviceHosts = {
     open: ({ state, clock, settings }) =>
       openSandboxServiceHost({ state, clock, pace: Number(settings.SANDBOX_PACE ?? '') || 1 }),
   },
+  /** Of hosting that a host of web spaces delivers. */
+  records: { needs: [], open: ({ state }) => openServiceRecords({ state, kinds: ['hosting'] }) },
 } as const satisfies Record<string, DriverRow<ServiceHost>>
 
 export type ServiceHostName = keyof typeof serviceHosts

@@ -39,7 +39,13 @@ export const Result = z.discriminatedUnion('kind', [
 ])
 export type Result = z.infer<typeof Result>
 
-export const Answer = z.union([z.object({ progress: Progress }), z.object({ id: z.string(), result: Result })])
+/** Octets of a content, in base64: a request that has one is followed by such lines and an end, an answer has them before its result. */
+export const Data = z.object({ data: z.string() })
+export const Body = z.union([Data, z.object({ end: z.literal(true) })])
+/** So many octets go into one line. */
+export const mostData = 192 * 1024
+
+export const Answer = z.union([z.object({ progress: Progress }), Data, z.object({ id: z.string(), result: Result })])
 
 /** Why an agent says no to anybody, whatever the verb. */
 export type Refusal = 'invalid_request' | 'unknown_verb' | 'invalid_input' | 'not_here' | 'operation_reused'

@@ -1,8 +1,20 @@
 import type * as z from 'zod/mini'
 import { mailVerbs } from './mail-verbs.ts'
+import { webAccessVerbs } from './web-access-verbs.ts'
+import { webBackupVerbs } from './web-backup-verbs.ts'
+import { webFileVerbs } from './web-file-verbs.ts'
+import { webLogVerbs } from './web-log-verbs.ts'
+import { webVerbs } from './web-verbs.ts'
 
 /** Every verb there is. What a node of another kind can do is a table of its own beside `mail-verbs.ts`, and a line here. */
-export const verbs = { ...mailVerbs } as const
+export const verbs = {
+  ...mailVerbs,
+  ...webVerbs,
+  ...webFileVerbs,
+  ...webAccessVerbs,
+  ...webLogVerbs,
+  ...webBackupVerbs,
+} as const
 
 export type Verbs = typeof verbs
 export type Verb = keyof Verbs

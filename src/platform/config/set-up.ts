@@ -229,11 +229,16 @@ export function companyRemark(config: Pick<Config, 'isProduction'>, brand: Brand
       )
 }
 
-const sandboxKinds = ({ serviceHosts }: Pick<Config, 'serviceHosts'>): string[] =>
-  Object.keys(services).filter((kind) => (serviceHosts[kind] ?? 'sandbox') === 'sandbox')
+type Delivering = Pick<Config, 'serviceHosts'> & Partial<Pick<Config, 'webHost'>>
+/** Where web spaces are kept for real, hosting is delivered with them. */
+const sandboxKinds = ({ serviceHosts, webHost }: Delivering): string[] =>
+  Object.keys(services).filter((kind) => {
+    const usual = kind === 'hosting' && webHost && webHost.driver !== 'sandbox' ? 'records' : 'sandbox'
+    return (serviceHosts[kind] ?? usual) === 'sandbox'
+  })
 
 /** The kinds of service that are not offered here: where customers pay, nobody buys what a built-in sandbox delivers to nobody. */
-export const undeliveredKinds = (config: Pick<Config, 'serviceHosts' | 'isProduction'>): readonly string[] =>
+export const undeliveredKinds = (config: Delivering & Pick<Config, 'isProduction'>): readonly string[] =>
   config.isProduction ? sandboxKinds(config) : []
 
 /** The sender of a sample brand: other mail servers refuse mail from a domain that does not exist. */

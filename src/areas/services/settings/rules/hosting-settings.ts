@@ -1,8 +1,7 @@
 import * as z from 'zod/mini'
 import { isWindowsGroup } from '#areas/services/delivery/rules/variant.ts'
+import { phpVersions } from '#base/web-space/php-versions.ts'
 
-/** What a client may want of every new web hosting. One row a setting: its kind of value, and what holds when nothing is said. */
-export const phpVersions = ['5.6', '7.0', '7.1', '7.2', '7.3', '7.4', '8.0', '8.1', '8.2', '8.3', '8.4'] as const
 /** Two hours of the night in which a backup starts, Brussels time. */
 export const backupWindows = ['00-02', '02-04', '04-06', '20-22', '22-24'] as const
 export const indexFiles = ['index.php', 'index.html', 'index.htm', 'default.html', 'home.html'] as const
@@ -14,6 +13,7 @@ type Setting =
   /** In the order that counts; each at most once, at least one. */
   | { value: 'order'; usual: readonly string[]; choices: readonly string[] }
 
+/** What a client may want of every new web hosting. One row a setting: its kind of value, and what holds when nothing is said. */
 export const hostingSettings = {
   'php-version': { value: 'choice', usual: '8.3', choices: phpVersions },
   'redirect-to-https': { value: 'switch', usual: true },

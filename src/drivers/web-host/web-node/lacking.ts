@@ -1,0 +1,56 @@
+import type { Words } from '#base/locale.ts'
+import { type Ability, type Outcome, rejected } from '../../outcome.ts'
+import type { WebHost } from '../port.ts'
+
+export const can: Ability = { can: true }
+const lacks = (because: Words): Ability => ({ can: false, because })
+
+export const notYet = {
+  newRelic: lacks({
+    nl: 'New Relic is op deze webserver niet geïnstalleerd.',
+    en: 'New Relic is not installed on this web server.',
+    fr: 'New Relic n’est pas installé sur ce serveur web.',
+  }),
+  varnish: lacks({
+    nl: 'Deze webserver heeft geen Varnish.',
+    en: 'This web server has no Varnish.',
+    fr: 'Ce serveur web n’a pas Varnish.',
+  }),
+  redis: lacks({
+    nl: 'Deze webserver heeft geen Redis.',
+    en: 'This web server has no Redis.',
+    fr: 'Ce serveur web n’a pas Redis.',
+  }),
+  countries: lacks({
+    nl: 'Deze webserver weet niet uit welk land bezoekers komen.',
+    en: 'This web server does not know which country visitors come from.',
+    fr: 'Ce serveur web ne sait pas de quel pays viennent les visiteurs.',
+  }),
+  tables: lacks({
+    nl: 'De back-ups van deze webserver bevatten bestanden, geen databanken. Maak daarvan zelf een export.',
+    en: 'The backups of this web server hold files, no databases. Export those yourself.',
+    fr: 'Les sauvegardes de ce serveur web contiennent les fichiers, pas les bases de données. Exportez-les vous-même.',
+  }),
+  part: lacks({
+    nl: 'Dit onderdeel is op deze webserver niet ingericht.',
+    en: 'This part is not set up on this web server.',
+    fr: 'Cette partie n’est pas configurée sur ce serveur web.',
+  }),
+  quota: lacks({
+    nl: 'Wat via het portaal komt, past altijd binnen de ruimte. Wat via FTP, SSH of de site zelf komt, houdt deze webserver niet tegen.',
+    en: 'What comes through the portal always fits the space. What comes by FTP, SSH or the site itself, this web server does not stop.',
+    fr: 'Ce qui arrive par le portail tient toujours dans l’espace. Ce qui arrive par FTP, SSH ou le site même, ce serveur web ne le bloque pas.',
+  }),
+} as const
+
+const no = async (): Promise<Outcome<never>> => rejected('not_possible')
+
+/** What this driver cannot do; its abilities say so beforehand. */
+export const lacking = {
+  setNewRelic: no,
+  setVarnish: no,
+  purgeVarnish: no,
+  restartVarnish: no,
+  setRedis: no,
+  purgeRedis: no,
+} satisfies Partial<WebHost>

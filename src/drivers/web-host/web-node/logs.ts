@@ -1,0 +1,17 @@
+import { rejected } from '../../outcome.ts'
+import type { WebLogs } from '../port/logs.ts'
+import type { Asking } from './asking.ts'
+
+export const logPart = ({ read }: Asking): WebLogs => ({
+  searchLog: async ({ reference, kind, since, until, text, onlyErrors, cursor, most }) =>
+    kind === 'ftp'
+      ? rejected('not_possible', kind)
+      : read('logs.search', {
+          ...{ reference, kind, text, onlyErrors, cursor, most },
+          since: since.toISOString(),
+          until: until.toISOString(),
+        }),
+  readVisits: ({ reference, from, to }) => read('logs.visits', { reference, from, to }),
+  readTop: async ({ reference, type, from, to, most }) =>
+    type === 'countries' ? rejected('not_possible', type) : read('logs.top', { reference, type, from, to, most }),
+})

@@ -1,0 +1,29 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterAll, beforeAll, describe } from 'vitest'
+import { selfSigned } from '#test/kit/self-signed.ts'
+import { canStartWebNode, startWebNode, type WebNode } from '#test/kit/web-node.ts'
+import { describeGettingIn } from '#test/servers/web-node/getting-in.ts'
+import { describeServing } from '#test/servers/web-node/serving.ts'
+import { describeUnbroken } from '#test/servers/web-node/unbroken.ts'
+import { describeWebHost } from '../conformance.ts'
+import { openWebNode } from './web-node.ts'
+
+describe.skipIf(!canStartWebNode())('a node of nginx, PHP-FPM, MariaDB, ProFTPD and OpenSSH', () => {
+  let node: WebNode
+  beforeAll(async () => {
+    node = await startWebNode()
+    console.info(`web node: ready after ${node.readyAfterMs} ms`)
+  })
+  afterAll(() => node?.stop())
+  const open = () => openWebNode({ command: node.agent })
+
+  describeWebHost('the web node', {
+    open: async () => open(),
+    letPass: () => pause(100),
+    certificate: selfSigned,
+  })
+  const scene = () => ({ node, host: open() })
+  describeServing(scene)
+  describeGettingIn(scene)
+  describeUnbroken(scene)
+})

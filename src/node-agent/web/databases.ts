@@ -1,0 +1,180 @@
+import * as z from 'zod/mini'
+import { done, type Outcome, rejected } from '#base/outcome.ts'
+import type { InputOf, OutputOf } from '../contract/verbs.ts'
+import type { Contents, Works, WritingWork } from '../verb-work.ts'
+import { named, quoted } from './maria-db.ts'
+import { userOf } from './places.ts'
+import type { SpaceRecord } from './space-record.ts'
+import type { WebNode } from './web-node.ts'
+
+const mostDatabases = 20
+const longestCell = 500
+type One = InputOf<'database.drop'>
+
+export const fullName = ({ reference, name }: One): string => `${userOf(reference)}_${name}`
+const hasIt = ({ databases }: SpaceRecord, name: string): boolean => databases.some((each) => each.name === name)
+
+/** What is asked of a database that the space has. */
+async function within<Value>(
+  node: WebNode,
+  one: One,
+  work: (database: string) => Promise<Outcome<Value>>,
+): Promise<Outcome<Value>> {
+  const record = await node.records.find(one.reference)
+  if (!node.mariaDb.isHere) return rejected('not_possible')
+  if (!record) return rejected('no_such_space', one.reference)
+  return hasIt(record, one.name) ? work(fullName(one)) : rejected('no_such_database', one.name)
+}
+
+const Table = z.tuple([z.string(), z.nullable(z.string()), z.nullable(z.string()), z.number(), z.number()])
+const Column = z.tuple([z.string(), z.string(), z.string(), z.string()])
+
+const tables = (node: WebNode, one: One) =>
+  within(node, one, async (database): Promise<Outcome<OutputOf<'database.tables'>>> => {
+    const of = `WHERE table_schema = ${quoted(database)}`
+    const [found, columns] = await Promise.all([
+      node.mariaDb.ask(
+        `SELECT JSON_ARRAY(table_name, engine, table_collation, COALESCE(table_rows, 0), COALESCE(data_length + index_length, 0)) FROM information_schema.tables ${of} ORDER BY table_name`,
+        Table,
+      ),
+      node.mariaDb.ask(
+        `SELECT JSON_ARRAY(table_name, column_name, column_type, column_key) FROM information_schema.columns ${of} ORDER BY table_name, ordinal_position`,
+        Column,
+      ),
+    ])
+    return done(
+      found.map(([name, engine, collation, rows, usedBytes]) => ({
+        name,
+        engine: engine ?? 'VIEW',
+        collation: collation ?? '',
+        rows,
+        usedBytes,
+        columns: columns
+          .filter(([table]) => table === name)
+          .map(([, column, type, key]) => ({ name: column, type, isKey: key === 'PRI' })),
+      })),
+    )
+  })
+
+/** A value as text; of what is no text, its first octets. */
+const cell = (name: string, type: string): string =>
+  /blob|binary|^bit|geometry|point|polygon|linestring/.test(type)
+    ? `CONCAT('0x', HEX(LEFT(${named(name)}, 200)))`
+    : `LEFT(CAST(${named(name)} AS CHAR CHARACTER SET utf8mb4), ${longestCell + 1})`
+
+const rows = (node: WebNode, { table, offset, most, ...one }: InputOf<'database.rows'>) =>
+  within(node, one, async (database): Promise<Outcome<OutputOf<'database.rows'>>> => {
+    const known = await tables(node, one)
+    const found = known.kind === 'done' ? known.value.find(({ name }) => name === table) : undefined
+    if (!found) return rejected('no_such_table', table)
+    const values = found.columns.map(({ name, type }) => cell(name, type)).join(', ')
+    const keys = found.columns.filter(({ isKey }) => isKey).map(({ name }) => named(name))
+    const order = keys.length > 0 ? ` ORDER BY ${keys.join(', ')}` : ''
+    const sql = `SET STATEMENT max_statement_time = 20 FOR SELECT JSON_ARRAY(${values}) FROM ${named(database)}.${named(table)}${order} LIMIT ${most + 1} OFFSET ${offset}`
+    const answered = await node.mariaDb.ask(sql, z.array(z.nullable(z.string())))
+    const shown = answered.slice(0, most).map((row) =>
+      row.map((value) => ({
+        value: value === null ? null : value.slice(0, longestCell),
+        isCut: value !== null && value.length > longestCell,
+      })),
+    )
+    return done({ columns: found.columns.map(({ name }) => name), rows: shown, hasMore: answered.length > most })
+  })
+
+const exported = (node: WebNode, one: One, { send }: Contents) =>
+  within(node, one, async (database): Promise<Outcome<null>> => {
+    const args = [
+      '--user=root',
+      '--single-transaction',
+      '--quick',
+      '--routines',
+      '--triggers',
+      '--hex-blob',
+      '--skip-dump-date',
+    ]
+    const { code, stderr } = await node.run({
+      program: 'mariadb-dump',
+      args: [...node.mariaDb.start, ...args, '--', database],
+      seconds: 3600,
+      take: send,
+    })
+    if (code !== 0) throw new Error(`mariadb-dump: ${stderr.trim().slice(0, 200)}`)
+    return done(null)
+  })
+
+/**
+ * As a user that has rights on this database alone, signed in by being the system's user of the space; the client is told to touch no
+ * file and to start nothing, whatever the SQL says.
+ */
+const imported = (node: WebNode, one: One, { body }: Contents) =>
+  within(node, one, async (database): Promise<Outcome<null>> => {
+    const user = userOf(one.reference)
+    const ids = await node.users.find(user)
+    if (!ids) return rejected('no_such_space', one.reference)
+    await node.mariaDb.openFor(user, database)
+    const { code, stderr } = await node.run({
+      program: 'mariadb',
+      args: [...node.mariaDb.start, `--user=${user}`, '--batch', '--sandbox', '--local-infile=0', database],
+      as: ids,
+      seconds: 840,
+      input: body,
+    })
+    await node.mariaDb.closeFor(user)
+    return code === 0 ? done(null) : rejected('sql_failed', stderr.trim().slice(0, 500))
+  })
+
+/** The database first and the record behind it: what was cut off between them is done again. */
+const keep = (node: WebNode) =>
+  node.changing(async (record, { name, isOn, passwordHash, reference }: InputOf<'database.keep'>) => {
+    if (!node.mariaDb.isHere) return rejected('not_possible')
+    const isKnown = hasIt(record, name)
+    if (!isKnown && passwordHash === undefined) return rejected('password_missing', name, 'password')
+    if (!isKnown && record.databases.length >= mostDatabases) return rejected('too_many', name)
+    await node.mariaDb.keep(fullName({ reference, name }), { isOn, hash: passwordHash })
+    const others = record.databases.filter((each) => each.name !== name)
+    return { ...record, databases: [...others, { name, isOn }] }
+  })
+
+const drop = (node: WebNode): WritingWork<One, { existed: boolean }> => {
+  const change = node.changing<One>(async (record, one) => {
+    await node.mariaDb.drop(fullName(one))
+    return { ...record, databases: record.databases.filter(({ name }) => name !== one.name) }
+  })
+  return {
+    ...change,
+    prepare: async ({ reference, name }) => {
+      const record = await node.records.find(reference)
+      return record ? done(hasIt(record, name)) : rejected('no_such_space', reference)
+    },
+    readBack: async () => undefined,
+    carryOut: async (input, existed, ...more) => {
+      if (!node.mariaDb.isHere) return rejected('not_possible')
+      const changed = existed === true ? await change.carryOut(input, existed, ...more) : done(null)
+      return changed.kind === 'done' ? done({ existed: existed === true }) : changed
+    },
+  }
+}
+
+type Names =
+  | 'database.keep'
+  | 'database.drop'
+  | 'database.tables'
+  | 'database.rows'
+  | 'database.export'
+  | 'database.import'
+export const databaseWorks = (node: WebNode): Pick<Works, Names> => ({
+  'database.keep': keep(node),
+  'database.drop': drop(node),
+  'database.tables': { read: (input) => tables(node, input) },
+  'database.rows': { read: (input) => rows(node, input) },
+  'database.export': { read: (input, _tell, contents) => exported(node, input, contents) },
+  'database.import': {
+    subject: ({ reference }) => `web/database/${reference}`,
+    prepare: async ({ reference }) => {
+      const record = await node.records.find(reference)
+      return record && !record.isOn ? rejected('space_suspended', reference) : done(null)
+    },
+    readBack: async () => undefined,
+    carryOut: (input, _noted, _tell, _id, contents) => imported(node, input, contents),
+  },
+})

@@ -1,0 +1,103 @@
+import { constants } from 'node:fs'
+import { type FileHandle, open, readdir } from 'node:fs/promises'
+import { done, type Outcome, rejected } from '#base/outcome.ts'
+import { folderOf, nameOf } from '#base/web-space/relative-path.ts'
+import type { InputOf, OutputOf } from '../../contract/verbs.ts'
+import type { Contents, Works } from '../../verb-work.ts'
+import { at, inFolder } from '../own-files.ts'
+import type { WebNode } from '../web-node.ts'
+import { entryOf, factsOf, find, versionOf } from './entries.ts'
+import { walk } from './walk.ts'
+
+const mostEntries = 1_000
+const mostFound = 100
+const mostVisited = 200_000
+const mostSearched = 1_048_576
+const sentAtOnce = 192 * 1024
+
+const list = (node: WebNode, { reference, path, cursor, most = mostEntries }: InputOf<'files.list'>) =>
+  inFolder(node, reference, path, async (folder): Promise<Outcome<OutputOf<'files.list'>>> => {
+    const names = (await readdir(at(folder, '.'))).filter((name) => !name.startsWith('.belfry-')).sort()
+    const from = cursor === undefined ? 0 : names.findIndex((name) => name > cursor)
+    const shown = from < 0 ? [] : names.slice(from, from + most)
+    const entries = await Promise.all(
+      shown.map(async (name) => {
+        const stats = await find(folder, name)
+        return stats ? [await entryOf(folder, name, stats)] : []
+      }),
+    )
+    const isMore = from >= 0 && from + most < names.length
+    return done({ path, entries: entries.flat(), next: isMore ? (shown.at(-1) ?? null) : null, total: names.length })
+  })
+
+/** Opens what is called so, when it is a file and no link. */
+export async function openFile(folder: FileHandle, name: string): Promise<FileHandle | undefined> {
+  const file = await open(at(folder, name), constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK)
+  if ((await file.stat()).isFile()) return file
+  await file.close()
+  return undefined
+}
+
+const read = (node: WebNode, { reference, path, version, range }: InputOf<'files.read'>, { send }: Contents) =>
+  inFolder(node, reference, folderOf(path), async (folder): Promise<Outcome<{ bytes: number }>> => {
+    const file = await openFile(folder, nameOf(path))
+    if (!file) return rejected('not_a_file', path, 'path')
+    try {
+      if (version !== undefined && versionOf(await file.stat({ bigint: true })) !== version)
+        return rejected('file_changed', path, 'path')
+      let at_ = range?.from ?? 0
+      const end = range ? range.from + range.bytes : Number.POSITIVE_INFINITY
+      let bytes = 0
+      for (;;) {
+        const { buffer, bytesRead } = await file.read(Buffer.alloc(Math.min(sentAtOnce, end - at_)), 0, undefined, at_)
+        if (bytesRead === 0) return done({ bytes })
+        await send(buffer.subarray(0, bytesRead))
+        at_ += bytesRead
+        bytes += bytesRead
+      }
+    } finally {
+      await file.close()
+    }
+  })
+
+async function lineWith(folder: FileHandle, name: string, text: string) {
+  const file = await openFile(folder, name).catch(() => undefined)
+  if (!file) return undefined
+  try {
+    if ((await file.stat()).size > mostSearched) return undefined
+    const lines = (await file.readFile('utf8')).split('\n')
+    const index = lines.findIndex((line) => line.includes(text))
+    return index < 0 ? undefined : { number: index + 1, text: (lines[index] ?? '').slice(0, 300) }
+  } finally {
+    await file.close()
+  }
+}
+
+const search = (node: WebNode, { reference, path, name, text }: InputOf<'files.search'>) =>
+  inFolder(node, reference, path, async (folder): Promise<Outcome<OutputOf<'files.search'>>> => {
+    const found: OutputOf<'files.search'>['found'] = []
+    let visited = 0
+    const isWhole = await walk(folder, '.', path, {
+      before: async (each) => {
+        visited += 1
+        if (found.length >= mostFound || visited > mostVisited) return false
+        if (each.name === '.' || (name && !each.name.toLowerCase().includes(name.toLowerCase()))) return true
+        const line = text && each.stats.isFile() ? await lineWith(each.folder, each.name, text) : undefined
+        if (text && !line) return true
+        const entry = await entryOf(each.folder, each.name, each.stats)
+        found.push({ path: each.path, entry, ...(line ? { line } : {}) })
+        return true
+      },
+    })
+    return done({ found, isWhole })
+  })
+
+type Names = 'files.list' | 'files.facts' | 'files.read' | 'files.search'
+export const lookingWorks = (node: WebNode): Pick<Works, Names> => ({
+  'files.list': { read: (input) => list(node, input) },
+  'files.facts': {
+    read: ({ reference, path }) => inFolder(node, reference, folderOf(path), (folder) => factsOf(folder, path)),
+  },
+  'files.read': { read: (input, _tell, contents) => read(node, input, contents) },
+  'files.search': { read: (input) => search(node, input) },
+})

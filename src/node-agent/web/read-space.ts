@@ -1,0 +1,60 @@
+import { done, type Outcome, rejected } from '#base/outcome.ts'
+import { sshPort } from '#base/web-space/access.ts'
+import { usualCachePolicy } from '#base/web-space/site.ts'
+import type { WebSpace } from '../contract/web-space.ts'
+import { lastRuns } from './cron.ts'
+import { placesOf } from './places.ts'
+import { recentOf } from './recent.ts'
+import { mostWorkers } from './render-pool.ts'
+import { sizeOf } from './space-size.ts'
+import type { WebNode } from './web-node.ts'
+
+export async function readSpace(node: WebNode, reference: string): Promise<Outcome<WebSpace>> {
+  const record = await node.records.find(reference)
+  if (!record) return rejected('no_such_space', reference)
+  const places = placesOf(node.web, reference)
+  const { host, addresses } = node.web
+  const { user } = places
+  const { database } = node.web
+  const [size, recent, runs, sizes] = await Promise.all([
+    sizeOf(node, places.jail),
+    recentOf(places, node.now()),
+    lastRuns(node.web, user),
+    database && record.databases.length > 0
+      ? node.mariaDb.sizes(user)
+      : new Map<string, { bytes: number; tables: number }>(),
+  ])
+  return done({
+    reference,
+    domain: record.domain,
+    state: record.isOn ? 'on' : 'suspended',
+    host,
+    addresses,
+    user,
+    quotaBytes: record.quotaBytes,
+    usedBytes: size.bytes,
+    files: size.files,
+    site: record.site,
+    php: { ...record.php, offered: node.servers.offered, workers: { most: mostWorkers, busy: recent.busy } },
+    databases: record.databases.map(({ name, isOn }) => {
+      const full = `${user}_${name}`
+      const { bytes, tables } = sizes.get(full) ?? { bytes: 0, tables: 0 }
+      const { host: server, port } = database ?? { host: 'localhost', port: 3306 }
+      return { name: full, user: full, host: server, port, usedBytes: bytes, tables, isOn }
+    }),
+    ftp: record.ftp.map(({ hash: _, name, ...account }) => ({
+      ...account,
+      name,
+      user: name === '' ? user : `${user}_${name}`,
+      lastSignInAt: null,
+    })),
+    ssh: { ...record.ssh, host, port: sshPort },
+    cron: record.cron.map((job) => ({ ...job, lastRun: runs[job.id] ?? null })),
+    cache: { varnish: { isOn: false, policy: usualCachePolicy }, redis: { isOn: false, address: null, usedBytes: 0 } },
+    certificate: record.certificate,
+    newRelic: false,
+    recent: recent.facts,
+    lastChange: record.lastChange,
+    readAt: node.now().toISOString(),
+  })
+}

@@ -1,0 +1,112 @@
+import { asAddress, asPlace, asWord } from './configuration-text.ts'
+import type { SpacePlaces, WebSettings } from './places.ts'
+import { namesOf, type SpaceRecord } from './space-record.ts'
+
+/** A directive of nginx, with what stands within it. */
+type Block = { head: string; inside: readonly Directive[] }
+type Directive = string | Block
+
+const block = (head: string, ...inside: Directive[]): Block => ({ head, inside })
+const written = (directive: Directive, indent = ''): string => {
+  if (typeof directive === 'string') return `${indent}${directive};\n`
+  const { head, inside } = directive
+  return `${indent}${head} {\n${inside.map((each) => written(each, `${indent}  `)).join('')}${indent}}\n`
+}
+
+export type Rendering = { record: SpaceRecord; places: SpacePlaces; web: WebSettings; socket: string }
+
+const away = 'this site is switched off'
+const suspendedPage = `<!doctype html><html lang=nl><meta charset=utf-8><meta name=robots content=noindex><title>${away}</title><body style=font-family:system-ui;text-align:center;padding-top:20vh><h1>Deze site is tijdelijk niet beschikbaar</h1><p>This site is temporarily unavailable. Ce site est temporairement indisponible.`
+
+/** Names that only lead to another of the same site, each with where it leads. */
+function movedNames({ site, ...record }: SpaceRecord): ReadonlyMap<string, string> {
+  const names = namesOf({ site, ...record })
+  const { www } = site.redirects
+  const moved = names.flatMap((name): [string, string][] => {
+    const other = name.startsWith('www.') ? name.slice(4) : `www.${name}`
+    const isMoved = www === 'with-www' ? !name.startsWith('www.') : www === 'without-www' && name.startsWith('www.')
+    return isMoved && names.includes(other) ? [[name, other]] : []
+  })
+  return new Map(moved)
+}
+
+const listening = ({ web, record }: Rendering, isTls: boolean): Directive[] =>
+  (isTls ? (record.certificate ? web.nginx.listenTls : []) : web.nginx.listen).map((where) => `listen ${where}`)
+
+const certificateOf = ({ record, places }: Rendering): Directive[] =>
+  record.certificate
+    ? [
+        `ssl_certificate ${asPlace(places.certificate)}/chain.pem`,
+        `ssl_certificate_key ${asPlace(places.certificate)}/key.pem`,
+      ]
+    : []
+
+const logsOf = ({ places }: Rendering): Directive[] => [
+  `access_log ${asPlace(places.logs)}/access.log belfry`,
+  `error_log ${asPlace(places.logs)}/error.log`,
+]
+
+/** What is asked to prove that a name is ours is answered whatever else is sent elsewhere. */
+const challenges = (root: string): Directive =>
+  block('location ^~ /.well-known/acme-challenge/', `root ${root}`, 'try_files $uri =404')
+
+function pages(rendering: Rendering): Directive[] {
+  const { record, places, web, socket } = rendering
+  const root = `${asPlace(places.home)}/${record.site.documentRoot.split('/').map(asWord).join('/')}`
+  const { home } = record.site.redirects
+  return [
+    `root ${root}`,
+    `index ${record.site.indexFiles.map(asWord).join(' ')}`,
+    // A link leads only to what belongs to whoever made it.
+    `disable_symlinks if_not_owner from=${asPlace(places.jail)}`,
+    'client_max_body_size 1100m',
+    ...logsOf(rendering),
+    challenges(root),
+    ...(home?.isOn ? [block('location = /', `return 302 ${asAddress(home.url)}`)] : []),
+    block('location ~ /\\.(?!well-known/)', 'return 404'),
+    block('location /', 'try_files $uri $uri/ /index.php$is_args$args'),
+    block(
+      'location ~ \\.php$',
+      'try_files $uri =404',
+      `include ${asPlace(web.nginx.fastcgi)}`,
+      'fastcgi_param SCRIPT_FILENAME $document_root$fastcgi_script_name',
+      'fastcgi_param HTTP_PROXY ""',
+      'fastcgi_read_timeout 660s',
+      `fastcgi_pass unix:${asPlace(socket)}`,
+    ),
+  ]
+}
+
+const server = (names: readonly string[], ...inside: Directive[]): Directive =>
+  block('server', `server_name ${names.map(asWord).join(' ')}`, ...inside)
+
+/** The file of nginx for one space: its pages, and the names that lead to them. */
+export function renderSite(rendering: Rendering): string {
+  const { record, places } = rendering
+  const names = namesOf(record)
+  const [plain, secure] = [listening(rendering, false), listening(rendering, true)]
+  const both = [...plain, ...secure, ...certificateOf(rendering)]
+  const head = `# Of ${asWord(places.user)}. Written by the agent of the node; what is changed by hand is lost.\n`
+  if (!record.isOn)
+    return (
+      head +
+      written(server(names, ...both, ...logsOf(rendering), 'default_type text/html', `return 503 "${suspendedPage}"`))
+    )
+  const moved = movedNames(record)
+  const staying = names.filter((name) => !moved.has(name))
+  const servers = [...moved].map(([from, to]) =>
+    server([from], ...both, ...logsOf(rendering), `return 301 $scheme://${asWord(to)}$request_uri`),
+  )
+  if (!record.site.redirects.https || secure.length === 0)
+    return head + [...servers, server(staying, ...both, ...pages(rendering))].map((each) => written(each)).join('')
+  const root = `${asPlace(places.home)}/${record.site.documentRoot.split('/').map(asWord).join('/')}`
+  const toHttps = server(
+    staying,
+    ...plain,
+    ...logsOf(rendering),
+    challenges(root),
+    block('location /', 'return 301 https://$host$request_uri'),
+  )
+  const main = server(staying, ...secure, ...certificateOf(rendering), ...pages(rendering))
+  return head + [...servers, toHttps, main].map((each) => written(each)).join('')
+}

@@ -1,0 +1,58 @@
+import { readdir, readFile } from 'node:fs/promises'
+import path from 'node:path'
+import type { CronJob } from '#base/web-space/cron.ts'
+import type { PhpSettings } from '#base/web-space/php-settings.ts'
+import type { PhpVersion } from '#base/web-space/php-versions.ts'
+import type { Redirects } from '#base/web-space/site.ts'
+import { placesOf, type WebSettings } from './places.ts'
+
+/** How a space should be, as it was asked last. Everything else on the machine is made from it. */
+export type SpaceRecord = {
+  reference: string
+  domain: string
+  quotaBytes: number
+  /** Of its user. */
+  ids: { uid: number; gid: number }
+  isOn: boolean
+  site: { aliases: string[]; documentRoot: string; indexFiles: string[]; redirects: Redirects }
+  php: { version: PhpVersion; settings: PhpSettings }
+  certificate: { names: string[]; until: string } | null
+  databases: { name: string; isOn: boolean }[]
+  ftp: { name: string; folder: string; isOn: boolean; hash: string | null }[]
+  ssh: { isOn: boolean; keys: { name: string; key: string; fingerprint: string }[] }
+  cron: CronJob[]
+  lastChange: { at: string; operationId: string } | null
+}
+
+const isMissing = (fault: unknown) => (fault as NodeJS.ErrnoException).code === 'ENOENT'
+
+export type SpaceRecords = ReturnType<typeof spaceRecords>
+
+/** One file a space, replaced whole. */
+export function spaceRecords(web: WebSettings) {
+  const folder = path.join(web.state, 'spaces')
+  const read = async (file: string): Promise<SpaceRecord | undefined> => {
+    try {
+      return JSON.parse(await readFile(file, 'utf8')) as SpaceRecord
+    } catch (fault) {
+      if (isMissing(fault)) return undefined
+      throw fault
+    }
+  }
+  return {
+    find: (reference: string) => read(placesOf(web, reference).record),
+
+    async all(): Promise<SpaceRecord[]> {
+      const names = await readdir(folder).catch((fault: unknown) => {
+        if (isMissing(fault)) return []
+        throw fault
+      })
+      const found = await Promise.all(
+        names.filter((name) => name.endsWith('.json')).map((name) => read(path.join(folder, name))),
+      )
+      return found.filter((record) => record !== undefined)
+    },
+  }
+}
+
+export const namesOf = ({ domain, site }: Pick<SpaceRecord, 'domain' | 'site'>): string[] => [domain, ...site.aliases]

@@ -1,0 +1,110 @@
+import { rm } from 'node:fs/promises'
+import path from 'node:path'
+import { done, rejected } from '#base/outcome.ts'
+import type { Works } from '../verb-work.ts'
+import { placesOf } from './places.ts'
+import { readSpace } from './read-space.ts'
+import { dropFolders, keepScripts, makeFolders } from './space-folders.ts'
+import { namesOf, type SpaceRecord } from './space-record.ts'
+import type { WebNode } from './web-node.ts'
+
+type Names = 'space.keep' | 'space.read' | 'space.suspend' | 'space.reactivate' | 'space.end'
+
+/** Whether another space has a name already. */
+export async function isTaken({ records }: WebNode, name: string, reference: string): Promise<boolean> {
+  const all = await records.all()
+  return all.some((record) => record.reference !== reference && namesOf(record).includes(name))
+}
+
+export const spaceWorks = (node: WebNode): Pick<Works, Names> => ({
+  'space.keep': {
+    subject: () => 'web',
+    prepare: async () => done(null),
+    readBack: async () => undefined,
+    carryOut: async (input, _noted, _tell, operationId) => {
+      const { reference, domain, quotaBytes, start = {} } = input
+      if (await isTaken(node, domain, reference)) return rejected('domain_taken', domain)
+      const before = await node.records.find(reference)
+      const version = start.phpVersion ?? node.servers.offered.at(-1) ?? '8.2'
+      const places = placesOf(node.web, reference)
+      const ids = await node.users.keep(places.user, places.home)
+      const fresh = (): SpaceRecord => ({
+        ...{
+          reference,
+          domain,
+          quotaBytes,
+          ids,
+          isOn: true,
+          certificate: null,
+          databases: [],
+          cron: [],
+          lastChange: null,
+        },
+        site: {
+          aliases: [`www.${domain}`],
+          documentRoot: 'public',
+          indexFiles: start.indexFiles ?? ['index.php', 'index.html', 'index.htm'],
+          redirects: start.redirects ?? { https: false, www: 'as-is', home: null },
+        },
+        php: {
+          version: node.servers.phpOf(version) ? version : (node.servers.offered.at(-1) ?? version),
+          settings: start.phpSettings ?? {},
+        },
+        ftp: [{ name: '', folder: '', isOn: true, hash: null }],
+        ssh: { isOn: start.ssh ?? false, keys: [] },
+      })
+      const made = before ?? fresh()
+      const taken = before ? [] : await Promise.all(made.site.aliases.map((alias) => isTaken(node, alias, reference)))
+      const aliases = made.site.aliases.filter((alias, index) => alias !== domain && !taken[index])
+      await keepScripts(node.web)
+      await makeFolders(places, ids, domain)
+      const lastChange = { at: node.now().toISOString(), operationId }
+      const record = { ...made, ids, domain, quotaBytes, site: { ...made.site, aliases }, lastChange }
+      return node.become(reference, record)
+    },
+  },
+
+  'space.read': { read: ({ reference }) => readSpace(node, reference) },
+
+  'space.suspend': {
+    ...node.changing((record) => ({ ...record, isOn: false }), { isAlways: true }),
+    carryOut: async (input, ...more) => {
+      const suspended = await node
+        .changing<typeof input>((record) => ({ ...record, isOn: false }), { isAlways: true })
+        .carryOut(input, ...more)
+      const ids = await node.users.find(placesOf(node.web, input.reference).user)
+      if (suspended.kind !== 'done') return suspended
+      const record = await node.records.find(input.reference)
+      await node.openDatabases(record, false)
+      if (ids) await node.users.end(ids)
+      return suspended
+    },
+  },
+  'space.reactivate': node.changing(
+    async (record) => {
+      await node.openDatabases(record, true)
+      return { ...record, isOn: true }
+    },
+    { isAlways: true },
+  ),
+
+  'space.end': {
+    subject: () => 'web',
+    // Whether there was one is written down before anything goes, so that it can still be told when it was cut off.
+    prepare: async ({ reference }) => done((await node.records.find(reference)) !== undefined),
+    readBack: async () => undefined,
+    carryOut: async ({ reference }, existed) => {
+      const places = placesOf(node.web, reference)
+      const before = await node.records.find(reference)
+      for (const { name } of before?.databases ?? []) await node.mariaDb.drop(`${places.user}_${name}`)
+      const gone = await node.become(reference, undefined)
+      if (gone.kind !== 'done') return gone
+      const ids = await node.users.find(places.user)
+      if (ids) await node.users.end(ids)
+      await dropFolders(places)
+      await rm(path.join(node.web.state, 'runs', `${places.user}.json`), { force: true })
+      await node.users.drop(places.user)
+      return done({ existed: existed === true })
+    },
+  },
+})

@@ -1,0 +1,101 @@
+import path from 'node:path'
+import { done, type Outcome, rejected } from '#base/outcome.ts'
+import type { PhpVersion } from '#base/web-space/php-versions.ts'
+import type { RunProgram } from '../run-program.ts'
+import type { WritingWork } from '../verb-work.ts'
+import { ftpFile, keyFile } from './access-files.ts'
+import { openRestic } from './backups/restic.ts'
+import { changeFiles, type WantedFile } from './change-files.ts'
+import { cronFile } from './cron-file.ts'
+import { openMariaDb } from './maria-db.ts'
+import { placesOf, type WebSettings } from './places.ts'
+import { renderPool } from './render-pool.ts'
+import { renderSite } from './render-site.ts'
+import { openServers } from './servers.ts'
+import { type SpaceRecord, spaceRecords } from './space-record.ts'
+import { systemUsers } from './system-users.ts'
+
+export type WebNodeOptions = { run: RunProgram; web: WebSettings; now: () => Date }
+export type WebNode = ReturnType<typeof openWebNode>
+
+/** Files that belong to a space beside those of the web server and PHP: its certificate. */
+export type MoreFiles = readonly WantedFile[]
+
+/** What all work on a web node stands on. */
+export function openWebNode({ run, web, now }: WebNodeOptions) {
+  const records = spaceRecords(web)
+  const servers = openServers(web, run)
+  const users = systemUsers(run, web.nginx.user)
+  const mariaDb = openMariaDb(web, run)
+  const restic = openRestic(web, run)
+  const undo = path.join(web.state, 'unfinished.json')
+  const socketOf = (reference: string, version: PhpVersion): string =>
+    path.join(servers.phpOf(version)?.sockets ?? '/nowhere', `${placesOf(web, reference).user}.sock`)
+
+  /** Every file that the servers read of a space; of one that is gone, none. */
+  function filesOf(reference: string, record: SpaceRecord | undefined): WantedFile[] {
+    const places = placesOf(web, reference)
+    const socket = record ? socketOf(reference, record.php.version) : ''
+    const cron = cronFile(web, reference, record)
+    const pools = web.php.map(({ version, pools: folder }) => ({
+      file: path.join(folder, `${places.user}.conf`),
+      text: record?.isOn && record.php.version === version ? renderPool(record, places, web, socket) : null,
+      mode: 0o644,
+    }))
+    return [
+      { file: places.site, text: record ? renderSite({ record, places, web, socket }) : null, mode: 0o644 },
+      ...pools,
+      ...(cron ? [cron] : []),
+      keyFile(web, reference, record),
+      { file: places.record, text: record ? JSON.stringify(record) : null, mode: 0o600 },
+    ]
+  }
+
+  /** Makes the machine as the record says, whole or not at all. */
+  async function become(
+    reference: string,
+    record: SpaceRecord | undefined,
+    more: MoreFiles = [],
+  ): Promise<Outcome<null>> {
+    const others = (await records.all()).filter((each) => each.reference !== reference)
+    const accounts = web.ftp ? [ftpFile(web, record ? [...others, record] : others)] : []
+    const outcome = await changeFiles({
+      wanted: [...more, ...filesOf(reference, record), ...accounts],
+      undo,
+      test: (files) => servers.test(servers.concerned(files)),
+      load: (files) => servers.load(servers.concerned(files)),
+    })
+    if (outcome.kind === 'done' && record?.isOn) await servers.listens(socketOf(reference, record.php.version))
+    return outcome
+  }
+
+  /** A write that changes how a space should be. All of a node's are done one after the other: they share servers. */
+  function changing<Input extends { reference: string }>(
+    change: (record: SpaceRecord, input: Input) => Promise<SpaceRecord | Outcome<never>> | SpaceRecord | Outcome<never>,
+    { isAlways = false, more = () => [] }: { isAlways?: boolean; more?: (input: Input) => MoreFiles } = {},
+  ): WritingWork<Input, null> {
+    return {
+      subject: () => 'web',
+      prepare: async () => done(null),
+      readBack: async () => undefined,
+      carryOut: async (input, _noted, _tell, operationId) => {
+        const before = await records.find(input.reference)
+        if (!before) return rejected('no_such_space', input.reference)
+        if (!before.isOn && !isAlways) return rejected('space_suspended', input.reference)
+        const next = await change(before, input)
+        if ('kind' in next) return next
+        const lastChange = { at: now().toISOString(), operationId }
+        return become(input.reference, { ...next, lastChange }, more(input))
+      },
+    }
+  }
+
+  /** Lets those of a space sign in again, or nobody. */
+  const openDatabases = async (record: SpaceRecord | undefined, isOpen: boolean): Promise<void> => {
+    if (!record || !mariaDb.isHere) return
+    const { user } = placesOf(web, record.reference)
+    await mariaDb.setOpen(record.databases.map(({ name, isOn }) => ({ name: `${user}_${name}`, isOn: isOpen && isOn })))
+  }
+
+  return { run, web, now, mariaDb, restic, openDatabases, records, servers, users, become, changing, socketOf }
+}

@@ -1,0 +1,278 @@
+import { execFileSync, spawnSync } from 'node:child_process'
+import fs from 'node:fs'
+import http from 'node:http'
+import net from 'node:net'
+import path from 'node:path'
+import { buildNodeAgentWhenStale } from '../../tools/build-node-agent.ts'
+import { hasWebNode, webNodeMissing } from '../../tools/prerequisites.ts'
+import { freePort } from './free-port.ts'
+import { root } from './imports.ts'
+import { agentFolder } from './node-agent.ts'
+import { type ServerProcess, startServerProcess } from './server-process.ts'
+
+/** Spaces have users of the system, which root alone can make. */
+export function canStartWebNode(): boolean {
+  const can = hasWebNode() && process.getuid?.() === 0
+  if (!can) console.warn(webNodeMissing)
+  return can
+}
+
+export type Fetched = { status: number; body: string; headers: http.IncomingHttpHeaders }
+export type WebNode = {
+  folder: string
+  homes: string
+  ports: { http: number; https: number; ftp: number; ssh: number }
+  /** How the agent of the node is started. */
+  agent: readonly string[]
+  /** What somebody of the world is answered who asks the site of a name. */
+  fetch(name: string, address?: string): Promise<Fetched>
+  log(): string
+  readyAfterMs: number
+  parts: Record<'nginx' | 'php' | 'database' | 'ftp' | 'ssh', ServerProcess>
+  /** Where MariaDB listens. */
+  socket: string
+  stop(): Promise<void>
+}
+
+const source = path.join(root, 'src/drivers/web-host/web-node/node')
+const filled = (file: string, places: Readonly<Record<string, string>>): string => {
+  let text = fs.readFileSync(path.join(source, file), 'utf8')
+  for (const [place, real] of Object.entries(places)) {
+    if (!text.includes(place)) throw new Error(`nowhere in ${file}: ${place}`)
+    text = text.replaceAll(place, real)
+  }
+  return text
+}
+
+const takesConnections = (where: number | string) => () =>
+  new Promise<boolean>((resolve) => {
+    const socket = typeof where === 'string' ? net.connect(where) : net.connect(where, '127.0.0.1')
+    socket.once('connect', () => socket.destroy(resolve(true) as undefined)).once('error', () => resolve(false))
+  })
+
+/**
+ * A web node of its own: nginx and PHP-FPM with the files that a provider puts on a machine (`src/drivers/web-host/web-node/node`), and an agent
+ * that knows where they are. It stands outside the temporary folder, below which sshd lets nobody in.
+ */
+export async function startWebNode(): Promise<WebNode> {
+  const began = performance.now()
+  fs.mkdirSync('/srv', { recursive: true })
+  const folder = fs.mkdtempSync('/srv/belfry-web-')
+  fs.chmodSync(folder, 0o755)
+  const at = (name: string) => path.join(folder, name)
+  const folders = ['homes', 'sites', 'pools', 'run', 'state', 'cron', 'data', 'maria', 'ftp']
+  for (const name of [...folders, ...['nginx', 'php', 'database', 'ftp', 'ssh'].map((part) => `parts/${part}`)])
+    fs.mkdirSync(at(name), { recursive: true, mode: 0o755 })
+  const ports = { http: await freePort(), https: await freePort(), ftp: await freePort(), ssh: await freePort() }
+  fs.writeFileSync(
+    at('php-fpm.conf'),
+    `[global]\npid = ${at('run/php.pid')}\nerror_log = ${at('php.log')}\ndaemonize = no\ninclude = ${at('pools')}/*.conf\n`,
+  )
+  fs.writeFileSync(
+    at('pools/belfry.conf'),
+    filled('php/belfry.conf', { '/run/php/belfry.sock': at('run/belfry.sock') }),
+  )
+  fs.writeFileSync(
+    at('belfry.conf'),
+    filled('nginx/belfry.conf', {
+      '/etc/nginx/belfry/': `${at('sites')}/`,
+      'listen 80': `listen 127.0.0.1:${ports.http}`,
+    }),
+  )
+  fs.writeFileSync(at('nginx.conf'), nginxAround(folder))
+  fs.writeFileSync(at('repository.password'), 'secret of the test\n', { mode: 0o600 })
+  execFileSync('restic', [
+    '-q',
+    '-r',
+    at('repository'),
+    '--password-file',
+    at('repository.password'),
+    '--no-cache',
+    'init',
+  ])
+  // Built, as it stands on a node: it is started hundreds of times.
+  const program = await buildNodeAgentWhenStale()
+  const agent = agentFolder(
+    {
+      web: {
+        host: 'web1.provider.example',
+        addresses: ['203.0.113.7'],
+        homes: at('homes'),
+        state: at('state'),
+        nginx: {
+          configuration: at('nginx.conf'),
+          sites: at('sites'),
+          listen: [`127.0.0.1:${ports.http}`],
+          listenTls: [`127.0.0.1:${ports.https} ssl`],
+        },
+        database: { socket: at('maria/maria.sock') },
+        ftp: true,
+        backups: { repository: at('repository'), passwordFile: at('repository.password') },
+        cron: { folder: at('cron'), agent: ['/usr/bin/node'] },
+        php: [
+          {
+            version: '8.2',
+            command: 'php8.2',
+            program: 'php-fpm8.2',
+            configuration: at('php-fpm.conf'),
+            pools: at('pools'),
+            pid: at('run/php.pid'),
+            sockets: at('run'),
+          },
+        ],
+      },
+    },
+    program,
+  )
+  const starts = {
+    php: startServerProcess({
+      binary: '/usr/sbin/php-fpm8.2',
+      args: ['-F', '-y', at('php-fpm.conf'), '-d', 'opcache.validate_permission=1'],
+      folder: at('parts/php'),
+      answers: takesConnections(at('run/belfry.sock')),
+      stopSignal: 'SIGTERM',
+    }),
+    nginx: startServerProcess({
+      binary: '/usr/sbin/nginx',
+      args: ['-c', at('nginx.conf'), '-g', 'daemon off;'],
+      folder: at('parts/nginx'),
+      answers: takesConnections(ports.http),
+      stopSignal: 'SIGTERM',
+    }),
+    database: startDatabase(folder),
+    ftp: startFtp(folder, ports.ftp),
+    ssh: startSsh(folder, ports.ssh),
+  }
+  const settled = await Promise.allSettled(Object.values(starts))
+  const failed = settled.find(({ status }) => status === 'rejected')
+  if (failed?.status === 'rejected') {
+    await Promise.all(settled.map((each) => (each.status === 'fulfilled' ? each.value.stop() : undefined)))
+    throw failed.reason
+  }
+  const parts = Object.fromEntries(
+    await Promise.all(Object.entries(starts).map(async ([name, start]) => [name, await start])),
+  ) as WebNode['parts']
+  const read = (file: string) => (fs.existsSync(at(file)) ? fs.readFileSync(at(file), 'utf8') : '')
+  return {
+    folder,
+    homes: at('homes'),
+    ports,
+    agent: agent.command,
+    readyAfterMs: Math.round(performance.now() - began),
+    parts,
+    socket: at('maria/maria.sock'),
+    fetch: (name, address = '/') => fetchFrom(ports.http, name, address),
+    log: () => [read('nginx.log'), read('php.log'), ...Object.values(parts).map((part) => part.log())].join('\n'),
+    stop: async () => {
+      await Promise.all(Object.values(parts).map((part) => part.stop()))
+      dropUsers(at('homes'))
+      fs.rmSync(folder, { recursive: true, force: true })
+      agent.remove()
+    },
+  }
+}
+
+/** What Debian's own nginx.conf has around, with everything that is written in one folder. */
+const nginxAround = (folder: string): string => `
+worker_processes 2;
+user www-data;
+pid ${folder}/run/nginx.pid;
+error_log ${folder}/nginx.log warn;
+events { worker_connections 256; }
+http {
+  include /etc/nginx/mime.types;
+  access_log off;
+  client_body_temp_path ${folder}/run/body;
+  proxy_temp_path ${folder}/run/proxy;
+  fastcgi_temp_path ${folder}/run/fastcgi;
+  uwsgi_temp_path ${folder}/run/uwsgi;
+  scgi_temp_path ${folder}/run/scgi;
+  include ${folder}/belfry.conf;
+}
+`
+
+/** Its files belong to whom it runs as, which is not root. */
+function startDatabase(folder: string): Promise<ServerProcess> {
+  const data = path.join(folder, 'data')
+  const own = ['--no-defaults', `--datadir=${data}`, '--user=mysql']
+  execFileSync('chown', ['mysql:mysql', data, path.join(folder, 'maria')])
+  execFileSync('mariadb-install-db', [...own, '--auth-root-authentication-method=socket', '--skip-test-db'], {
+    stdio: 'pipe',
+  })
+  const socket = path.join(folder, 'maria/maria.sock')
+  return startServerProcess({
+    binary: '/usr/sbin/mariadbd',
+    args: [
+      ...own,
+      `--socket=${socket}`,
+      `--pid-file=${path.join(folder, 'maria/maria.pid')}`,
+      ...['--skip-networking', '--innodb-buffer-pool-size=32M', '--performance-schema=off', '--skip-log-bin'],
+    ],
+    folder: path.join(folder, 'parts/database'),
+    answers: takesConnections(socket),
+    stopSignal: 'SIGTERM',
+  })
+}
+
+function startFtp(folder: string, port: number): Promise<ServerProcess> {
+  const at = (name: string) => path.join(folder, name)
+  const own = filled('proftpd.conf', { '/var/lib/belfry-web/': `${at('state')}/` })
+  const around = [
+    `ServerType standalone\nPort ${port}\nDefaultAddress 127.0.0.1\nUser nobody\nGroup nogroup`,
+    `PidFile ${at('ftp/proftpd.pid')}\nScoreboardFile ${at('ftp/scoreboard')}\nSystemLog ${at('ftp/proftpd.log')}\nTransferLog none\nWtmpLog off`,
+  ]
+  fs.mkdirSync(at('state/ftp'), { recursive: true, mode: 0o755 })
+  fs.writeFileSync(at('state/ftp/accounts'), '', { mode: 0o600 })
+  fs.writeFileSync(at('proftpd.conf'), `${around.join('\n')}\n${own}`)
+  return startServerProcess({
+    binary: '/usr/sbin/proftpd',
+    args: ['-n', '-c', at('proftpd.conf')],
+    folder: at('parts/ftp'),
+    answers: takesConnections(port),
+    stopSignal: 'SIGTERM',
+  })
+}
+
+function startSsh(folder: string, port: number): Promise<ServerProcess> {
+  const at = (name: string) => path.join(folder, name)
+  const own = filled('sshd_config', {
+    'Port 2244': `Port ${port}`,
+    '/var/lib/belfry-web/': `${at('state')}/`,
+  })
+  execFileSync('ssh-keygen', ['-q', '-t', 'ed25519', '-N', '', '-f', at('host_key')])
+  fs.mkdirSync('/run/sshd', { recursive: true, mode: 0o755 })
+  const around = `ListenAddress 127.0.0.1\nHostKey ${at('host_key')}\nPidFile ${at('run/ssh.pid')}\nUsePAM no\nSubsystem sftp internal-sftp`
+  fs.writeFileSync(at('sshd_config'), `${around}\n${own}`)
+  return startServerProcess({
+    binary: '/usr/sbin/sshd',
+    args: ['-D', '-e', '-f', at('sshd_config')],
+    folder: at('parts/ssh'),
+    answers: takesConnections(port),
+    stopSignal: 'SIGTERM',
+  })
+}
+
+/** Spaces that a test left behind. */
+function dropUsers(homes: string): void {
+  for (const user of fs.readdirSync(homes).filter((name) => /^w\d+$/.test(name))) {
+    spawnSync('userdel', ['--force', user])
+    spawnSync('groupdel', [user])
+  }
+  execFileSync('chmod', ['-R', 'u+rwX', homes])
+}
+
+function fetchFrom(port: number, name: string, address: string): Promise<Fetched> {
+  return new Promise((resolve, reject) => {
+    const request = http.get(
+      { port, host: '127.0.0.1', path: address, headers: { host: name }, agent: false },
+      (answer) => {
+        let body = ''
+        answer.setEncoding('utf8').on('data', (part) => {
+          body += part
+        })
+        answer.on('end', () => resolve({ status: answer.statusCode ?? 0, body, headers: answer.headers }))
+      },
+    )
+    request.on('error', reject)
+  })
+}

@@ -1,0 +1,180 @@
+import { execFileSync, spawnSync } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import fs from 'node:fs'
+import path from 'node:path'
+import { Readable } from 'node:stream'
+import { describe, expect, it } from 'vitest'
+import { cryptHash } from '#drivers/web-host/conformance.ts'
+import { doneValue } from '../../kit/done-value.ts'
+import { eventually } from '../../kit/eventually.ts'
+import { givenSpace, type WebScene } from './serving.ts'
+
+const password = 'Geheim1234'
+const databaseHash = '*D3F752ABFF55BF1E2A63ACEAEAAA9563D619C0A3'
+
+/** Who gets in with what, by the programs that people use. */
+export function describeGettingIn(scene: WebScene): void {
+  const ftp = (user: string, file: string, secret = password) =>
+    spawnSync(
+      'curl',
+      ['-s', '-m', '10', '--user', `${user}:${secret}`, `ftp://127.0.0.1:${scene().node.ports.ftp}/${file}`],
+      {
+        encoding: 'utf8',
+      },
+    )
+
+  it('lets an account of FTP into its own folder, with its own password, while it is open', async () => {
+    const { host } = scene()
+    const { reference, user, put } = await givenSpace(scene())
+    put('public/a.txt', 'van hier')
+    const account = { reference, name: 'print', folder: 'public', isOn: true, passwordHash: cryptHash }
+    doneValue(await host.keepFtpAccount(randomUUID(), account))
+    expect(ftp(`${user}_print`, 'a.txt').stdout).toBe('van hier')
+    expect(ftp(`${user}_print`, 'a.txt', 'fout').status).toBe(67)
+    expect(ftp(user, '').status).toBe(67)
+    for (const file of ['../../../../etc/passwd', '%2fetc/passwd']) expect(ftp(`${user}_print`, file).stdout).toBe('')
+    doneValue(await host.keepFtpAccount(randomUUID(), { ...account, isOn: false }))
+    expect(ftp(`${user}_print`, 'a.txt').status).toBe(67)
+    doneValue(await host.keepFtpAccount(randomUUID(), account))
+    doneValue(await host.suspendSpace(randomUUID(), { reference }))
+    expect(ftp(`${user}_print`, 'a.txt').status).toBe(67)
+    doneValue(await host.reactivateSpace(randomUUID(), { reference }))
+    expect(ftp(`${user}_print`, 'a.txt').stdout).toBe('van hier')
+  })
+
+  it('lets a key of SSH in, as the user of the space, and nobody without', async () => {
+    const { host, node } = scene()
+    const { reference, user } = await givenSpace(scene())
+    const key = path.join(node.folder, `key-${user}`)
+    execFileSync('ssh-keygen', ['-q', '-t', 'ed25519', '-N', '', '-C', '', '-f', key])
+    const options = [
+      'BatchMode=yes',
+      'StrictHostKeyChecking=no',
+      'UserKnownHostsFile=/dev/null',
+      'LogLevel=ERROR',
+    ].flatMap((each) => ['-o', each])
+    const ssh = (...command: string[]) =>
+      spawnSync('ssh', ['-i', key, '-p', String(node.ports.ssh), ...options, `${user}@127.0.0.1`, ...command], {
+        encoding: 'utf8',
+      })
+    expect(ssh('id', '-un').status).toBe(255)
+    const text = fs.readFileSync(`${key}.pub`, 'utf8').trim().split(' ').slice(0, 2).join(' ')
+    doneValue(await host.keepSshKey(randomUUID(), { reference, key: { name: 'Laptop', key: text } }))
+    expect(ssh('id', '-un').status).toBe(255)
+    doneValue(await host.setSsh(randomUUID(), { reference, isOn: true }))
+    expect(ssh('id', '-un').stdout.trim()).toBe(user)
+    const other = await givenSpace(scene())
+    expect(ssh('ls', other.home).status).not.toBe(0)
+    doneValue(await host.suspendSpace(randomUUID(), { reference }))
+    expect(ssh('id', '-un').status).toBe(255)
+  })
+
+  describe('its databases', () => {
+    const sql = (user: string, database: string, statement: string) =>
+      spawnSync(
+        'mariadb',
+        [
+          '--no-defaults',
+          `--socket=${scene().node.socket}`,
+          `--user=${user}`,
+          `--password=${password}`,
+          '-N',
+          '-e',
+          statement,
+          database,
+        ],
+        {
+          encoding: 'utf8',
+        },
+      )
+    it('are reached by PHP and by nobody else', async () => {
+      const { host } = scene()
+      const [one, other] = [await givenSpace(scene()), await givenSpace(scene())]
+      for (const { reference } of [one, other])
+        doneValue(
+          await host.keepDatabase(randomUUID(), { reference, name: 'shop', isOn: true, passwordHash: databaseHash }),
+        )
+      const [mine, theirs] = [`${one.user}_shop`, `${other.user}_shop`]
+      expect(sql(mine, mine, 'create table a (b int); insert into a values (1); select b from a').stdout.trim()).toBe(
+        '1',
+      )
+      expect(sql(mine, theirs, 'select 1').stderr).toContain('Access denied')
+      doneValue(await host.suspendSpace(randomUUID(), { reference: one.reference }))
+      expect(sql(mine, mine, 'select 1').stderr).toContain('locked')
+      doneValue(await host.reactivateSpace(randomUUID(), { reference: one.reference }))
+      expect(sql(mine, mine, 'select b from a').stdout.trim()).toBe('1')
+      doneValue(await host.endSpace(randomUUID(), { reference: one.reference }))
+      expect(sql(mine, mine, 'select 1').stderr).toContain('Access denied')
+    })
+
+    it('take in no SQL that reaches further, and no command of the client', async () => {
+      const { host, node } = scene()
+      const [one, other] = [await givenSpace(scene()), await givenSpace(scene())]
+      for (const { reference } of [one, other])
+        doneValue(
+          await host.keepDatabase(randomUUID(), { reference, name: 'shop', isOn: true, passwordHash: databaseHash }),
+        )
+      const into = async (text: string) => {
+        return host.importDatabase(randomUUID(), {
+          reference: one.reference,
+          name: 'shop',
+          body: Readable.from([Buffer.from(text)]),
+        })
+      }
+      const planted = path.join(node.folder, 'geplant')
+      for (const text of [
+        `create table ${other.user}_shop.a (b int);`,
+        'create user x@localhost;',
+        `select 1 into outfile '${planted}';`,
+        `system touch ${planted}\n`,
+        `\\! touch ${planted}\n`,
+      ])
+        expect(await into(text)).toMatchObject({ kind: 'rejected', code: 'sql_failed' })
+      expect(fs.existsSync(planted)).toBe(false)
+    })
+  })
+
+  it('runs a job of cron as cron would, and remembers how it ended', async () => {
+    const { host, node } = scene()
+    const { reference, user, put } = await givenSpace(scene())
+    put('private/job.php', '<?php echo get_current_user(), posix_geteuid(), " $argv[1]"; exit(3);')
+    const times = { minute: '0', hour: '4', day: '*', month: '*', weekday: '*' }
+    const job = {
+      id: 'cron-1',
+      name: 'Nacht',
+      command: 'php',
+      arguments: 'private/job.php "$HOME; id"',
+      ...times,
+      isOn: true,
+    }
+    doneValue(await host.keepCronJob(randomUUID(), { reference, job }))
+    const line = fs.readFileSync(path.join(node.folder, 'cron', `belfry-${user}`), 'utf8')
+    expect(line).toContain('0 4 * * * root')
+    const [program = '', ...start] = node.agent
+    execFileSync(program, [...start, 'run', reference, 'cron-1'])
+    const { cron } = doneValue(await host.readSpace(reference))
+    expect(cron[0]?.lastRun).toMatchObject({ exitCode: 3 })
+    const range = { since: new Date(0), until: new Date('2100-01-01') }
+    const { lines } = doneValue(await host.searchLog({ reference, kind: 'cron', ...range, most: 5 }))
+    expect(lines[0]?.text).toContain('$HOME; id')
+  })
+
+  it('tells in its logs and numbers what happened, and of nobody who they were', async () => {
+    const { host, node } = scene()
+    const { reference, domain, put } = await givenSpace(scene())
+    put('public/fout.php', '<?php roep_niets();')
+    for (const address of ['/', '/weg', '/fout.php']) await node.fetch(domain, address)
+    const range = { since: new Date(0), until: new Date('2100-01-01') }
+    const said = async (kind: 'access' | 'php') =>
+      doneValue(await host.searchLog({ reference, kind, ...range, most: 20 })).lines
+    await eventually(async () => expect(await said('access')).toHaveLength(3))
+    expect((await said('access')).map(({ text }) => text).join('\n')).not.toContain('127.0.0.1')
+    expect((await said('php'))[0]).toMatchObject({ isError: true, text: expect.stringContaining('roep_niets') })
+    const today = new Date().toISOString().slice(0, 10)
+    const { days } = doneValue(await host.readVisits({ reference, from: today, to: today }))
+    expect(days).toMatchObject([{ day: today, requests: 3, errors: 2 }])
+    const top = await host.readTop({ reference, type: 'missing', from: today, to: today, most: 5 })
+    expect(doneValue(top).rows).toMatchObject([{ name: '/weg', requests: 1 }])
+    expect(doneValue(await host.readSpace(reference)).recent).toMatchObject({ requestsToday: 3, errors: 1 })
+  })
+}
