@@ -117,15 +117,17 @@ function PanelWindow({
   )
 }
 
-/** A window that is on its way is sent back by the same key as one that is here. */
+/** A window that is on its way is sent back by the same key as one that is here, and alone: not what it was opened from. */
 function EscapeBefore({ onEscape }: { onEscape: () => void }) {
   const press = useEffectEvent((event: KeyboardEvent) => {
-    if (event.key === 'Escape') onEscape()
+    if (event.key !== 'Escape') return
+    event.stopPropagation()
+    onEscape()
   })
   useLayoutEffect(() => {
     const listen = (event: KeyboardEvent) => press(event)
-    document.addEventListener('keydown', listen)
-    return () => document.removeEventListener('keydown', listen)
+    document.addEventListener('keydown', listen, true)
+    return () => document.removeEventListener('keydown', listen, true)
   }, [])
   return null
 }
