@@ -76,7 +76,7 @@ test('a mailbox is added from the list of all domains, tells what its user needs
   await page.goto('/mail')
   await press(page, 'Mailbox toevoegen')
   const panel = page.getByRole('dialog')
-  await panel.getByLabel('Bij welke domeinnaam?').fill(domain)
+  await panel.getByRole('combobox', { name: 'Bij welke domeinnaam?' }).fill(domain)
   await page.getByRole('option', { name: domain }).click()
   await panel.getByLabel('Naam', { exact: true }).fill('an')
   await panel.getByLabel('Wachtwoord', { exact: true }).fill('Mailbox2024')
