@@ -107,6 +107,7 @@ describe('the mailboxes of all domains', () => {
     await user.type(field, 'zaak')
     await user.click(await screen.findByRole('option', { name: 'zaak.example' }))
     expect(await dialog.findByText('@zaak.example')).toBeDefined()
+    expect((field as HTMLInputElement).value).toBe('zaak.example')
     expect(dialog.getByRole('button', { name: 'Add a mailbox' })).toBeDefined()
   })
 })
