@@ -43,7 +43,10 @@ export async function notify(work: Work, notice: Notice): Promise<void> {
   await mailReaders(work, circle, notice)
 }
 
-async function circleOf(work: Work, { kind, clientId, accountIds, about, except }: Notice): Promise<Circle | undefined> {
+async function circleOf(
+  work: Work,
+  { kind, clientId, accountIds, about, except }: Notice,
+): Promise<Circle | undefined> {
   const common = { kind, right: rightFor(kind, about?.type), about, except }
   if (accountIds) return { ...common, of: { accountIds } }
   if (clientId === undefined) return { ...common, of: 'everybody' }
