@@ -96,6 +96,16 @@ describe('somebody who leaves', () => {
     expect(api.sentTo(mailboxCalls.autoReply)[0]?.body).toMatchObject({ mailbox: 2, state: true, until: null })
   })
 
+  it('asks for a colleague where none is filled in, and says when what is typed is no address', async () => {
+    const { user, panel } = await open(serverWith())
+    const colleague = await panel.findByLabelText('Address of the colleague')
+    await user.click(panel.getByRole('button', { name: 'Take care of it' }))
+    expect(await panel.findByText('Fill in this field')).toBeDefined()
+    await user.type(colleague, 'bo')
+    expect(await panel.findByText('This is not a valid e-mail address')).toBeDefined()
+    expect(panel.queryByText('Fill in this field')).toBeNull()
+  })
+
   it('shows which step the mail server did not take, and goes on with the others', async () => {
     const { user, panel } = await open(serverWith({}, ['forward', 'reply']))
     await user.type(await panel.findByLabelText('Address of the colleague'), `bo@${domain}`)
