@@ -6,7 +6,7 @@ import { m } from '#words'
 import { errorText } from '../api/error-text.ts'
 import { Banner } from './banner.tsx'
 import { Button, IconButton } from './button.tsx'
-import { Veil, WindowOverPage } from './over-page.tsx'
+import { FocusAfter, type GiveFocus, Veil, WindowOverPage } from './over-page.tsx'
 import { TextField } from './text-field.tsx'
 
 export type DialogProps = {
@@ -20,10 +20,21 @@ export type DialogProps = {
   role?: 'dialog' | 'alertdialog'
   /** While work runs, Escape and a click beside it do nothing. */
   isBusy?: boolean
+  /** Takes the focus when the window is gone and what had it before is too. */
+  focusAfter?: GiveFocus | undefined
 }
 
 /** A window over the page, at most 600 px wide. Focus goes back to what opened it. */
-export function Dialog({ isOpen, onClose, title, children, footer, role = 'dialog', isBusy = false }: DialogProps) {
+export function Dialog({
+  isOpen,
+  onClose,
+  title,
+  children,
+  footer,
+  role = 'dialog',
+  isBusy = false,
+  focusAfter,
+}: DialogProps) {
   return (
     <Veil
       isOpen={isOpen}
@@ -54,6 +65,7 @@ export function Dialog({ isOpen, onClose, title, children, footer, role = 'dialo
               {footer}
             </footer>
           )}
+          {focusAfter && <FocusAfter give={focusAfter} />}
         </WindowOverPage>
       </Modal>
     </Veil>
@@ -76,6 +88,7 @@ export type ConfirmDialogProps = {
   typeToConfirm?: string
   /** Another way on than the one that is asked about; the dialog closes with it. */
   other?: { label: string; onPress: () => void } | undefined
+  focusAfter?: DialogProps['focusAfter']
 }
 
 /** Asks before something happens. An error stays inside, with nothing lost. */
@@ -89,6 +102,7 @@ export function ConfirmDialog({
   danger = false,
   typeToConfirm,
   other,
+  focusAfter,
 }: ConfirmDialogProps) {
   const [typed, setTyped] = useState('')
   const [busy, setBusy] = useState(false)
@@ -117,6 +131,7 @@ export function ConfirmDialog({
       title={title}
       role="alertdialog"
       isBusy={busy}
+      focusAfter={focusAfter}
       footer={
         <>
           <Button onPress={close} isDisabled={busy}>

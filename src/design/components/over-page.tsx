@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react'
+import { type ComponentProps, useEffect, useEffectEvent } from 'react'
 import { Dialog } from 'react-aria-components/Dialog'
 import { ModalOverlay } from 'react-aria-components/Modal'
 
@@ -20,3 +20,14 @@ export const Veil = ({ className, ...rest }: VeilProps) => (
 export const WindowOverPage = ({ isEntering = false, ...rest }: ComponentProps<typeof Dialog>) => (
   <Dialog {...rest} isEntering={isEntering} />
 )
+
+export type GiveFocus = () => HTMLElement | null | undefined
+
+/** After the frame in which the overlay gives the focus back to what had it, where that still stands. */
+export function FocusAfter({ give }: { give: GiveFocus }) {
+  const giveBack = useEffectEvent(() => {
+    if (document.activeElement === document.body) give()?.focus()
+  })
+  useEffect(() => () => void requestAnimationFrame(() => requestAnimationFrame(giveBack)), [])
+  return null
+}

@@ -1,12 +1,13 @@
 import { X } from 'lucide-react'
-import { type ReactNode, Suspense, useDeferredValue, useEffect, useEffectEvent, useLayoutEffect, useState } from 'react'
+import { type ReactNode, Suspense, useDeferredValue, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { Heading } from 'react-aria-components/Heading'
 import { Modal } from 'react-aria-components/Modal'
 import { m } from '#words'
 import { useSearchParam } from '../router/search-state.ts'
 import { IconButton } from './button.tsx'
 import { ConfirmDialog } from './dialog.tsx'
-import { Veil, WindowOverPage } from './over-page.tsx'
+import { openerNow } from './opener.ts'
+import { FocusAfter, type GiveFocus, Veil, WindowOverPage } from './over-page.tsx'
 import { PanelFootPlace } from './panel-foot.tsx'
 import { PanelGuardContext, panelGuardPlace } from './panel-guard.tsx'
 import { Skeleton } from './skeleton.tsx'
@@ -23,7 +24,7 @@ export type SidePanelProps = {
   /** `wide` for panels with tables or tabs. */
   width?: 'normal' | 'wide'
   /** Takes the focus when the panel is gone and what had it before is too: an entry of a menu, or nothing but a key. */
-  focusAfter?: () => HTMLElement | null | undefined
+  focusAfter?: GiveFocus | undefined
   /** From the press until the content is drawn, also before there is a window: what takes the keys until then, and draws nothing. */
   meanwhile?: ReactNode
 }
@@ -132,25 +133,22 @@ function EscapeBefore({ onEscape }: { onEscape: () => void }) {
   return null
 }
 
-/** After the frame in which the overlay gives the focus back to what had it, where that still stands. */
-function FocusAfter({ give }: { give: NonNullable<SidePanelProps['focusAfter']> }) {
-  const giveBack = useEffectEvent(() => {
-    if (document.activeElement === document.body) give()?.focus()
-  })
-  useEffect(() => () => void requestAnimationFrame(() => requestAnimationFrame(giveBack)), [])
-  return null
-}
-
 /**
  * Which panel is open, kept in the address: `const panel = usePanel('edit')` reads `?edit=17`.
- * `panel.open('17')` and `panel.close()` go through the router, so that the back button closes it.
+ * `panel.open('17')` and `panel.close()` go through the router, so that the back button closes it. One that an entry of a menu opens
+ * takes `focusAfter={panel.opener}`: the focus goes back to the button of that menu.
  */
 export function usePanel(name: string) {
   const [value, setValue] = useSearchParam(name)
+  const opener = useRef<HTMLElement>(undefined)
   return {
     value,
     isOpen: value !== undefined,
-    open: (next: string | number) => setValue(String(next)),
+    open: (next: string | number) => {
+      opener.current = openerNow()
+      setValue(String(next))
+    },
+    opener: () => opener.current,
     close: () => setValue(undefined),
   }
 }

@@ -4,6 +4,7 @@ import { m } from '#words'
 import { Banner } from '../components/banner.tsx'
 import { Button, type ButtonLook } from '../components/button.tsx'
 import { cx } from '../components/cx.ts'
+import { PanelFoot } from '../components/panel-foot.tsx'
 import { useFirstWrong } from './first-wrong.ts'
 import type { AppForm } from './use-app-form.ts'
 
@@ -16,6 +17,8 @@ export type FormProps<Values extends FieldValues> = {
   onCancel?: () => void
   /** More buttons, before the cancel button. */
   actions?: ReactNode
+  /** In a side panel: the buttons stand in its foot, which stays in view however long the form is. */
+  isInPanel?: boolean
   /** Another value each time that somebody else than the form itself marks fields as wrong. */
   told?: unknown
   id?: string
@@ -43,18 +46,20 @@ export function Form<Values extends FieldValues>({
   submitLook = 'primary',
   onCancel,
   actions,
+  isInPanel = false,
   told,
   id,
   className,
   ...rest
 }: FormProps<Values>) {
   const own = useId()
+  const formId = id ?? own
   const place = useFirstWrong<HTMLFormElement>(form.formState.submitCount, told)
   return (
     <form
       {...rest}
       ref={place}
-      id={id ?? own}
+      id={formId}
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
@@ -67,7 +72,7 @@ export function Form<Values extends FieldValues>({
       {children}
       {form.problem && <Banner meaning="bad">{form.problem}</Banner>}
       {(submitLabel || actions) && (
-        <div className="flex flex-wrap items-center justify-end gap-2 pt-1">
+        <FormButtons isInPanel={isInPanel}>
           {actions}
           {onCancel && (
             <Button look="quiet" onPress={onCancel} isDisabled={form.formState.isSubmitting}>
@@ -75,15 +80,22 @@ export function Form<Values extends FieldValues>({
             </Button>
           )}
           {submitLabel && (
-            <Button type="submit" look={submitLook} isPending={form.formState.isSubmitting}>
+            <FormSubmit form={form} formId={formId} look={submitLook}>
               {submitLabel}
-            </Button>
+            </FormSubmit>
           )}
-        </div>
+        </FormButtons>
       )}
     </form>
   )
 }
+
+const FormButtons = ({ isInPanel, children }: { isInPanel: boolean; children: ReactNode }) =>
+  isInPanel ? (
+    <PanelFoot>{children}</PanelFoot>
+  ) : (
+    <div className="flex flex-wrap items-center justify-end gap-2 pt-1">{children}</div>
+  )
 
 /** A submit button outside its form: the footer of a dialog or panel. */
 export function FormSubmit<Values extends FieldValues>({

@@ -6,7 +6,7 @@ import { BackLink } from '../components/card.tsx'
 import { cx } from '../components/cx.ts'
 import { Anchor, type Target } from '../components/link.tsx'
 import { Menu, type MenuGroup } from '../components/menu.tsx'
-import { type ListedThing, type Siblings, siblingsOf, wayBackToWork } from './siblings.ts'
+import { type ListedThing, type Siblings, siblingsOf, wayBackElsewhere, wayBackToWork } from './siblings.ts'
 
 export type ObjectHeadProps = {
   /** The list it stands in, as `useRememberedList` calls it; left out where nobody comes from a list. */
@@ -41,7 +41,8 @@ export function ObjectHead({
   ...rest
 }: ObjectHeadProps) {
   const work = wayBackToWork(at)
-  const siblings = list === undefined || work ? undefined : siblingsOf(list, at)
+  const elsewhere = work ? undefined : wayBackElsewhere(at)
+  const siblings = list === undefined || work || elsewhere ? undefined : siblingsOf(list, at)
   const Title = `h${level}` as const
   const said = about.filter(Boolean)
   return (
@@ -50,7 +51,7 @@ export function ObjectHead({
         {work ? (
           <BackLink to="/staff" search={work} label={m.design_back_to_work()} />
         ) : (
-          <BackLink {...back} {...(siblings && { search: siblings.search })} />
+          <BackLink {...back} {...(siblings && { search: siblings.search })} {...elsewhere} />
         )}
         {siblings && siblings.count > 1 && <Neighbours siblings={siblings} part={part} />}
       </div>

@@ -7,7 +7,9 @@ import { useSearchAll } from '../router/search-state.ts'
 export type ListedThing = { to: string; name: string }
 
 /** A list as somebody left it: its search, filters and page, and what stood in it, in its order. */
-type LeftList = { search: Record<string, unknown>; things: readonly ListedThing[] }
+type LeftList = { search: Record<string, unknown>; things: readonly ListedThing[]; back?: WayBack }
+/** Where a list stands whose rows open pages that belong to another list, and what it is called. */
+type WayBack = { to: string; label: string }
 
 const keyOf = (list: string): string => `list:${list}`
 /** Which list was looked at last. */
@@ -21,7 +23,8 @@ export const workList = 'work'
 
 /**
  * A list calls this with the rows in sight, so that the page of one of them leads back to it and on to its neighbours. `thingOf` is
- * declared outside the screen. `client`: on the page of a client, how the list's own address says whose rows these are.
+ * declared outside the screen. `client`: on the page of a client, how the list's own address says whose rows these are. A list
+ * of parts of things, such as the mailboxes of all domains, calls `useWayBackHere` instead.
  */
 export function useRememberedList<Row>(
   list: string,
@@ -38,6 +41,30 @@ export function useRememberedList<Row>(
     if (!wayBackToWork(thingAt(here))) keepWork(latest, list)
     keepWork(keyOf(list), { search: { ...search, ...JSON.parse(of) }, things: rows.map(thingOf) } satisfies LeftList)
   }, [list, search, rows, thingOf, of, here])
+}
+
+/** A list whose rows open the page of something else, at a part of it: that page leads back here, and has no neighbours. */
+export function useWayBackHere<Row>(
+  list: string,
+  rows: readonly Row[] | undefined,
+  thingOf: (row: Row) => ListedThing,
+  label: string,
+): void {
+  const search = useSearchAll()
+  const here = useLocation({ select: ({ pathname }) => pathname })
+  useEffect(() => {
+    if (!rows) return
+    keepWork(latest, list)
+    const back = { to: here, label }
+    keepWork(keyOf(list), { search: { ...search }, things: rows.map(thingOf), back } satisfies LeftList)
+  }, [list, search, rows, thingOf, here, label])
+}
+
+/** The list that was looked at last, where it leads to this thing and has a way back of its own. */
+export function wayBackElsewhere(at: string): (WayBack & { search: Record<string, unknown> }) | undefined {
+  const left = keptWork(keyOf(String(keptWork(latest)))) as Partial<LeftList> | undefined
+  if (!left?.back || !left.search || !left.things?.some(({ to }) => to === at)) return undefined
+  return { ...left.back, search: left.search }
 }
 
 export type Siblings = {

@@ -3,7 +3,8 @@ import { expect, it } from 'vitest'
 import { screen, show } from '#test/kit/component/show.tsx'
 import { keepWork } from '../api/kept-work.ts'
 import { PageHeader } from '../components/card.tsx'
-import { type ListedThing, useRememberedList, workList } from './siblings.ts'
+import { ObjectHead } from './object-head.tsx'
+import { type ListedThing, useRememberedList, useWayBackHere, workList } from './siblings.ts'
 
 const itself = (thing: ListedThing) => thing
 
@@ -37,4 +38,25 @@ it('leads elsewhere from what was not opened from the queue, and what was in it 
   await show(<PageHeader title="Desk" />, { at: '/staff/support' })
   expect(await screen.findByRole('heading', { name: 'Desk' })).toBeDefined()
   expect(screen.queryByRole('link')).toBeNull()
+})
+
+const domainOf = (domain: string) => ({ to: `/domains/${domain}`, name: domain })
+const boxes = ['zaak.example']
+function Mailboxes() {
+  useWayBackHere('mailboxes', boxes, domainOf, 'Mailboxes')
+  return <PageHeader title="Mailboxes" />
+}
+const Domain = ({ name }: { name: string }) => (
+  <ObjectHead list="domains" at={`/domains/${name}`} back={{ to: '/domains', label: 'Domains' }} name={name} />
+)
+
+it('leads from a page that a list of its parts opened back to that list, as it was left', async () => {
+  await show(<Mailboxes />, { at: '/mail?q=info' })
+  await screen.findByRole('heading', { name: 'Mailboxes' })
+  cleanup()
+  await show(<Domain name="zaak.example" />, { at: '/domains/zaak.example/mailboxes' })
+  expect((await screen.findByRole('link', { name: /Mailboxes/ })).getAttribute('href')).toBe('/mail?q=info')
+  cleanup()
+  await show(<Domain name="elders.example" />, { at: '/domains/elders.example' })
+  expect((await screen.findByRole('link', { name: /Domains/ })).getAttribute('href')).toBe('/domains')
 })

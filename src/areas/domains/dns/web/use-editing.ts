@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { openerNow } from '#design/components/opener.ts'
 import { m } from '#words'
 import type { DnsRecord } from '../contract/shapes.ts'
 import type { RecordInput } from '../rules/read-record.ts'
@@ -21,14 +22,6 @@ type Change = (next: (staging: Staging) => Staging) => void
 /** A record taken apart into the fields of the form, by the rules of its type, which come with the form. */
 const partsOf = async (record: DnsRecord): Promise<RecordValues> =>
   (await import('./record-parts.ts')).valuesOfRecord(record)
-
-/** The row or button that has the focus; for an entry of a menu the button of that menu, since the entry is gone by the time. */
-function openerNow(): HTMLElement | undefined {
-  const at = document.activeElement
-  const menu = at?.closest('[role="menu"]')
-  const opener = menu ? document.querySelector(`[aria-controls="${menu.id}"]`) : at
-  return opener instanceof HTMLElement && opener !== document.body ? opener : undefined
-}
 
 /** Which record the form is open for, and what its result does: it always stages a row, and never writes. */
 export function useEditing(zone: string, staging: Staging, change: Change, problems: ReadonlyMap<string, string>) {

@@ -51,8 +51,7 @@ export function DeliveryTest({ domain, box }: { domain: string; box: Box }) {
         look="primary"
         icon={Send}
         className="self-start"
-        isPending={sending.isPending}
-        isDisabled={isOpen || query.isPending}
+        isPending={sending.isPending || isOpen || query.isPending}
         onPress={() => sending.mutate({ params: { domain, mailbox: box.id } })}
       >
         {query.data ? m.delivery_test_again() : m.delivery_test_send()}

@@ -17,6 +17,10 @@ export function AddMailbox({ client, onClose }: Props) {
   const [text, setText] = useState('')
   const [domain, setDomain] = useState<string>()
   const { data: found } = useQuery(domainsToChoose(user?.clientId, text === domain ? '' : text, client))
+  const choose = (name: string | undefined) => {
+    setDomain(name)
+    setText(name ?? '')
+  }
   const names = [...new Set([...(domain ? [domain] : []), ...(found?.data.map((each) => each.domain) ?? [])])]
   return (
     <div className="flex flex-col gap-4">
@@ -25,7 +29,7 @@ export function AddMailbox({ client, onClose }: Props) {
         isAsync
         options={names.map((name) => ({ id: name, label: name }))}
         value={domain ?? null}
-        onChange={(key) => setDomain(key === null ? undefined : String(key))}
+        onChange={(key) => choose(key === null ? undefined : String(key))}
         inputValue={text}
         onInputChange={setText}
         empty={m.directory_add_no_domain()}

@@ -7,6 +7,7 @@ import {
   MailboxStatus,
   mailboxStateText,
   sizeText,
+  toMailboxes,
 } from '#areas/mail/mailboxes/web/public.ts'
 import { toClient } from '#areas/people/clients/web/public.tsx'
 import { dayOf, formatMoment } from '#base/dates.ts'
@@ -20,7 +21,8 @@ import { toMailbox } from './to-mailbox.ts'
 /** Whoever looks after several clients also reads whose a mailbox is. */
 export const directoryColumns = (hasClients: boolean): Column<DirectoryRow>[] => [
   {
-    id: 'address',
+    // The list begins by domain, and within it by name: that is the order of the other column.
+    id: 'name',
     header: m.mailboxes_address(),
     sortable: true,
     text: ({ address }) => address,
@@ -30,6 +32,17 @@ export const directoryColumns = (hasClients: boolean): Column<DirectoryRow>[] =>
           {row.address}
         </Link>
       </MailboxAddress>
+    ),
+  },
+  {
+    id: 'address',
+    header: m.directory_domain(),
+    sortable: true,
+    text: ({ domain }) => domain,
+    cell: ({ domain }) => (
+      <Link {...toMailboxes(domain)} look="plain" className="wrap-anywhere">
+        {domain}
+      </Link>
     ),
   },
   ...(hasClients

@@ -63,6 +63,16 @@ describe('the mailboxes of all domains', () => {
     expect(screen.getByRole('link', { name: /Webmail/ }).getAttribute('href')).toBe('https://webmail.example')
   })
 
+  it('are marked as sorted by what they are sorted by', async () => {
+    const api = apiWith([row('info')])
+    const { user } = await open(api)
+    const head = (name: RegExp) => screen.getByRole('columnheader', { name }).getAttribute('aria-sort')
+    await screen.findByText('info@zaak.example')
+    expect([head(/^Domain/), head(/^Address/)]).toEqual(['ascending', 'none'])
+    await user.click(within(screen.getByRole('columnheader', { name: /^Address/ })).getByRole('button'))
+    await waitFor(() => expect(api.sentTo(directoryCalls.list).at(-1)?.query.get('sort')).toBe('name'))
+  })
+
   it('ask the server for what is in the address, and for nothing that it does not know', async () => {
     const api = apiWith([row('info')])
     await open(api, own, '/?attention=full,never,huge&sort=-full&q=inf')
@@ -107,6 +117,7 @@ describe('the mailboxes of all domains', () => {
     await user.type(field, 'zaak')
     await user.click(await screen.findByRole('option', { name: 'zaak.example' }))
     expect(await dialog.findByText('@zaak.example')).toBeDefined()
+    expect((field as HTMLInputElement).value).toBe('zaak.example')
     expect(dialog.getByRole('button', { name: 'Add a mailbox' })).toBeDefined()
   })
 })

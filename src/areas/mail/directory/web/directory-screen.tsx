@@ -7,6 +7,7 @@ import { Button } from '#design/components/button.tsx'
 import { PageHeader } from '#design/components/card.tsx'
 import { ExternalLink } from '#design/components/link.tsx'
 import { SidePanel, usePanel } from '#design/components/side-panel.tsx'
+import { useWayBackHere } from '#design/object-page/siblings.ts'
 import { useUser } from '#design/router/session.ts'
 import { useGoTo } from '#design/router/use-go-to.ts'
 import { useTableState } from '#design/table/use-table-state.ts'
@@ -24,6 +25,7 @@ export function DirectoryScreen() {
   const user = useUser()
   const state = useTableState(directoryDefaults)
   const query = useQuery(directoryPage(state))
+  useWayBackHere('mailboxes', query.data?.data, domainOf, m.directory_title())
   const goTo = useGoTo()
   const hasClients = user?.clientType === 'Partner' || user?.permissions.admin === true
   const help = useListHelp(hasClients ? m.directory_help_partner() : m.directory_help())
@@ -73,6 +75,8 @@ export function DirectoryScreen() {
     </>
   )
 }
+
+const domainOf = ({ domain }: DirectoryRow) => ({ to: `/domains/${domain}`, name: domain })
 
 const menuOf = (row: DirectoryRow, webmail: string | null | undefined) => [
   { id: 'open', label: m.directory_open(), icon: Inbox, to: toMailbox(row).to, search: toMailbox(row).search },

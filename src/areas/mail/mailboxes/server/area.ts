@@ -1,6 +1,6 @@
 import { area } from '#platform/area.ts'
 import { remove } from '#platform/personal-data.ts'
-import { mailEnded, mailEnding, mailFactsRead } from './domain-events.ts'
+import { mailEnded, mailEnding, mailFactsRead, packChosen } from './domain-events.ts'
 import { dropDomain } from './drop-domain.ts'
 import { dropForward } from './drop-forward.ts'
 import { dropMailbox } from './drop-mailbox.ts'
@@ -29,7 +29,7 @@ export default area({
   routes: [mailboxRoutes, forwardingRoutes],
   jobs: [readStale, forgetSecrets, endMails],
   operations: [keepDomain, dropDomain, keepMailbox, dropMailbox, setAutoReply, setCatchAll, keepForward, dropForward],
-  events: [mailFactsRead, mailEnding, mailEnded],
+  events: [mailFactsRead, mailEnding, mailEnded, packChosen],
   subscribers: mailSubscribers,
   personalData: { mail_domain: ofDomains, mailbox: ofDomains, mail_forward: ofDomains },
   taskReasons: { mail: mailReason },

@@ -8,6 +8,7 @@ import { insistOnScope } from '#platform/http/token-scopes.ts'
 import type { PackOffer } from '../contract/shapes.ts'
 import { isFull, largerOf, mostMailboxes, type Pack, packs } from '../rules/pack.ts'
 import { restCents } from '../rules/pack-price.ts'
+import { packChosen } from './domain-events.ts'
 import { domainStore } from './domain-store.ts'
 import {
   type Hosting,
@@ -121,6 +122,12 @@ export async function changePack(ctx: Ctx, ref: string, pack: Pack): Promise<Pac
     await chargeStore.ask(ctx.sql, { domainId: domain.id, serviceId: hosting.id, before, pack, cents }, ctx.now())
   // What it costs stands on the invoice, which not everybody who reads this may see.
   await noteAsked(ctx, domain, 'mail.pack.changed', { pack, before })
+  const { id: domainId, clientId, name } = domain
+  const by = ctx.requirePrincipal().accountId
+  await ctx.emit(packChosen, {
+    ...{ domainId, clientId, serviceId: hosting.id, domain: name, by },
+    isLarger: isSmaller(before, pack),
+  })
   return offerOf(ctx, domain, hosting)
 }
 

@@ -64,6 +64,27 @@ describe('who may see and choose a mail pack', () => {
     expect((await webmaster.get(pack)).body.data).toMatchObject({ hosting: { id: service, name }, isOfOthers: false })
   })
 
+  it('a pack that a colleague chooses is told to those who pay, and not to the colleague', async () => {
+    const { id, name, change, service } = await given()
+    const webmaster = await portal.as('webmaster')
+    for (const product of [{ domain_id: id }, { service_id: service }])
+      await portal.db
+        .insertInto('product_access')
+        .values({ account_id: webmaster.accountId, ...product })
+        .execute()
+    const told = async (who: Caller) =>
+      (await who.get('/notifications')).body.data.filter(({ path }: Json) => path.includes(name))
+    expect((await webmaster.post(change, { pack: '50' })).status).toBe(202)
+    expect(await told(owner)).toMatchObject([
+      { title: expect.stringContaining('groter mailpakket'), path: `/domains/${name}/mailboxes?mail=pack` },
+    ])
+    expect(await told(webmaster)).toEqual([])
+    await portal.jobs.drain()
+    expect((await owner.post(change, { pack: '5' })).status).toBe(202)
+    expect(await told(owner)).toHaveLength(1)
+    expect(await told(webmaster)).toMatchObject([{ title: expect.stringContaining('kleiner mailpakket') }])
+  })
+
   it('what is given away, or was bought once, has no larger pack for nothing', async () => {
     for (const cycle of ['Free Account', 'one-time']) {
       const { pack, change } = await given({ cycle })

@@ -1,6 +1,6 @@
 /** What other areas may use: the domain of a call with its mail, what operations at the host share, one mailbox and its changes, and secrets of requests. */
 export { atMailHost, withinDomain } from './common-operation.ts'
-export { mailEnded, mailEnding, mailFactsRead } from './domain-events.ts'
+export { mailEnded, mailEnding, mailFactsRead, packChosen } from './domain-events.ts'
 export { changedDomain, isMailOffered, lockMail, type MailDomain, mailDomain, noteAsked } from './mail-domain.ts'
 export { webmailOf } from './mail-state.ts'
 export { mailboxNamed } from './mailbox-named.ts'

@@ -67,7 +67,7 @@ export function AutoReplyForm({ domain, box, onClose }: Props) {
   })
   const isOn = useWatch({ control: form.control, name: 'state' })
   return (
-    <Form form={form} submitLabel={m.mailboxes_save()} onCancel={onClose}>
+    <Form form={form} isInPanel submitLabel={m.mailboxes_save()} onCancel={onClose}>
       <PanelGuard isUnsaved={form.isUnsaved} />
       <FormSwitch form={form} name="state" help={m.mailboxes_reply_help()}>
         {m.mailboxes_reply_on()}

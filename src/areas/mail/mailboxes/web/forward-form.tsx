@@ -94,6 +94,7 @@ export function ForwardForm({ domain, forward, onClose }: Props) {
   const whole = destinations.map((text) => text.trim()).filter(isEmail)
   return (
     <Form
+      isInPanel
       form={form}
       submitLabel={changed ? m.mailboxes_save() : m.mailboxes_forward_add()}
       onCancel={onClose}

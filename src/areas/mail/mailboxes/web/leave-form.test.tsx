@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { type Migration, migrationCalls } from '#areas/mail/migration/contract/calls.ts'
+import { cartCalls } from '#areas/ordering/cart/contract/calls.ts'
 import { FakeApi } from '#test/kit/component/fake-api.ts'
 import { aCustomer, screen, show, waitFor, within } from '#test/kit/component/show.tsx'
 import { forwardingCalls, mailboxCalls } from '../contract/calls.ts'
@@ -95,6 +96,16 @@ describe('somebody who leaves', () => {
     expect(api.sentTo(mailboxCalls.autoReply)[0]?.body).toMatchObject({ mailbox: 2, state: true, until: null })
   })
 
+  it('asks for a colleague where none is filled in, and says when what is typed is no address', async () => {
+    const { user, panel } = await open(serverWith())
+    const colleague = await panel.findByLabelText('Address of the colleague')
+    await user.click(panel.getByRole('button', { name: 'Take care of it' }))
+    expect(await panel.findByText('Fill in this field')).toBeDefined()
+    await user.type(colleague, 'bo')
+    expect(await panel.findByText('This is not a valid e-mail address')).toBeDefined()
+    expect(panel.queryByText('Fill in this field')).toBeNull()
+  })
+
   it('shows which step the mail server did not take, and goes on with the others', async () => {
     const { user, panel } = await open(serverWith({}, ['forward', 'reply']))
     await user.type(await panel.findByLabelText('Address of the colleague'), `bo@${domain}`)
@@ -164,8 +175,12 @@ describe('the pack of a domain', () => {
     { pack: 'unlimited' as const, most: null, monthlyCents: 600 },
   ]
   const offer: PackOffer = { pack: '50', mailboxes: 7, hosting: { id: 4, name: 'zaak.example' }, choices }
-  const withOffer = (data: PackOffer) =>
-    serverWith().answer(mailboxCalls.pack, { data }).answer(mailboxCalls.changePack, { data })
+  const view = { isShown: true, withVat: false, vatPercent: 21, payerName: null, consent: 'own' as const }
+  const withOffer = (data: PackOffer, read = view) =>
+    serverWith()
+      .answer(mailboxCalls.pack, { data })
+      .answer(mailboxCalls.changePack, { data })
+      .answer(cartCalls.priceView, { data: read })
 
   it('says what another costs beside this one, and takes none that is too small', async () => {
     const api = withOffer(offer)
@@ -177,6 +192,23 @@ describe('the pack of a domain', () => {
     await user.click(large)
     await user.click(panel.getByRole('button', { name: 'Choose the pack' }))
     await waitFor(() => expect(api.sentTo(mailboxCalls.changePack)[0]?.body).toEqual({ pack: 'unlimited' }))
+  })
+
+  const dear = {
+    ...offer,
+    dueOn: '2027-01-01',
+    choices: choices.map((each) => ({ ...each, nowCents: each.pack === 'unlimited' ? 937 : null })),
+  } as PackOffer
+
+  it('costs a company so much without VAT', async () => {
+    const { panel } = await open(withOffer(dear), '/?mail=pack')
+    expect(await panel.findByText(/You pay €.9.37 now, excl. VAT/)).toBeDefined()
+  })
+
+  it('costs a private person what they pay, with VAT', async () => {
+    const { panel } = await open(withOffer(dear, { ...view, withVat: true }), '/?mail=pack')
+    expect(await panel.findByText(/You pay €.11.34 now, incl. VAT/)).toBeDefined()
+    expect(panel.getByText(/€.7.26 a month, incl. VAT/)).toBeDefined()
   })
 
   it('that is another’s to choose says whose, and offers no choice', async () => {

@@ -87,6 +87,7 @@ export function LeaveForm({ domain, box, mail, onClose }: Props) {
   return (
     <Form
       form={form}
+      isInPanel
       {...(isOver
         ? { actions: <Button onPress={onClose}>{m.design_close()}</Button> }
         : { submitLabel: isHalfway ? m.mailboxes_leave_go_on() : m.mailboxes_leave_start(), onCancel: onClose })}

@@ -26,7 +26,8 @@ export const Leaving = z
       path: ['folder'],
       error: () => migrationRefusals.folder_name_invalid.text[currentLocale()],
     }),
-    z.refine(({ forward, colleague }) => !forward || isEmail(colleague), {
+    z.refine(({ forward, colleague }) => !forward || colleague !== '', { path: ['colleague'], error: 'required' }),
+    z.refine(({ forward, colleague }) => !forward || colleague === '' || isEmail(colleague), {
       path: ['colleague'],
       error: 'invalid_email',
     }),

@@ -23,7 +23,7 @@ import { type SizeGb, sizesGb } from '../rules/size.ts'
 import { mailboxKeys } from './keys.ts'
 import { MailSetup } from './mail-setup.tsx'
 import { sizeText } from './mailbox-words.ts'
-import { mailboxesOf, mailState } from './queries.ts'
+import { mailboxAt, mailboxesOf, mailState } from './queries.ts'
 import { refusedText } from './refusal-words.ts'
 
 const ruleWords = {
@@ -114,7 +114,7 @@ function MakeMailbox({ domain, onMade, onClose }: Props & { onMade: (address: st
     refreshes: [mailboxKeys.all],
   })
   return (
-    <Form form={form} submitLabel={m.mailboxes_add()} onCancel={onClose}>
+    <Form form={form} isInPanel submitLabel={m.mailboxes_add()} onCancel={onClose}>
       <PanelGuard isUnsaved={form.isUnsaved} />
       <FormTextField
         form={form}
@@ -140,11 +140,23 @@ type MadeProps = Props & { address: string; onAnother: () => void }
 
 function MailboxMade({ domain, address, onAnother, onClose }: MadeProps) {
   const { data: mail } = useQuery(mailState(domain))
+  const { data: box } = useQuery(mailboxAt(domain, address))
   return (
     <div ref={focusOn} tabIndex={-1} className="flex flex-col gap-5 outline-none!">
-      <Banner meaning="good" title={m.mailboxes_setup_made({ address })}>
-        {m.mailboxes_setup_made_help()}
-      </Banner>
+      <div aria-live="polite">
+        {box?.state === 'failed' ? (
+          <Banner meaning="bad" title={m.mailboxes_setup_failed({ address })}>
+            {box.reason}
+          </Banner>
+        ) : (
+          <Banner
+            meaning="good"
+            title={box?.state === 'ready' ? m.mailboxes_setup_ready({ address }) : m.mailboxes_setup_made({ address })}
+          >
+            {box?.state === 'ready' ? m.mailboxes_setup_ready_help() : m.mailboxes_setup_made_help()}
+          </Banner>
+        )}
+      </div>
       {mail?.programs && <MailSetup address={address} programs={mail.programs} />}
       <PanelFoot>
         <Button onPress={onAnother}>{m.mailboxes_setup_another()}</Button>
@@ -172,7 +184,7 @@ export function ChangeMailboxForm({ domain, box, onClose }: Props & { box: Mailb
     done: onClose,
   })
   return (
-    <Form form={form} submitLabel={m.mailboxes_save()} onCancel={onClose}>
+    <Form form={form} isInPanel submitLabel={m.mailboxes_save()} onCancel={onClose}>
       <PanelGuard isUnsaved={form.isUnsaved} />
       <FormSelect form={form} name="size" label={m.mailboxes_size()} options={sizeOptions([box.size])} />
       <PasswordField form={form} label={m.mailboxes_new_password()} help={m.mailboxes_new_password_help()} />

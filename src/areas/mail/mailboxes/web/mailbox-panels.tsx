@@ -39,6 +39,7 @@ export function MailboxPanels({ domain, mail, boxes, panels: { box, reply, leave
       <SidePanel
         isOpen={box.value === 'new' || changing !== undefined}
         onClose={box.close}
+        focusAfter={box.opener}
         title={changing?.address ?? m.mailboxes_add()}
       >
         {box.value === 'new' && <NewMailboxForm domain={mail.domain} onClose={box.close} />}
@@ -47,6 +48,7 @@ export function MailboxPanels({ domain, mail, boxes, panels: { box, reply, leave
       <SidePanel
         isOpen={replying !== undefined}
         onClose={reply.close}
+        focusAfter={reply.opener}
         title={m.mailboxes_reply_of({ address: replying?.address ?? '' })}
       >
         {replying && <AutoReplyForm key={replying.id} domain={domain} box={replying} onClose={reply.close} />}
@@ -54,6 +56,7 @@ export function MailboxPanels({ domain, mail, boxes, panels: { box, reply, leave
       <SidePanel
         isOpen={leaving !== undefined}
         onClose={leave.close}
+        focusAfter={leave.opener}
         title={m.mailboxes_leave_of({ address: leaving?.address ?? '' })}
       >
         {leaving && <LeaveForm key={leaving.id} domain={domain} box={leaving} mail={mail} onClose={leave.close} />}
@@ -61,6 +64,7 @@ export function MailboxPanels({ domain, mail, boxes, panels: { box, reply, leave
       <SidePanel
         isOpen={testing !== undefined}
         onClose={test.close}
+        focusAfter={test.opener}
         title={m.delivery_test_title({ address: testing?.address ?? '' })}
       >
         {testing && <DeliveryTest key={testing.id} domain={domain} box={testing} />}
@@ -68,6 +72,7 @@ export function MailboxPanels({ domain, mail, boxes, panels: { box, reply, leave
       <SidePanel
         isOpen={settingUp !== undefined && mail.programs !== undefined}
         onClose={setup.close}
+        focusAfter={setup.opener}
         title={m.mailboxes_setup_of({ address: settingUp?.address ?? '' })}
       >
         {settingUp && mail.programs && <MailSetup address={settingUp.address} programs={mail.programs} />}

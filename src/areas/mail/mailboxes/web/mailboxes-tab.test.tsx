@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { migrationCalls } from '#areas/mail/migration/contract/calls.ts'
 import { FakeApi } from '#test/kit/component/fake-api.ts'
 import { aCustomer, screen, show, waitFor, within } from '#test/kit/component/show.tsx'
 import { forwardingCalls, mailboxCalls } from '../contract/calls.ts'
@@ -58,6 +59,40 @@ describe('the mailboxes of a domain', () => {
     expect(await dialog.findByText(/Existing Mail Account/)).toBeDefined()
     await user.click(dialog.getByRole('button', { name: 'Another mailbox' }))
     expect(await dialog.findByLabelText('Name')).toHaveProperty('value', '')
+  })
+
+  it('that are new say so in their panel when the mail server has made them', async () => {
+    const boxes = [box('an')]
+    const api = new FakeApi()
+      .answer(mailboxCalls.list, () => ({ data: boxes, total: boxes.length, page: 1, perPage: 25, mail: mail() }))
+      .answer(forwardingCalls.records, { data: { zone: 'published', lines: [], version: 'v', complete: true } })
+      .answer(mailboxCalls.create, () => {
+        boxes.push(box('bo', { id: 9 }))
+        return { data: box('bo', { state: 'making' }), task: 4 }
+      })
+    const { user } = await open(api, '/?mailbox=new')
+    const dialog = within(await screen.findByRole('dialog'))
+    await user.type(await dialog.findByLabelText('Name'), 'bo')
+    await user.type(dialog.getByLabelText('Password'), 'kortGenoeg2024')
+    await user.click(dialog.getByRole('button', { name: 'Add a mailbox' }))
+    expect(await dialog.findByText(`bo@${domain} is ready`)).toBeDefined()
+    expect(dialog.queryByText(`bo@${domain} is being made`)).toBeNull()
+  })
+
+  it('give the focus back to the menu of their row when a panel closes', async () => {
+    const none = { data: [], total: 0, page: 1, perPage: 100 }
+    const { user } = await open(apiWith([box('an')]).answer(migrationCalls.list, none))
+    const menu = await screen.findByRole('button', { name: new RegExp(`an@${domain}`) })
+    for (const entry of ['Change', 'Auto-reply', 'Somebody leaves']) {
+      await user.click(menu)
+      await user.click(await screen.findByRole('menuitem', { name: new RegExp(`^${entry}`) }))
+      const panel = await screen.findByRole('dialog')
+      // The buttons of a long form stay in view.
+      const cancel = await within(panel).findByRole('button', { name: 'Cancel' })
+      expect(cancel.closest('footer')).not.toBeNull()
+      await user.click(cancel)
+      await waitFor(() => expect(document.activeElement).toBe(menu))
+    }
   })
 
   it('tell all that is wrong with a new one at once, and begin with its name', async () => {

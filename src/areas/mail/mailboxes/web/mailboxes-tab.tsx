@@ -12,12 +12,13 @@ import {
   Trash2,
   UserRoundX,
 } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { allows } from '#areas/session/access/rules/guards.ts'
 import { Banner } from '#design/components/banner.tsx'
 import { Button } from '#design/components/button.tsx'
 import { ConfirmDialog } from '#design/components/dialog.tsx'
 import { ExternalLink } from '#design/components/link.tsx'
+import { openerNow } from '#design/components/opener.ts'
 import { EmptyState } from '#design/components/states.tsx'
 import { toast } from '#design/feedback/toast.ts'
 import { principalOf, useUser } from '#design/router/session.ts'
@@ -40,7 +41,8 @@ export function MailboxesTab({ domain }: { domain: string }) {
   const state = useTableState(mailboxTable)
   const query = useQuery(mailboxPage(domain, state))
   const panels = useMailboxPanels()
-  const [leaving, setLeaving] = useState<Mailbox>()
+  const [leaving, setLeaving] = useState<{ box: Mailbox; opener: HTMLElement | undefined }>()
+  const root = useRef<HTMLDivElement>(null)
   const mail = query.data?.mail
   const mayChoosePack = allows(principalOf(useUser()), mailboxCalls.changePack.access)
   const isOpen = mail?.isOn === true && mail.isOffered
@@ -50,7 +52,7 @@ export function MailboxesTab({ domain }: { domain: string }) {
     </Button>
   )
   return (
-    <>
+    <div ref={root} tabIndex={-1} className="outline-none!">
       <MailTabHead
         domain={domain}
         mail={mail}
@@ -98,7 +100,8 @@ export function MailboxesTab({ domain }: { domain: string }) {
         rowLabel={(box) => box.address}
         onOpen={(box) => box.state === 'ready' && panels.box.open(box.id)}
         {...(isOpen && {
-          rowMenu: (box: Mailbox) => menuOf(box, { panels, mail, remove: () => setLeaving(box) }),
+          rowMenu: (box: Mailbox) =>
+            menuOf(box, { panels, mail, remove: () => setLeaving({ box, opener: openerNow() }) }),
         })}
         searchLabel={m.mailboxes_search()}
         empty={
@@ -108,8 +111,15 @@ export function MailboxesTab({ domain }: { domain: string }) {
         }
       />
       {mail && <MailboxPanels domain={domain} mail={mail} boxes={query.data?.data ?? []} panels={panels} />}
-      {leaving && <DeleteMailbox domain={domain} box={leaving} onClose={() => setLeaving(undefined)} />}
-    </>
+      {leaving && (
+        <DeleteMailbox
+          domain={domain}
+          box={leaving.box}
+          focusAfter={() => (leaving.opener?.isConnected ? leaving.opener : root.current)}
+          onClose={() => setLeaving(undefined)}
+        />
+      )}
+    </div>
   )
 }
 
@@ -167,15 +177,16 @@ function menuOf(box: Mailbox, { panels, mail, remove }: Acts) {
   ]
 }
 
-type DeleteProps = { domain: string; box: Mailbox; onClose: () => void }
+type DeleteProps = { domain: string; box: Mailbox; focusAfter: () => HTMLElement | null; onClose: () => void }
 
-function DeleteMailbox({ domain, box: { id, address, catchAll }, onClose }: DeleteProps) {
+function DeleteMailbox({ domain, box: { id, address, catchAll }, focusAfter, onClose }: DeleteProps) {
   const remove = useDeleteMailbox()
   const { data: leading } = useQuery(forwardsTo(domain, address))
   return (
     <ConfirmDialog
       isOpen
       danger
+      focusAfter={focusAfter}
       onClose={onClose}
       title={m.mailboxes_delete_title({ address })}
       action={m.mailboxes_delete()}

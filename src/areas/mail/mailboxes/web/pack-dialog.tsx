@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import * as z from 'zod/mini'
+import { priceNote, usePriceText, usePriceView } from '#areas/ordering/cart/web/public.ts'
 import { toProduct } from '#areas/ordering/catalogue/web/public.ts'
 import { formatDay } from '#base/dates.ts'
-import { formatEuros } from '#base/money.ts'
+import type { Cents } from '#base/money.ts'
 import { send } from '#design/api/client.ts'
 import { Banner } from '#design/components/banner.tsx'
 import { Button } from '#design/components/button.tsx'
@@ -26,7 +27,8 @@ type Props = { domain: string; onClose: () => void }
 /** How many mailboxes there may be, and what another pack costs. */
 export function PackDialog({ domain, onClose }: Props) {
   const query = useQuery(packOffer(domain))
-  if (query.data) return <ChoosePack domain={domain} offer={query.data} onClose={onClose} />
+  const { isKnown } = usePriceView()
+  if (query.data && isKnown) return <ChoosePack domain={domain} offer={query.data} onClose={onClose} />
   // Another window after a moment would take the focus away from the first.
   if (!query.error) return null
   return (
@@ -103,9 +105,13 @@ type HelpProps = { choice: PackChoice; now: PackChoice | undefined; offer: PackO
 
 /** What a pack costs and how that differs from now; whoever sees no amounts is told none. */
 function PackHelp({ choice, now, offer: { hosting, mailboxes, dueOn } }: HelpProps) {
+  const view = usePriceView()
+  const priceText = usePriceText()
   if (hosting && choice.isSold === false && choice !== now) return m.mailboxes_pack_not_sold({ hosting: hosting.name })
   if (isTooSmall(choice, mailboxes)) return m.mailboxes_pack_too_small({ count: mailboxes })
   const { monthlyCents, nowCents, fromOn } = choice
+  const priceOf = (cents: Cents) => priceText(cents) ?? ''
+  const vat = priceNote(view)
   const difference = monthlyCents === null || !now || now.monthlyCents === null ? 0 : monthlyCents - now.monthlyCents
   return (
     <span className="tabular flex flex-col">
@@ -113,19 +119,19 @@ function PackHelp({ choice, now, offer: { hosting, mailboxes, dueOn } }: HelpPro
         <span>
           {monthlyCents === 0
             ? m.mailboxes_pack_included()
-            : m.mailboxes_pack_monthly({ price: formatEuros(monthlyCents) })}
+            : m.mailboxes_pack_monthly({ price: priceOf(monthlyCents), vat })}
         </span>
       )}
       {choice === now && <span className="font-medium text-ink">{m.mailboxes_pack_now()}</span>}
       {difference !== 0 && (
         <span className="font-medium text-ink">
           {difference > 0
-            ? m.mailboxes_pack_more({ price: formatEuros(difference) })
-            : m.mailboxes_pack_less({ price: formatEuros(-difference) })}
+            ? m.mailboxes_pack_more({ price: priceOf(difference) })
+            : m.mailboxes_pack_less({ price: priceOf(-difference) })}
         </span>
       )}
       {nowCents && dueOn ? (
-        <span>{m.mailboxes_pack_pay_now({ price: formatEuros(nowCents), day: formatDay(dueOn) })}</span>
+        <span>{m.mailboxes_pack_pay_now({ price: priceOf(nowCents), vat, day: formatDay(dueOn) })}</span>
       ) : null}
       {fromOn && <span>{m.mailboxes_pack_from({ day: formatDay(fromOn) })}</span>}
     </span>

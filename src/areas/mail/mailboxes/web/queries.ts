@@ -61,6 +61,19 @@ export const mailboxesOf = (domain: string) =>
       ),
   })
 
+/** One mailbox by its address, until it is made; null: it is not in the list. */
+export const mailboxAt = (domain: string, address: string) =>
+  queryOptions({
+    queryKey: mailboxKeys.one(domain, 'at', address),
+    queryFn: ({ signal }) =>
+      send(
+        mailboxCalls.list,
+        { params: { domain }, query: { q: address.slice(0, address.lastIndexOf('@')), perPage: 100 } },
+        { signal },
+      ).then(({ data }) => data.find((each) => each.address === address) ?? null),
+    refetchInterval: ({ state: { data } }) => (data && !isUnderWay(data) ? false : presets.live.refetchInterval),
+  })
+
 /** The newest time that what is in a mailbox was handed over to a colleague, and how far it is; null: it never was. */
 export const handedOver = (domain: string, { address }: Mailbox) =>
   queryOptions({

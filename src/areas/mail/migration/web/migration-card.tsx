@@ -13,8 +13,15 @@ import { FolderList } from './folder-list.tsx'
 import { amountText, foundText, stepOf } from './migration-words.ts'
 import { useGoOn, useStopMigration } from './queries.ts'
 
+type Props = {
+  migration: Migration
+  /** This mailbox was moved, or is moved, since it was counted. */
+  isMovedSince: boolean
+  onAgain: () => void
+}
+
 /** One mailbox that comes from elsewhere: how far it is, what could not come along, and what can be done now. */
-export function MigrationCard({ migration, onAgain }: { migration: Migration; onAgain: () => void }) {
+export function MigrationCard({ migration, isMovedSince, onAgain }: Props) {
   const { address, user, host, folder, dryRun, state, total, folders, lost } = migration
   const [isOpen, setOpen] = useState(false)
   return (
@@ -26,7 +33,7 @@ export function MigrationCard({ migration, onAgain }: { migration: Migration; on
             {folder ? m.migration_hand_from({ user, folder }) : m.migration_from({ user, host })}
           </p>
         </div>
-        <Acts migration={migration} onAgain={onAgain} />
+        {!isMovedSince && <Acts migration={migration} onAgain={onAgain} />}
       </div>
       <LongWork look="line" label={address} steps={[stepOf(migration)]} />
       {state !== 'open' && folders.length > 0 && (

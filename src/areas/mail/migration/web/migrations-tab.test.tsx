@@ -56,6 +56,15 @@ describe('mailboxes that come from elsewhere', () => {
     )
   })
 
+  it('that were counted offer to move as long as they do not move', async () => {
+    const counted = migration({ dryRun: true, state: 'done' })
+    const other = migration({ id: 2, address: `bo@${domain}`, dryRun: true, state: 'done' })
+    await open(apiWith(migration({ id: 3 }), other, counted))
+    const cards = await screen.findAllByRole('listitem')
+    const offers = cards.filter((card) => within(card).queryByRole('button', { name: 'Move now' }))
+    expect(offers.map((card) => within(card).getByRole('heading').textContent)).toEqual([`bo@${domain}`])
+  })
+
   it('are stopped after asking, as their task', async () => {
     const api = apiWith(migration()).refuse(homeCalls.stopTask, 409, { error: 'Too late', code: 'x' })
     const { user } = await open(api)

@@ -10,11 +10,18 @@ import { SidePanel, usePanel } from '#design/components/side-panel.tsx'
 import { EmptyState } from '#design/components/states.tsx'
 import { useSearchParam } from '#design/router/search-state.ts'
 import { m } from '#words'
+import type { Migration } from '../contract/calls.ts'
 import { MigrationCard } from './migration-card.tsx'
 import { migrationPage, pageAsked, perPage } from './queries.ts'
 
 const MoveForm = lazy(() => import('./move-form.tsx').then((file) => ({ default: file.MoveForm })))
 const MoveMany = lazy(() => import('./move-many.tsx').then((file) => ({ default: file.MoveMany })))
+
+/** A count is of no use any more once its mailbox moves. */
+const isMovedSince = ({ id, address, user, dryRun, state }: Migration, others: readonly Migration[]): boolean =>
+  dryRun &&
+  state === 'done' &&
+  others.some((other) => other.id > id && !other.dryRun && other.address === address && other.user === user)
 
 /** Mailboxes that come from elsewhere; a new one in a panel (`?move=new`, or the number of one that is done again), several in another. */
 export function MigrationsTab({ domain }: { domain: string }) {
@@ -61,7 +68,11 @@ export function MigrationsTab({ domain }: { domain: string }) {
               <ul aria-label={m.migration_heading()} className="flex flex-col gap-3">
                 {data.map((migration) => (
                   <li key={migration.id}>
-                    <MigrationCard migration={migration} onAgain={() => panel.open(migration.id)} />
+                    <MigrationCard
+                      migration={migration}
+                      isMovedSince={isMovedSince(migration, data)}
+                      onAgain={() => panel.open(migration.id)}
+                    />
                   </li>
                 ))}
               </ul>

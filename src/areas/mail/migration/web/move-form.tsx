@@ -79,6 +79,7 @@ export function MoveForm({ domain, boxes, again, onClose }: Props) {
   return (
     <Form
       form={form}
+      isInPanel
       submitLabel={isCounted ? m.migration_start() : count ? m.migration_count_again() : m.migration_count()}
       onCancel={onClose}
     >

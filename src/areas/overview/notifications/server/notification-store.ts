@@ -119,9 +119,10 @@ export type Circle = {
   of: { clientId: ClientId } | { accountIds: readonly AccountId[] } | 'everybody'
   /** Users with selected products are told of these only (core §6). */
   about: { type: 'domain' | 'service'; id: number | readonly number[] } | undefined
+  except: AccountId | undefined
 }
 
-function people({ kind, right, of, about }: Circle) {
+function people({ kind, right, of, about, except }: Circle) {
   const who: Expression<SqlBool> =
     of === 'everybody'
       ? raw<SqlBool>`true`
@@ -139,5 +140,6 @@ function people({ kind, right, of, about }: Circle) {
   return raw`
     from account join client on client.id = account.client_id
       left join notification_choice choice on choice.account_id = account.id and choice.kind = ${kind}
-    where account.disabled_at is null and client.closed_at is null and ${who} and ${mayRead} and ${maySee}`
+    where account.disabled_at is null and client.closed_at is null and ${who} and ${mayRead} and ${maySee}
+      and account.id is distinct from ${except ?? null}::bigint`
 }

@@ -17,6 +17,8 @@ export type Notice = {
   accountIds?: readonly AccountId[]
   /** What it is about, where that is domains or services: users with selected products are told of those only. */
   about?: { type: 'domain' | 'service'; id: number | readonly number[] }
+  /** Whoever did it knows already. */
+  except?: AccountId
   /** One sentence, in each language: it may be read in any of them. */
   title: (to: { locale: Locale }) => string
   /** The screen that says more. */
@@ -41,8 +43,11 @@ export async function notify(work: Work, notice: Notice): Promise<void> {
   await mailReaders(work, circle, notice)
 }
 
-async function circleOf(work: Work, { kind, clientId, accountIds, about }: Notice): Promise<Circle | undefined> {
-  const common = { kind, right: rightFor(kind, about?.type), about }
+async function circleOf(
+  work: Work,
+  { kind, clientId, accountIds, about, except }: Notice,
+): Promise<Circle | undefined> {
+  const common = { kind, right: rightFor(kind, about?.type), about, except }
   if (accountIds) return { ...common, of: { accountIds } }
   if (clientId === undefined) return { ...common, of: 'everybody' }
   if (!(await clientOf(work, clientId))) return undefined

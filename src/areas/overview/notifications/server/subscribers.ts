@@ -1,6 +1,7 @@
 import { invoiceReminded } from '#areas/billing/recurring/server/public.ts'
 import { domainProvisioned } from '#areas/domains/registration/server/public.ts'
 import { renewalInvited } from '#areas/domains/renewal/server/public.ts'
+import { packChosen } from '#areas/mail/mailboxes/server/public.ts'
 import { mailboxesFilled } from '#areas/mail/notices/server/public.ts'
 import { approvalAsked } from '#areas/ordering/approvals/server/public.ts'
 import { issuesAnnounced } from '#areas/overview/home/server/public.ts'
@@ -11,6 +12,7 @@ import type { Locale } from '#base/locale.ts'
 import type { Work } from '#platform/context.ts'
 import { type Subscriber, subscriber } from '#platform/domain-events.ts'
 import { tasksFailed } from '#platform/jobs/tasks.ts'
+import { personName } from '#platform/sql/names.ts'
 import { m } from '#words'
 import { notify } from './public.ts'
 import { tellTasks } from './tell-tasks.ts'
@@ -79,6 +81,24 @@ export const notificationSubscribers: readonly Subscriber[] = [
           ? m.notifications_mailbox_full({ address: first.address, percent: first.level }, to)
           : m.notifications_mailboxes_full({ count, domain }, to),
       path: `/domains/${domain}/mailboxes`,
+    })
+  }),
+
+  // As an order, a pack may be chosen by whoever looks after the hosting; those who pay are told of it.
+  subscriber(packChosen, async (work, { clientId, serviceId, domain, isLarger, by }) => {
+    const { who } = await work.sql
+      .selectFrom('account')
+      .select(personName().as('who'))
+      .where('id', '=', by)
+      .executeTakeFirstOrThrow()
+    const title = isLarger ? m.notifications_pack_larger : m.notifications_pack_smaller
+    await notify(work, {
+      kind: 'service',
+      clientId,
+      about: { type: 'service', id: serviceId },
+      except: by,
+      title: (to: To) => title({ who, domain }, to),
+      path: `/domains/${domain}/mailboxes?mail=pack`,
     })
   }),
 

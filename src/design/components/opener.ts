@@ -1,0 +1,7 @@
+/** The row or button that has the focus; for an entry of a menu the button of that menu, since the entry is gone by the time. */
+export function openerNow(): HTMLElement | undefined {
+  const at = document.activeElement
+  const menu = at?.closest('[role="menu"]')
+  const opener = menu ? document.querySelector(`[aria-controls="${menu.id}"]`) : at
+  return opener instanceof HTMLElement && opener !== document.body ? opener : undefined
+}
