@@ -3,6 +3,7 @@ import { type ReactNode, Suspense, useDeferredValue, useEffect, useEffectEvent, 
 import { Heading } from 'react-aria-components/Heading'
 import { Modal } from 'react-aria-components/Modal'
 import { m } from '#words'
+import { focusIfLost } from '../router/arrival-focus.ts'
 import { useSearchParam } from '../router/search-state.ts'
 import { IconButton } from './button.tsx'
 import { ConfirmDialog } from './dialog.tsx'
@@ -105,12 +106,9 @@ function PanelWindow({
   )
 }
 
-/** After the frame in which the overlay gives the focus back to what had it, where that still stands. */
 function FocusAfter({ give }: { give: NonNullable<SidePanelProps['focusAfter']> }) {
-  const giveBack = useEffectEvent(() => {
-    if (document.activeElement === document.body) give()?.focus()
-  })
-  useEffect(() => () => void requestAnimationFrame(() => requestAnimationFrame(giveBack)), [])
+  const giveBack = useEffectEvent(() => give())
+  useEffect(() => () => focusIfLost(giveBack), [])
   return null
 }
 
