@@ -63,12 +63,9 @@ export function ConfirmStep({ checkout }: { checkout: Checkout }) {
     if (left.length === 0 && !isWeak) void place(isVisitor ? password : undefined)
   }
   const isAgreed = !problems.includes('terms_not_accepted')
-  const total = (review?.cart ?? cart).totalCents
-  // Money is asked for the rest only; what credit covers is ordered for its price.
-  const isOnline = module === 'online' && !checkout.isCovered
-  const words = isOnline
-    ? buttonWords(module, formatEuros(checkout.restCents), view)
-    : buttonWords(checkout.isCovered ? undefined : module, formatEuros(total), view)
+  // Money is asked for the rest only; where credit covers all of it there is no amount left to name.
+  const amount = formatEuros(module === 'online' ? checkout.restCents : (review?.cart ?? cart).totalCents)
+  const words = checkout.isCovered ? m.checkout_order_with_credit() : buttonWords(module, amount, view)
   return (
     <StepFrame
       checkout={checkout}
