@@ -41,7 +41,12 @@ export function SidePanel({ isOpen, onClose, ...rest }: SidePanelProps) {
   const leave = () => (place.isUnsaved() ? setAsking(true) : onClose())
   return (
     <>
-      <Veil isOpen={isOpen} onOpenChange={(open) => !open && leave()} isDismissable className="from-side flex justify-end">
+      <Veil
+        isOpen={isOpen}
+        onOpenChange={(open) => !open && leave()}
+        isDismissable
+        className="from-side flex justify-end"
+      >
         <PanelGuardContext value={place}>
           <PanelWindow {...rest} onClose={leave} />
         </PanelGuardContext>

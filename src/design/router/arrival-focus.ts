@@ -60,8 +60,8 @@ export function followArrivals(router: AnyRouter): void {
 }
 
 /**
- * For what was pressed and is gone: the keyboard goes on from what is given, or from the heading. After the frame in which an overlay gives the focus back to what
- * had it, where that still stands.
+ * For what was pressed and is gone: the keyboard goes on from what is given, or from the heading. After the frame in which an overlay
+ * gives the focus back to what had it, where that still stands.
  */
 export const focusIfLost = (give = (): Place => pageHeading(document.getElementById(mainId))): void =>
   void requestAnimationFrame(() =>

@@ -149,8 +149,6 @@ export function PriceAudience() {
       </label>
     )
   return (
-    <p className="flex min-h-8 items-center text-balance text-center text-ink-soft text-sm">
-      {audienceNote(view)}
-    </p>
+    <p className="flex min-h-8 items-center text-balance text-center text-ink-soft text-sm">{audienceNote(view)}</p>
   )
 }

@@ -51,11 +51,9 @@ const orderOf = (items: PlacedOrder['items']): PlacedOrder => ({
 const owner: CurrentUser = { ...aCustomer, permissions: { orders: true, invoices: true, domains: true } }
 
 async function ordered(...items: PlacedOrder['items']) {
-  const api = new FakeApi()
-    .answer(checkoutCalls.get, { data: orderOf(items) })
-    .answer(cartCalls.priceView, {
-      data: { isShown: true, withVat: false, vatPercent: 21, payerName: null, consent: 'own' },
-    })
+  const api = new FakeApi().answer(checkoutCalls.get, { data: orderOf(items) }).answer(cartCalls.priceView, {
+    data: { isShown: true, withVat: false, vatPercent: 21, payerName: null, consent: 'own' },
+  })
   await show(<ThankYouScreen />, { api, as: owner, at: '/?uuid=00000000-0000-4000-8000-000000000010' })
   await screen.findByRole('heading', { name: 'Order 10' })
 }
