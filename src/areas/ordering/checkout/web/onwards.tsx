@@ -46,7 +46,7 @@ export function Onwards({ order }: { order: PlacedOrder }) {
       {seesInvoice && order.invoice && <InvoiceButtons {...order.invoice} />}
       {isPartner && forClient ? (
         <>
-          <OrderFor client={forClient} look="quiet" />
+          <OrderFor client={forClient} look="secondary" />
           <LinkButton {...toClients} look="quiet">
             {m.checkout_next_client()}
           </LinkButton>
