@@ -26,7 +26,8 @@ test.describe('from a name to an invoice', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Alles staat klaar!', { timeout: 30_000 })
     const item = page.getByRole('listitem').filter({ hasText: domain })
     await expect(item).toContainText('Klaar')
-    await item.getByRole('link', { name: 'Domein beheren' }).click()
+    await page.getByRole('link', { name: 'Naar je domeinnaam' }).click()
+    await page.getByRole('main').getByRole('link', { name: 'DNS', exact: true }).click()
 
     await expect(page).toHaveTitle('Belfry – DNS-records')
     await expect(page.getByRole('heading', { level: 1 })).toContainText(domain)

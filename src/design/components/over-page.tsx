@@ -1,6 +1,7 @@
 import { type ComponentProps, useEffect, useEffectEvent } from 'react'
 import { Dialog } from 'react-aria-components/Dialog'
 import { ModalOverlay } from 'react-aria-components/Modal'
+import { focusIfLost } from '../router/arrival-focus.ts'
 
 type VeilProps = Omit<ComponentProps<typeof ModalOverlay>, 'className'> & { className: string }
 
@@ -25,9 +26,7 @@ export type GiveFocus = () => HTMLElement | null | undefined
 
 /** After the frame in which the overlay gives the focus back to what had it, where that still stands. */
 export function FocusAfter({ give }: { give: GiveFocus }) {
-  const giveBack = useEffectEvent(() => {
-    if (document.activeElement === document.body) give()?.focus()
-  })
-  useEffect(() => () => void requestAnimationFrame(() => requestAnimationFrame(giveBack)), [])
+  const giveBack = useEffectEvent(() => give())
+  useEffect(() => () => focusIfLost(giveBack), [])
   return null
 }

@@ -52,7 +52,7 @@ export function SidePanel({ isOpen, onClose, ...rest }: SidePanelProps) {
         isOpen={isOpen && hasWindow}
         onOpenChange={(open) => !open && leave()}
         isDismissable
-        className="flex justify-end"
+        className="from-side flex justify-end"
       >
         <PanelGuardContext value={place}>
           <PanelWindow {...rest} onClose={leave} />

@@ -4,6 +4,7 @@ import { m } from '#words'
 import { meaningIcons, meaningInk } from '../components/banner.tsx'
 import { Button, IconButton } from '../components/button.tsx'
 import { cx } from '../components/cx.ts'
+import { focusIfLost } from '../router/arrival-focus.ts'
 import { countDown, type Toast, toast, toastList } from './toast.ts'
 
 const kinds = {
@@ -55,6 +56,7 @@ function ToastCard({ toast: { id, meaning, text, action }, isHeld }: { toast: To
           onPress={() => {
             toast.dismiss(id)
             action.onPress()
+            focusIfLost()
           }}
         >
           {action.label}
@@ -64,7 +66,10 @@ function ToastCard({ toast: { id, meaning, text, action }, isHeld }: { toast: To
         size="small"
         icon={X}
         label={m.design_close()}
-        onPress={() => toast.dismiss(id)}
+        onPress={() => {
+          toast.dismiss(id)
+          focusIfLost()
+        }}
         className="-my-0.5"
       />
     </div>

@@ -4,6 +4,8 @@ import { mainId } from '../layouts/skip-link.tsx'
 /** Set by `LinkTabs` on its row; its value tells a row from the one below it. */
 const tabRow = 'data-link-tabs'
 
+type Place = HTMLElement | null | undefined
+
 /** About two seconds: what is not there by then is not waited for. */
 const maxFrames = 120
 
@@ -14,15 +16,20 @@ function isReady(): boolean {
   return main?.querySelector('h1') != null && !isUnder && main.closest('[inert], [aria-hidden="true"]') === null
 }
 
+/** Of the page that is open, ready to take the focus. */
+function pageHeading(main: HTMLElement | null): HTMLElement | null {
+  const heading = main?.querySelector<HTMLElement>('h1') ?? null
+  if (heading && !heading.hasAttribute('tabindex')) heading.tabIndex = -1
+  return heading
+}
+
 function place(row: string | null | undefined): void {
   const main = document.getElementById(mainId)
   const focused = document.activeElement
   // The page has a place of its own for it: the first field of a form, a tab that was pressed.
   if (!main || (focused !== main && main.contains(focused))) return
   const tab = row ? main.querySelector<HTMLElement>(`[${tabRow}="${row}"] [aria-current]`) : null
-  const heading = main.querySelector<HTMLElement>('h1')
-  if (heading && !heading.hasAttribute('tabindex')) heading.tabIndex = -1
-  const target = tab ?? heading ?? main
+  const target = tab ?? pageHeading(main) ?? main
   target.focus({ preventScroll: true })
 }
 
@@ -51,6 +58,18 @@ export function followArrivals(router: AnyRouter): void {
     if (pathChanged && fromLocation) focusWhenReady(maxFrames)
   })
 }
+
+/**
+ * For what was pressed and is gone: the keyboard goes on from what is given, or from the heading. After the frame in which an overlay
+ * gives the focus back to what had it, where that still stands.
+ */
+export const focusIfLost = (give = (): Place => pageHeading(document.getElementById(mainId))): void =>
+  void requestAnimationFrame(() =>
+    requestAnimationFrame(() => {
+      if (document.activeElement === null || document.activeElement === document.body)
+        give()?.focus({ preventScroll: true })
+    }),
+  )
 
 /** For a button outside the page that is gone once it was pressed: the keyboard goes on from the heading. */
 export const toHeading = (): void => void requestAnimationFrame(() => requestAnimationFrame(() => place(undefined)))

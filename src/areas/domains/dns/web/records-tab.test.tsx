@@ -35,6 +35,8 @@ async function open(api: FakeApi) {
 /** No server answers within the turn in which it is asked. */
 const afterAWhile = () => new Promise((resolve) => setTimeout(resolve, 20))
 const rowOf = (text: string) => screen.getByText(text).closest('tr') as HTMLElement
+/** What has the focus, where that is not nothing. */
+const focusedPart = () => (document.activeElement === document.body ? undefined : document.activeElement)
 async function press(user: Awaited<ReturnType<typeof open>>['user'], name: RegExp) {
   await user.click(await screen.findByRole('button', { name }))
 }
@@ -71,6 +73,14 @@ describe('the records of a zone', () => {
       { remove: [11], expected: { 'www/A': 'hash-www' } },
     ])
     expect(screen.queryByRole('button', { name: /review/i })).toBeNull()
+    await waitFor(() => expect(focusedPart()?.contains(screen.getByRole('table'))).toBe(true))
+  })
+  it('gives the keyboard to the records when the row that was undone is gone with its button', async () => {
+    const { user } = await open(aZone([www, shop]))
+    await stageRemovalOf(user, '192.0.2.1')
+    const staged = (await screen.findByRole('button', { name: /review/i })).closest('section') as HTMLElement
+    await user.click(within(staged).getByRole('button', { name: 'Undo' }))
+    await waitFor(() => expect(focusedPart()?.contains(screen.getByRole('table'))).toBe(true))
   })
   it('does not ask about rows that are being saved, which the zone may hold already', async () => {
     const api = aZone([www, shop])

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useRef, useState } from 'react'
+import { focusIfLost } from '#design/router/arrival-focus.ts'
 import { StagingFrame } from '#design/staging/staging-frame.tsx'
 import { m } from '#words'
 import { fetchRecordForm, RecordFormPanel } from './record-form-panel.tsx'
@@ -26,10 +27,11 @@ export function RecordsTab({ domain }: { domain: string }) {
   useFirstMove(fetchRecordForm)
   const isRestored = useIsRestored(domain)
   /** The button that was pressed is gone with the staged rows; the keyboard goes on from the records. */
+  const keepFocus = () => focusIfLost(() => root.current)
   const finish = (words: string) => {
     editor.clearStaged()
     say(words)
-    root.current?.focus()
+    keepFocus()
   }
   return (
     <div ref={root} tabIndex={-1} className="outline-none!">
@@ -49,7 +51,10 @@ export function RecordsTab({ domain }: { domain: string }) {
             problems={editor.problems}
             notes={editor.notes}
             onEdit={editor.form.editRow}
-            onUndo={(row) => editor.undo(row.key)}
+            onUndo={(row) => {
+              editor.undo(row.key)
+              keepFocus()
+            }}
             onDiscard={() => finish('')}
             onReview={() => windows.openDialog('review')}
           />

@@ -115,6 +115,12 @@ const audiences: readonly [Audience, () => string][] = [
   ['company', m.cart_prices_company],
 ]
 
+/** Said of all prices of a page at once, where none stands beside it. */
+function audienceNote({ isShown, withVat, payerName }: PriceView): string {
+  if (!isShown) return m.cart_prices_via({ payer: payerName ?? m.cart_via_manager() })
+  return withVat ? m.cart_prices_with_vat() : m.cart_prices_without_vat()
+}
+
 /** A visitor says whether they read prices as a private person or for a company, which is remembered; others read how theirs are shown. */
 export function PriceAudience() {
   const { data: user } = useQuery(userQuery)
@@ -143,8 +149,6 @@ export function PriceAudience() {
       </label>
     )
   return (
-    <p className="flex min-h-8 items-center text-balance text-center text-ink-soft text-sm">
-      {view.isShown ? priceNote(view) : m.cart_prices_via({ payer: view.payerName ?? m.cart_via_manager() })}
-    </p>
+    <p className="flex min-h-8 items-center text-balance text-center text-ink-soft text-sm">{audienceNote(view)}</p>
   )
 }

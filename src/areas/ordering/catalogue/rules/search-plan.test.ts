@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { inPortions, insteadOf, planSearch, yearsFor } from './search-plan.ts'
+import { inPortions, insteadOf, planSearch, variantsOf, yearsFor } from './search-plan.ts'
 
 const extensions = { all: ['be', 'com', 'co.uk', 'eu'], popular: ['be', 'com', 'eu'] }
 
@@ -51,6 +51,17 @@ describe('a search for names', () => {
     const offered = insteadOf(taken, ['be', 'com', 'eu'], taken)
     expect(offered).toHaveLength(20)
     expect(offered.slice(0, 15)).toEqual(taken.map((name) => name.replace('.be', '.com')))
+  })
+
+  it('offers names that look like a taken one, under its own extension and the first popular one', () => {
+    expect(variantsOf(['bakkerij.com'], extensions.popular).slice(0, 3)).toEqual([
+      'bakkerijonline.com',
+      'bakkerijonline.be',
+      'bakkerij-online.com',
+    ])
+    expect(variantsOf(['een.be', 'twee.be'], ['be']).slice(0, 2)).toEqual(['eenonline.be', 'tweeonline.be'])
+    expect(variantsOf([`${'a'.repeat(63)}.be`], ['be'])).toEqual([])
+    expect(variantsOf([], ['be'])).toEqual([])
   })
 
   it('suggests nothing under a pasted list', () => {

@@ -1,4 +1,5 @@
-import { joinedWords, labelOf, maxDomains, readSearch, underExtensions } from './domain-search.ts'
+import { isLabel } from '#base/hostname.ts'
+import { extensionOf, joinedWords, labelOf, maxDomains, readSearch, underExtensions } from './domain-search.ts'
 
 /** What one search asks, and in which portions. */
 export type SearchPlan = {
@@ -44,9 +45,31 @@ export function planSearch(
  */
 export function insteadOf(taken: readonly string[], popular: readonly string[], asked: readonly string[]): string[] {
   const rows = taken.map((name) => underExtensions(name, popular, asked))
+  return inTurn(rows)
+}
+
+/** The first of every row before the second of any, and at most as many as one search may hold. */
+function inTurn(rows: readonly (readonly string[])[]): string[] {
   const deepest = Math.max(0, ...rows.map((row) => row.length))
   const mixed = Array.from({ length: deepest }, (_, place) => rows.flatMap((row) => row[place] ?? [])).flat()
   return [...new Set(mixed)].slice(0, maxDomains)
+}
+
+/** What reads well behind a name in each of our languages. */
+const additions = ['online', 'web', 'plus', 'team', 'info']
+
+/**
+ * Names that look like those that are taken, for when their own word is free under no extension: with something behind it, under the
+ * extension that was asked and the first popular one.
+ */
+export function variantsOf(taken: readonly string[], popular: readonly string[]): string[] {
+  const labels = (name: string) =>
+    additions.flatMap((addition) => [`${labelOf(name)}${addition}`, `${labelOf(name)}-${addition}`]).filter(isLabel)
+  const rows = taken.map((name) => {
+    const extensions = [...new Set([extensionOf(name), ...popular.slice(0, 1)])]
+    return labels(name).flatMap((label) => extensions.map((extension) => `${label}.${extension}`))
+  })
+  return inTurn(rows)
 }
 
 /** Portions of a list, in its order. */

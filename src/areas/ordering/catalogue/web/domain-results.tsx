@@ -8,7 +8,7 @@ import { toast } from '#design/feedback/toast.ts'
 import { m } from '#words'
 import type { TldInfo } from '../contract/shapes.ts'
 import { maxDomains } from '../rules/domain-search.ts'
-import { insteadOf, type SearchPlan } from '../rules/search-plan.ts'
+import { insteadOf, type SearchPlan, variantsOf } from '../rules/search-plan.ts'
 import { canOrder, domainItem } from './domain-item.ts'
 import { ResultRow } from './result-row.tsx'
 import { yearsWords } from './term-words.ts'
@@ -36,7 +36,13 @@ export function DomainResults(props: DomainResultsProps) {
   const others = plan.asked.length > 1 ? insteadOf(taken, popular, [...plan.asked, ...plan.suggested]) : []
   const suggested = useAvailability(type === 'register' ? plan.suggested : [], clientId)
   const instead = useAvailability(type === 'register' ? others : [], clientId)
-  const free = instead.filter(({ found }) => found?.status === 'available')
+  const free = instead.filter(isOpen)
+  const isFree = suggested.some(isOpen) || free.length > 0
+  const variants = useVariants({ ...props, isWanted: !isFree && !asked.some(isOpen) }, taken, popular, [
+    ...asked,
+    ...suggested,
+    ...instead,
+  ])
   const [shown, setShown] = useState(0)
   const more = useAvailability(type === 'register' ? plan.further.slice(0, shown) : [], clientId)
   const left = plan.further.length - shown
@@ -64,8 +70,18 @@ export function DomainResults(props: DomainResultsProps) {
       >
         <ul className="divide-y divide-line border-line border-t">{asked.map(row)}</ul>
       </Section>
+      {variants.length > 0 && (
+        <Section title={m.order_variants()} isFlush>
+          <ul className="divide-y divide-line border-line border-t">{variants.map(row)}</ul>
+        </Section>
+      )}
       {suggested.length + free.length > 0 && (
-        <Section title={m.order_suggestions()} help={m.order_suggestions_help()} isFlush>
+        // Of a name that somebody else has nothing is kept by taking it elsewhere.
+        <Section
+          title={m.order_suggestions()}
+          {...(isFree && asked.some(isOpen) && { help: m.order_suggestions_help() })}
+          isFlush
+        >
           <ul className="divide-y divide-line border-line border-t">
             {suggested.map(row)}
             {free.map(row)}
@@ -82,6 +98,25 @@ export function DomainResults(props: DomainResultsProps) {
       )}
     </div>
   )
+}
+
+const isOpen = ({ found }: Looked): boolean => found?.status === 'available'
+
+/** So many names that look like it are asked about, and so many are enough to choose from. */
+const askedVariants = 12
+const shownVariants = 6
+
+/** Names that look like it, when all that was looked up is known and none of it is free; those that are taken fall away. */
+function useVariants(
+  { type, clientId, isWanted }: DomainResultsProps & { isWanted: boolean },
+  taken: readonly string[],
+  popular: readonly string[],
+  before: readonly Looked[],
+): Looked[] {
+  const isKnown = before.every(({ found, isFailed }) => found || isFailed)
+  const names = type === 'register' && isWanted && isKnown ? variantsOf(taken, popular).slice(0, askedVariants) : []
+  const looked = useAvailability(names, clientId)
+  return looked.filter((each) => !each.isFailed && (!each.found || isOpen(each))).slice(0, shownVariants)
 }
 
 /** For how many years; an extension that does not sell that many takes its nearest. */

@@ -22,6 +22,12 @@ export type SearchBoxProps = {
 /** One name or a pasted list of at most twenty. Enter searches; Shift and Enter begin a new line. */
 export function SearchBox({ text, type, plan, onSearch, onType }: SearchBoxProps) {
   const [typed, setTyped] = useState(text)
+  const [known, setKnown] = useState(text)
+  // Another search than this one: the field stays, and the keyboard in it.
+  if (text !== known) {
+    setKnown(text)
+    setTyped(text)
+  }
   const field = useRef<HTMLTextAreaElement>(null)
   useEffect(() => {
     // A finger does not want a keyboard over the page at once.

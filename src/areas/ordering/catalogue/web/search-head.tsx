@@ -14,7 +14,7 @@ export function SearchHead({ title, ...box }: SearchBoxProps & { title: string }
       <p className={cx('mx-auto mt-2 max-w-prose text-balance text-ink-soft text-lg', !isKnown && 'invisible')}>
         {(isShown ? m.order_find_name_help : m.order_find_name_help_unpriced)({ brand: brand.panelName })}
       </p>
-      <SearchBox key={`${box.text} ${box.type}`} {...box} />
+      <SearchBox {...box} />
       <div className="mt-3 flex justify-center">
         <PriceAudience />
       </div>

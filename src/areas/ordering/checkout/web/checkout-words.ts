@@ -1,4 +1,5 @@
 import type { PriceView } from '#areas/ordering/cart/contract/shapes.ts'
+import { type Cents, formatEuros } from '#base/money.ts'
 import { m } from '#words'
 
 type View = Pick<PriceView, 'isShown'>
@@ -10,3 +11,22 @@ export const payStep = ({ isShown }: View): string => (isShown ? m.checkout_step
 
 export const confirmHelp = ({ consent }: Pick<PriceView, 'consent'>): string =>
   consent === 'after-approval' ? m.checkout_confirm_help_ask() : m.checkout_confirm_help()
+
+type Settled = { module: string | undefined; isCovered: boolean; restCents: Cents; totalCents: Cents }
+
+/** What the button of the last step does: pays at once, orders and pays later, or puts it on the monthly invoice. */
+export function orderWords(
+  { module, isCovered, restCents, totalCents }: Settled,
+  view: Pick<PriceView, 'isShown' | 'consent' | 'payerName'>,
+): string {
+  if (!view.isShown)
+    return view.consent === 'after-approval'
+      ? m.checkout_ask_approval({ payer: view.payerName ?? '' })
+      : m.checkout_order_plain()
+  // There is no amount left to name.
+  if (isCovered) return m.checkout_order_with_credit()
+  // Money is asked for the rest only.
+  if (module === 'online') return m.checkout_order_and_pay({ amount: formatEuros(restCents) })
+  const amount = formatEuros(totalCents)
+  return module === 'monthlyinvoice' ? m.checkout_order_monthly({ amount }) : m.checkout_order_for({ amount })
+}

@@ -4,7 +4,6 @@ import type { PriceView } from '#areas/ordering/cart/contract/shapes.ts'
 import { cartStore, usePriceView } from '#areas/ordering/cart/web/public.ts'
 import { isStrongPassword } from '#areas/session/sign-in/rules/password.ts'
 import { fieldWords } from '#base/field-words.ts'
-import { formatEuros } from '#base/money.ts'
 import { Banner } from '#design/components/banner.tsx'
 import { Button } from '#design/components/button.tsx'
 import { Checkbox } from '#design/components/choice.tsx'
@@ -16,7 +15,7 @@ import { useBrand } from '#design/tokens/brand.ts'
 import { m } from '#words'
 import { orderProblems } from '../rules/steps.ts'
 import { SummaryInStep } from './checkout-summary.tsx'
-import { confirmHelp } from './checkout-words.ts'
+import { confirmHelp, orderWords } from './checkout-words.ts'
 import { ConfirmFacts } from './confirm-facts.tsx'
 import { OrderTroubles } from './order-troubles.tsx'
 import { PersonForm } from './person-form.tsx'
@@ -26,16 +25,6 @@ import type { Checkout } from './use-checkout.ts'
 import { usePlaceOrder } from './use-place-order.ts'
 
 const formId = 'checkout-account'
-
-/** What the button does, with the amount: pays at once, orders and pays later, or puts it on the monthly invoice. */
-function buttonWords(module: string | undefined, amount: string, view: PriceView): string {
-  if (!view.isShown)
-    return view.consent === 'after-approval'
-      ? m.checkout_ask_approval({ payer: view.payerName ?? '' })
-      : m.checkout_order_plain()
-  if (module === 'online') return m.checkout_order_and_pay({ amount })
-  return module === 'monthlyinvoice' ? m.checkout_order_monthly({ amount }) : m.checkout_order_for({ amount })
-}
 
 /** Step 2, confirmation: everything once more, a visitor's account, the terms, the order. */
 export function ConfirmStep({ checkout }: { checkout: Checkout }) {
@@ -63,12 +52,8 @@ export function ConfirmStep({ checkout }: { checkout: Checkout }) {
     if (left.length === 0 && !isWeak) void place(isVisitor ? password : undefined)
   }
   const isAgreed = !problems.includes('terms_not_accepted')
-  const total = (review?.cart ?? cart).totalCents
-  // Money is asked for the rest only; what credit covers is ordered for its price.
-  const isOnline = module === 'online' && !checkout.isCovered
-  const words = isOnline
-    ? buttonWords(module, formatEuros(checkout.restCents), view)
-    : buttonWords(checkout.isCovered ? undefined : module, formatEuros(total), view)
+  const { isCovered, restCents } = checkout
+  const words = orderWords({ module, isCovered, restCents, totalCents: (review?.cart ?? cart).totalCents }, view)
   return (
     <StepFrame
       checkout={checkout}

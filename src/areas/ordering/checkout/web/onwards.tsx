@@ -23,13 +23,25 @@ export function Onwards({ order }: { order: PlacedOrder }) {
   return (
     <div className="flex flex-wrap justify-center gap-2 pb-4">
       {user && <ToOrdered order={order} />}
-      {user && !forClient && <LinkButton to="/overview">{m.checkout_to_overview()}</LinkButton>}
-      {user && forClient && (
-        <LinkButton {...toClient(forClient.id)}>{m.checkout_back_to({ client: forClient.name })}</LinkButton>
+      {user && !forClient && (
+        <LinkButton look="quiet" to="/overview">
+          {m.checkout_to_overview()}
+        </LinkButton>
       )}
-      {user?.permissions.orders && <LinkButton {...toOrderPage(order.number)}>{m.checkout_to_order()}</LinkButton>}
+      {user && forClient && (
+        <LinkButton look="quiet" {...toClient(forClient.id)}>
+          {m.checkout_back_to({ client: forClient.name })}
+        </LinkButton>
+      )}
+      {user?.permissions.orders && (
+        <LinkButton look="quiet" {...toOrderPage(order.number)}>
+          {m.checkout_to_order()}
+        </LinkButton>
+      )}
       {order.approval && allows(principalOf(user), ['managed-client', 'perm:orders']) && (
-        <LinkButton to="/approvals">{m.approvals_title_client()}</LinkButton>
+        <LinkButton look="quiet" to="/approvals">
+          {m.approvals_title_client()}
+        </LinkButton>
       )}
       {seesInvoice && order.invoice && <InvoiceButtons {...order.invoice} />}
       {isPartner && forClient ? (
@@ -76,8 +88,10 @@ function InvoiceButtons({ id, number }: { id: number; number: string }) {
   const save = () => saveInvoice(id)
   return (
     <>
-      <LinkButton {...toInvoice(id)}>{m.checkout_to_invoice({ number })}</LinkButton>
-      <Button icon={FileDown} onPress={save}>
+      <LinkButton look="quiet" {...toInvoice(id)}>
+        {m.checkout_to_invoice({ number })}
+      </LinkButton>
+      <Button look="quiet" icon={FileDown} onPress={save}>
         {m.checkout_pdf()}
       </Button>
     </>

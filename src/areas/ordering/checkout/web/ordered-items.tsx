@@ -19,16 +19,22 @@ import { stepsOfItem } from './item-steps.ts'
 
 type Item = PlacedOrder['items'][number]
 
+type ItemsProps = {
+  order: PlacedOrder
+  /** Each leads to its own page; not where a button of the page does that for the only one. */
+  isLinked?: boolean
+}
+
 /** Each item with how far it is, which moves while it is looked at. */
-export const OrderedItems = ({ order }: { order: PlacedOrder }) => (
+export const OrderedItems = ({ order, isLinked = true }: ItemsProps) => (
   <ul className="divide-y divide-line border-line border-t">
     {order.items.map((item) => (
-      <OrderedItem key={item.key} item={item} order={order} />
+      <OrderedItem key={item.key} item={item} order={order} isLinked={isLinked} />
     ))}
   </ul>
 )
 
-function OrderedItem({ item, order }: { item: Item; order: PlacedOrder }) {
+function OrderedItem({ item, order, isLinked }: Required<ItemsProps> & { item: Item }) {
   const name = counted(item.description, item.quantity)
   return (
     <li className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 px-5 py-3.5">
@@ -47,7 +53,7 @@ function OrderedItem({ item, order }: { item: Item; order: PlacedOrder }) {
         )}
       </div>
       <div className="flex items-center gap-3">
-        <ToThing item={item} />
+        {isLinked && <ToThing item={item} />}
         {order.payerName === null && <Amounts item={item} />}
       </div>
     </li>

@@ -1,11 +1,13 @@
 import { ArrowLeft, ArrowRight } from 'lucide-react'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
 import { Button } from '#design/components/button.tsx'
 import { m } from '#words'
 import type { Checkout } from './use-checkout.ts'
 
 /** The steps that were seen in this visit; the first one takes no focus from a user who just arrived. */
 let seen: string | undefined
+/** The heading that was focused is drawn anew, for the same step with what was loaded of it. */
+let isHeld = false
 
 /** One step: its heading, which takes the focus when it opens, its content, and the way back and on. */
 export function StepFrame({
@@ -23,8 +25,15 @@ export function StepFrame({
   next?: ReactNode
 }) {
   const heading = useRef<HTMLHeadingElement>(null)
+  useLayoutEffect(() => {
+    const own = heading.current
+    return () => {
+      isHeld = document.activeElement === own
+    }
+  }, [])
   useEffect(() => {
-    if (seen !== undefined && seen !== checkout.place) heading.current?.focus()
+    if (seen !== undefined && (isHeld || seen !== checkout.place)) heading.current?.focus()
+    isHeld = false
     seen = checkout.place
   }, [checkout.place])
   return (

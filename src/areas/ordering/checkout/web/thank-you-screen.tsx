@@ -100,7 +100,7 @@ function Order({ order }: { order: PlacedOrder }) {
         </Banner>
       )}
       <Section title={m.checkout_your_order({ number: order.number })} isFlush>
-        <OrderedItems order={order} />
+        <OrderedItems order={order} isLinked={order.items.length > 1} />
         <div className="border-line border-t px-5 py-4">
           <p className="mb-3 flex justify-between gap-4 text-ink-soft">
             {m.checkout_ordered_at()} <MomentText moment={order.placedAt} />

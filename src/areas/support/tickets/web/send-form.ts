@@ -1,5 +1,5 @@
 import type { CallRow, RequestOf } from '#base/call.ts'
-import { ApiError } from '#design/api/api-error.ts'
+import { ApiError, notSent } from '#design/api/api-error.ts'
 import { addressOf, send } from '#design/api/client.ts'
 import { currentLocale } from '#design/language/locale.ts'
 import { ticketCalls } from '../contract/calls.ts'
@@ -27,6 +27,8 @@ export function sendForm(
       method: row.method,
       path: row.path,
     })
+  // Asked before, as `send` does: a network that goes while it is on its way says nothing of what arrived.
+  const isOffline = navigator.onLine === false
   return new Promise((done, fail) => {
     const request = new XMLHttpRequest()
     request.open(row.method, addressOf(row.path, {}))
@@ -35,7 +37,7 @@ export function sendForm(
     request.setRequestHeader('Accept-Language', currentLocale())
     request.setRequestHeader('X-Belfry', '1')
     request.upload.onprogress = (event) => onProgress(event.loaded, event.total)
-    request.onerror = () => fail(failed(0))
+    request.onerror = () => fail(failed(0, isOffline ? { code: notSent } : {}))
     request.onload = () =>
       request.status < 300
         ? done(request.response as { data: TicketDetail })

@@ -2,7 +2,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { fieldWords } from '#base/field-words.ts'
 import { isApiError } from '#design/api/api-error.ts'
-import { errorText } from '#design/api/error-text.ts'
+import { errorText, isNotSent } from '#design/api/error-text.ts'
+import { whenBack } from '#design/feedback/connection.ts'
 import { toast } from '#design/feedback/toast.ts'
 import { currentLocale } from '#design/language/locale.ts'
 import { useSearchAll } from '#design/router/search-state.ts'
@@ -75,7 +76,10 @@ export function useNewTicket() {
       await send()
     } catch (error) {
       setRefused(error)
-      setProblems(problemsOf(error))
+      const told = problemsOf(error)
+      setProblems(told)
+      // Said as long as it is so; another problem that was told meanwhile stays.
+      if (isNotSent(error)) whenBack(() => setProblems((now) => (now === told ? {} : now)))
     } finally {
       setBusy(false)
       setProgress(undefined)

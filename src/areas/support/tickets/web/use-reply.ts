@@ -2,8 +2,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { dashboardKeys } from '#areas/overview/home/web/keys.ts'
 import { isApiError } from '#design/api/api-error.ts'
-import { errorText } from '#design/api/error-text.ts'
+import { errorText, isNotSent } from '#design/api/error-text.ts'
 import { useRefresh } from '#design/api/refresh.ts'
+import { whenBack } from '#design/feedback/connection.ts'
 import { useGoTo } from '#design/router/use-go-to.ts'
 import { ticketCalls } from '../contract/calls.ts'
 import type { Message, TicketDetail } from '../contract/shapes.ts'
@@ -88,7 +89,9 @@ export function useReply(ticket: TicketDetail, { staysHere, onTyping }: Options)
     } catch (error) {
       client.setQueryData(queryKey, before as never)
       setRefused(error)
-      setProblem(problemOf(error))
+      const told = problemOf(error)
+      setProblem(told)
+      if (isNotSent(error)) whenBack(() => setProblem((now) => (now === told ? {} : now)))
     } finally {
       setBusy(false)
       setProgress(undefined)
