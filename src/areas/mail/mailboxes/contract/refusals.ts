@@ -70,6 +70,14 @@ export const mailRefusals = refusals({
       fr: 'Votre formule compte {most} boîtes mail, toutes utilisées. Choisissez une formule plus grande',
     },
   },
+  pack_full_ahead: {
+    status: 409,
+    text: {
+      nl: 'Vanaf {day} telt je pakket {most} mailboxen, en zoveel heb je er al. Kies opnieuw een groter pakket',
+      en: 'From {day} on your pack has {most} mailboxes, and you have as many already. Choose a larger pack again',
+      fr: 'À partir du {day}, votre formule compte {most} boîtes mail, et vous en avez déjà autant. Choisissez à nouveau une formule plus grande',
+    },
+  },
   pack_too_small: {
     status: 409,
     text: {

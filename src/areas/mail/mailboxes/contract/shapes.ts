@@ -56,6 +56,8 @@ export const MailState = z.object({
   pack: z.enum(packs),
   /** How many mailboxes it has room for; null: as many as one likes. */
   most: z.nullable(z.number()),
+  /** A smaller pack that was chosen, and from when it holds: what is made meanwhile has to fit it. */
+  coming: z.optional(z.nullable(z.object({ pack: z.enum(packs), most: z.nullable(z.number()), fromOn: z.string() }))),
   mailboxes: z.number(),
   /** Off while the hosting is suspended; the mail is kept. */
   isOn: z.boolean(),
@@ -148,7 +150,10 @@ export const PackChoice = z.object({
 export type PackChoice = z.infer<typeof PackChoice>
 
 export const PackOffer = z.object({
+  /** As it was chosen. */
   pack: z.enum(packs),
+  /** The larger pack that holds until this day, because it is paid for; null where the chosen one holds already. */
+  paid: z.optional(z.nullable(z.object({ pack: z.enum(packs), until: z.string() }))),
   mailboxes: z.number(),
   /** The day on which the next term begins; until then a difference is counted. */
   dueOn: z.optional(z.nullable(z.string())),

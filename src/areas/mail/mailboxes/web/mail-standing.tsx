@@ -41,6 +41,12 @@ function countText({ most, mailboxes: count }: MailState): string {
   return count >= most ? m.mailboxes_count_full({ most }) : m.mailboxes_count_of({ count, most })
 }
 
+/** The smaller pack that was chosen and holds from a later day. */
+const comingText = ({ most, fromOn }: NonNullable<MailState['coming']>): string => {
+  const day = formatDay(fromOn)
+  return most === null ? m.mailboxes_coming_unlimited({ day }) : m.mailboxes_coming({ day, most })
+}
+
 /** From when what is shown is, and the way to ask again. */
 export function FactsAge({ domain, mail: { readAt } }: { domain: string; mail: MailState }) {
   const refresh = useRefreshMail()
@@ -63,6 +69,7 @@ export function FactsAge({ domain, mail: { readAt } }: { domain: string; mail: M
 export const MailStanding = ({ domain, mail }: { domain: string; mail: MailState }) => (
   <p className="mt-0.5 flex flex-wrap items-center gap-x-5 gap-y-0.5 text-ink-soft">
     <span>{countText(mail)}</span>
+    {mail.coming && <span>{comingText(mail.coming)}</span>}
     <span className="wrap-anywhere">
       {mail.catchAll ? m.mailboxes_rest_goes({ address: mail.catchAll }) : m.mailboxes_rest_refused()}
     </span>
