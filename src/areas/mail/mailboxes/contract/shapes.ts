@@ -47,10 +47,17 @@ export type Mailbox = z.infer<typeof Mailbox>
 const Server = z.object({ host: z.string(), port: z.number() })
 
 /** How the mail of a domain stands, beside its mailboxes. */
+/** Of a domain whose mail cannot be changed. */
+export const closedStatuses = ['Cancelled', 'Expired', 'Pending', 'Quarantine'] as const
+
 export const MailState = z.object({
   domain: z.string(),
-  /** Whether a mail server is there to make mailboxes. */
+  /** Whether a mailbox can be made: a mail server is there, and the domain is active. */
   isOffered: z.boolean(),
+  /** The domain is not active: why, and until when where that is known. */
+  closed: z.optional(
+    z.nullable(z.object({ because: z.enum(closedStatuses), until: z.nullable(z.string()) })),
+  ),
   /** Nobody made a mailbox or a forwarding here yet. */
   isNew: z.boolean(),
   pack: z.enum(packs),

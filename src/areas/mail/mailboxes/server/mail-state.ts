@@ -28,6 +28,10 @@ export const openOperations = async ({ sql }: Pick<Ctx, 'sql'>, domainId: Domain
   ).map(({ name }) => name)
 
 /** How the mail of a domain stands. A domain without any tells what it would begin with. */
+/** Why nothing about the mail of a domain can be changed: the same that every change is refused for. */
+const closedBy = ({ status, row }: MailDomain): MailState['closed'] =>
+  status === 'Active' ? null : { because: status, until: status === 'Quarantine' ? row.quarantine_until : null }
+
 /** A smaller pack that was chosen and holds from a later day; the hosting is asked for only where something is paid until then. */
 async function comingPack(ctx: Ctx, { id, mail }: MailDomain): Promise<MailState['coming']> {
   if (!mail?.paid_until) return null
@@ -45,7 +49,8 @@ export async function mailStateOf(ctx: Ctx, domain: MailDomain): Promise<MailSta
   ])
   return {
     domain: name,
-    isOffered: isMailOffered(ctx),
+    isOffered: isMailOffered(ctx) && domain.status === 'Active',
+    closed: closedBy(domain),
     isNew: mail === undefined,
     pack: begun.pack,
     most: mostMailboxes(begun.pack),

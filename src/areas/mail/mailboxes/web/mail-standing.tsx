@@ -7,13 +7,21 @@ import { m } from '#words'
 import type { MailState } from '../contract/shapes.ts'
 import { useRefreshMail } from './queries.ts'
 
+/** Why nothing can be changed now, and until when. */
+function closedText({ because, until }: NonNullable<MailState['closed']>): string {
+  if (because === 'Pending') return m.mailboxes_closed_pending()
+  if (because === 'Quarantine' && until !== null) return m.mailboxes_closed_quarantine_until({ day: formatDay(until) })
+  if (because === 'Quarantine') return m.mailboxes_closed_quarantine()
+  return because === 'Expired' ? m.mailboxes_closed_expired() : m.mailboxes_closed_cancelled()
+}
+
 /** What stands in the way: mail that is off, a server that is silent, a pack without room. */
 export function MailNotices({ mail }: { mail: MailState }) {
   return (
     <>
       {!mail.isOffered && (
         <Banner meaning="warning" className="mb-4">
-          {m.mailboxes_not_offered()}
+          {mail.closed ? closedText(mail.closed) : m.mailboxes_not_offered()}
         </Banner>
       )}
       {mail.endsOn && (
