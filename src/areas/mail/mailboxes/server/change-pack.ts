@@ -1,5 +1,6 @@
 import { insistOnSpending, whoDecidesCosts } from '#areas/ordering/approvals/server/public.ts'
 import { changeService, serviceDetails, visibleService } from '#areas/services/delivery/server/public.ts'
+import { allows } from '#areas/session/access/rules/guards.ts'
 import { seesPrices } from '#base/access.ts'
 import { type Day, dayOf } from '#base/dates.ts'
 import type { Cents } from '#base/money.ts'
@@ -40,7 +41,10 @@ async function offerOf(ctx: Ctx, domain: MailDomain, hosting: Hosting | undefine
   const chosen = mailBy(hosting).pack
   const alone = hosting ? undefined : await packAlone(ctx, domain)
   // Whoever may look after the domain does not see all services of its client, nor what these cost.
-  const isSeen = hosting !== undefined && (await visibleService(ctx, hosting.id)) !== undefined
+  const isSeen =
+    hosting !== undefined &&
+    allows(ctx.principal, ['perm:services|perm:products']) &&
+    (await visibleService(ctx, hosting.id)) !== undefined
   const dueOn = isSeen ? (paidTerm(hosting, ctx.now())?.dueOn ?? null) : null
   const today = dayOf(ctx.now())
   const ahead = packAhead(hosting, domain.mail, today)
