@@ -5,7 +5,7 @@ import type { MigratedFolder, MigrationFacts } from '../port.ts'
 import { wasEndless } from './bounded.ts'
 import { copyFolder } from './copy-folder.ts'
 import { countFolders, type ListedFolder, listFolders } from './count-folders.ts'
-import { plainName, planFolders } from './folder-plan.ts'
+import { plainName, planFolders, toldName } from './folder-plan.ts'
 import { codeOf, endless, isRefused, later, MigrationFault } from './migration-fault.ts'
 import type { FolderCursor, MigrationNotes } from './notes.ts'
 
@@ -78,9 +78,9 @@ async function run(order: MigrationOrder, needs: MigrationNeeds, ends: Ends): Pr
   const note = noting(needs, cursors, () => factsOf('moving', folders))
   for (const listed of folders.filter(({ isClosed }) => !isClosed)) {
     const place =
-      cursors.get(listed.path)?.target ?? places.get(listed.path)?.join(delimiterOf(ends.target)) ?? listed.name
+      cursors.get(toldName(listed.path))?.target ?? places.get(listed.path)?.join(delimiterOf(ends.target)) ?? listed.name
     const target = await ensureFolder(ends.target, place)
-    const cursor = cursors.get(listed.path) ?? freshCursor(listed, target)
+    const cursor = cursors.get(toldName(listed.path)) ?? freshCursor(listed, target)
     const source = folderAt(listed.path)
     const { largestBytes, signal } = needs
     const end = await copyFolder({
@@ -100,7 +100,7 @@ async function run(order: MigrationOrder, needs: MigrationNeeds, ends: Ends): Pr
 }
 
 const freshCursor = ({ path, uidValidity }: ListedFolder, target: string): FolderCursor => ({
-  folder: path,
+  folder: toldName(path),
   uidValidity,
   upTo: 0,
   target,
@@ -137,7 +137,7 @@ function migrationFacts(
   cursors: ReadonlyMap<string, FolderCursor>,
 ): MigrationFacts {
   const cursorOf = ({ path, uidValidity }: ListedFolder) => {
-    const cursor = cursors.get(path)
+    const cursor = cursors.get(toldName(path))
     return cursor?.uidValidity === uidValidity ? cursor : undefined
   }
   /** Of a folder that is closed nobody knows how many: it is told as one. */
