@@ -270,7 +270,7 @@ export type LogSearch = { from?: string; to?: string; sender?: string; recipient
 
 export type Mail = { id: number; kind: string; to: string; subject: string; state: "queued" | "sent" | "failed"; at: string; from: string; text: string; error: string | null }
 
-export type MailForwarding = { id: number; name: string; source: string; destinations: string[]; keepsCopy: boolean; hasMailbox: boolean; outside: string[]; state: "making" | "ready" | "changing" | "removing" | "failed"; reason: string | null }
+export type MailForwarding = { id: number; name: string; source: string; destinations: string[]; keepsCopy: boolean; hasMailbox: boolean; outside: string[]; nowhere?: string[]; state: "making" | "ready" | "changing" | "removing" | "failed"; reason: string | null }
 
 export type MailForwardingInput = { source: string; destinations: string[]; keepsCopy?: boolean }
 

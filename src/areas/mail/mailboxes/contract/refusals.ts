@@ -206,6 +206,14 @@ export const mailRefusals = refusals({
       fr: 'Les e-mails tourneraient en rond : {way}. {last} n’existe pas et va donc au catch-all. Choisissez une autre destination ou modifiez d’abord le catch-all',
     },
   },
+  forward_leads_nowhere: {
+    status: 422,
+    text: {
+      nl: '{address} bestaat niet, dus de mail zou geweigerd worden. Kies een adres dat bestaat, of maak eerst die mailbox aan',
+      en: '{address} does not exist, so mail would be refused. Choose an address that exists, or make that mailbox first',
+      fr: '{address} n’existe pas, les e-mails seraient donc refusés. Choisissez une adresse existante ou créez d’abord cette boîte',
+    },
+  },
   copy_needs_mailbox: {
     status: 422,
     text: {

@@ -55,9 +55,7 @@ export const MailState = z.object({
   /** Whether a mailbox can be made: a mail server is there, and the domain is active. */
   isOffered: z.boolean(),
   /** The domain is not active: why, and until when where that is known. */
-  closed: z.optional(
-    z.nullable(z.object({ because: z.enum(closedStatuses), until: z.nullable(z.string()) })),
-  ),
+  closed: z.optional(z.nullable(z.object({ because: z.enum(closedStatuses), until: z.nullable(z.string()) }))),
   /** Nobody made a mailbox or a forwarding here yet. */
   isNew: z.boolean(),
   pack: z.enum(packs),
@@ -108,6 +106,8 @@ export const MailForwarding = z.object({
   hasMailbox: z.boolean(),
   /** Destinations outside the domain: for their servers it is mail of others that comes from ours. */
   outside: z.array(z.string()),
+  /** Destinations within the domain that nobody has, while nothing takes what is for nobody: mail for them is refused. */
+  nowhere: z.optional(z.array(z.string())),
   state: z.enum(forwardStates),
   reason: z.nullable(z.string()),
 })
