@@ -2,7 +2,7 @@ import { dayOf } from '#base/dates.ts'
 import type { DomainId } from '#base/ids.ts'
 import { mailHostKey } from '#drivers/mail-host/port.ts'
 import type { Ctx } from '#platform/context.ts'
-import type { MailState } from '../contract/shapes.ts'
+import { closedStatuses, type MailState } from '../contract/shapes.ts'
 import { mailAbilities } from '../rules/abilities.ts'
 import { mostMailboxes } from '../rules/pack.ts'
 import { hostingOf, mailBy, packAhead } from './hosting.ts'
@@ -29,8 +29,10 @@ export const openOperations = async ({ sql }: Pick<Ctx, 'sql'>, domainId: Domain
 
 /** How the mail of a domain stands. A domain without any tells what it would begin with. */
 /** Why nothing about the mail of a domain can be changed: the same that every change is refused for. */
-const closedBy = ({ status, row }: MailDomain): MailState['closed'] =>
-  status === 'Active' ? null : { because: status, until: status === 'Quarantine' ? row.quarantine_until : null }
+function closedBy({ status, row }: MailDomain): MailState['closed'] {
+  const because = closedStatuses.find((each) => each === status)
+  return because ? { because, until: because === 'Quarantine' ? row.quarantine_until : null } : null
+}
 
 /** A smaller pack that was chosen and holds from a later day; the hosting is asked for only where something is paid until then. */
 async function comingPack(ctx: Ctx, { id, mail }: MailDomain): Promise<MailState['coming']> {
