@@ -270,7 +270,7 @@ export type LogSearch = { from?: string; to?: string; sender?: string; recipient
 
 export type Mail = { id: number; kind: string; to: string; subject: string; state: "queued" | "sent" | "failed"; at: string; from: string; text: string; error: string | null }
 
-export type MailForwarding = { id: number; name: string; source: string; destinations: string[]; keepsCopy: boolean; hasMailbox: boolean; outside: string[]; state: "making" | "ready" | "changing" | "removing" | "failed"; reason: string | null }
+export type MailForwarding = { id: number; name: string; source: string; destinations: string[]; keepsCopy: boolean; hasMailbox: boolean; outside: string[]; nowhere?: string[]; state: "making" | "ready" | "changing" | "removing" | "failed"; reason: string | null }
 
 export type MailForwardingInput = { source: string; destinations: string[]; keepsCopy?: boolean }
 
@@ -282,7 +282,7 @@ export type MailRecordLine = { id: string; action: "add" | "replace" | "keep" | 
 
 export type MailRecords = { zone: "none" | "pending" | "published" | "failed"; lines: MailRecordLine[]; version: string; complete: boolean }
 
-export type MailState = { domain: string; isOffered: boolean; isNew: boolean; pack: "5" | "50" | "unlimited"; most: number | null; mailboxes: number; isOn: boolean; catchAll: string | null; readAt: string | null; silentSince: string | null; webmail: string | null; programs?: { imap: { host: string; port: number }; smtp: { host: string; port: number } }; abilities: { catchAll: { can: boolean; because: string | null }; autoReply: { can: boolean; because: string | null }; hold: { can: boolean; because: string | null }; incomingLog: { can: boolean; because: string | null }; outgoingLog: { can: boolean; because: string | null }; migrate: { can: boolean; because: string | null }; handOver: { can: boolean; because: string | null }; webmail: { can: boolean; because: string | null }; sendTest: { can: boolean; because: string | null } }; endsOn?: string | null; underWay: ("pack" | "catch-all")[] }
+export type MailState = { domain: string; isOffered: boolean; closed?: { because: "Cancelled" | "Expired" | "Pending" | "Quarantine"; until: string | null } | null; isNew: boolean; pack: "5" | "50" | "unlimited"; most: number | null; coming?: { pack: "5" | "50" | "unlimited"; most: number | null; fromOn: string } | null; mailboxes: number; isOn: boolean; catchAll: string | null; readAt: string | null; silentSince: string | null; webmail: string | null; programs?: { imap: { host: string; port: number }; smtp: { host: string; port: number } }; abilities: { catchAll: { can: boolean; because: string | null }; autoReply: { can: boolean; because: string | null }; hold: { can: boolean; because: string | null }; incomingLog: { can: boolean; because: string | null }; outgoingLog: { can: boolean; because: string | null }; migrate: { can: boolean; because: string | null }; handOver: { can: boolean; because: string | null }; webmail: { can: boolean; because: string | null }; sendTest: { can: boolean; because: string | null } }; endsOn?: string | null; underWay: ("pack" | "catch-all")[] }
 
 export type Mailbox = { id: number; name: string; address: string; size: number; quota: number; usedBytes: number; messages: number; isOn: boolean; state: "making" | "ready" | "changing" | "removing" | "failed" | "missing"; reason: string | null; lastSignInAt: string | null; forwarding: string[]; keepsCopy: boolean; catchAll: boolean; autoReply: AutoReplyTold | null }
 
@@ -416,7 +416,7 @@ export type OwnedService = { id: number; pid: number; product: string; kind: str
 
 export type PackChoice = { pack: "5" | "50" | "unlimited"; most: number | null; isSold?: boolean; monthlyCents: number | null; nowCents?: number | null; fromOn?: string | null }
 
-export type PackOffer = { pack: "5" | "50" | "unlimited"; mailboxes: number; dueOn?: string | null; alone?: { pid: number } | null; decides?: string | null; hosting: { id: number; name: string } | null; isOfOthers?: boolean; choices: PackChoice[] }
+export type PackOffer = { pack: "5" | "50" | "unlimited"; paid?: { pack: "5" | "50" | "unlimited"; until: string } | null; mailboxes: number; dueOn?: string | null; alone?: { pid: number } | null; decides?: string | null; hosting: { id: number; name: string } | null; isOfOthers?: boolean; choices: PackChoice[] }
 
 export type PartnerFigures = { clients: number; domains: number | null; services: number | null; inNeed: number; first: ClientInNeed[] }
 

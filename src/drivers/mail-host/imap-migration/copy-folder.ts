@@ -148,6 +148,19 @@ async function subjectOf(read: Each): Promise<string> {
   return subjectIn(read.source.subarray(0, end < 0 ? 20_000 : end))
 }
 
+/** What will not fit here, by name, before anything moves. */
+export async function tooLargeOf(
+  source: SourceFolder,
+  messages: readonly { uid: number; bytes: number }[],
+  largestBytes: number,
+): Promise<FolderCursor['lost']> {
+  const lost: FolderCursor['lost'] = []
+  for (const { uid, bytes } of messages)
+    if (bytes > largestBytes && lost.length < mostLost)
+      lost.push({ uid, subject: await headOf(source, uid), because: 'too_large' })
+  return lost
+}
+
 async function headOf(source: SourceFolder, uid: number): Promise<string> {
   const client = await source.open()
   const message = await client
@@ -162,4 +175,5 @@ async function subjectIn(head: Buffer): Promise<string> {
     .replace(/[\p{Cc}\s]+/gu, ' ')
     .trim()
     .slice(0, longestSubject)
+    .toWellFormed()
 }

@@ -1,5 +1,5 @@
 import type { ImapFlow, ListResponse } from 'imapflow'
-import type { PlannedFolder } from './folder-plan.ts'
+import { type PlannedFolder, toldName } from './folder-plan.ts'
 import { codeOf, isRefused, MigrationFault } from './migration-fault.ts'
 import type { SourceFolder } from './read-messages.ts'
 
@@ -69,7 +69,7 @@ export async function countFolders(
       throw fault
     })
     if (!listed) {
-      counted.push({ ...folder, name: folder.parts.join('/'), uidValidity: '', messages: [], isClosed: true })
+      counted.push({ ...folder, name: toldName(folder.parts.join('/')), uidValidity: '', messages: [], isClosed: true })
       continue
     }
     const messages = listed.filter(({ name }) => shows === 'own' || (name !== undefined && !seen.has(name)))
@@ -77,7 +77,7 @@ export async function countFolders(
     const { mailbox } = await source.open()
     counted.push({
       ...folder,
-      name: folder.parts.join('/'),
+      name: toldName(folder.parts.join('/')),
       uidValidity: String(mailbox ? mailbox.uidValidity : ''),
       messages: messages.map(({ uid, bytes }) => ({ uid, bytes })),
       isClosed: false,

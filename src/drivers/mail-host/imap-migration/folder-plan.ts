@@ -82,6 +82,10 @@ function free(parts: readonly string[], used: ReadonlySet<string>): readonly str
   }
 }
 
+/** A name as it can be told and written down: what nobody can see, and no database keeps, is spelled out. */
+export const toldName = (name: string): string =>
+  name.toWellFormed().replace(/\p{Cc}/gu, (sign) => `\\u${(sign.codePointAt(0) ?? 0).toString(16).padStart(4, '0')}`)
+
 /** A name without what parts names here, and without what nobody can see. */
 export function safeName(name: string, delimiter: string): string {
   const shown = name

@@ -176,6 +176,8 @@ describe.skipIf(!there)(`a mailbox of another IMAP server${there ? '' : ` (skipp
     const larger = { ...mails[1]!, source: Buffer.from(`Subject: Nog groter\n\n${'x'.repeat(90_000)}\n`) }
     const files = await there.store(user, [...mails.slice(0, 10), large, larger, ...mails.slice(10)])
     chmodSync(files[4] ?? '', 0)
+    const trial = doneValue(await migrate({ largestBytes: 80_000 }, true))
+    expect(trial.lost).toEqual([{ folder: 'INBOX', subject: 'Nog groter', because: 'too_large' }])
     // Told to stop at once it comes upon one that is lost, which the next run comes upon as well.
     const stopped = await migrate({ largestBytes: 80_000, signal: AbortSignal.abort() })
     expect(stopped).toMatchObject({ kind: 'pending' })

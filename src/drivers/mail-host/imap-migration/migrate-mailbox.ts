@@ -3,9 +3,9 @@ import type { ImapFlow } from 'imapflow'
 import { done, type Outcome, rejected } from '../../outcome.ts'
 import type { MigratedFolder, MigrationFacts } from '../port.ts'
 import { wasEndless } from './bounded.ts'
-import { copyFolder } from './copy-folder.ts'
+import { copyFolder, tooLargeOf } from './copy-folder.ts'
 import { countFolders, type ListedFolder, listFolders } from './count-folders.ts'
-import { plainName, planFolders } from './folder-plan.ts'
+import { plainName, planFolders, toldName } from './folder-plan.ts'
 import { codeOf, endless, isRefused, later, MigrationFault } from './migration-fault.ts'
 import type { FolderCursor, MigrationNotes } from './notes.ts'
 
@@ -63,12 +63,15 @@ async function run(order: MigrationOrder, needs: MigrationNeeds, ends: Ends): Pr
   const { notes } = needs
   const cursors = new Map((await notes.cursors()).map((cursor) => [cursor.folder, cursor]))
   const factsOf = (state: MigrationFacts['state'], folders: readonly ListedFolder[]) =>
-    migrationFacts(order.reference, state, folders, cursors)
+    migrationFacts(order.reference, state, folders, { cursors })
   const folderAt = (path: string) => sourceFolder(ends, path)
   await notes.keep(factsOf('counting', []))
   const folders = await countFolders(ends.source, folderAt, (counted) => notes.keep(factsOf('counting', counted)))
   if (order.isTrial) {
-    const facts = factsOf('done', folders)
+    const ahead = new Map<string, FolderCursor['lost']>()
+    for (const { path, messages } of folders)
+      ahead.set(path, await tooLargeOf(folderAt(path), messages, needs.largestBytes))
+    const facts = migrationFacts(order.reference, 'done', folders, { cursors, ahead })
     await notes.keep(facts)
     return done(facts)
   }
@@ -78,9 +81,11 @@ async function run(order: MigrationOrder, needs: MigrationNeeds, ends: Ends): Pr
   const note = noting(needs, cursors, () => factsOf('moving', folders))
   for (const listed of folders.filter(({ isClosed }) => !isClosed)) {
     const place =
-      cursors.get(listed.path)?.target ?? places.get(listed.path)?.join(delimiterOf(ends.target)) ?? listed.name
+      cursors.get(toldName(listed.path))?.target ??
+      places.get(listed.path)?.join(delimiterOf(ends.target)) ??
+      listed.name
     const target = await ensureFolder(ends.target, place)
-    const cursor = cursors.get(listed.path) ?? freshCursor(listed, target)
+    const cursor = cursors.get(toldName(listed.path)) ?? freshCursor(listed, target)
     const source = folderAt(listed.path)
     const { largestBytes, signal } = needs
     const end = await copyFolder({
@@ -100,7 +105,7 @@ async function run(order: MigrationOrder, needs: MigrationNeeds, ends: Ends): Pr
 }
 
 const freshCursor = ({ path, uidValidity }: ListedFolder, target: string): FolderCursor => ({
-  folder: path,
+  folder: toldName(path),
   uidValidity,
   upTo: 0,
   target,
@@ -134,15 +139,17 @@ function migrationFacts(
   reference: string,
   state: MigrationFacts['state'],
   folders: readonly ListedFolder[],
-  cursors: ReadonlyMap<string, FolderCursor>,
+  { cursors, ahead }: { cursors: ReadonlyMap<string, FolderCursor>; ahead?: ReadonlyMap<string, FolderCursor['lost']> },
 ): MigrationFacts {
   const cursorOf = ({ path, uidValidity }: ListedFolder) => {
-    const cursor = cursors.get(path)
+    const cursor = cursors.get(toldName(path))
     return cursor?.uidValidity === uidValidity ? cursor : undefined
   }
   /** Of a folder that is closed nobody knows how many: it is told as one. */
   const lostOf = (folder: ListedFolder) =>
-    folder.isClosed ? [{ subject: '', because: 'unreadable' as const }] : (cursorOf(folder)?.lost ?? [])
+    folder.isClosed
+      ? [{ subject: '', because: 'unreadable' as const }]
+      : (ahead?.get(folder.path) ?? cursorOf(folder)?.lost ?? [])
   return {
     reference,
     state,

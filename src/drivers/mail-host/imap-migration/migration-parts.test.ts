@@ -5,8 +5,17 @@ import { describe, expect, it } from 'vitest'
 import { expectScore, vectorCases } from '#test/kit/vectors.ts'
 import { fingerprint } from './fingerprint.ts'
 import { settableFlag, settableFlags } from './flags.ts'
-import { type PlannedFolder, plainName, planFolders, safeName } from './folder-plan.ts'
+import { type PlannedFolder, plainName, planFolders, safeName, toldName } from './folder-plan.ts'
 import { uidSet } from './uid-ranges.ts'
+
+it('a folder is told by a name that can be written down, and two stay two', () => {
+  expect([toldName('a\u0000b'), toldName('Klanten/\u0007'), toldName('Été')]).toEqual([
+    'a\\u0000b',
+    'Klanten/\\u0007',
+    'Été',
+  ])
+  expect(toldName('a\ud800b')).toBe('a\ufffdb')
+})
 
 describe('a set of UIDs', () => {
   it('says of each whether it is in it, in as few words as there are', () => {

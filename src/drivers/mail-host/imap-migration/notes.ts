@@ -5,7 +5,7 @@ import type { MigrationFacts } from '../port.ts'
  * within one UIDVALIDITY (RFC 9051 §2.3.1.1).
  */
 export type FolderCursor = {
-  /** Its path elsewhere. */
+  /** Its path elsewhere, as it is told. */
   folder: string
   uidValidity: string
   /** Everything up to this UID has been dealt with. */

@@ -66,7 +66,7 @@ function factsAt(kept: KeptMigration, now: number, pace: number): MigrationFacts
     reference: kept.reference,
     state,
     folders: isCounting ? [] : folders,
-    lost: isDone && !kept.isTrial ? lostOf(folders) : [],
+    lost: isDone ? lostOf(folders) : [],
   }
 }
 

@@ -175,6 +175,22 @@ describe('the sandbox host of mail', () => {
     expect(doneValue(await host.readMigration('migration-2')).state).toBe('counting')
   })
 
+  it('names what a trial counts as lost', async () => {
+    const domain = await given()
+    const found = await Promise.all(
+      Array.from({ length: 12 }, async (_, number) => {
+        const [reference, user] = [`trial-${number}`, `an${number}@elders.example`]
+        await host.migrate(reference, { reference, from: { ...right, user }, to: `an@${domain}`, isTrial: true })
+        return reference
+      }),
+    )
+    at += 60_000
+    const facts = await Promise.all(found.map(async (reference) => doneValue(await host.readMigration(reference))))
+    const counts = facts.map(({ folders }) => folders.reduce((sum, { lostMessages }) => sum + lostMessages, 0))
+    expect(facts.map(({ lost }) => lost.length)).toEqual(counts)
+    expect(Math.max(...counts)).toBeGreaterThan(0)
+  })
+
   it('remembers no password of anybody elsewhere', async () => {
     const domain = await given()
     await host.migrate('m', { reference: 'migration-1', from: right, to: `an@${domain}`, isTrial: false })

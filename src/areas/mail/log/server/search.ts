@@ -1,7 +1,7 @@
 import { changedDomain, mailDomain, noteAsked } from '#areas/mail/mailboxes/server/public.ts'
 import { type Direction, mailHostKey } from '#drivers/mail-host/port.ts'
-import type { Ctx } from '#platform/context.ts'
-import { answered, isRejected } from '#platform/operations/answers.ts'
+import type { Acting, Ctx } from '#platform/context.ts'
+import { answered, isRejected, isRejectedAs } from '#platform/operations/answers.ts'
 import { startOperation } from '#platform/operations/start-operation.ts'
 import type { LogLine, LogSearch } from '../contract/calls.ts'
 import { daysBack, periodOf } from '../rules/period.ts'
@@ -53,14 +53,38 @@ function insistOnLog(ctx: Ctx, direction: Direction): void {
 
 type Decision = { does: 'deliver' | 'delete'; messages: readonly string[]; allowSender: boolean; learn: boolean }
 
-/** Whether a message is held, and by this domain, is the host's to say: its answer ends the task. */
-export async function decide(
-  ctx: Ctx,
+/**
+ * Whether a message is held, and by this domain, is the host's to say. Where it holds none of them that is told at once; what is decided by
+ * somebody else in between ends the task.
+ */
+export async function decide(ctx: Ctx, ref: string, decision: Decision): Promise<{ success: boolean; task: number }> {
+  const messages = [...new Set(decision.messages)]
+  const domain = await mailDomain(ctx, ref)
+  const isKept = domain.mail !== undefined && domain.mail.kept_version > 0
+  // What cannot be changed has a refusal of its own, which comes first.
+  if (
+    domain.status === 'Active' &&
+    domain.mail?.is_on !== false &&
+    !(isKept && (await holdsAny(ctx, domain.name, messages)))
+  )
+    return refuse('message_not_held')
+  return ctx.transact((step) => ask(step, ref, { ...decision, messages }))
+}
+
+/** A host that is silent may hold them: the task asks again. */
+async function holdsAny(ctx: Ctx, domain: string, messages: readonly string[]): Promise<boolean> {
+  for (const heldId of messages)
+    if (!isRejectedAs(await ctx.driver(mailHostKey).readHeld({ domain, heldId }), 'no_such_message')) return true
+  return false
+}
+
+async function ask(
+  ctx: Acting,
   ref: string,
   { messages, ...decision }: Decision,
 ): Promise<{ success: boolean; task: number }> {
   const domain = await changedDomain(ctx, ref)
-  const wanted = { ...decision, domain: domain.name, messages: [...new Set(messages)] }
+  const wanted = { ...decision, domain: domain.name, messages: [...messages] }
   const { taskId } = await startOperation(ctx, decideHeld, {
     clientId: domain.clientId,
     subject: domain.id,

@@ -70,6 +70,14 @@ export const mailRefusals = refusals({
       fr: 'Votre formule compte {most} boîtes mail, toutes utilisées. Choisissez une formule plus grande',
     },
   },
+  pack_full_ahead: {
+    status: 409,
+    text: {
+      nl: 'Vanaf {day} telt je pakket {most} mailboxen, en zoveel heb je er al. Kies opnieuw een groter pakket',
+      en: 'From {day} on your pack has {most} mailboxes, and you have as many already. Choose a larger pack again',
+      fr: 'À partir du {day}, votre formule compte {most} boîtes mail, et vous en avez déjà autant. Choisissez à nouveau une formule plus grande',
+    },
+  },
   pack_too_small: {
     status: 409,
     text: {
@@ -196,6 +204,14 @@ export const mailRefusals = refusals({
       nl: 'Mail zou in een kring gaan: {way}. {last} bestaat niet, dus de catch-all vangt hem op. Kies een andere bestemming, of wijzig eerst de catch-all',
       en: 'Mail would go round in a circle: {way}. {last} does not exist, so the catch-all takes it. Choose another destination, or change the catch-all first',
       fr: 'Les e-mails tourneraient en rond : {way}. {last} n’existe pas et va donc au catch-all. Choisissez une autre destination ou modifiez d’abord le catch-all',
+    },
+  },
+  forward_leads_nowhere: {
+    status: 422,
+    text: {
+      nl: '{address} bestaat niet, dus de mail zou geweigerd worden. Kies een adres dat bestaat, of maak eerst die mailbox aan',
+      en: '{address} does not exist, so mail would be refused. Choose an address that exists, or make that mailbox first',
+      fr: '{address} n’existe pas, les e-mails seraient donc refusés. Choisissez une adresse existante ou créez d’abord cette boîte',
     },
   },
   copy_needs_mailbox: {

@@ -47,15 +47,22 @@ export type Mailbox = z.infer<typeof Mailbox>
 const Server = z.object({ host: z.string(), port: z.number() })
 
 /** How the mail of a domain stands, beside its mailboxes. */
+/** Of a domain whose mail cannot be changed. */
+export const closedStatuses = ['Cancelled', 'Expired', 'Pending', 'Quarantine'] as const
+
 export const MailState = z.object({
   domain: z.string(),
-  /** Whether a mail server is there to make mailboxes. */
+  /** Whether a mailbox can be made: a mail server is there, and the domain is active. */
   isOffered: z.boolean(),
+  /** The domain is not active: why, and until when where that is known. */
+  closed: z.optional(z.nullable(z.object({ because: z.enum(closedStatuses), until: z.nullable(z.string()) }))),
   /** Nobody made a mailbox or a forwarding here yet. */
   isNew: z.boolean(),
   pack: z.enum(packs),
   /** How many mailboxes it has room for; null: as many as one likes. */
   most: z.nullable(z.number()),
+  /** A smaller pack that was chosen, and from when it holds: what is made meanwhile has to fit it. */
+  coming: z.optional(z.nullable(z.object({ pack: z.enum(packs), most: z.nullable(z.number()), fromOn: z.string() }))),
   mailboxes: z.number(),
   /** Off while the hosting is suspended; the mail is kept. */
   isOn: z.boolean(),
@@ -99,6 +106,8 @@ export const MailForwarding = z.object({
   hasMailbox: z.boolean(),
   /** Destinations outside the domain: for their servers it is mail of others that comes from ours. */
   outside: z.array(z.string()),
+  /** Destinations within the domain that nobody has, while nothing takes what is for nobody: mail for them is refused. */
+  nowhere: z.optional(z.array(z.string())),
   state: z.enum(forwardStates),
   reason: z.nullable(z.string()),
 })
@@ -148,7 +157,10 @@ export const PackChoice = z.object({
 export type PackChoice = z.infer<typeof PackChoice>
 
 export const PackOffer = z.object({
+  /** As it was chosen. */
   pack: z.enum(packs),
+  /** The larger pack that holds until this day, because it is paid for; null where the chosen one holds already. */
+  paid: z.optional(z.nullable(z.object({ pack: z.enum(packs), until: z.string() }))),
   mailboxes: z.number(),
   /** The day on which the next term begins; until then a difference is counted. */
   dueOn: z.optional(z.nullable(z.string())),

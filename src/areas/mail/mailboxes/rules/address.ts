@@ -30,9 +30,12 @@ export function partsOf(address: string): { name: string; domain: string } | und
   return domain !== undefined && isFqdn(domain) ? { name: address.slice(0, at), domain } : undefined
 }
 
+/** Names of a network of its own (reserved by ICANN): nothing elsewhere is called so, and servers of ours use them among themselves. */
+const isInternal = (domain: string): boolean => domain === 'internal' || domain.endsWith('.internal')
+
 /** Any address of the world, its domain in ASCII and all of it in lower case; undefined for what is none. */
 export function readAddress(typed: string): string | undefined {
   const text = typed.trim()
   const parts = partsOf(text)
-  return parts && isEmail(text) ? `${parts.name.toLowerCase()}@${parts.domain}` : undefined
+  return parts && isEmail(text) && !isInternal(parts.domain) ? `${parts.name.toLowerCase()}@${parts.domain}` : undefined
 }

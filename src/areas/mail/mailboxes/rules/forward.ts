@@ -1,4 +1,4 @@
-import { partsOf } from './address.ts'
+import { addressOf, partsOf } from './address.ts'
 
 /** Where mail for one address goes as well, or instead. */
 export type ForwardRule = { source: string; destinations: readonly string[]; keepsCopy: boolean }
@@ -42,6 +42,19 @@ export function loopFrom(source: string, delivery: Delivery): readonly string[] 
   }
   return walk(source, [source])
 }
+
+type Known = Pick<Delivery, 'domain' | 'mailboxes' | 'catchAll'> & { sources: ReadonlySet<string> }
+
+/** Destinations within the domain that nobody has, and that nothing takes: mail for them is refused. What stands behind a `+` leads to the same. */
+export const nowhere = (destinations: readonly string[], { domain, mailboxes, sources, catchAll }: Known): string[] =>
+  catchAll === null
+    ? destinations.filter((address) => {
+        const parts = partsOf(address)
+        if (parts?.domain !== domain) return false
+        const plain = addressOf(parts.name.replace(/\+.*/, ''), domain)
+        return !mailboxes.has(plain) && !sources.has(plain)
+      })
+    : []
 
 /** Destinations outside the domain: their servers see mail of others come from ours, which SPF alone would fail. */
 export const outside = (destinations: readonly string[], domain: string): string[] =>

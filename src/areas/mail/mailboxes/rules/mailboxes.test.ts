@@ -6,6 +6,14 @@ import { isFull, largerOf, mostMailboxes } from './pack.ts'
 import { isMailboxPassword } from './password.ts'
 import { bytesOf, gbOf } from './size.ts'
 
+it.each(['x@foo.judged-again.internal', 'x@Node.INTERNAL', 'x@internal'])(
+  'an address elsewhere is not %s',
+  (address) => {
+    expect(readAddress(address)).toBeUndefined()
+    expect(readAddress('x@internal.example')).toBe('x@internal.example')
+  },
+)
+
 describe('the name of a mailbox', () => {
   it.each(['info', 'an.peeters', 'a', '2024', 'no-reply', 'an_p', 'x'.repeat(64)])('may be %s', (name) => {
     expect(isMailboxName(name)).toBe(true)

@@ -1,5 +1,6 @@
 import { insistOnSpending, whoDecidesCosts } from '#areas/ordering/approvals/server/public.ts'
 import { changeService, serviceDetails, visibleService } from '#areas/services/delivery/server/public.ts'
+import { allows } from '#areas/session/access/rules/guards.ts'
 import { seesPrices } from '#base/access.ts'
 import { type Day, dayOf } from '#base/dates.ts'
 import type { Cents } from '#base/money.ts'
@@ -15,6 +16,7 @@ import {
   hostingOf,
   isBilled,
   mailBy,
+  packAhead,
   packAlone,
   packOption,
   packsSold,
@@ -40,11 +42,19 @@ async function offerOf(ctx: Ctx, domain: MailDomain, hosting: Hosting | undefine
   const chosen = mailBy(hosting).pack
   const alone = hosting ? undefined : await packAlone(ctx, domain)
   // Whoever may look after the domain does not see all services of its client, nor what these cost.
-  const isSeen = hosting !== undefined && (await visibleService(ctx, hosting.id)) !== undefined
+  const isSeen =
+    hosting !== undefined &&
+    allows(ctx.principal, ['perm:services|perm:products']) &&
+    (await visibleService(ctx, hosting.id)) !== undefined
   const dueOn = isSeen ? (paidTerm(hosting, ctx.now())?.dueOn ?? null) : null
+  const today = dayOf(ctx.now())
+  const ahead = packAhead(hosting, domain.mail, today)
+  const had = packToday(chosen, domain.mail, today)
+  const endsOn = isSeen && hosting ? paidUntil(domain, { hosting, had }, ctx.now()) : null
   const isTold = isSeen && seesPrices(ctx.principal)
   return {
     pack: chosen,
+    paid: ahead ? { pack: had, until: ahead.fromOn } : null,
     mailboxes: await mailboxStore.count(ctx.sql, domain.id),
     dueOn,
     alone: alone === undefined ? null : { pid: alone },
@@ -57,7 +67,7 @@ async function offerOf(ctx: Ctx, domain: MailDomain, hosting: Hosting | undefine
       isSold: sold.has(pack),
       monthlyCents: isTold ? (sold.get(pack) ?? null) : null,
       nowCents: isTold && sold.has(pack) ? nowCents(ctx, domain, { hosting, sold }, pack) : null,
-      fromOn: isSmaller(pack, chosen) ? dueOn : null,
+      fromOn: isSmaller(pack, had) ? endsOn : null,
     })),
   }
 }
@@ -131,11 +141,17 @@ export async function changePack(ctx: Ctx, ref: string, pack: Pack): Promise<Pac
   return offerOf(ctx, domain, hosting)
 }
 
+/** Until when the pack that is had is paid for. */
+function paidUntil({ mail }: MailDomain, { hosting, had }: { hosting: Hosting; had: Pack }, now: Date): Day | null {
+  const dueOn = paidTerm(hosting, now)?.dueOn ?? null
+  return mail?.paid_until && mail.paid_pack === had && mail.paid_until > dayOf(now) ? mail.paid_until : dueOn
+}
+
 /** A larger pack that is paid for stays until the end of the term, whatever was chosen for the next. */
 async function keepPaid(ctx: Ctx, domain: MailDomain, { hosting, pack }: { hosting: Hosting; pack: Pack }) {
   const paid = paidTerm(hosting, ctx.now())
   const had = packToday(mailBy(hosting).pack, domain.mail, dayOf(ctx.now()))
   if (!paid || !isSmaller(pack, had) || had === '5') return
-  const until: Day = domain.mail?.paid_until && domain.mail.paid_pack === had ? domain.mail.paid_until : paid.dueOn
+  const until = paidUntil(domain, { hosting, had }, ctx.now()) ?? paid.dueOn
   await domainStore.keepPaid(ctx.sql, domain.id, { pack: had, until }, ctx.now())
 }

@@ -60,6 +60,16 @@ export const forwardStore = {
   all: (sql: Sql, domainId: DomainId) =>
     rows(sql).where('mail_forward.domain_id', '=', domainId).where('state', 'not in', ['failed', 'removing']).execute(),
 
+  sources: async (sql: Sql, domainId: DomainId): Promise<string[]> =>
+    (
+      await sql
+        .selectFrom('mail_forward')
+        .select('name')
+        .where('domain_id', '=', domainId)
+        .where('state', 'not in', ['failed', 'removing'])
+        .execute()
+    ).map(({ name }) => name),
+
   find: (sql: Sql, domainId: DomainId, id: number) =>
     rows(sql).where('mail_forward.domain_id', '=', domainId).where('mail_forward.id', '=', id).executeTakeFirst(),
 

@@ -7,6 +7,7 @@ import { type Caller, openTestPortal, type TestPortal } from '#test/kit/portal.t
 const paths = (name: string) => ({
   boxes: `/domains/${name}/mail/mailbox`,
   forwards: `/domains/${name}/mail/forwarding`,
+  catchAll: `/domains/${name}/mail/catchall`,
   forward: (id: number) => `/domains/${name}/mail/forwarding/${id}`,
   records: `/domains/${name}/mail/forwarding/records`,
   dns: `/domains/${name}/mail/forwarding/dns`,
@@ -83,8 +84,33 @@ describe('mail forwarding', () => {
     expect(refused.errors.destinations[0]).toContain(text)
   })
 
+  it.each([
+    ['nl', 'bestaat niet'],
+    ['en', 'does not exist'],
+    ['fr', 'n’existe pas'],
+  ])('never leads nowhere in its own domain, and is listed as such when it comes to (%s)', async (language, text) => {
+    const { forwards, forward, name, catchAll } = await given()
+    const wanted = { source: 'dood', destinations: [`bestaatniet@${name}`] }
+    const refused = await owner.post(forwards, wanted, { 'accept-language': language })
+    expect([refused.body.code, refused.body.errors.destinations[0]]).toEqual([
+      'forward_leads_nowhere',
+      expect.stringContaining(text),
+    ])
+    const last = await made(forwards, { source: 'last', destinations: ['x@elders.example'] })
+    await made(forwards, { source: 'first', destinations: [`last+nieuws@${name}`] })
+    expect((await listed(forwards, '?q=first')).data).toMatchObject([{ nowhere: [] }])
+    await owner.delete(forward(last))
+    await portal.jobs.drain()
+    expect((await listed(forwards, '?q=first')).data).toMatchObject([{ nowhere: [`last+nieuws@${name}`] }])
+    await owner.post(catchAll, { address: 'x@elders.example' })
+    await portal.jobs.drain()
+    expect((await listed(forwards, '?q=first')).data).toMatchObject([{ nowhere: [] }])
+    await made(forwards, wanted)
+  })
+
   it('never goes round', async () => {
     const { forwards, name } = await given()
+    await mailboxIn(portal, owner, name, 'b')
     await made(forwards, { source: 'a', destinations: [`b@${name}`] })
     const refused = await owner.post(forwards, { source: 'b', destinations: ['x@elders.example', `a@${name}`] })
     const closing = (await listed(forwards)).data[0].id

@@ -2,20 +2,27 @@ import type { Ctx } from '#platform/context.ts'
 import { startOperation } from '#platform/operations/start-operation.ts'
 import type { MailForwarding } from '../contract/shapes.ts'
 import { addressOf, readAddress, readName } from '../rules/address.ts'
-import { type ForwardRule, loopFrom, mostForwards } from '../rules/forward.ts'
+import { type ForwardRule, loopFrom, mostForwards, nowhere } from '../rules/forward.ts'
 import { deleteForwardTask, dropForward } from './drop-forward.ts'
 import { forwardStore } from './forward-store.ts'
 import { changeForwardTask, keepForward, makeForwardTask } from './keep-forward.ts'
 import { changedDomain, type MailDomain, noteAsked } from './mail-domain.ts'
 import { mailboxStore } from './mailbox-store.ts'
 import { type Flaw, flaw, insistOnNone, refuse, refuseAll } from './refuse.ts'
-import { forwardingOf } from './serialize.ts'
+import { forwardingOf, type Taken } from './serialize.ts'
 
 type Changed = { data: MailForwarding; task: number }
 
+/** The addresses of a domain that somebody has, or that lead on. */
+export async function takenIn(ctx: Pick<Ctx, 'sql'>, { id, name }: MailDomain): Promise<Taken> {
+  const [boxes, sources] = await Promise.all([mailboxStore.names(ctx.sql, id), forwardStore.sources(ctx.sql, id)])
+  const addresses = (names: readonly string[]) => new Set(names.map((each) => addressOf(each, name)))
+  return { mailboxes: addresses(boxes), sources: addresses(sources) }
+}
+
 async function answerOf(ctx: Ctx, domain: MailDomain, id: number, task: number): Promise<Changed> {
   const row = (await forwardStore.find(ctx.sql, domain.id, id)) ?? refuse('forward_not_found')
-  return { data: forwardingOf(ctx, domain, row), task }
+  return { data: forwardingOf(ctx, domain, row, await takenIn(ctx, domain)), task }
 }
 
 /** Addresses as the host takes them, each once, and those that are none, each beside its place. */
@@ -43,6 +50,13 @@ async function checkForward(ctx: Ctx, domain: MailDomain, wanted: ForwardRule, f
   const others = forwards
     .map((row) => ({ ...row, source: addressOf(row.name, domain.name), keepsCopy: row.keeps_copy }))
     .filter((each) => each.source !== source)
+  const [lost] = nowhere(wanted.destinations, {
+    domain: domain.name,
+    mailboxes,
+    sources: new Set(others.map((each) => each.source)),
+    catchAll: domain.mail?.catch_all ?? null,
+  })
+  if (lost !== undefined) flaws.push(flaw('forward_leads_nowhere', 'destinations', { address: lost }))
   const way = loopFrom(source, {
     domain: domain.name,
     mailboxes,

@@ -55,6 +55,17 @@ export const packToday = (
   today: Day,
 ): Pack => (mail?.paid_pack && mail.paid_until && today < mail.paid_until ? largerOf(pack, mail.paid_pack) : pack)
 
+/** A smaller pack that was chosen, and the day from which it holds; until then the larger one is paid for. */
+export function packAhead(
+  hosting: Parameters<typeof mailBy>[0],
+  mail: Pick<MailDomainRow, 'paid_pack' | 'paid_until'> | undefined,
+  today: Day,
+): { pack: Pack; fromOn: Day } | undefined {
+  const { pack } = mailBy(hosting)
+  const until = mail?.paid_until
+  return until && packToday(pack, mail, today) !== pack ? { pack, fromOn: until } : undefined
+}
+
 /** The packs that this is sold with to whoever pays for it, by the month; those of the catalogue that are packs of ours. */
 export async function packsSold(work: Work, { clientId }: Pick<DomainRecord, 'clientId'>, pid: number) {
   const payer = await clientOf(work, await payerOf(work, clientId))

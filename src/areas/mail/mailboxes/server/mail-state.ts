@@ -1,10 +1,11 @@
+import { dayOf } from '#base/dates.ts'
 import type { DomainId } from '#base/ids.ts'
 import { mailHostKey } from '#drivers/mail-host/port.ts'
 import type { Ctx } from '#platform/context.ts'
-import type { MailState } from '../contract/shapes.ts'
+import { closedStatuses, type MailState } from '../contract/shapes.ts'
 import { mailAbilities } from '../rules/abilities.ts'
 import { mostMailboxes } from '../rules/pack.ts'
-import { hostingOf, mailBy } from './hosting.ts'
+import { hostingOf, mailBy, packAhead } from './hosting.ts'
 import { isMailOffered, type MailDomain } from './mail-domain.ts'
 import { mailboxStore } from './mailbox-store.ts'
 
@@ -27,18 +28,35 @@ export const openOperations = async ({ sql }: Pick<Ctx, 'sql'>, domainId: Domain
   ).map(({ name }) => name)
 
 /** How the mail of a domain stands. A domain without any tells what it would begin with. */
-export async function mailStateOf(ctx: Ctx, { id, name, mail }: MailDomain): Promise<MailState> {
-  const [count, open, begun] = await Promise.all([
+/** Why nothing about the mail of a domain can be changed: the same that every change is refused for. */
+function closedBy({ status, row }: MailDomain): MailState['closed'] {
+  const because = closedStatuses.find((each) => each === status)
+  return because ? { because, until: because === 'Quarantine' ? row.quarantine_until : null } : null
+}
+
+/** A smaller pack that was chosen and holds from a later day; the hosting is asked for only where something is paid until then. */
+async function comingPack(ctx: Ctx, { id, mail }: MailDomain): Promise<MailState['coming']> {
+  if (!mail?.paid_until) return null
+  const ahead = packAhead(await hostingOf(ctx.sql, id), mail, dayOf(ctx.now()))
+  return ahead ? { ...ahead, most: mostMailboxes(ahead.pack) } : null
+}
+
+export async function mailStateOf(ctx: Ctx, domain: MailDomain): Promise<MailState> {
+  const { id, name, mail } = domain
+  const [count, open, coming, begun] = await Promise.all([
     mailboxStore.count(ctx.sql, id),
     openOperations(ctx, id),
+    comingPack(ctx, domain),
     mail ?? hostingOf(ctx.sql, id).then((hosting) => ({ ...mailBy(hosting), is_on: mailBy(hosting).isOn })),
   ])
   return {
     domain: name,
-    isOffered: isMailOffered(ctx),
+    isOffered: isMailOffered(ctx) && domain.status === 'Active',
+    closed: closedBy(domain),
     isNew: mail === undefined,
     pack: begun.pack,
     most: mostMailboxes(begun.pack),
+    coming,
     mailboxes: count,
     isOn: begun.is_on,
     catchAll: mail?.catch_all ?? null,

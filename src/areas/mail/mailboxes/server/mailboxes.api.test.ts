@@ -111,6 +111,18 @@ describe('mailboxes', () => {
     expect(await host().readDomain(name)).toMatchObject({ value: { domain: { catchAll: null }, mailboxes: [] } })
   })
 
+  it.each([
+    ['Pending', null],
+    ['Quarantine', '2027-01-15'],
+    ['Expired', null],
+  ] as const)('are not offered where they cannot be made: %s', async (status, until) => {
+    const { boxes, name } = await given()
+    const closed = { status, quarantine_until: until }
+    await portal.db.updateTable('domain').set(closed).where('name', '=', name).execute()
+    expect((await boxesOf(boxes)).mail).toMatchObject({ isOffered: false, closed: { because: status, until } })
+    expect((await owner.post(boxes, { name: 'an', password, size: 1 })).body.code).toBe('domain_not_active')
+  })
+
   it('say by which servers mail programs reach them', async () => {
     const { boxes } = await given()
     expect((await boxesOf(boxes)).mail.programs).toEqual({

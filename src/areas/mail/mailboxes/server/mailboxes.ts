@@ -1,14 +1,14 @@
-import { dayOf } from '#base/dates.ts'
+import { dayOf, formatDay } from '#base/dates.ts'
 import { mailHostKey } from '#drivers/mail-host/port.ts'
 import type { Acting, Ctx } from '#platform/context.ts'
 import { startOperation } from '#platform/operations/start-operation.ts'
 import type { Mailbox } from '../contract/shapes.ts'
 import { addressOf, readAddress, readName } from '../rules/address.ts'
 import { type AutoReply, endsBeforeItBegins } from '../rules/auto-reply.ts'
-import { isFull, mostMailboxes, type Pack } from '../rules/pack.ts'
+import { isFull, mostMailboxes } from '../rules/pack.ts'
 import { bytesOf, gbOf, type SizeGb } from '../rules/size.ts'
 import { deleteMailboxTask, dropMailbox } from './drop-mailbox.ts'
-import { hostingOf, mailBy } from './hosting.ts'
+import { hostingOf, packAhead } from './hosting.ts'
 import { changeMailboxTask, keepMailbox, makeMailboxTask } from './keep-mailbox.ts'
 import { changedDomain, type MailDomain, noteAsked } from './mail-domain.ts'
 import { openOperations } from './mail-state.ts'
@@ -51,9 +51,7 @@ export async function makeMailbox(
   const name = readName(wanted.name, domain.name) ?? refuse('mailbox_name_invalid', { field: 'name' })
   const address = addressOf(name, domain.name)
   const quotaBytes = bytesOf(wanted.size)
-  const pack = await packAhead(ctx, domain)
-  if (isFull(pack, await mailboxStore.count(ctx.sql, domain.id)))
-    return refuse('pack_full', { values: { most: mostMailboxes(pack) ?? 0 } })
+  await insistOnRoom(ctx, domain)
   const made = await mailboxStore.add(ctx.sql, domain.id, { name, quotaBytes }, ctx.now())
   if (!made) return refuse('mailbox_exists', { field: 'name', values: { address } })
   const { taskId } = await startOperation(ctx, keepMailbox, {
@@ -66,9 +64,17 @@ export async function makeMailbox(
   return answerOf(ctx, domain, made.id, taskId)
 }
 
-export /** A smaller pack that was chosen for the next term has to hold all there is by then. */
-const packAhead = async (ctx: Ctx, { id, mail }: Awaited<ReturnType<typeof changedDomain>>): Promise<Pack> =>
-  mail.paid_until === null ? mail.pack : mailBy(await hostingOf(ctx.sql, id)).pack
+/** A smaller pack that was chosen for the next term has to hold all there is by then. */
+async function insistOnRoom(ctx: Ctx, { id, mail }: Awaited<ReturnType<typeof changedDomain>>): Promise<void> {
+  const count = await mailboxStore.count(ctx.sql, id)
+  if (isFull(mail.pack, count)) return refuse('pack_full', { values: { most: mostMailboxes(mail.pack) ?? 0 } })
+  if (mail.paid_until === null) return
+  const ahead = packAhead(await hostingOf(ctx.sql, id), mail, dayOf(ctx.now()))
+  if (ahead && isFull(ahead.pack, count))
+    return refuse('pack_full_ahead', {
+      values: { most: mostMailboxes(ahead.pack) ?? 0, day: formatDay(ahead.fromOn) },
+    })
+}
 
 export type MailboxChange = { size?: SizeGb | undefined; isOn?: boolean | undefined; passwordHash?: string | undefined }
 

@@ -85,6 +85,13 @@ describe('who may see and choose a mail pack', () => {
     expect(await told(webmaster)).toMatchObject([{ title: expect.stringContaining('kleiner mailpakket') }])
   })
 
+  it('whoever has no right to services is told as little of the hosting of their own client', async () => {
+    const { pack } = await given()
+    const { data } = (await (await portal.as('subuser')).get(pack)).body
+    expect(data).toMatchObject({ pack: '5', hosting: null, isOfOthers: true, dueOn: null })
+    expect(monthly(data)).toEqual([null, null, null])
+  })
+
   it('what is given away, or was bought once, has no larger pack for nothing', async () => {
     for (const cycle of ['Free Account', 'one-time']) {
       const { pack, change } = await given({ cycle })

@@ -152,7 +152,12 @@ describe('a mail pack and who pays for it', () => {
     expect(await atHost(name)).toMatchObject({ pack: '50' })
     // What is made meanwhile has to fit the pack that comes.
     for (const box of ['b', 'c', 'd', 'e']) await mailboxIn(portal, owner, name, box)
-    expect((await owner.post(boxes, { name: 'f', password, size: 1 })).body.code).toBe('pack_full')
+    expect((await owner.get(boxes)).body.mail).toMatchObject({
+      pack: '50',
+      coming: { pack: '5', most: 5, fromOn: '2027-01-01' },
+    })
+    const { body } = await owner.post(boxes, { name: 'f', password, size: 1 })
+    expect([body.code, JSON.stringify(body)]).toEqual(['pack_full_ahead', expect.stringContaining('01/01/2027')])
     // The larger one is paid for: it costs nothing to keep it for these days, and nothing is invoiced.
     expect(await choice(pack, '50')).toMatchObject({ nowCents: 0 })
     await on('2026-12-31')
@@ -160,6 +165,25 @@ describe('a mail pack and who pays for it', () => {
     await on('2027-01-01')
     expect(await atHost(name)).toMatchObject({ pack: '5', boxes: 5 })
     expect(await linesOf(id)).toEqual([])
+  })
+
+  it('that was chosen smaller again tells which one is paid for until when, and taking that back costs nothing', async () => {
+    portal.clock.now = new Date('2026-12-02T09:00:00Z')
+    const { id, name, pack, change, boxes } = await given(hosting)
+    await mailboxIn(portal, owner, name, 'an')
+    for (const wanted of ['50', 'unlimited', '5']) await choose(change, wanted)
+    const told = await offer(pack)
+    expect(told).toMatchObject({ pack: '5', paid: { pack: 'unlimited', until: '2027-01-01' } })
+    expect(told.choices).toMatchObject([
+      { pack: '5', fromOn: '2027-01-01' },
+      { pack: '50', fromOn: '2027-01-01', nowCents: 0 },
+      { pack: 'unlimited', fromOn: null, nowCents: 0 },
+    ])
+    const invoiced = await linesOf(id)
+    await choose(change, 'unlimited')
+    expect(await offer(pack)).toMatchObject({ pack: 'unlimited', paid: null })
+    expect((await owner.get(boxes)).body.mail).toMatchObject({ pack: 'unlimited', coming: null })
+    expect(await linesOf(id)).toEqual(invoiced)
   })
 
   it('of a managed client is invoiced to its partner', async () => {

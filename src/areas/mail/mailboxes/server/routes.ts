@@ -4,7 +4,7 @@ import { forwardingCalls, mailboxCalls } from '../contract/calls.ts'
 import { changePack, packOffer } from './change-pack.ts'
 import { mailRecords, setMailRecords } from './forward-dns.ts'
 import { forwardStore } from './forward-store.ts'
-import { changeForward, deleteForward, makeForward } from './forwards.ts'
+import { changeForward, deleteForward, makeForward, takenIn } from './forwards.ts'
 import { hashMailboxPassword } from './hash-password.ts'
 import { mailDomain } from './mail-domain.ts'
 import { mailStateOf } from './mail-state.ts'
@@ -55,11 +55,12 @@ export const mailboxRoutes = routes(mailboxCalls, {
 export const forwardingRoutes = routes(forwardingCalls, {
   list: async (ctx, { params, query }) => {
     const domain = await mailDomain(ctx, params.domain)
-    const [{ data, total }, mail] = await Promise.all([
+    const [{ data, total }, mail, taken] = await Promise.all([
       forwardStore.page(ctx.sql, domain.id, query),
       mailStateOf(ctx, domain),
+      takenIn(ctx, domain),
     ])
-    const rows = data.map((row) => forwardingOf(ctx, domain, row))
+    const rows = data.map((row) => forwardingOf(ctx, domain, row, taken))
     return { ...pageOf(rows, query, total), mail }
   },
 

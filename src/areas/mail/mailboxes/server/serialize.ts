@@ -3,7 +3,7 @@ import type { Ctx } from '#platform/context.ts'
 import type { Mailbox, MailForwarding } from '../contract/shapes.ts'
 import { addressOf } from '../rules/address.ts'
 import { autoReplyState } from '../rules/auto-reply.ts'
-import { outside } from '../rules/forward.ts'
+import { nowhere, outside } from '../rules/forward.ts'
 import { gbOf } from '../rules/size.ts'
 import type { ForwardRow } from './forward-store.ts'
 import type { MailDomain } from './mail-domain.ts'
@@ -35,10 +35,13 @@ export function mailboxOf(ctx: Pick<Ctx, 'now' | 'locale'>, { name: domain, mail
   }
 }
 
+export type Taken = { mailboxes: ReadonlySet<string>; sources: ReadonlySet<string> }
+
 export const forwardingOf = (
   ctx: Pick<Ctx, 'locale'>,
-  { name: domain }: Pick<MailDomain, 'name'>,
+  { name: domain, mail }: Within,
   row: ForwardRow,
+  taken: Taken,
 ): MailForwarding => ({
   id: row.id,
   name: row.name,
@@ -47,6 +50,7 @@ export const forwardingOf = (
   keepsCopy: row.keeps_copy,
   hasMailbox: Boolean(row.has_mailbox),
   outside: outside(row.destinations, domain),
+  nowhere: nowhere(row.destinations, { domain, ...taken, catchAll: mail?.catch_all ?? null }),
   state: row.state,
   reason: row.reason_code && mailReason(row.reason_code, ctx.locale),
 })

@@ -52,13 +52,14 @@ const Source = ({ forward: { source, hasMailbox, keepsCopy } }: { forward: MailF
   </span>
 )
 
-function Destinations({ forward: { destinations, outside } }: { forward: MailForwarding }) {
+function Destinations({ forward: { destinations, outside, nowhere = [] } }: { forward: MailForwarding }) {
   return (
     <ul className="flex min-w-0 flex-col gap-1">
       {destinations.map((address) => (
         <li key={address} className="flex flex-wrap items-center gap-x-2 gap-y-0.5">
           <span className="wrap-anywhere min-w-0">{address}</span>
           {outside.includes(address) && <Badge>{m.mailboxes_forward_outside()}</Badge>}
+          {nowhere.includes(address) && <Badge tone="warning">{m.mailboxes_forward_nowhere()}</Badge>}
         </li>
       ))}
     </ul>

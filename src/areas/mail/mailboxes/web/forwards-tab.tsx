@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Forward, Pencil, Plus, RotateCcw, Trash2 } from 'lucide-react'
 import { lazy, useState } from 'react'
+import { Banner } from '#design/components/banner.tsx'
 import { Button } from '#design/components/button.tsx'
 import { ConfirmDialog } from '#design/components/dialog.tsx'
 import { MissingPanel, usePanelRow } from '#design/components/panel-row.tsx'
@@ -12,7 +13,7 @@ import { useTableState } from '#design/table/use-table-state.ts'
 import { m } from '#words'
 import type { MailForwarding } from '../contract/shapes.ts'
 import { forwardColumns } from './forward-columns.tsx'
-import { forwardPage, forwardTable, useDeleteForward } from './forward-queries.ts'
+import { forwardPage, forwardsTo, forwardTable, useDeleteForward } from './forward-queries.ts'
 import { FactsAge } from './mail-standing.tsx'
 import { MailTabHead } from './mail-tab-head.tsx'
 
@@ -74,7 +75,14 @@ export function ForwardsTab({ domain }: { domain: string }) {
         {mail && <ForwardForm key={panel.value} domain={mail.domain} forward={chosen} onClose={panel.close} />}
       </SidePanel>
       <MissingPanel panel={panel} isMissing={isMissing} title={m.mailboxes_forwards_title()} />
-      {leaving && <DeleteForward domain={domain} forward={leaving} onClose={() => setLeaving(undefined)} />}
+      {leaving && (
+        <DeleteForward
+          domain={domain}
+          forward={leaving}
+          catchesAll={Boolean(mail?.catchAll)}
+          onClose={() => setLeaving(undefined)}
+        />
+      )}
     </>
   )
 }
@@ -93,9 +101,10 @@ function menuOf(forward: MailForwarding, { change, remove }: { change: () => voi
   ]
 }
 
-type DeleteProps = { domain: string; forward: MailForwarding; onClose: () => void }
+type DeleteProps = { domain: string; forward: MailForwarding; catchesAll: boolean; onClose: () => void }
 
-function DeleteForward({ domain, forward: { id, source, hasMailbox }, onClose }: DeleteProps) {
+function DeleteForward({ domain, forward: { id, source, hasMailbox }, catchesAll, onClose }: DeleteProps) {
+  const { data: leading = [] } = useQuery(forwardsTo(domain, source))
   const remove = useDeleteForward()
   return (
     <ConfirmDialog
@@ -110,6 +119,11 @@ function DeleteForward({ domain, forward: { id, source, hasMailbox }, onClose }:
       }}
     >
       <p>{hasMailbox ? m.mailboxes_forward_delete_box() : m.mailboxes_forward_delete_none()}</p>
+      {!hasMailbox && !catchesAll && leading.length > 0 && (
+        <Banner meaning="warning" title={m.mailboxes_forward_delete_leading()}>
+          {m.mailboxes_delete_forwards_help({ addresses: leading.join(', ') })}
+        </Banner>
+      )}
     </ConfirmDialog>
   )
 }

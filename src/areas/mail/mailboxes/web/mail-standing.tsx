@@ -7,13 +7,21 @@ import { m } from '#words'
 import type { MailState } from '../contract/shapes.ts'
 import { useRefreshMail } from './queries.ts'
 
+/** Why nothing can be changed now, and until when. */
+function closedText({ because, until }: NonNullable<MailState['closed']>): string {
+  if (because === 'Pending') return m.mailboxes_closed_pending()
+  if (because === 'Quarantine' && until !== null) return m.mailboxes_closed_quarantine_until({ day: formatDay(until) })
+  if (because === 'Quarantine') return m.mailboxes_closed_quarantine()
+  return because === 'Expired' ? m.mailboxes_closed_expired() : m.mailboxes_closed_cancelled()
+}
+
 /** What stands in the way: mail that is off, a server that is silent, a pack without room. */
 export function MailNotices({ mail }: { mail: MailState }) {
   return (
     <>
       {!mail.isOffered && (
         <Banner meaning="warning" className="mb-4">
-          {m.mailboxes_not_offered()}
+          {mail.closed ? closedText(mail.closed) : m.mailboxes_not_offered()}
         </Banner>
       )}
       {mail.endsOn && (
@@ -41,6 +49,12 @@ function countText({ most, mailboxes: count }: MailState): string {
   return count >= most ? m.mailboxes_count_full({ most }) : m.mailboxes_count_of({ count, most })
 }
 
+/** The smaller pack that was chosen and holds from a later day. */
+const comingText = ({ most, fromOn }: NonNullable<MailState['coming']>): string => {
+  const day = formatDay(fromOn)
+  return most === null ? m.mailboxes_coming_unlimited({ day }) : m.mailboxes_coming({ day, most })
+}
+
 /** From when what is shown is, and the way to ask again. */
 export function FactsAge({ domain, mail: { readAt } }: { domain: string; mail: MailState }) {
   const refresh = useRefreshMail()
@@ -63,6 +77,7 @@ export function FactsAge({ domain, mail: { readAt } }: { domain: string; mail: M
 export const MailStanding = ({ domain, mail }: { domain: string; mail: MailState }) => (
   <p className="mt-0.5 flex flex-wrap items-center gap-x-5 gap-y-0.5 text-ink-soft">
     <span>{countText(mail)}</span>
+    {mail.coming && <span>{comingText(mail.coming)}</span>}
     <span className="wrap-anywhere">
       {mail.catchAll ? m.mailboxes_rest_goes({ address: mail.catchAll }) : m.mailboxes_rest_refused()}
     </span>

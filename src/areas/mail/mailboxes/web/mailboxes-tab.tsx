@@ -34,7 +34,9 @@ import { mailboxColumns } from './mailbox-columns.tsx'
 import { MailboxPanels, type MailboxPanelsState, useMailboxPanels } from './mailbox-panels.tsx'
 import { mailboxPage, mailboxTable, useDeleteMailbox } from './queries.ts'
 
-const isFull = ({ most, mailboxes }: MailState) => most !== null && mailboxes >= most
+/** What is made has to fit the smaller pack that comes as well. */
+const isFull = ({ most, coming, mailboxes }: MailState) =>
+  [most, coming?.most ?? null].some((each) => each !== null && mailboxes >= each)
 
 /** The mailboxes of a domain: how full each is, and what else happens to its mail. */
 export function MailboxesTab({ domain }: { domain: string }) {

@@ -104,7 +104,8 @@ const isOffered = (choice: PackChoice, { mailboxes }: PackOffer): boolean =>
 type HelpProps = { choice: PackChoice; now: PackChoice | undefined; offer: PackOffer }
 
 /** What a pack costs and how that differs from now; whoever sees no amounts is told none. */
-function PackHelp({ choice, now, offer: { hosting, mailboxes, dueOn } }: HelpProps) {
+function PackHelp({ choice, now, offer }: HelpProps) {
+  const { hosting, mailboxes, dueOn, paid } = offer
   const view = usePriceView()
   const priceText = usePriceText()
   if (hosting && choice.isSold === false && choice !== now) return m.mailboxes_pack_not_sold({ hosting: hosting.name })
@@ -122,7 +123,12 @@ function PackHelp({ choice, now, offer: { hosting, mailboxes, dueOn } }: HelpPro
             : m.mailboxes_pack_monthly({ price: priceOf(monthlyCents), vat })}
         </span>
       )}
-      {choice === now && <span className="font-medium text-ink">{m.mailboxes_pack_now()}</span>}
+      {choice === now && (
+        <span className="font-medium text-ink">{paid ? m.mailboxes_pack_chosen() : m.mailboxes_pack_now()}</span>
+      )}
+      {paid?.pack === choice.pack && (
+        <span className="font-medium text-ink">{m.mailboxes_pack_paid({ day: formatDay(paid.until) })}</span>
+      )}
       {difference !== 0 && (
         <span className="font-medium text-ink">
           {difference > 0

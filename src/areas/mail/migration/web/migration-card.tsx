@@ -41,7 +41,7 @@ export function MigrationCard({ migration, isMovedSince, onAgain }: Props) {
           {dryRun ? foundText(migration) : amountText(total, lost.length)}
         </p>
       )}
-      {lost.length > 0 && <Lost lost={lost} />}
+      {lost.length > 0 && <Lost lost={lost} dryRun={dryRun} />}
       {folders.length > 0 && (
         <div>
           <button
@@ -112,8 +112,11 @@ function Acts({ migration, onAgain }: { migration: Migration; onAgain: () => voi
 const lostWords = { too_large: m.migration_lost_too_large, unreadable: m.migration_lost_unreadable } as const
 
 /** Each by name, so that somebody can fetch it by hand. */
-const Lost = ({ lost }: Pick<Migration, 'lost'>) => (
-  <Banner meaning="warning" title={m.migration_lost({ count: lost.length })}>
+const Lost = ({ lost, dryRun }: Pick<Migration, 'lost' | 'dryRun'>) => (
+  <Banner
+    meaning="warning"
+    title={dryRun ? m.migration_lost_ahead({ count: lost.length }) : m.migration_lost({ count: lost.length })}
+  >
     <ul className="scroll-thin flex max-h-48 flex-col gap-0.5 overflow-y-auto">
       {lost.map(({ folder, subject, because }, index) => (
         <li key={`${index + 1} ${folder}`} className="wrap-anywhere">
