@@ -189,8 +189,8 @@ function RowAction({ looked, type, years, onTransfer, reading }: RowProps & { re
         {type === 'register' ? m.order_add() : m.order_add_transfer()}
       </Button>
     )
-  const mayBeHis = found.restorable || (found.status === 'not available' && found.reason !== 'ordered')
-  if (mayBeHis && found.prices)
+  const mayBeTheirs = found.restorable || (found.status === 'not available' && found.reason !== 'ordered')
+  if (mayBeTheirs && found.prices)
     return (
       <Button look="quiet" className="text-ink-soft!" onPress={() => onTransfer(found.domain)}>
         {m.order_is_it_yours()}

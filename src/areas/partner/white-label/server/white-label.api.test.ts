@@ -145,13 +145,13 @@ describe('a partner’s look', () => {
       const answer = await partner.post('/clients', { ...person, emailAddress, ...chosen })
       expect(answer.status, JSON.stringify(answer.body)).toBe(201)
       const [mail] = await mailsTo(emailAddress)
-      return { status: answer.body.data.whiteLabelStatus, isHis: mail?.sender.includes('Kraanvogel') }
+      return { status: answer.body.data.whiteLabelStatus, isPartners: mail?.sender.includes('Kraanvogel') }
     }
-    expect(await made('geen', {})).toEqual({ status: 0, isHis: false })
-    expect(await made('gekozen', { whiteLabelStatus: 1 })).toEqual({ status: 1, isHis: true })
+    expect(await made('geen', {})).toEqual({ status: 0, isPartners: false })
+    expect(await made('gekozen', { whiteLabelStatus: 1 })).toEqual({ status: 1, isPartners: true })
     await portal.db.updateTable('client').set({ label_type: 2 }).where('id', '=', partner.clientId).execute()
-    expect(await made('gewoonte', {})).toEqual({ status: 2, isHis: true })
-    expect(await made('toch-niet', { whiteLabelStatus: 0 })).toEqual({ status: 0, isHis: false })
+    expect(await made('gewoonte', {})).toEqual({ status: 2, isPartners: true })
+    expect(await made('toch-niet', { whiteLabelStatus: 0 })).toEqual({ status: 0, isPartners: false })
     await portal.db.updateTable('client').set({ label_type: 0 }).where('id', '=', partner.clientId).execute()
   })
 
