@@ -15,7 +15,7 @@ export const budgets: Readonly<Record<string, { kilobytes: number; files: number
   '/domains/$domain/dns': { kilobytes: 334, files: 27 },
   '/invoices': { kilobytes: 330, files: 24 },
   // Every part of the kit on one page, for who works on it.
-  '/templates/kit': { kilobytes: 446, files: 42 },
+  '/templates/kit': { kilobytes: 456, files: 42 },
 }
 /** Of every other screen. */
 const anyScreen = { kilobytes: 400, files: 38 }
