@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { beforeEach, expect, it, vi } from 'vitest'
-import { screen, show } from '#test/kit/component/show.tsx'
+import { screen, show, waitFor } from '#test/kit/component/show.tsx'
 import { SidePanel } from './side-panel.tsx'
 
 function Opening() {
@@ -36,7 +36,7 @@ it('leaves the first frame to what was pressed, and then takes the keyboard', as
   expect(screen.queryByRole('dialog')).toBeNull()
   const panel = await screen.findByRole('dialog', { name: 'Boat' })
   expect(panel.textContent).toContain('Anna')
-  expect(panel.contains(document.activeElement)).toBe(true)
+  await waitFor(() => expect(panel.contains(document.activeElement)).toBe(true))
 })
 
 it('is sent back by Escape while its window is on its way', async () => {

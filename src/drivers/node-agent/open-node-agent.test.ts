@@ -118,13 +118,17 @@ describe('the agent of a node, as a driver hears it', () => {
 
   it('takes a content along, one line after the other', async () => {
     const answer = `
-      let said = text; process.stdin.on('data', (part) => {
+      let said = ''
+      const hear = (part) => {
         said += part
         const lines = said.split('\\n').filter(Boolean).slice(1).map((line) => JSON.parse(line))
         if (!lines.at(-1)?.end) return
         const path = Buffer.concat(lines.slice(0, -1).map(({ data }) => Buffer.from(data, 'base64'))).toString()
         say({ id: request.id, result: { kind: 'done', value: { name: 'a', kind: 'file', sizeBytes: 1, mode: '644', modifiedAt: '', path, version: 'x' } } })
-      })`
+      }
+      process.stdin.on('data', hear)
+      // It may have come in one piece with the request.
+      hear(text)`
     const command = other('takes', { answer: answer.replaceAll('\\\\', '\\') })
     const body = Readable.from([Buffer.from('een '), Buffer.from('twee')])
     const written = await openNodeAgent({ command }).write('operation-2', 'files.write', file, { body })
