@@ -1,11 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { letOrder } from '#areas/ordering/approvals/fixtures.ts'
 import { syncCatalogue } from '#areas/ordering/catalogue/server/public.ts'
-import type { ClientId, DomainId } from '#base/ids.ts'
-import { openSandboxServiceHost } from '#drivers/service-host/sandbox/sandbox-service-host.ts'
-import { databaseState } from '#platform/sandbox/state.ts'
+import type { ClientId } from '#base/ids.ts'
 import { mailDomainOf } from '#test/kit/mail-domain.ts'
 import { type Caller, type Json, openTestPortal, type TestPortal } from '#test/kit/portal.ts'
+import { soldMail } from '#test/kit/sold-mail.ts'
 
 type Who = Caller & { clientId: ClientId }
 
@@ -19,31 +18,15 @@ describe('who may see and choose a mail pack', () => {
   })
   afterAll(() => portal.close())
 
-  async function hostingOf(who: Who, domain: { id: DomainId; name: string }, cycle: string, pack: string) {
-    const { pid } = await portal.db
-      .selectFrom('product')
-      .select('pid')
-      .where('group', '=', 'webhosting_performance')
-      .where('variant', '=', '')
-      .executeTakeFirstOrThrow()
-    const plan = { pid, options: { mailboxes: pack }, quantity: 1, configuration: { kind: 'plain' as const } }
-    const { id } = await portal.db
-      .insertInto('service')
-      .values({
-        ...{ client_id: who.clientId, pid, kind: 'hosting', name: domain.name, domain_id: domain.id, status: 'Active' },
-        ...{ billing_cycle: cycle as 'yearly', price_cents: cycle === 'yearly' ? 12_000 : 0 },
-        ...{ registered_on: '2026-01-01', next_due_on: cycle === 'yearly' ? '2027-01-01' : null },
-        config: JSON.stringify({ options: plan.options, quantity: 1 }),
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    const host = openSandboxServiceHost({ state: databaseState(portal.db), clock: { now: () => portal.clock.now } })
-    await host.adopt({ reference: `service-${id}`, kind: 'hosting', name: domain.name, state: 'active', plan })
-    return id
-  }
   async function given({ who = owner, cycle = 'yearly', pack = '5' } = {}) {
     const domain = await mailDomainOf(portal, who)
-    const service = await hostingOf(who, domain, cycle, pack)
+    const isYearly = cycle === 'yearly'
+    const service = await soldMail(portal, who, domain, {
+      options: { mailboxes: pack },
+      cents: isYearly ? 12_000 : 0,
+      cycle,
+      nextDueOn: isYearly ? '2027-01-01' : null,
+    })
     const path = `/domains/${domain.name}/mail`
     return { ...domain, service, pack: `${path}/pack`, change: `${path}/change-mail-pack`, path }
   }

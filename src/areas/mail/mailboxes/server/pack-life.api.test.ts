@@ -10,11 +10,11 @@ import { addDays, dayOf } from '#base/dates.ts'
 import type { ClientId, DomainId, ServiceId } from '#base/ids.ts'
 import { openSandboxMailHost } from '#drivers/mail-host/sandbox/sandbox-mail-host.ts'
 import { plantFault } from '#drivers/sandbox-faults.ts'
-import { openSandboxServiceHost } from '#drivers/service-host/sandbox/sandbox-service-host.ts'
 import type { Work } from '#platform/context.ts'
 import { databaseState } from '#platform/sandbox/state.ts'
 import { mailboxIn, mailDomainOf, mailboxPassword as password } from '#test/kit/mail-domain.ts'
 import { type Caller, type Json, openTestPortal, type TestPortal } from '#test/kit/portal.ts'
+import { type Sold, soldMail } from '#test/kit/sold-mail.ts'
 import { endMails } from './follow-sold.ts'
 
 type Who = Caller & { clientId: ClientId }
@@ -46,45 +46,15 @@ describe('a mail pack and who pays for it', () => {
     const said = await host().readDomain(name)
     return said.kind === 'done' ? { ...said.value.domain, boxes: said.value.mailboxes.length } : said
   }
-  type Sold = { group: string; kind: string; options?: Record<string, string>; cents: number }
-  const hosting: Sold = { group: 'webhosting_performance', kind: 'hosting', cents: 12_000 }
-  const alone: Sold = { group: 'mail_pack', kind: 'mail', options: { mailboxes: '50' }, cents: 3_600 }
+  const hosting: Sold = { nextDueOn: '2027-01-01' }
+  const alone: Sold = { ...hosting, group: 'mail_pack', kind: 'mail', options: { mailboxes: '50' }, cents: 3_600 }
   /** A domain with a service that its provider knows, paid for until the end of 2026. */
   async function given(sold: Sold | undefined, who = owner) {
     const domain = await mailDomainOf(portal, who)
-    const service = sold ? await serviceOf(who, domain, sold) : undefined
+    const service = sold ? await soldMail(portal, who, domain, sold) : undefined
     const base = `/domains/${domain.name}/mail`
     const paths = { pack: `${base}/pack`, change: `${base}/change-mail-pack`, boxes: `${base}/mailbox` }
     return { ...domain, ...paths, service: service as ServiceId }
-  }
-  async function serviceOf(
-    who: Who,
-    domain: { id: DomainId; name: string },
-    { group, kind, options = {}, cents }: Sold,
-  ) {
-    const { pid } = await portal.db
-      .selectFrom('product')
-      .select('pid')
-      .where('group', '=', group)
-      .where('variant', '=', '')
-      .executeTakeFirstOrThrow()
-    const common = { client_id: who.clientId, pid, kind, name: domain.name, domain_id: domain.id, status: 'Active' }
-    const { id } = await portal.db
-      .insertInto('service')
-      .values({
-        ...common,
-        billing_cycle: 'yearly',
-        price_cents: cents,
-        registered_on: '2026-01-01',
-        next_due_on: '2027-01-01',
-        config: JSON.stringify({ options, quantity: 1 }),
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    const plan = { pid, options, quantity: 1, configuration: { kind: 'plain' as const } }
-    const provider = openSandboxServiceHost({ state: databaseState(portal.db), clock })
-    await provider.adopt({ reference: `service-${id}`, kind: kind as 'mail', name: domain.name, state: 'active', plan })
-    return id
   }
   const choose = async (change: string, pack: string, who: Caller = owner) => {
     const answer = await who.post(change, { pack })
@@ -254,7 +224,7 @@ describe('a mail pack and who pays for it', () => {
     portal.clock.now = new Date('2026-12-02T09:00:00Z')
     const { id, name, service } = await withSix()
     await work((step) => cancelService(step, service, 'ended'))
-    const again = await serviceOf(owner, { id, name }, alone)
+    const again = await soldMail(portal, owner, { id, name }, alone)
     const { pid } = await portal.db
       .selectFrom('service')
       .select('pid')

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { syncCatalogue } from '#areas/ordering/catalogue/server/public.ts'
 import { suspendService, unsuspendService } from '#areas/services/delivery/server/public.ts'
-import type { ClientId, DomainId, ServiceId } from '#base/ids.ts'
+import type { ClientId } from '#base/ids.ts'
 import { openSandboxMailHost } from '#drivers/mail-host/sandbox/sandbox-mail-host.ts'
-import { openSandboxServiceHost } from '#drivers/service-host/sandbox/sandbox-service-host.ts'
 import { databaseState } from '#platform/sandbox/state.ts'
 import { mailboxIn, mailDomainOf, mailboxPassword as password } from '#test/kit/mail-domain.ts'
 import { type Caller, openTestPortal, type TestPortal } from '#test/kit/portal.ts'
+import { soldMail } from '#test/kit/sold-mail.ts'
 
 const paths = (name: string) => ({
   boxes: `/domains/${name}/mail/mailbox`,
@@ -31,34 +31,13 @@ describe('the mail pack', () => {
   afterAll(() => portal.close())
 
   const clock = { now: () => portal.clock.now }
-  /** Hosting of a domain that its provider knows, by the year. */
-  async function hostingFor(who: Who, domain: { id: DomainId; name: string }): Promise<ServiceId> {
-    const { pid } = await portal.db
-      .selectFrom('product')
-      .select('pid')
-      .where('group', '=', 'webhosting_performance')
-      .where('variant', '=', '')
-      .executeTakeFirstOrThrow()
-    const service = { client_id: who.clientId, pid, kind: 'hosting', name: domain.name, domain_id: domain.id }
-    const { id } = await portal.db
-      .insertInto('service')
-      .values({
-        ...service,
-        status: 'Active',
-        billing_cycle: 'yearly',
-        price_cents: 12_000,
-        registered_on: '2026-11-21',
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    const plan = { pid, options: {}, quantity: 1, configuration: { kind: 'plain' as const } }
-    const host = openSandboxServiceHost({ state: databaseState(portal.db), clock })
-    await host.adopt({ reference: `service-${id}`, kind: 'hosting', name: domain.name, state: 'active', plan })
-    return id
-  }
   const withHosting = async (who = owner) => {
     const domain = await mailDomainOf(portal, who)
-    return { ...domain, ...paths(domain.name), service: await hostingFor(who, domain) }
+    return {
+      ...domain,
+      ...paths(domain.name),
+      service: await soldMail(portal, who, domain, { registeredOn: '2026-11-21' }),
+    }
   }
   const offer = async (pack: string, who = owner) => (await who.get(pack)).body.data
   const atHost = async (name: string) => {

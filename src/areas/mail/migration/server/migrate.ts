@@ -9,6 +9,7 @@ import {
   noteAsked,
 } from '#areas/mail/mailboxes/server/public.ts'
 import { toAscii } from '#base/hostname.ts'
+import type { ClientId, DomainId } from '#base/ids.ts'
 import { mayBePublicHost } from '#base/public-address.ts'
 import { refuser } from '#base/refusal.ts'
 import { mailHostKey } from '#drivers/mail-host/port.ts'
@@ -66,6 +67,18 @@ function readHost(typed: string): string {
   return host !== undefined && mayBePublicHost(host) ? host : refuse('host_not_public', { field: 'host' })
 }
 
+type Where = Omit<Parameters<typeof migrationStore.add>[1], 'domainId' | 'clientId'>
+type Start = (about: { clientId: ClientId; subject: DomainId }, migrationId: number) => Promise<number>
+
+/** Writes down what comes into a mailbox, one at a time, and the task by which it is followed. */
+async function begin(ctx: Ctx, { id, clientId }: MailDomain, where: Where, start: Start): Promise<{ id: number }> {
+  const made =
+    (await migrationStore.add(ctx.sql, { ...where, domainId: id, clientId }, ctx.now())) ??
+    refuse('migration_under_way', { values: { address: where.address } })
+  await migrationStore.followedAs(ctx.sql, made.id, await start({ clientId, subject: id }, made.id))
+  return made
+}
+
 export async function migrate(ctx: Ctx, ref: string, wanted: Wanted): Promise<Migration> {
   const domain = await changedDomain(ctx, ref)
   const able = ctx.driver(mailHostKey).abilities.migrate
@@ -75,18 +88,17 @@ export async function migrate(ctx: Ctx, ref: string, wanted: Wanted): Promise<Mi
   const address = box ? addressOf(box.name, domain.name) : refuse('mailbox_not_found', { field: 'mailbox' })
   const { port, tls: isTls, user, dryRun: isTrial } = wanted
   const where = { address, host, port, isTls, user, isTrial }
-  const made =
-    (await migrationStore.add(ctx.sql, { ...where, domainId: domain.id, clientId: domain.clientId }, ctx.now())) ??
-    refuse('migration_under_way', { values: { address } })
-  const { taskId } = await startOperation(ctx, moveMailbox, {
-    clientId: domain.clientId,
-    subject: domain.id,
-    label: address,
-    kind: isTrial ? countTask : moveTask,
-    wanted: { ...where, migrationId: made.id },
+  const made = await begin(ctx, domain, where, async (about, migrationId) => {
+    const kind = isTrial ? countTask : moveTask
+    const { taskId } = await startOperation(ctx, moveMailbox, {
+      ...about,
+      label: address,
+      kind,
+      wanted: { ...where, migrationId },
+    })
+    await keepSecret(ctx, taskId, wanted.password)
+    return taskId
   })
-  await migrationStore.followedAs(ctx.sql, made.id, taskId)
-  await keepSecret(ctx, taskId, wanted.password)
   await noteAsked(ctx, domain, isTrial ? 'mail.migration.counted' : 'mail.migration.asked', { address, host })
   return answerOf(ctx, domain, made.id)
 }
@@ -107,17 +119,11 @@ export async function handOver(ctx: Ctx, ref: string, { from, to, folder }: Hand
   if (!source || !target) return refuse('mailbox_not_found', { field: source ? 'to' : 'from' })
   const [left, address] = [addressOf(source.name, domain.name), addressOf(target.name, domain.name)]
   const where = { address, host: '', port: 993, isTls: true, user: left, isTrial: false, folder }
-  const made =
-    (await migrationStore.add(ctx.sql, { ...where, domainId: domain.id, clientId: domain.clientId }, ctx.now())) ??
-    refuse('migration_under_way', { values: { address } })
-  const { taskId } = await startOperation(ctx, handOverMail, {
-    clientId: domain.clientId,
-    subject: domain.id,
-    label: left,
-    kind: handOverTask,
-    wanted: { migrationId: made.id, from: left, to: address, folder },
+  const made = await begin(ctx, domain, where, async (about, migrationId) => {
+    const order = { migrationId, from: left, to: address, folder }
+    return (await startOperation(ctx, handOverMail, { ...about, label: left, kind: handOverTask, wanted: order }))
+      .taskId
   })
-  await migrationStore.followedAs(ctx.sql, made.id, taskId)
   await noteAsked(ctx, domain, 'mail.migration.handed-over', { address, from: left, folder })
   return answerOf(ctx, domain, made.id)
 }
