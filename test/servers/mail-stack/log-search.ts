@@ -1,3 +1,4 @@
+import { createClient } from '@redis/client'
 import { describe, expect, it } from 'vitest'
 import type { LogQuery } from '#drivers/mail-host/port.ts'
 import { connectionTo } from '#platform/sql/connections.ts'
@@ -47,6 +48,25 @@ export const describeLogSearch = (scene: Scenes) =>
       expect(await found({ to: 'in' })).toEqual(['one'])
       expect(await found({ to: 'an@', verdict: 'marked' })).toEqual(['three'])
       expect(await found({ verdict: 'waiting' })).toEqual([])
+    })
+
+    it('goes on, however many domains the messages of somebody else name', async () => {
+      const { node, host } = scene()
+      const domain = await givenDomain(host)
+      const redis = createClient({ url: `redis://:${node.keys.redis}@127.0.0.1:${node.ports.redis}` })
+      await redis.connect()
+      const told = (id: string, recipients: string[]) => ({
+        ...{ id, direction: 'in', bounced: '', sender: 'els@elders.example', author: '', user: '', recipients },
+        ...{ subject: id, size: 1, score: 0, verdict: 'delivered', lists: {}, symbols: [] },
+      })
+      for (let letter = 0; letter < 70; letter++) {
+        const recipients = Array.from({ length: 1000 }, (_, at) => `an@d${letter}-${at}.example`)
+        await redis.xAdd('belfry:log', '*', { line: JSON.stringify(told(`many-${letter}`, recipients)) })
+      }
+      await redis.xAdd('belfry:log', '*', { line: JSON.stringify(told('after', [`an@${domain}`])) })
+      redis.destroy()
+      const query = { domain, direction: 'in', since: new Date(0), until: new Date('2100-01-01'), most: 50 } as const
+      expect(doneValue(await host.searchLog(query)).lines.map(({ id }) => id)).toEqual(['after'])
     })
 
     it('goes on where a page ended', async () => {

@@ -160,6 +160,15 @@ export const describeOwnVerdicts = (scene: Scenes) =>
       expect(await verdictsIn(scene(), domain, 'out')).toHaveLength(3)
     })
 
+    it('is written for by nobody in the name of another, also not beside their own', async () => {
+      const { node, host } = scene()
+      const sender = `an@${await givenDomain(host)}`
+      for (const author of ['baas@elders.example', `${sender}, baas@elders.example`]) {
+        const sent = sendSignedIn(node, sender, { from: sender, author, to: 'klant@elders.example', subject: 'x' })
+        await expect(sent).rejects.toMatchObject({ responseCode: 554 })
+      }
+    })
+
     it('ends a letter that goes round and round between domains, and multiplies on the way', async () => {
       const { node, host } = scene()
       const [one, other] = [await givenDomain(host), await givenDomain(host)]
