@@ -26,6 +26,8 @@ export const memoryFamilies: readonly MemoryFamily[] = [
   { key: /^service-host:service:/, holds: 'sandbox' },
   { key: /^service-host:sent-away:/, holds: 'nobody' },
   { key: /^mail-host:(domain|migration):/, holds: 'sandbox' },
+  { key: /^web-host:(space|name):/, holds: 'sandbox' },
+  { key: /^service-records:/, holds: 'nobody' },
   { key: /^access-point:(sent:|events$)/, holds: 'sandbox' },
 ]
 

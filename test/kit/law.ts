@@ -19,7 +19,7 @@ export const floors: [string, RegExp][] = [
   ['web', /^src\/areas\/[^/]+\/[^/]+\/web\//],
   ['entry-web', /^src\/entry\/web\//],
   ['entry-server', /^src\/entry\//],
-  ['driver-port', /^src\/drivers\/([^/]+\/port\.ts|outcome\.ts|sandbox-state\.ts)$/],
+  ['driver-port', /^src\/drivers\/([^/]+\/port(\.ts|\/.+)|outcome\.ts|sandbox-state\.ts)$/],
   ['drivers', /^src\/drivers\//],
   ['node-verbs', /^src\/node-agent\/contract\//],
   ['node-agent', /^src\/node-agent\//],

@@ -1,0 +1,260 @@
+import { nameOf } from '#base/web-space/relative-path.ts'
+import { done, type Outcome } from '../../outcome.ts'
+import type { Download, OnePoint, Restored, RestorePart, RestorePlan } from '../port/backups.ts'
+import type { WebHost } from '../port.ts'
+import { databaseOf, withDatabase } from './databases.ts'
+import { contentAt, type KeptWork, pointNow, pointOf, pointsOf } from './kept-backups.ts'
+import { dumpOf } from './kept-database.ts'
+import type { KeptSpace } from './kept-space.ts'
+import { type Made, no, type SpaceBook } from './space-book.ts'
+import { fits } from './space-facts.ts'
+import { below, bytesIn, childrenOf, contentOf, entryOf, type Tree, without } from './tree.ts'
+
+type Looking = 'listBackups' | 'browseBackup' | 'searchBackup' | 'readBackupTables' | 'planRestore' | 'readProgress'
+type Acting = 'takeBackup' | 'restore' | 'prepareDownload' | 'stopBackupWork' | 'openDownload'
+
+const workMs = 30_000
+const hourMs = 3_600_000
+
+/** The files that a part means, of those of a point. */
+const partOf = (files: Tree, part: RestorePart): Tree => {
+  if (part.kind !== 'files') return part.kind === 'whole' ? files : {}
+  const wanted = part.paths.flatMap((path) => below(files, path))
+  return Object.fromEntries(wanted.map((path) => [path, files[path]])) as Tree
+}
+
+function planOf(kept: KeptSpace, { point: id, part }: OnePoint & { part: RestorePart }, now: number): RestorePlan {
+  const then = contentAt(kept, id)
+  const files = partOf(then.files, part)
+  const isSame = (path: string) => JSON.stringify(files[path]) === JSON.stringify(kept.files[path])
+  const added = Object.keys(files).filter((path) => !kept.files[path])
+  const changed = Object.keys(files).filter((path) => kept.files[path] && !isSame(path))
+  const covered = part.kind === 'whole' && then.tables.length === 0 ? Object.keys(kept.files) : []
+  const removed = covered.filter((path) => !files[path])
+  const tables = then.tables.filter(
+    ({ name }) => part.kind === 'whole' || (part.kind === 'tables' && part.tables.includes(name)),
+  )
+  const bytes = bytesIn(files) + tables.reduce((sum, { rows }) => sum + JSON.stringify(rows).length, 0)
+  const examples = [
+    ...added.map((path) => ({ path, becomes: 'added' as const })),
+    ...changed.map((path) => ({ path, becomes: 'changed' as const })),
+    ...removed.map((path) => ({ path, becomes: 'removed' as const })),
+    ...tables.map(({ name }) => ({ path: name, becomes: 'changed' as const })),
+  ].slice(0, 100)
+  return {
+    added: added.length,
+    changed: changed.length + tables.length,
+    removed: removed.length,
+    bytes,
+    examples,
+    fits: fits(kept, bytes, now),
+  }
+}
+
+const looking = (book: SpaceBook): Pick<WebHost, Looking> => ({
+  listBackups: ({ reference, kind }) => book.read(reference, (kept, now) => done(pointsOf(kept, kind, now))),
+
+  browseBackup: ({ reference, point, path }) =>
+    book.read(reference, (kept, now) => {
+      if (!pointOf(kept, point, now)) return no('no_such_point', point)
+      const { files } = contentAt(kept, point)
+      if (path !== '' && files[path]?.kind !== 'folder') return no('no_such_path', path)
+      return done(childrenOf(files, path).map((each) => entryOf(each, files[each] as never)))
+    }),
+
+  searchBackup: ({ reference, point, name }) =>
+    book.read(reference, (kept, now) => {
+      if (!pointOf(kept, point, now)) return no('no_such_point', point)
+      const { files } = contentAt(kept, point)
+      const found = Object.keys(files).filter((path) => nameOf(path).toLowerCase().includes(name.toLowerCase()))
+      return done(found.slice(0, 100).map((path) => ({ path, entry: entryOf(path, files[path] as never) })))
+    }),
+
+  readBackupTables: ({ reference, point }) =>
+    book.read(reference, (kept, now) =>
+      pointOf(kept, point, now)
+        ? done(contentAt(kept, point).tables.map(({ name }) => name))
+        : no('no_such_point', point),
+    ),
+
+  planRestore: (order) =>
+    book.read(order.reference, (kept, now) =>
+      pointOf(kept, order.point, now) ? done(planOf(kept, order, now)) : no('no_such_point', order.point),
+    ),
+
+  readProgress: ({ reference, operationId }) =>
+    book.read(reference, (kept, now) => {
+      const work = kept.work[operationId]
+      if (!work) return no('no_such_operation', operationId)
+      const total = Math.max(1, Object.keys(contentAt(kept, work.point).files).length)
+      const part = Math.min(1, (now - work.startedAt) / Math.max(1, work.endsAt - work.startedAt))
+      return done({ done: Math.floor(total * part), total, unit: 'files' })
+    }),
+})
+
+/** What is asked for is put back at once, and told when its time has come. */
+function restored(
+  kept: KeptSpace,
+  operationId: string,
+  order: OnePoint & { part: RestorePart },
+  now: number,
+  takesMs: number,
+): Made {
+  const point = pointOf(kept, order.point, now)
+  if (!point) return no('no_such_point', order.point)
+  const { part } = order
+  const plan = planOf(kept, order, now)
+  if (!plan.fits) return no('no_room', order.point)
+  const then = contentAt(kept, order.point)
+  const { kind, database } = point
+  const undo = pointNow(kept, {
+    kind,
+    database,
+    because: 'before_restore',
+    id: `before-${kept.points.length + 1}`,
+    now,
+  })
+  const files = partOf(then.files, part)
+  const gone = kind === 'files' && part.kind === 'whole' ? Object.keys(kept.files) : []
+  const found = databaseOf(kept, database ?? '')
+  const isWanted = (name: string) => part.kind === 'whole' || (part.kind === 'tables' && part.tables.includes(name))
+  const back = then.tables.filter(({ name }) => isWanted(name))
+  const stays =
+    part.kind === 'whole' ? [] : (found?.tables ?? []).filter(({ name }) => !back.some((each) => each.name === name))
+  const next =
+    kind === 'files'
+      ? { ...kept, files: { ...without(kept.files, gone), ...files } }
+      : found
+        ? withDatabase(kept, { ...found, tables: [...stays, ...back] })
+        : kept
+  const answer: Restored = {
+    files: plan.added + plan.changed,
+    tables: back.length,
+    bytes: plan.bytes,
+    undoPoint: undo.id,
+  }
+  const work = workOf(order, { kind: 'restore', restored: answer }, now, takesMs)
+  return { kept: { ...next, points: [...kept.points, undo].slice(-10), work: { ...kept.work, [operationId]: work } } }
+}
+
+const workOf = (
+  { point, part }: OnePoint & { part: RestorePart },
+  does: KeptWork['does'],
+  now: number,
+  takesMs: number,
+): KeptWork => ({
+  point,
+  part,
+  startedAt: now,
+  endsAt: now + takesMs,
+  stoppedAt: null,
+  does,
+})
+
+/** How work stands: under way, stopped, or what came of it. */
+function standingOf<Value>(
+  kept: KeptSpace,
+  operationId: string,
+  now: number,
+  value: (work: KeptWork) => Value,
+): Outcome<Value> {
+  const work = kept.work[operationId]
+  if (!work) return no('no_such_operation', operationId)
+  if (work.stoppedAt !== null) return no('stopped')
+  if (work.endsAt <= now) return done(value(work))
+  return {
+    kind: 'pending',
+    reference: operationId,
+    lookAgainSeconds: Math.max(1, Math.ceil((work.endsAt - now) / 1000)),
+  }
+}
+
+/** What was under way ends here; a restore goes back to how it stood. */
+function stopped(kept: KeptSpace, operationId: string, now: number): Made {
+  const work = kept.work[operationId]
+  if (!work || work.endsAt <= now || work.stoppedAt !== null) return { kept, answer: false }
+  const next = { ...kept, work: { ...kept.work, [operationId]: { ...work, stoppedAt: now } } }
+  const undo =
+    work.does.kind === 'restore'
+      ? kept.points.find(({ id }) => id === (work.does as { restored: Restored }).restored.undoPoint)
+      : undefined
+  if (!undo) return { kept: next, answer: true }
+  const found = databaseOf(next, undo.database ?? '')
+  const back =
+    undo.kind === 'files'
+      ? { ...next, files: undo.files }
+      : found
+        ? withDatabase(next, { ...found, tables: undo.tables })
+        : next
+  return { kept: { ...back, points: back.points.filter((point) => point !== undo) }, answer: true }
+}
+
+const acting = (book: SpaceBook): Pick<WebHost, Acting> => {
+  const takesMs = Math.round(workMs / book.pace)
+  return {
+    takeBackup: (operationId, { reference, kind }) =>
+      book.write(operationId, reference, {
+        apply: (kept, now) => {
+          const names = kind === 'files' ? [null] : kept.databases.map(({ name }) => name)
+          const points = names.map((database, index) =>
+            pointNow(kept, { kind, database, because: 'asked', id: `asked-${kept.points.length + index + 1}`, now }),
+          )
+          return { kept: { ...kept, points: [...kept.points, ...points].slice(-10) } }
+        },
+        standing: (kept, now) => done(pointsOf(kept, kind, now)),
+      }),
+
+    restore: (operationId, order) =>
+      book.write(operationId, order.reference, {
+        apply: (kept, now) => restored(kept, operationId, order, now, takesMs),
+        standing: (kept, now) =>
+          standingOf(kept, operationId, now, ({ does }) => (does as { restored: Restored }).restored),
+      }),
+
+    prepareDownload: (operationId, order) =>
+      book.write(operationId, order.reference, {
+        apply: (kept, now) => {
+          const point = pointOf(kept, order.point, now)
+          if (!point) return no('no_such_point', order.point)
+          const content = downloadOf(kept, order)
+          const name = `${kept.domain}-${point.takenAt.slice(0, 10)}${point.kind === 'files' ? '.zip' : `-${point.database}.sql`}`
+          const until = new Date(now + takesMs + 24 * hourMs).toISOString()
+          const download: Download = { id: `download-${operationId}`, name, bytes: content.length, until }
+          const work = workOf(order, { kind: 'download', download }, now, takesMs)
+          return { kept: { ...kept, work: { ...kept.work, [operationId]: work } } }
+        },
+        standing: (kept, now) =>
+          standingOf(kept, operationId, now, ({ does }) => (does as { download: Download }).download),
+      }),
+
+    stopBackupWork: (operationId, { reference, stops }) =>
+      book.write(operationId, reference, {
+        apply: (kept, now) => stopped(kept, stops, now),
+        standing: (_kept, _now, existed) => done({ existed: existed === true }),
+      }),
+
+    openDownload: ({ reference, id }) =>
+      book.read(reference, (kept, now) => {
+        const work = Object.values(kept.work).find(({ does }) => does.kind === 'download' && does.download.id === id)
+        if (work?.does.kind !== 'download' || work.endsAt > now || work.stoppedAt !== null)
+          return no('no_such_download', id)
+        const { download } = work.does
+        if (Date.parse(download.until) < now) return no('no_such_download', id)
+        const body = ReadableStream.from([downloadOf(kept, { reference, point: work.point, part: work.part })])
+        return done({ ...download, body })
+      }),
+  }
+}
+
+/** A text that holds each file, or the tables, one after the other. */
+function downloadOf(kept: KeptSpace, { point, part }: OnePoint & { part: RestorePart }): Buffer {
+  const { files, tables } = contentAt(kept, point)
+  const wanted = tables.filter(
+    ({ name }) => part.kind === 'whole' || (part.kind === 'tables' && part.tables.includes(name)),
+  )
+  if (tables.length > 0) return Buffer.from(dumpOf({ name: '', isOn: true, passwordHash: '', tables: wanted }))
+  const parts = Object.entries(partOf(files, part)).filter(([, { kind }]) => kind === 'file')
+  return Buffer.concat(parts.flatMap(([path, file]) => [Buffer.from(`\n=== ${path} ===\n`), contentOf(file)]))
+}
+
+export const backupPart = (book: SpaceBook): Pick<WebHost, Looking | Acting> => ({ ...looking(book), ...acting(book) })

@@ -1,0 +1,94 @@
+import type { SshKey } from '#base/web-space/access.ts'
+import type { CronJob } from '#base/web-space/cron.ts'
+import type { PhpSettings } from '#base/web-space/php-settings.ts'
+import { type PhpVersion, phpVersions } from '#base/web-space/php-versions.ts'
+import { type CachePolicy, usualCachePolicy, usualDocumentRoot } from '#base/web-space/site.ts'
+import { numberFor } from '../../sandbox-number.ts'
+import type { CronRun } from '../port/cron.ts'
+import type { SiteFacts, WantedSpace } from '../port.ts'
+import type { KeptPoint, KeptWork } from './kept-backups.ts'
+import type { KeptDatabase } from './kept-database.ts'
+import { type KeptFile, newFiles } from './tree.ts'
+
+/** Moments are milliseconds since 1970. */
+export type KeptSpace = {
+  reference: string
+  domain: string
+  quotaBytes: number
+  madeAt: number
+  readyAt: number
+  suspendedAt: number | null
+  site: SiteFacts
+  certificate: { names: string[]; until: string } | null
+  php: { version: PhpVersion; settings: PhpSettings }
+  newRelic: boolean
+  databases: KeptDatabase[]
+  ftp: { name: string; folder: string; isOn: boolean; passwordHash: string }[]
+  ssh: { isOn: boolean; keys: (SshKey & { fingerprint: string })[] }
+  cron: CronJob[]
+  runs: Record<string, CronRun>
+  varnish: { isOn: boolean; policy: CachePolicy }
+  redis: boolean
+  files: Record<string, KeptFile>
+  points: KeptPoint[]
+  work: Record<string, KeptWork>
+  lastChange: { at: string; operationId: string } | null
+  /** What was carried out under which id, so that it is not carried out again, and what it answered where that is no fact. */
+  operations: { id: string; answer?: unknown }[]
+}
+
+const gigabyte = 1024 ** 3
+
+export const userOf = (reference: string): string => `w${/\d+$/.exec(reference)?.[0] ?? numberFor(reference, 90_000)}`
+export const hostOf = (reference: string): string => `web${1 + numberFor(`host ${reference}`, 4)}.sandbox.example`
+/** Addresses that nobody has (RFC 5737, RFC 3849). */
+export const addressesOf = (reference: string): string[] => {
+  const machine = hostOf(reference)
+  return [
+    `203.0.113.${1 + numberFor(`v4 ${machine}`, 254)}`,
+    `2001:db8:203::${(1 + numberFor(`v6 ${machine}`, 65_000)).toString(16)}`,
+  ]
+}
+
+export function newSpace(
+  { reference, domain, quotaBytes, start = {} }: WantedSpace,
+  now: number,
+  readyAt = now,
+): KeptSpace {
+  return {
+    reference,
+    domain,
+    quotaBytes,
+    madeAt: now,
+    readyAt,
+    suspendedAt: null,
+    site: {
+      aliases: [`www.${domain}`],
+      documentRoot: usualDocumentRoot,
+      indexFiles: [...(start.indexFiles ?? ['index.php', 'index.html', 'index.htm'])],
+      redirects: start.redirects ?? { https: false, www: 'as-is', home: null },
+    },
+    certificate: null,
+    php: { version: start.phpVersion ?? '8.3', settings: start.phpSettings ?? {} },
+    newRelic: false,
+    databases: [],
+    ftp: [{ name: '', folder: '', isOn: true, passwordHash: '' }],
+    ssh: { isOn: start.ssh ?? false, keys: [] },
+    cron: [],
+    runs: {},
+    varnish: { isOn: start.varnish ?? false, policy: usualCachePolicy },
+    redis: start.redis ?? false,
+    files: newFiles(domain, now),
+    points: [],
+    work: {},
+    lastChange: null,
+    operations: [],
+  }
+}
+
+/** What the log, mail and the cache of a site take beside its files. */
+export const aroundBytes = ({ reference }: KeptSpace): number =>
+  20_000_000 + numberFor(`around ${reference}`, 60_000_000)
+
+export const offeredVersions: readonly PhpVersion[] = phpVersions
+export const usualQuota = 2 * gigabyte

@@ -1,0 +1,87 @@
+import { dayMs } from '#base/dates.ts'
+import { sshPort } from '#base/web-space/access.ts'
+import { numberFor } from '../../sandbox-number.ts'
+import type { WebSpaceFacts } from '../port.ts'
+import { behaves } from './behaviour.ts'
+import { databaseFacts } from './kept-database.ts'
+import { addressesOf, aroundBytes, hostOf, type KeptSpace, offeredVersions, userOf } from './kept-space.ts'
+import { bytesIn } from './tree.ts'
+import { dayOf, visitsOn } from './visits.ts'
+
+export function usedBytes(kept: KeptSpace, now: number): number {
+  if (behaves(kept.domain, 'full')) return kept.quotaBytes
+  const databases = kept.databases.map((each) => databaseFacts(kept, each).usedBytes)
+  const used = bytesIn(kept.files) + aroundBytes(kept) + databases.reduce((sum, each) => sum + each, 0)
+  return Math.min(kept.quotaBytes, used + Math.floor((now - kept.madeAt) / dayMs) * 150_000)
+}
+
+/** Whether so much more fits. */
+export const fits = (kept: KeptSpace, bytes: number, now: number): boolean =>
+  usedBytes(kept, now) + bytes <= kept.quotaBytes
+
+/** Somebody signs in every few hours, as long as they get in. */
+function lastSignIn(kept: KeptSpace, user: string, now: number): string | null {
+  const everyMs = (3 + numberFor(`signs in ${user}`, 90)) * 3_600_000
+  const at = Math.floor((kept.suspendedAt ?? now) / everyMs) * everyMs
+  return at > kept.readyAt ? new Date(at).toISOString() : null
+}
+
+export function spaceFacts(kept: KeptSpace, now: number): WebSpaceFacts {
+  const { reference, domain, quotaBytes, site, php, certificate, newRelic, lastChange } = kept
+  const user = userOf(reference)
+  const isOn = kept.suspendedAt === null
+  const today = visitsOn(kept, dayOf(now), now)
+  const errors = isOn ? today.errors % 7 : 0
+  const ftpUser = (name: string) => (name === '' ? user : `${user}_${name}`)
+  return {
+    reference,
+    domain,
+    state: isOn ? 'on' : 'suspended',
+    host: hostOf(reference),
+    addresses: addressesOf(reference),
+    user,
+    quotaBytes,
+    usedBytes: usedBytes(kept, now),
+    files: Object.keys(kept.files).length,
+    site,
+    php: {
+      ...php,
+      offered: [...offeredVersions],
+      workers: { most: 8, busy: isOn ? numberFor(`busy ${reference} ${Math.floor(now / 60_000)}`, 4) : 0 },
+    },
+    databases: kept.databases.map((each) => databaseFacts(kept, each)),
+    ftp: kept.ftp.map(({ name, folder, isOn: isOpen }) => ({
+      name,
+      folder,
+      isOn: isOpen,
+      user: ftpUser(name),
+      lastSignInAt: isOpen ? lastSignIn(kept, ftpUser(name), now) : null,
+    })),
+    ssh: { ...kept.ssh, host: hostOf(reference), port: sshPort },
+    cron: kept.cron.map((job) => {
+      const run = kept.runs[job.id]
+      return {
+        ...job,
+        lastRun: run ? { startedAt: run.startedAt, seconds: run.seconds, exitCode: run.exitCode } : null,
+      }
+    }),
+    cache: {
+      varnish: kept.varnish,
+      redis: {
+        isOn: kept.redis,
+        address: kept.redis ? `/run/redis/${user}.sock` : null,
+        usedBytes: kept.redis ? 1_000_000 + numberFor(`redis ${reference}`, 20_000_000) : 0,
+      },
+    },
+    certificate,
+    newRelic,
+    recent: {
+      visitorsToday: today.visitors,
+      requestsToday: today.requests,
+      errors,
+      lastErrorAt: errors > 0 ? new Date(now - numberFor(`error ${reference}`, 12) * 3_600_000).toISOString() : null,
+    },
+    lastChange,
+    readAt: new Date(now).toISOString(),
+  }
+}
