@@ -15,6 +15,8 @@ export const driversFrom = (env: Env, publicUrl: string) => ({
   psa: { driver: oneOf(env, 'BELFRY_PSA', ['sandbox', 'halo']) },
   /** The host of mailboxes; without one a built-in sandbox, which production does not offer. */
   mailHost: { driver: env.MAIL_STACK_DATABASE ? ('mail-stack' as const) : ('sandbox' as const) },
+  /** The host of web spaces: a built-in sandbox, with which production sells no web hosting. */
+  webHost: { driver: 'sandbox' as const },
   vatRegister: { driver: env.VIES_URL ? ('vies' as const) : ('sandbox' as const) },
   /** The lookup of names hosted elsewhere; a sandbox as long as the registrar is one. */
   dnsLookup: { driver: oneOf(env, 'BELFRY_DNS_LOOKUP', ['sandbox', 'public']) },

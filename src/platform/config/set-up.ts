@@ -229,12 +229,18 @@ export function companyRemark(config: Pick<Config, 'isProduction'>, brand: Brand
       )
 }
 
-const sandboxKinds = ({ serviceHosts }: Pick<Config, 'serviceHosts'>): string[] =>
-  Object.keys(services).filter((kind) => (serviceHosts[kind] ?? 'sandbox') === 'sandbox')
+/** Web hosting is delivered by two: whoever keeps its contracts, and the host of its spaces. */
+const sandboxKinds = ({ serviceHosts, webHost }: Pick<Config, 'serviceHosts' | 'webHost'>): string[] =>
+  Object.keys(services).filter(
+    (kind) =>
+      (serviceHosts[kind] ?? 'sandbox') === 'sandbox' ||
+      (serviceHosts[kind] === 'web-spaces' && webHost.driver === 'sandbox'),
+  )
 
 /** The kinds of service that are not offered here: where customers pay, nobody buys what a built-in sandbox delivers to nobody. */
-export const undeliveredKinds = (config: Pick<Config, 'serviceHosts' | 'isProduction'>): readonly string[] =>
-  config.isProduction ? sandboxKinds(config) : []
+export const undeliveredKinds = (
+  config: Pick<Config, 'serviceHosts' | 'webHost' | 'isProduction'>,
+): readonly string[] => (config.isProduction ? sandboxKinds(config) : [])
 
 /** The sender of a sample brand: other mail servers refuse mail from a domain that does not exist. */
 export function senderRemark({ mail }: Config, brand: Brand): Remark | undefined {
