@@ -35,6 +35,11 @@ export const plainFetch = (address: string, { method, headers, body, signal }: S
     const failed = (fault: unknown) =>
       reject(signal.aborted && !isConnected ? fetchFailed({ code: notConnected }) : faultOf(fault, signal))
     request.on('error', failed)
+    // Nobody here asked for another protocol.
+    request.on('upgrade', (_answer, socket) => {
+      socket.destroy()
+      failed(new Error('upgraded'))
+    })
     request.on('response', (answer) => {
       const parts: Buffer[] = []
       let octets = 0

@@ -61,6 +61,25 @@ describe('outbound requests', () => {
     lookup.mockRestore()
   })
 
+  it('sends nothing that cannot be written in a header, and says so', async () => {
+    const { send, lines } = client('http://127.0.0.1:9', { headers: { 'x-api-key': 'sléutel…' } })
+    expect(await send({ method: 'POST', path: '/' })).toMatchObject({ kind: 'not-sent', detail: 'ERR_INVALID_CHAR' })
+    expect(JSON.stringify(lines)).not.toContain('utel')
+  })
+
+  it('does not wait for a system that answers with another protocol', async () => {
+    const server = createServer().on('upgrade', (_request, socket) => socket.end())
+    server.on('connection', (socket) =>
+      socket.once('data', () =>
+        socket.write('HTTP/1.1 101 Switching Protocols\r\nUpgrade: x\r\nConnection: Upgrade\r\n\r\n'),
+      ),
+    )
+    await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
+    closers.push(() => server.close())
+    const { send } = client(`http://127.0.0.1:${(server.address() as AddressInfo).port}`, { timeoutMs: 500 })
+    expect(await send({ method: 'POST', path: '/' })).toMatchObject({ kind: 'no-answer' })
+  })
+
   it('never repeats a POST, whatever comes back', async () => {
     let calls = 0
     const address = await serve((_, response) => {

@@ -5,6 +5,9 @@ const gendered = ['he', 'him', 'his', 'himself', 'she', 'her', 'hers', 'herself'
 const homeMade = ['asker', 'askers']
 
 const pattern = new RegExp(`(?<![-\\w])(?:${[...gendered, ...homeMade].join('|')})(?![-\\w])`, 'gi')
+/** In the middle of a name of several: `toHimself`. */
+const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
+const within = new RegExp(`(?<=[a-z])(?:${gendered.map(capital).join('|')})(?![a-z])`, 'g')
 
 export type Found = { line: number; word: string }
 
@@ -12,5 +15,7 @@ export type Found = { line: number; word: string }
 export function notPlain(text: string): Found[] {
   return text
     .split('\n')
-    .flatMap((content, index) => [...content.matchAll(pattern)].map(([word]) => ({ line: index + 1, word })))
+    .flatMap((content, index) =>
+      [pattern, within].flatMap((each) => [...content.matchAll(each)].map(([word]) => ({ line: index + 1, word }))),
+    )
 }

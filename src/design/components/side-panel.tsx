@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import { type ReactNode, Suspense, useDeferredValue, useEffect, useEffectEvent, useState } from 'react'
+import { type ReactNode, Suspense, useDeferredValue, useEffect, useEffectEvent, useLayoutEffect, useState } from 'react'
 import { Heading } from 'react-aria-components/Heading'
 import { Modal } from 'react-aria-components/Modal'
 import { m } from '#words'
@@ -24,23 +24,35 @@ export type SidePanelProps = {
   width?: 'normal' | 'wide'
   /** Takes the focus when the panel is gone and what had it before is too: an entry of a menu, or nothing but a key. */
   focusAfter?: () => HTMLElement | null | undefined
-  /** Stands in the place of the content for the moment until that is drawn. */
+  /** From the press until the content is drawn, also before there is a window: what takes the keys until then, and draws nothing. */
   meanwhile?: ReactNode
 }
 
 const widths = { normal: 'max-w-[30rem]', wide: 'max-w-[46rem]' } as const
 
 /**
- * Slides in from the right over the page, for looking at or changing one thing. Content may be lazy; the panel never is: its head is painted
- * with the press, and the content after that frame.
+ * Slides in from the right over the page, for looking at or changing one thing. Content may be lazy; the panel never is: what was pressed is
+ * painted as pressed, then comes the window with its head, and then the content.
  */
 export function SidePanel({ isOpen, onClose, ...rest }: SidePanelProps) {
   const [place] = useState(panelGuardPlace)
   const [isAsking, setAsking] = useState(false)
   const leave = () => (place.isUnsaved() ? setAsking(true) : onClose())
+  const hasWindow = useDeferredValue(isOpen)
   return (
     <>
-      <Veil isOpen={isOpen} onOpenChange={(open) => !open && leave()} isDismissable className="flex justify-end">
+      {isOpen && !hasWindow && (
+        <>
+          <EscapeBefore onEscape={onClose} />
+          {rest.meanwhile}
+        </>
+      )}
+      <Veil
+        isOpen={isOpen && hasWindow}
+        onOpenChange={(open) => !open && leave()}
+        isDismissable
+        className="flex justify-end"
+      >
         <PanelGuardContext value={place}>
           <PanelWindow {...rest} onClose={leave} />
         </PanelGuardContext>
@@ -103,6 +115,21 @@ function PanelWindow({
       </WindowOverPage>
     </Modal>
   )
+}
+
+/** A window that is on its way is sent back by the same key as one that is here, and alone: not what it was opened from. */
+function EscapeBefore({ onEscape }: { onEscape: () => void }) {
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return
+    event.stopPropagation()
+    onEscape()
+  })
+  useLayoutEffect(() => {
+    const listen = (event: KeyboardEvent) => press(event)
+    document.addEventListener('keydown', listen, true)
+    return () => document.removeEventListener('keydown', listen, true)
+  }, [])
+  return null
 }
 
 /** After the frame in which the overlay gives the focus back to what had it, where that still stands. */

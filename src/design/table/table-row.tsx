@@ -64,7 +64,7 @@ function DrawnRow<Row extends RowData>({
       onClick={(event) => !isOnControl(event) && open?.()}
       className={cx(
         'border-line border-b bg-surface -outline-offset-2! last:border-b-0 phone:relative phone:flex phone:flex-wrap phone:gap-x-5 phone:gap-y-1 phone:px-4 phone:py-3',
-        onOpen && 'hover:bg-canvas',
+        onOpen && 'hover:bg-canvas active:bg-hover',
         isSelected && 'bg-brand-tint',
         className,
       )}

@@ -160,6 +160,50 @@ export const describeOwnVerdicts = (scene: Scenes) =>
       expect(await verdictsIn(scene(), domain, 'out')).toHaveLength(3)
     })
 
+    it('ends a letter that goes round and round between domains, and multiplies on the way', async () => {
+      const { node, host } = scene()
+      const [one, other] = [await givenDomain(host), await givenDomain(host)]
+      const keepForward = async (source: string, destinations: string[]) =>
+        doneValue(await host.keepForward(randomUUID(), { source, destinations, keepsCopy: false }))
+      const three = ['a', 'b', 'c'].map((name) => `${name}@${other}`)
+      await keepForward(`rond@${one}`, three)
+      for (const source of three) await keepForward(source, [`rond@${one}`])
+      await sendFromOutside(node, { from, to: `rond@${one}`, subject: 'Rond' })
+      // Whoever sent it is told at its end; that is where the last copies are.
+      await expect.poll(() => verdictsIn(scene(), one), { timeout: 20_000 }).toHaveLength(4)
+      await new Promise((resume) => setTimeout(resume, 2000))
+      expect((await verdictsIn(scene(), one)).map(([verdict]) => verdict)).toEqual(Array(4).fill('delivered'))
+      const there = (await verdictsIn(scene(), other)).map(([verdict]) => verdict)
+      expect(there.filter((verdict) => verdict === 'delivered')).toHaveLength(3)
+    })
+
+    it('is answered by no mailbox that it denies, and no answer passes for a message of the node itself', async () => {
+      const { node, host } = scene()
+      const answering = await givenDomain(host, ['an', 'mailer-daemon'])
+      const [denies, victim] = [await domainWith(scene(), { deny: [answering] }), await givenDomain(host)]
+      const sender = `an@${victim}`
+      await sendSignedIn(node, sender, { from: sender, to: 'klant@elders.example', subject: 'Offerte' })
+      const [sent] = doneValue(
+        await host.searchLog({
+          domain: victim,
+          direction: 'out',
+          since: new Date(0),
+          until: new Date('2100-01-01'),
+          most: 1,
+        }),
+      ).lines
+      const text = `Koop nu\n\nAction: failed\nX-Postfix-Queue-ID: ${sent?.id}\n`
+      const reply = { subject: 'Weg', message: text, from: null, until: null, everyDays: 1 }
+      for (const address of [`an@${answering}`, `mailer-daemon@${answering}`]) {
+        doneValue(await host.setAutoReply(randomUUID(), { address, reply }))
+        await sendFromOutside(node, { from: `an@${denies}`, to: address, subject: 'Hallo' })
+        await sendFromOutside(node, { from: sender, to: address, subject: 'Hallo' })
+      }
+      await arrived(node, sender, 'Weg')
+      expect(await verdictsIn(scene(), denies)).toContainEqual(['refused', `an@${denies}`])
+      expect(await verdictsIn(scene(), victim, 'out')).not.toContainEqual(['bounced', 'klant@elders.example'])
+    })
+
     it('is taught what is spam to it, and teaches nobody else', async () => {
       const { node, host } = scene()
       const [hates, likes, untaught] = [await domainWith(scene()), await domainWith(scene()), await domainWith(scene())]

@@ -56,13 +56,18 @@ export async function domainsHere(tx: Tx, names: readonly string[]): Promise<Map
   const rows = await tx
     .selectFrom('node_domain')
     .select(['name', 'policy'])
-    .where('name', 'in', names)
+    // One array: a message may name a thousand domains, and a statement takes 65,535 values.
+    .where('name', '=', sql<string>`any (${names}::text[])`)
     .where('is_leaving', '=', false)
     .execute()
   return new Map(rows.map(({ name, policy }) => [name, policy.holdDays]))
 }
 
-const add = (tx: Tx, lines: readonly OwnLine[], here: ReadonlyMap<string, number>) =>
+async function add(tx: Tx, lines: readonly OwnLine[], here: ReadonlyMap<string, number>): Promise<void> {
+  for (let at = 0; at < lines.length; at += mostAtOnce) await addPart(tx, lines.slice(at, at + mostAtOnce), here)
+}
+
+const addPart = (tx: Tx, lines: readonly OwnLine[], here: ReadonlyMap<string, number>) =>
   tx
     .insertInto('log_line')
     .values(
@@ -82,7 +87,7 @@ const noteBounced = (tx: Tx, ids: readonly string[]) =>
   tx
     .updateTable('log_line')
     .set({ verdict: 'bounced', waits_for: null })
-    .where('id', 'in', ids)
+    .where('id', '=', sql<string>`any (${ids}::text[])`)
     .where('direction', '=', 'out')
     .where('verdict', 'in', ['delivered', 'marked'])
     .execute()

@@ -30,12 +30,6 @@ describe('a message that goes out and is held', () => {
     expect(logs(sent({ verdict: 'delivered' }))).toEqual([['zaak.example', 'out', 'delivered']])
     expect(logs(sent({ direction: 'in', user: '', verdict: 'marked' }))).toEqual([['buur.example', 'in', 'marked']])
   })
-  it('by itself, as an answer, is in the log of both', () => {
-    expect(logs(sent({ direction: 'reply', user: '', verdict: 'delivered' }))).toEqual([
-      ['zaak.example', 'out', 'delivered'],
-      ['buur.example', 'in', 'delivered'],
-    ])
-  })
   it('that came in is held for whom it is', () => {
     expect(logs(sent({ direction: 'in', user: '', sender: 'x@elders.example', author: 'x@elders.example' }))).toEqual([
       ['buur.example', 'in', 'held'],

@@ -59,8 +59,8 @@ export function linesFrom(told: Told, at: Date, isHere: (domain: string) => bool
   if (told.direction === 'bounce') return []
   const inside = [...new Set(told.recipients.map(domainOf))].filter(isHere)
   const from = told.direction === 'in' ? undefined : domainOf(told.user || told.author)
-  // What somebody sends comes in again at those of the node for whom it is, once it has left; an answer by itself does not.
-  const isTold = told.direction === 'in' || (told.direction === 'reply' && told.verdict !== 'held')
+  // What goes out comes in again at those of the node for whom it is, once it has left.
+  const isTold = told.direction === 'in'
   const lineOf = (domain: string, direction: Direction, to: string[]): OwnLine => {
     const list = told.lists[domain]
     const [name, score] = list === 'allow' || list === 'deny' ? points[list] : []

@@ -3,7 +3,7 @@ import type { Cents } from '#base/money.ts'
 
 /**
  * How long the payer or their bank may take back money that came in, and how long we can refund it the same way.
- * Days count from the payment. `reversible` 0: the money is ours for good the moment it comes in.
+ * Days count from the payment. `reversibleDays` 0: the money is ours for good the moment it comes in.
  */
 type MethodTerms = { reversibleDays: number; refundDays: number }
 

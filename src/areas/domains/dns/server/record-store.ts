@@ -1,4 +1,5 @@
 import { sql as raw } from 'kysely'
+import { startOf } from '#base/dates.ts'
 import type { DomainId } from '#base/ids.ts'
 import type { Sql } from '#platform/sql/connect.ts'
 import { containing } from '#platform/sql/like.ts'
@@ -117,9 +118,7 @@ export const recordStore = {
       await ofDomain(sql, domainId)
         .select(selected)
         .where('type', '=', type)
-        .$if(since !== undefined, (query) =>
-          query.where(raw<boolean>`updated_at >= (${since}::date)::timestamp at time zone 'Europe/Brussels'`),
-        )
+        .$if(since !== undefined, (query) => query.where('updated_at', '>=', startOf(since!)))
         .orderBy('name')
         .orderBy('id')
         .execute()

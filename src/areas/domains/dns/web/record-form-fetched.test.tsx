@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { domain, listOf, www } from '#test/kit/component/dns-zone.ts'
 import { FakeApi } from '#test/kit/component/fake-api.ts'
 import { aCustomer, screen, show } from '#test/kit/component/show.tsx'
@@ -14,9 +14,13 @@ async function open() {
   await screen.findByText('192.0.2.1')
   return user
 }
-it('has its form fetched as soon as somebody moves: the name is the first to get the focus', async () => {
+it('has its form fetched once somebody moved and that is painted: the name is the first to get the focus', async () => {
+  const idle: (() => void)[] = []
+  vi.stubGlobal('requestIdleCallback', (work: () => void) => idle.push(work))
   const user = await open()
   await user.pointer({ target: document.body })
+  expect(idle).toHaveLength(1)
+  for (const work of idle) work()
   await import('./record-form.tsx')
   const focused: (string | null)[] = []
   const keep = ({ target }: FocusEvent) => focused.push((target as Element).getAttribute('name'))

@@ -45,8 +45,8 @@ export function placesOf(
   state: Pick<CheckoutState, 'orderType' | 'paymentCode'> & Partial<Pick<CheckoutState, 'clientId'>>,
   who: Orderer,
 ): Place[] {
-  const isForHimself = who !== undefined && who.clientType !== 'Partner'
-  const isSettled = isForHimself || isForScope(state.clientId, who)
+  const isForOneself = who !== undefined && who.clientType !== 'Partner'
+  const isSettled = isForOneself || isForScope(state.clientId, who)
   return places.filter(
     (place) =>
       !(place === 'client' && isSettled) &&

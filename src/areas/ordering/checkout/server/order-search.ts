@@ -1,5 +1,6 @@
 import { type RawBuilder, sql as raw, type SqlBool } from 'kysely'
 import { paidWithin } from '#areas/billing/invoices/server/public.ts'
+import { addDays, startOf } from '#base/dates.ts'
 import { askedId, type ClientId, type OrderId } from '#base/ids.ts'
 import type { Scope } from '#platform/scope.ts'
 import type { Sql } from '#platform/sql/connect.ts'
@@ -20,10 +21,8 @@ export function matchingOrders(sql: Sql, asked: OrdersWanted, scope: Scope) {
   if (asked.state?.length) query = query.where('customer_order.state', 'in', asked.state)
   if (asked.brand) query = query.where('customer_order.brand', '=', asked.brand)
   if (asked.clientId) query = query.where('customer_order.client_id', '=', askedId<ClientId>(asked.clientId))
-  const midnight = (day: string, later: number) =>
-    raw<Date>`(${day}::date + ${later}::int) at time zone 'Europe/Brussels'`
-  if (asked.from) query = query.where('customer_order.placed_at', '>=', midnight(asked.from, 0))
-  if (asked.to) query = query.where('customer_order.placed_at', '<', midnight(asked.to, 1))
+  if (asked.from) query = query.where('customer_order.placed_at', '>=', startOf(asked.from))
+  if (asked.to) query = query.where('customer_order.placed_at', '<', startOf(addDays(asked.to, 1)))
   const text = asked.q?.trim()
   return text ? query.where('customer_order.id', 'in', about(sql, text, scope)) : query
 }

@@ -61,6 +61,31 @@ describe('orders as staff see them', () => {
     expect(await listed(query)).toEqual(await Promise.all(names.map(numberOf)))
   })
 
+  it('belong to a day from midnight to midnight in Brussels, whatever the clock of the database', async () => {
+    const number = await numberOf('open')
+    const placedAt = (at: string) =>
+      portal.db
+        .updateTable('customer_order')
+        .set({ placed_at: new Date(at) })
+        .where('id', '=', number)
+        .execute()
+    const [{ placed_at: before }] = (await portal.db
+      .selectFrom('customer_order')
+      .select('placed_at')
+      .where('id', '=', number)
+      .execute()) as [{ placed_at: Date }]
+    for (const [at, day] of [
+      ['2026-07-20T22:30:00Z', '2026-07-21'],
+      ['2026-07-21T21:30:00Z', '2026-07-21'],
+      ['2026-01-20T23:30:00Z', '2026-01-21'],
+      ['2026-01-21T22:30:00Z', '2026-01-21'],
+    ] as const) {
+      await placedAt(at)
+      expect(await listed(`from=${day}&to=${day}`)).toEqual([number])
+    }
+    await placedAt(before.toISOString())
+  })
+
   it('are found by number, by invoice and by client', async () => {
     const number = await numberOf('open')
     expect(await listed(`q=${number}`)).toContain(number)

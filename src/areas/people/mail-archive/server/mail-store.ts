@@ -1,4 +1,5 @@
 import { type Expression, sql as raw, type SqlBool } from 'kysely'
+import { addDays, startOf } from '#base/dates.ts'
 import { askedId, type ClientId } from '#base/ids.ts'
 import type { MailFailure } from '#base/mail-failures.ts'
 import type { Sql } from '#platform/sql/connect.ts'
@@ -29,13 +30,13 @@ const shownName = raw<string>`coalesce(${clientName()}, '')`
 function readableFor(readable: Readable): Expression<SqlBool> {
   if (readable.kind === 'all') return raw<SqlBool>`true`
   const { clientId, accountId, ownKinds, onlyOwnAddresses, clients } = readable
-  const toHimself = raw<SqlBool>`lower(mail.recipient) = (select lower(email) from account where id = ${accountId})`
+  const toOneself = raw<SqlBool>`lower(mail.recipient) = (select lower(email) from account where id = ${accountId})`
   const addressed = onlyOwnAddresses
     ? raw<SqlBool>`lower(mail.recipient) in (
         select lower(email) from account where client_id = ${clientId}
         union all select lower(email) from client where id = ${clientId})`
     : raw<SqlBool>`true`
-  const own = raw<SqlBool>`(mail.client_id = ${clientId} and ${addressed} and (mail.kind = any(${ownKinds}) or ${toHimself}))`
+  const own = raw<SqlBool>`(mail.client_id = ${clientId} and ${addressed} and (mail.kind = any(${ownKinds}) or ${toOneself}))`
   if (!clients) return own
   const ofClients = (
     kinds: readonly string[],
@@ -57,9 +58,6 @@ function matchingText(text: string, readable: Readable): Expression<SqlBool> {
     where ${clientText()} ilike ${pattern})))`
 }
 
-const midnight = (day: string) => raw<Date>`(${day}::date::timestamp at time zone 'Europe/Brussels')`
-const nextMidnight = (day: string) => raw<Date>`((${day}::date + 1)::timestamp at time zone 'Europe/Brussels')`
-
 /** `kinds`: those alone, where topics were chosen. */
 type Wanted = Omit<ArchiveQuery, 'topic'> & { kinds?: string[] | undefined }
 
@@ -72,8 +70,8 @@ export const mailStore = {
       .$if(Boolean(state?.length), (query) => query.where('mail.state', 'in', state!))
       .$if(period !== undefined, (query) =>
         query
-          .where('mail.created_at', '>=', midnight(period!.from))
-          .where('mail.created_at', '<', nextMidnight(period!.to)),
+          .where('mail.created_at', '>=', startOf(period!.from))
+          .where('mail.created_at', '<', startOf(addDays(period!.to, 1))),
       )
       .$if(client !== undefined, (query) => query.where('mail.client_id', '=', askedId<ClientId>(client!)))
     const [rows, { total }] = await Promise.all([

@@ -1,4 +1,5 @@
 import { type Expression, sql as raw, type SqlBool } from 'kysely'
+import { addDays, startOf } from '#base/dates.ts'
 import { askedId, type ClientId } from '#base/ids.ts'
 import { objectName } from '#platform/audit/object-name.ts'
 import type { Sql } from '#platform/sql/connect.ts'
@@ -11,9 +12,6 @@ import { auditTopics } from '../rules/topics.ts'
 const batch = 1_000
 /** So many people or clients of one name at most. */
 const most = 500
-
-const midnight = (day: string) => raw<Date>`(${day}::date::timestamp at time zone 'Europe/Brussels')`
-const nextMidnight = (day: string) => raw<Date>`((${day}::date + 1)::timestamp at time zone 'Europe/Brussels')`
 
 const sources: Record<AuditSource, Expression<SqlBool>> = {
   person: raw<SqlBool>`(line.account_id is not null and line.actor_account_id = line.account_id)`,
@@ -53,7 +51,7 @@ const linesFor = (sql: Sql, { topic, source, period, client, account }: AuditFil
     .$if(Boolean(topic?.length), (query) => query.where(oneOf(partsOf(topic).map(isAbout))))
     .$if(Boolean(source?.length), (query) => query.where(oneOf(source!.map((name) => sources[name]))))
     .$if(period !== undefined, (query) =>
-      query.where('line.at', '>=', midnight(period!.from)).where('line.at', '<', nextMidnight(period!.to)),
+      query.where('line.at', '>=', startOf(period!.from)).where('line.at', '<', startOf(addDays(period!.to, 1))),
     )
     .$if(client !== undefined, (query) => query.where('line.client_id', '=', askedId<ClientId>(client!)))
     .$if(account !== undefined, (query) =>

@@ -7,6 +7,15 @@ local ucl = require 'ucl'
 local N = 'belfry'
 local LOG, MOST_LINES = 'belfry:log', '200000'
 local ALLOWED, DENIED = -20, 50
+-- So often a message may be sent on from one domain of the node to the next: forwards that lead to many and back would fill it.
+local PASSED, MOST_PASSES = 'X-Passed-On', 2
+-- And so many copies of one letter an hour; the others wait in the queue.
+local COPIES, MOST_COPIES = 'belfry:copies:', 100
+local COUNT = [[
+local count = redis.call('INCR', KEYS[1])
+if count == 1 then redis.call('EXPIRE', KEYS[1], 3600) end
+return count
+]]
 local redis_params = lua_redis.parse_redis_server(N)
 if not redis_params then
   rspamd_logger.errx(rspamd_config, 'belfry: no redis is configured')
@@ -67,12 +76,18 @@ local function bounced_by(task)
   return body:find('\nAction: failed', 1, true) and body:match('\nX%-Postfix%-Queue%-ID: (%w+)')
 end
 
+-- The service of Postfix by which it came.
+local function tag_of(task)
+  return tostring(task:get_request_header('MTA-Tag') or task:get_request_header('MTA-Name') or '')
+end
+
 -- `out`: somebody signed in sends it. `reply`: a mailbox answers by itself. `bounce`: Postfix tells what failed. `in`: all else.
 local function direction_of(task)
   if task:get_user() then return 'out' end
-  local tag = tostring(task:get_request_header('MTA-Tag') or task:get_request_header('MTA-Name') or '')
+  local tag = tag_of(task)
   if tag == 'AGAIN' then return 'in' end
-  return bounced_by(task) and 'bounce' or tag == 'REPLIES' and 'reply' or 'in'
+  -- First: what a mailbox answers may look like anything.
+  return tag == 'REPLIES' and 'reply' or bounced_by(task) and 'bounce' or 'in'
 end
 
 -- Whose policies count: of those it is for, or of the one who sends it.
@@ -89,6 +104,26 @@ local function domains_of(task)
     end
   end
   return domains
+end
+
+local function passes(task)
+  return #(task:get_header_full(PASSED) or {})
+end
+
+-- What is sent on within the node, from one domain to the next.
+local function pass_on(task)
+  if tag_of(task) ~= 'AGAIN' then return end
+  if passes(task) >= MOST_PASSES then
+    task:set_pre_result('reject', 'Sent on from domain to domain too often', N)
+    return
+  end
+  local function counted(err, count)
+    if err or tonumber(count) > MOST_COPIES then task:set_pre_result('soft reject', 'Sent on too often, later again', N) end
+  end
+  local key = COPIES .. (task:get_message_id() or '') .. task:get_digest()
+  if not lua_redis.redis_make_request(task, redis_params, key, true, counted, 'EVAL', { COUNT, '1', key }) then
+    task:set_pre_result('soft reject', 'Try again later', N)
+  end
 end
 
 local function look(task)
@@ -133,7 +168,7 @@ local function verdict_of(score, policy, direction)
 end
 
 local function apply(task, verdict)
-  local reply = { remove_headers = { ['X-Spam'] = 0 } }
+  local reply = { remove_headers = { ['X-Spam'] = 0 }, add_headers = {} }
   if verdict == 'refused' then
     task:set_pre_result('reject', 'Refused by the filter of the recipient', N)
   elseif verdict == 'held' then
@@ -141,8 +176,19 @@ local function apply(task, verdict)
     task:set_pre_result('reject', 'Held', N)
     reply.reject = 'quarantine'
   end
-  if verdict == 'marked' then reply.add_headers = { ['X-Spam'] = 'Yes' } end
+  if verdict == 'marked' then reply.add_headers['X-Spam'] = 'Yes' end
+  if tag_of(task) == 'AGAIN' then reply.add_headers[PASSED] = tostring(passes(task) + 1) end
   task:set_milter_reply(reply)
+end
+
+-- Whoever is signed in writes in the name of their own domain alone, and says once in whose.
+local function writes_as_own(task)
+  local authors = task:get_from('mime') or {}
+  if #authors == 0 or #(task:get_header_full('From') or {}) ~= 1 then return false end
+  for _, author in ipairs(authors) do
+    if domain_of(author.addr) ~= domain_of(task:get_user()) then return false end
+  end
+  return true
 end
 
 local function judge(task)
@@ -161,10 +207,7 @@ local function judge(task)
   elseif each then
     verdict = verdict_of(score + (each.allow and ALLOWED or 0) + (each.deny and DENIED or 0), each.policy, direction)
   end
-  -- Whoever is signed in writes in the name of their own domain alone.
-  if direction == 'out' and domain_of(addr(task:get_from('mime'))) ~= domain_of(task:get_user()) then
-    verdict = 'refused'
-  end
+  if direction == 'out' and not writes_as_own(task) then verdict = 'refused' end
   task:cache_set('belfry_verdict', verdict)
   apply(task, verdict)
 end
@@ -205,6 +248,7 @@ local function tell(task)
   end, 'XADD', { LOG, 'MAXLEN', '~', MOST_LINES, '*', 'line', ucl.to_format(line, 'json-compact') })
 end
 
+rspamd_config:register_symbol({ name = 'BELFRY_PASS', type = 'prefilter', priority = 10, flags = 'empty,nice', callback = pass_on })
 rspamd_config:register_symbol({ name = 'BELFRY_LOOK', type = 'prefilter', priority = 10, flags = 'empty,nice', callback = look })
 rspamd_config:register_symbol({ name = 'BELFRY_JUDGE', type = 'postfilter', priority = 5, flags = 'empty', callback = judge })
 rspamd_config:register_symbol({ name = 'BELFRY_TELL', type = 'idempotent', flags = 'empty,ignore_passthrough', callback = tell })

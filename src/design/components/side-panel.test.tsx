@@ -1,0 +1,48 @@
+import { useState } from 'react'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { screen, show } from '#test/kit/component/show.tsx'
+import { SidePanel } from './side-panel.tsx'
+
+function Opening() {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(true)}>
+        Open
+      </button>
+      <p>{isOpen ? 'asked for' : 'not asked for'}</p>
+      <SidePanel isOpen={isOpen} onClose={() => setOpen(false)} title="Boat">
+        Anna
+      </SidePanel>
+    </>
+  )
+}
+
+// As in a browser: what is not urgent is drawn in a task of its own.
+beforeEach(() => void vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false))
+
+/** Until React has drawn what the press itself changed, and no further. */
+async function pressAndPaint() {
+  await show(<Opening />)
+  const button = screen.getByRole('button', { name: 'Open' })
+  button.focus()
+  button.click()
+  await Promise.resolve()
+  expect(screen.getByText('asked for')).toBeDefined()
+}
+
+it('leaves the first frame to what was pressed, and then takes the keyboard', async () => {
+  await pressAndPaint()
+  expect(screen.queryByRole('dialog')).toBeNull()
+  const panel = await screen.findByRole('dialog', { name: 'Boat' })
+  expect(panel.textContent).toContain('Anna')
+  expect(panel.contains(document.activeElement)).toBe(true)
+})
+
+it('is sent back by Escape while its window is on its way', async () => {
+  await pressAndPaint()
+  document.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' }))
+  expect(await screen.findByText('not asked for')).toBeDefined()
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
