@@ -1,11 +1,26 @@
 import * as z from 'zod/mini'
 import { phpVersions } from '#base/web-space/php-versions.ts'
-import { CachePolicy, Redirects } from '#base/web-space/site.ts'
+import { wwwChoices } from '#base/web-space/site.ts'
 import { spaceAbilities } from '../rules/abilities.ts'
 import { spaceStates } from '../rules/space-parts.ts'
 
 const count = z.number()
 const moment = z.string()
+
+/** As they were asked for, each in the form that a web server takes. */
+const RedirectsTold = z.object({
+  https: z.boolean(),
+  www: z.enum(wwwChoices),
+  /** Where whoever opens the home page is sent; the address is kept while it is off. */
+  home: z.nullable(z.object({ url: z.string(), isOn: z.boolean() })),
+})
+const CachePolicyTold = z.object({
+  ttlSeconds: count,
+  graceSeconds: count,
+  keepsStatic: z.boolean(),
+  ignoresTracking: z.boolean(),
+  passes: z.array(z.string()),
+})
 
 export const SpaceDatabase = z.object({
   /** With the user of the space in front: `w17_shop`. */
@@ -61,7 +76,7 @@ export const SpaceFacts = z.object({
     aliases: z.array(z.string()),
     documentRoot: z.string(),
     indexFiles: z.array(z.string()),
-    redirects: Redirects,
+    redirects: RedirectsTold,
   }),
   php: z.object({
     version: z.enum(phpVersions),
@@ -75,7 +90,7 @@ export const SpaceFacts = z.object({
   ssh: z.object({ isOn: z.boolean(), host: z.string(), port: z.number(), keys: z.array(SpaceSshKey) }),
   cron: z.array(SpaceCronJob),
   cache: z.object({
-    varnish: z.object({ isOn: z.boolean(), policy: CachePolicy }),
+    varnish: z.object({ isOn: z.boolean(), policy: CachePolicyTold }),
     redis: z.object({ isOn: z.boolean(), address: z.nullable(z.string()), usedBytes: count }),
   }),
   certificate: z.nullable(z.object({ names: z.array(z.string()), until: moment })),
