@@ -4,6 +4,7 @@ import type { Outcome } from '#drivers/outcome.ts'
 import { openSandboxRegistrar } from '#drivers/registrar/sandbox/sandbox-registrar.ts'
 import { memoryState, type SandboxState } from '#drivers/sandbox-state.ts'
 import { openSandboxServiceHost } from '#drivers/service-host/sandbox/sandbox-service-host.ts'
+import { openSandboxWebHost } from '#drivers/web-host/sandbox/sandbox-web-host.ts'
 import type { JsonObject } from '#platform/sql/schema.ts'
 import type { Rows } from './rows.ts'
 
@@ -22,6 +23,7 @@ export function openSandboxes(now: Date) {
     registrar: openSandboxRegistrar({ state, clock }),
     serviceHost: openSandboxServiceHost({ state, clock }),
     mailHost: openSandboxMailHost({ state, clock }),
+    webHost: openSandboxWebHost({ state, clock }),
   }
 }
 

@@ -1,3 +1,4 @@
+import { spaceGbOf, systemOf } from '#areas/hosting/space/rules/plan-size.ts'
 import type { ServiceConfiguration } from '#areas/services/delivery/rules/configuration.ts'
 import { settingsFor, usualSettings } from '#areas/services/settings/rules/hosting-settings.ts'
 import type { SeedProduct } from './plan.ts'
@@ -8,7 +9,10 @@ export function configurationOf(
   name: string,
   domain: string,
 ): ServiceConfiguration {
-  if (kind === 'hosting') return { kind: 'hosting', settings: settingsFor(group, usualSettings()) }
+  if (kind === 'hosting') {
+    const settings = settingsFor(group, usualSettings())
+    return { kind: 'hosting', settings, system: systemOf({ group }), spaceGb: spaceGbOf({ variant }) }
+  }
   if (kind === 'cloud') {
     const called = name.split('.', 1)[0] as string
     return { kind: 'server', type: 'standard', cpus: 2, memoryGb: 4, disksGb: [50], name: called }

@@ -9,6 +9,7 @@ import type { People } from './people.ts'
 import { daysBefore, momentOn, type Plan, type SeedClient, type SeedProduct } from './plan.ts'
 import type { Sandboxes } from './sandboxes.ts'
 import { configurationOf } from './service-configuration.ts'
+import { spaceOf } from './spaces.ts'
 
 export type SeededService = {
   id: ServiceId
@@ -140,7 +141,8 @@ async function addService(
   const due = months > 0 && !isOver ? nextDue(registeredOn, months, plan.today) : null
   const id = plan.rows.next('service')
   const config = { details: configurationOf(product, name, domain.name) } as JsonObject
-  const access = await accessFrom(sandboxes, { id, kind: product.kind, name, pid: product.pid, config, standing })
+  const placed = { id, kind: product.kind, name, pid: product.pid, config, standing, domain: domain.name, registeredOn }
+  const access = await accessFrom(sandboxes, placed)
   plan.rows.add('service', {
     client_id: domain.client.id,
     pid: product.pid,
@@ -167,18 +169,25 @@ async function addService(
   return { id, client: domain.client, productName: product.name, name, months, priceCents, registeredOn, endedOn }
 }
 
-type Placed = { id: number; kind: string; name: string; pid: number; config: JsonObject; standing: Standing }
+type Placed = {
+  id: ServiceId
+  kind: string
+  name: string
+  domain: string
+  pid: number
+  config: JsonObject
+  standing: Standing
+  registeredOn: Day
+}
 
 /** Its provider has it too, so that it can be suspended, changed and ended like any other; what it gave out for it. */
-async function accessFrom(
-  { serviceHost }: Sandboxes,
-  { id, kind, name, pid, config, standing }: Placed,
-): Promise<JsonObject | null> {
+async function accessFrom(sandboxes: Sandboxes, placed: Placed): Promise<JsonObject | null> {
+  const { id, kind, name, pid, config, standing } = placed
   if (!isServiceKind(kind)) return null
   const state = standing === 'Suspended' ? 'suspended' : standing === 'Cancelled' ? 'terminated' : 'active'
   const plan = planOf({ pid, kind, config })
-  const facts = await serviceHost.adopt({ reference: `service-${id}`, kind, name, state, plan })
-  return (facts.access ?? null) as JsonObject | null
+  const facts = await sandboxes.serviceHost.adopt({ reference: `service-${id}`, kind, name, state, plan })
+  return ((await spaceOf(sandboxes, placed)) ?? facts.access ?? null) as JsonObject | null
 }
 
 /** The first end of a term for which notice was in time. */

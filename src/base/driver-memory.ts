@@ -25,6 +25,7 @@ export const memoryFamilies: readonly MemoryFamily[] = [
   { key: /^site-builder:(site|link):/, holds: 'sandbox' },
   { key: /^service-host:service:/, holds: 'sandbox' },
   { key: /^service-host:sent-away:/, holds: 'nobody' },
+  // What was ordered of a web hosting, by our own names for it.
   { key: /^mail-host:(domain|migration):/, holds: 'sandbox' },
   { key: /^web-host:(space|name):/, holds: 'sandbox' },
   { key: /^service-records:/, holds: 'nobody' },

@@ -39,6 +39,7 @@ export const eventTypes = {
   'ticket.read': 'other',
   'user.changed': 'other',
   'users.changed': 'other',
+  'web-space.changed': 'other',
   'webhook.changed': 'other',
   'white-label.changed': 'other',
 } as const satisfies Record<string, 'shared-domain' | 'domain' | 'other'>
@@ -65,6 +66,7 @@ const rights: Partial<Record<EventType, readonly Permission[]>> = {
   'ticket.read': ['support'],
   'ticket-presence.changed': ['support'],
   'users.changed': ['users'],
+  'web-space.changed': ['services', 'products'],
   'webhook.changed': ['users'],
 }
 

@@ -9,10 +9,10 @@ import { paymentDrivers } from '#drivers/payment/table.ts'
 import { psas } from '#drivers/psa/table.ts'
 import { registrars } from '#drivers/registrar/table.ts'
 import { type ServiceKind, serviceHostKey, serviceKinds } from '#drivers/service-host/port.ts'
-import { isServiceHostName, serviceHosts } from '#drivers/service-host/table.ts'
-import { withWebSpaces } from '#drivers/service-host/web-spaces/with-web-spaces.ts'
+import { isServiceHostName, serviceHosts, withWebSpaces } from '#drivers/service-host/table.ts'
 import { siteBuilders } from '#drivers/site-builder/table.ts'
 import { vatRegisters } from '#drivers/vat-register/table.ts'
+import { webHostKey } from '#drivers/web-host/port.ts'
 import { webHosts } from '#drivers/web-host/table.ts'
 import { webhookSenders } from '#drivers/webhook/table.ts'
 import { CannotStart } from '#platform/config/cannot-start.ts'
@@ -31,33 +31,33 @@ const serviceHostOf = (kind: ServiceKind) => (config: Config) => {
   return serviceHosts[name]
 }
 
-/** Hosting is delivered with its web space: by whoever keeps the book of services and whoever keeps spaces. */
-const hostingOf = (config: Config) => {
-  const [services, spaces] = [serviceHostOf('hosting')(config), webHosts[config.webHost.driver]]
-  return {
-    needs: [...services.needs, ...spaces.needs],
-    open: (options: DriverOptions) => withWebSpaces(services.open(options), spaces.open(options)),
-  }
+/** Opens another driver that this one stands on. */
+type Beside = { driver: <Port>(key: DriverKey<Port>) => Port }
+type Chosen = { needs: readonly string[]; open(options: DriverOptions & Beside): unknown }
+
+/** Web hosting has its space at the host of web spaces, whoever keeps its contracts. */
+const hostingHost = (config: Config): Chosen => {
+  const { needs, open } = serviceHostOf('hosting')(config)
+  return { needs, open: ({ driver, ...options }) => withWebSpaces(open(options), () => driver(webHostKey)) }
 }
 
 /** Which driver serves each kind, as configuration chooses it: one row per kind. */
-const chosen: Record<string, (config: Config) => { needs: readonly string[]; open(options: DriverOptions): unknown }> =
-  {
-    'access-point': (config) => accessPoints[config.accessPoint.driver],
-    'certificate-authority': (config) => certificateAuthorities[config.certificateAuthority.driver],
-    'dns-host': (config) => dnsHosts[config.dns.driver],
-    'dns-lookup': (config) => dnsLookups[config.dnsLookup.driver],
-    'mail-host': (config) => mailHosts[config.mailHost.driver],
-    psa: (config) => psas[config.psa.driver],
-    registrar: (config) => registrars[config.registrar.driver],
-    'site-builder': () => siteBuilders.sandbox,
-    'vat-register': (config) => vatRegisters[config.vatRegister.driver],
-    'web-host': (config) => webHosts[config.webHost.driver],
-    webhook: () => webhookSenders.public,
-    payment: (config) => paymentDrivers(config.paymentDrivers, config.driverSettings, config.sandboxPayments),
-    ...Object.fromEntries(serviceKinds.map((kind) => [serviceHostKey(kind).kind, serviceHostOf(kind)])),
-    [serviceHostKey('hosting').kind]: hostingOf,
-  }
+const chosen: Record<string, (config: Config) => Chosen> = {
+  'access-point': (config) => accessPoints[config.accessPoint.driver],
+  'certificate-authority': (config) => certificateAuthorities[config.certificateAuthority.driver],
+  'dns-host': (config) => dnsHosts[config.dns.driver],
+  'dns-lookup': (config) => dnsLookups[config.dnsLookup.driver],
+  'mail-host': (config) => mailHosts[config.mailHost.driver],
+  psa: (config) => psas[config.psa.driver],
+  registrar: (config) => registrars[config.registrar.driver],
+  'site-builder': () => siteBuilders.sandbox,
+  'vat-register': (config) => vatRegisters[config.vatRegister.driver],
+  'web-host': (config) => webHosts[config.webHost.driver],
+  webhook: () => webhookSenders.public,
+  payment: (config) => paymentDrivers(config.paymentDrivers, config.driverSettings, config.sandboxPayments),
+  ...Object.fromEntries(serviceKinds.map((kind) => [serviceHostKey(kind).kind, serviceHostOf(kind)])),
+  [serviceHostKey('hosting').kind]: hostingHost,
+}
 
 /** Refuses settings that name no driver, or leave out what one needs, before anything is served. */
 export function checkDrivers(config: Config): void {
@@ -97,13 +97,14 @@ export function openDrivers(
     log: (line) => log.info({ outbound: line }, 'outbound'),
   }
   const opened = new Map<string, unknown>()
-  return <Port>(key: DriverKey<Port>): Port => {
+  const driver = <Port>(key: DriverKey<Port>): Port => {
     if (!opened.has(key.kind)) {
       const row = chosen[key.kind]?.(config)
       if (!row) throw new Error(`No driver is configured for ${key.kind}`)
       refuseLacking(row.needs, config)
-      opened.set(key.kind, wrap(key.kind, row.open(options)))
+      opened.set(key.kind, wrap(key.kind, row.open({ ...options, driver })))
     }
     return opened.get(key.kind) as Port
   }
+  return driver
 }

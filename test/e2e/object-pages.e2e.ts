@@ -46,9 +46,9 @@ test('a service that is looked at from elsewhere has the plain way back, and its
 test('a tab of the dashboard opens the page of the domain, and without a domain one is chosen', async ({ page }) => {
   await signIn(page, 'customer')
   await page.goto('/dashboard/web?domain=de-gouden-halm-voorbeeld.be')
-  await expect(page).toHaveURL(/\/domains\/de-gouden-halm-voorbeeld\.be\/web$/)
-  await expect(page.getByRole('link', { name: 'Web', exact: true })).toHaveAttribute('aria-current', /page|true/)
-  await expect(page.getByRole('heading', { name: 'Webhosting' })).toBeVisible()
+  await expect(page).toHaveURL(/\/services\/\d+\/site$/)
+  await expect(page.getByRole('link', { name: 'Site', exact: true })).toHaveAttribute('aria-current', /page|true/)
+  await expect(page.getByRole('heading', { name: 'Namen' })).toBeVisible()
   await page.goto('/dashboard/mail?domain=de-gouden-halm-voorbeeld.be')
   await expect(page).toHaveURL(/\/domains\/de-gouden-halm-voorbeeld\.be\/mailboxes$/)
   await page.goto('/dashboard/mail')

@@ -93,17 +93,30 @@ export type TabPart = {
 }
 
 /** The groups of a service's tabs, in the order in which they stand; at most seven have a tab for one kind. */
-export const serviceTabGroups = ['overview', 'subscription', 'invoices', 'documents', 'activity'] as const
+export const serviceTabGroups = [
+  ...(['overview', 'site', 'files', 'tasks', 'backups', 'statistics'] as const),
+  'subscription',
+] as const
 export type ServiceTabGroup = (typeof serviceTabGroups)[number]
 
 /** The service that a tab is about, as far as every tab needs to know it. */
-export type TabService = { id: number; kind: string; name: string; domain: string | null; status: string }
+export type TabService = {
+  id: number
+  kind: string
+  /** Within its kind: Linux or Windows, generic or Proxmox; null for a kind without. */
+  variant: string | null
+  name: string
+  domain: string | null
+  status: string
+}
 
 /** A tab of one service: /services/{id}/{tab}. */
 export type ServiceTabPart = Omit<TabPart, 'component'> & {
   group: ServiceTabGroup
   /** Of which kinds of service; left out: of all. */
   kinds?: readonly string[]
+  /** Of which variants of these kinds; left out: of all. */
+  variants?: readonly string[]
   component: ComponentType<{ service: TabService }>
   /** Asks for its data while its code is still on the way. */
   preload?: (client: QueryClient, id: string) => Promise<unknown>

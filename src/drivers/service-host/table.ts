@@ -3,6 +3,8 @@ import type { ServiceHost } from './port.ts'
 import { openServiceRecords } from './records/service-records.ts'
 import { openSandboxServiceHost } from './sandbox/sandbox-service-host.ts'
 
+export { withWebSpaces } from './web-spaces/web-spaces.ts'
+
 /** Everything that Belfry can have services delivered by. A new one is a row here and a folder beside the sandbox. */
 export const serviceHosts = {
   sandbox: {

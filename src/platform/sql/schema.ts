@@ -2094,6 +2094,21 @@ export interface WebhostingDefault {
   value: Json;
 }
 
+export interface WebSecret {
+  kept_at: Timestamp;
+  sealed_secret: string;
+  task_id: number;
+}
+
+export interface WebSpace {
+  created_at: Timestamp;
+  facts: Json | null;
+  missing_since: Timestamp | null;
+  read_at: Timestamp | null;
+  service_id: ServiceId;
+  silent_since: Timestamp | null;
+}
+
 export interface WorkItem {
   assignee_id: AccountId | null;
   changed_at: Generated<Timestamp>;
@@ -2311,6 +2326,8 @@ export interface DB {
   unpaid_hold: UnpaidHold;
   url_forwarding: UrlForwarding;
   vat_check: VatCheck;
+  web_secret: WebSecret;
+  web_space: WebSpace;
   webhook_delivery: WebhookDelivery;
   webhook_endpoint: WebhookEndpoint;
   webhosting_default: WebhostingDefault;

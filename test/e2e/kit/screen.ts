@@ -42,6 +42,13 @@ export async function serviceAddress(page: Page, name: RegExp, tab?: string): Pr
   return `${address ?? ''}${tab ? `/${tab}` : ''}`
 }
 
+/** The page of a web hosting of whoever looks, or a tab of it. */
+export async function hostingAddress(page: Page, tab: string): Promise<string> {
+  await page.goto('/services?section=hosting')
+  const address = await page.getByRole('row').getByRole('link', { name: /\.be$/ }).first().getAttribute('href')
+  return `${address ?? ''}/${tab}`
+}
+
 /** The page of a client of the demo world whom the partner manages, or a tab of it. */
 export async function clientAddress(page: Page, tab?: string): Promise<string> {
   await page.goto('/clients?q=Zonnebloem')

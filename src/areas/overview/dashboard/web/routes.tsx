@@ -1,7 +1,13 @@
 import { createRoute, lazyRouteComponent, notFound, redirect } from '@tanstack/react-router'
-import type { ShellParents } from '#design/router/parents.ts'
+import type { RouterContext, ShellParents } from '#design/router/parents.ts'
 import { m } from '#words'
 import { isDashboardTab, placeOf, placeOfAll, tabWord } from './tabs.ts'
+
+type Arrival = { params: { tab: string }; search: { domain?: unknown }; context: RouterContext }
+
+/** The one web hosting of a domain is where its website is looked after. */
+const hostingOf = async ({ queryClient }: RouterContext, domain: string): Promise<string | undefined> =>
+  (await import('./place-of-site.ts')).placeOfSite(queryClient, domain)
 
 const chooser = lazyRouteComponent(() => import('./choose-screen.tsx'), 'ChooseScreen')
 
@@ -17,10 +23,12 @@ export const dashboardRoutes = (parents: ShellParents) => [
     path: '/dashboard/$tab',
     component: chooser,
     // The page of the domain is where it is shown; without a domain one is asked for first, but for mail, which has a list of all.
-    beforeLoad: ({ params: { tab }, search }: { params: { tab: string }; search: { domain?: unknown } }) => {
+    beforeLoad: async ({ params: { tab }, search, context }: Arrival) => {
       if (!isDashboardTab(tab)) throw notFound()
       const domain = String(search.domain ?? '')
-      const to = domain === '' ? placeOfAll(tab) : placeOf(tab, encodeURIComponent(domain))
+      if (domain === '') throw redirect({ to: placeOfAll(tab), search: {} as never, replace: true })
+      const hosting = tab === 'web' ? await hostingOf(context, domain) : undefined
+      const to = hosting ?? placeOf(tab, encodeURIComponent(domain))
       throw redirect({ to, search: {} as never, replace: true })
     },
     staticData: {

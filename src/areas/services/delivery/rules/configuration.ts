@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { systems } from '#areas/hosting/space/rules/plan-size.ts'
 import { serviceDetails } from '#areas/ordering/cart/rules/item-details.ts'
 import { HostingSettings } from '#areas/services/settings/rules/hosting-settings.ts'
 
@@ -8,7 +9,13 @@ import { HostingSettings } from '#areas/services/settings/rules/hosting-settings
  */
 export const ServiceConfiguration = z.discriminatedUnion('kind', [
   ...serviceDetails,
-  z.object({ kind: z.literal('hosting'), settings: HostingSettings }),
+  z.object({
+    kind: z.literal('hosting'),
+    settings: HostingSettings,
+    /** On what it runs, and how much its space holds; older ones do not say it. */
+    system: z.optional(z.enum(systems)),
+    spaceGb: z.optional(z.number()),
+  }),
   z.object({ kind: z.literal('plain') }),
 ])
 export type ServiceConfiguration = z.infer<typeof ServiceConfiguration>

@@ -21,7 +21,7 @@ export async function orderedLines(asking: Asking, configuration: ServiceConfigu
   if (configuration.kind === 'offer') return offerLines(asking, configuration)
   if (configuration.kind === 'tenant') return tenantLine(configuration.tenant, to)
   if (configuration.kind === 'certificate') return certificateLines(configuration, asking.domain, to)
-  return configuration.kind === 'hosting' ? hostingLines(configuration.settings, to) : []
+  return configuration.kind === 'hosting' ? spaceLines(configuration, to) : []
 }
 
 async function serverLines({ sql, locale, pid }: Asking, server: ConfigurationOf<'server'>): Promise<Line[]> {
@@ -35,6 +35,11 @@ async function serverLines({ sql, locale, pid }: Asking, server: ConfigurationOf
     ...lineOf(m.delivery_ordered_disks({}, to), server.disksGb.map((gb) => gigabytes(gb, to)).join(' + ')),
   ]
 }
+
+const spaceLines = ({ spaceGb, settings }: ConfigurationOf<'hosting'>, to: To): Line[] => [
+  ...(spaceGb ? lineOf(m.delivery_ordered_size({}, to), gigabytes(spaceGb, to)) : []),
+  ...hostingLines(settings, to),
+]
 
 const storageLines = ({ sizeGb, name }: ConfigurationOf<'storage'>, to: To): Line[] => [
   ...lineOf(m.delivery_ordered_name({}, to), name),

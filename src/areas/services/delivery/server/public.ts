@@ -86,5 +86,5 @@ async function configurationFor(work: Work, service: ServiceRecord, pid: number)
 function keptIn(kept: ServiceConfiguration, fresh: ServiceConfiguration): ServiceConfiguration {
   if (kept.kind !== 'hosting' || fresh.kind !== 'hosting') return kept
   const fitting = Object.entries(kept.settings).filter(([setting]) => setting in fresh.settings)
-  return { kind: 'hosting', settings: { ...fresh.settings, ...Object.fromEntries(fitting) } }
+  return { ...fresh, settings: { ...fresh.settings, ...Object.fromEntries(fitting) } }
 }

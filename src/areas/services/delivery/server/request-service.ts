@@ -1,3 +1,4 @@
+import { spaceGbOf, systemOf } from '#areas/hosting/space/rules/plan-size.ts'
 import { isTerm, monthsOf } from '#areas/ordering/catalogue/rules/terms.ts'
 import { newHostingSettings } from '#areas/services/settings/server/public.ts'
 import { dayOf } from '#base/dates.ts'
@@ -70,10 +71,11 @@ export async function requestService(work: Work, request: ServiceRequest): Promi
 export async function newConfiguration(
   work: Work,
   clientId: ClientId,
-  { kind, group }: { kind: string; group: string },
+  { kind, group, variant }: { kind: string; group: string; variant: string },
 ): Promise<ServiceConfiguration> {
   if (kind !== 'hosting') return { kind: 'plain' }
-  return { kind: 'hosting', settings: await newHostingSettings(work.sql, clientId, group) }
+  const settings = await newHostingSettings(work.sql, clientId, group)
+  return { kind: 'hosting', settings, system: systemOf({ group }), spaceGb: spaceGbOf({ variant }) }
 }
 
 async function orderedThing(work: Work, { orderItemId, pid }: ServiceRequest) {
@@ -84,7 +86,7 @@ async function orderedThing(work: Work, { orderItemId, pid }: ServiceRequest) {
     .executeTakeFirstOrThrow()
   const product = await work.sql
     .selectFrom('product')
-    .select(['kind', 'group', 'name_nl'])
+    .select(['kind', 'group', 'variant', 'name_nl'])
     .where('pid', '=', pid)
     .executeTakeFirstOrThrow()
   return { item, product }

@@ -37,7 +37,7 @@ export type DueDate = { id: number; dueOn: string; priceCents: number }
 export const serviceStore = {
   byId: (sql: Sql, id: ServiceId) => services(sql).where('service.id', '=', id).executeTakeFirst(),
   product: (sql: Sql, pid: number) =>
-    sql.selectFrom('product').select(['kind', 'group']).where('pid', '=', pid).executeTakeFirstOrThrow(),
+    sql.selectFrom('product').select(['kind', 'group', 'variant']).where('pid', '=', pid).executeTakeFirstOrThrow(),
   byOrderItem: (sql: Sql, orderItemId: number) =>
     sql.selectFrom('service').select('id').where('order_item_id', '=', orderItemId).executeTakeFirst(),
   visible: (sql: Sql, scope: Scope, id: number) =>

@@ -5,6 +5,7 @@ import { loadThing, type MissingThing, missing } from '#design/router/missing.ts
 import type { RouterContext } from '#design/router/parents.ts'
 import { principalOf, userQuery } from '#design/router/session.ts'
 import { m } from '#words'
+import { isTabOf } from './is-tab-of.ts'
 import { toService } from './public.ts'
 import { serviceDetails } from './queries.ts'
 
@@ -30,7 +31,7 @@ export async function preloadServiceTab(
   const overview = () => redirect({ to: toService(id).to, search: {} as never, replace: true })
   if (!allows(principalOf(queryClient.getQueryData(userQuery.queryKey)), part.access ?? [])) throw overview()
   const [service] = await Promise.all([preloadService(queryClient, id), part.preload?.(queryClient, id)])
-  // Its neighbour in the list may be of another kind.
-  if (service && part.kinds && !part.kinds.includes(service.kind)) throw overview()
+  // Its neighbour in the list may be of another kind or variant.
+  if (service && !isTabOf(part, service)) throw overview()
   return { title: part.label }
 }

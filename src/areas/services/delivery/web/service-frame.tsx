@@ -13,6 +13,7 @@ import { useSeesPrices, useUser } from '#design/router/session.ts'
 import { useTabParts } from '#design/router/shell-parts.tsx'
 import type { ServiceTabGroup } from '#design/router/slots.ts'
 import { m } from '#words'
+import { isTabOf } from './is-tab-of.ts'
 import { toService } from './public.ts'
 import { serviceDetails } from './queries.ts'
 import { useServiceActions } from './service-actions.tsx'
@@ -23,10 +24,12 @@ import { kindText } from './service-words.ts'
 
 const groupWords: Readonly<Record<ServiceTabGroup, () => string>> = {
   overview: m.delivery_group_overview,
+  site: m.delivery_group_site,
+  files: m.delivery_group_files,
+  tasks: m.delivery_group_tasks,
+  backups: m.delivery_group_backups,
+  statistics: m.delivery_group_statistics,
   subscription: m.delivery_group_subscription,
-  invoices: m.delivery_group_invoices,
-  documents: m.delivery_group_documents,
-  activity: m.delivery_group_activity,
 }
 
 type ServiceFrameProps = { id: string; tab: string; children: (service: OwnedService) => ReactNode }
@@ -41,7 +44,7 @@ export function ServiceFrame({ id, tab, children }: ServiceFrameProps) {
   const parts = useTabParts('serviceTabs', allows)
   const { primary, menu, dialogs } = useServiceActions(service)
   const at = toService(id).to
-  const fitting = parts.filter(({ kinds }) => !kinds || (service && kinds.includes(service.kind)))
+  const fitting = parts.filter((part) => (service ? isTabOf(part, service) : !part.kinds))
   const tabs = [
     { id: 'general', to: at, label: m.delivery_tab_general(), group: 'overview' as const },
     ...fitting.map(({ id: part, label, group }) => ({ id: part, to: `${at}/${part}`, label: label(), group })),

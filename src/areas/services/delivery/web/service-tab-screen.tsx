@@ -11,9 +11,9 @@ export function ServiceTabScreen() {
   const Part = serviceTabs.find((each) => each.id === tab)?.component
   return (
     <ServiceFrame id={id} tab={tab}>
-      {({ id: number, kind, name, domain, status }) => (
+      {({ id: number, kind, variant, name, domain, status }) => (
         <Suspense fallback={<Skeleton lines={8} />}>
-          {Part && <Part key={number} service={{ id: number, kind, name, domain, status }} />}
+          {Part && <Part key={number} service={{ id: number, kind, variant, name, domain, status }} />}
         </Suspense>
       )}
     </ServiceFrame>

@@ -10,7 +10,7 @@ export const shellParts: ShellParts = {
       label: m.products_tab_invoices,
       component: lazy(() => import('./invoices-tab.tsx').then((file) => ({ default: file.InvoicesTab }))),
       position: 800,
-      group: 'invoices',
+      group: 'subscription',
       access: ['not-managed-client', 'perm:invoices'],
       preload: async (client, id) => {
         const { invoicesOf } = await import('./queries.ts')
@@ -22,7 +22,7 @@ export const shellParts: ShellParts = {
       label: m.products_tab_documents,
       component: lazy(() => import('./documents-tab.tsx').then((file) => ({ default: file.DocumentsTab }))),
       position: 810,
-      group: 'documents',
+      group: 'subscription',
       preload: async (client, id) => {
         const { invoicesOf } = await import('./queries.ts')
         await client.prefetchQuery(invoicesOf(Number(id)))
@@ -33,7 +33,7 @@ export const shellParts: ShellParts = {
       label: m.products_tab_activity,
       component: lazy(() => import('./activity-tab.tsx').then((file) => ({ default: file.ActivityTab }))),
       position: 820,
-      group: 'activity',
+      group: 'overview',
       preload: async (client, id) => {
         const { auditOf } = await import('./queries.ts')
         await client.prefetchQuery(auditOf(Number(id), 1))

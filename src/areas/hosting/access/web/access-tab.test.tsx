@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest'
+import { spaceCalls } from '#areas/hosting/space/contract/calls.ts'
+import { FakeApi } from '#test/kit/component/fake-api.ts'
+import { aCustomer, screen, show } from '#test/kit/component/show.tsx'
+import { aHostingTab, aWebSpace } from '#test/kit/web-space-facts.ts'
+import { accessCalls } from '../contract/calls.ts'
+import { AccessTab } from './access-tab.tsx'
+
+const made = { success: true, task: 5, user: 'w17_shop', password: 'Abcdefgh2345Abcdefgh' }
+
+describe('the access tab of a web hosting', () => {
+  it('shows a new password once, after asking', async () => {
+    const api = new FakeApi().answer(spaceCalls.get, { data: aWebSpace() }).answer(accessCalls.resetDatabase, made)
+    const { user } = await show(<AccessTab service={aHostingTab} />, { api, as: aCustomer })
+    const [button] = await screen.findAllByRole('button', { name: 'New password' })
+    await user.click(button as HTMLElement)
+    expect(api.sentTo(accessCalls.resetDatabase)).toEqual([])
+    await user.click(screen.getAllByRole('button', { name: 'New password' }).at(-1) as HTMLElement)
+    expect(await screen.findByText(made.password)).toBeDefined()
+    await user.click(screen.getByRole('button', { name: 'I have noted it' }))
+    expect(screen.queryByText(made.password)).toBeNull()
+  })
+})

@@ -1,0 +1,109 @@
+import { Database, KeyRound } from 'lucide-react'
+import { useState } from 'react'
+import type { SpaceDatabase } from '#areas/hosting/space/contract/shapes.ts'
+import { spaceKeys } from '#areas/hosting/space/web/keys.ts'
+import type { ReadSpace } from '#areas/hosting/space/web/public.ts'
+import { useCall } from '#design/api/use-call.ts'
+import { Status } from '#design/components/badge.tsx'
+import { Button } from '#design/components/button.tsx'
+import { Section } from '#design/components/card.tsx'
+import { Switch } from '#design/components/choice.tsx'
+import { CopyButton } from '#design/components/copy-button.tsx'
+import { ConfirmDialog } from '#design/components/dialog.tsx'
+import { EmptyState } from '#design/components/states.tsx'
+import { DefinitionList, Mono } from '#design/components/text-bits.tsx'
+import { toast } from '#design/feedback/toast.ts'
+import { byteText } from '#design/language/byte-text.ts'
+import { m } from '#words'
+import { accessCalls, type NewPassword } from '../contract/calls.ts'
+
+type Props = { space: ReadSpace; onMade: (made: NewPassword) => void }
+
+/** The databases of a space: how a program reaches them, how large they are, and whether their users get in. */
+export function Databases({ space, onMade }: Props) {
+  const { databases } = space.facts
+  const isBusy = space.underWay.includes('database')
+  return (
+    <Section
+      title={m.web_access_databases()}
+      actions={
+        isBusy && (
+          <Status tone="info" isBusy>
+            {m.web_access_under_way()}
+          </Status>
+        )
+      }
+    >
+      {databases.length === 0 ? (
+        <EmptyState icon={Database} title={m.web_access_no_databases()}>
+          {m.web_access_no_databases_help()}
+        </EmptyState>
+      ) : (
+        <div className="flex flex-col gap-6">
+          {databases.map((database) => (
+            <OneDatabase key={database.name} database={database} {...{ space, onMade, isBusy }} />
+          ))}
+        </div>
+      )}
+    </Section>
+  )
+}
+
+function OneDatabase({ database, space, onMade, isBusy }: Props & { database: SpaceDatabase; isBusy: boolean }) {
+  const { name, user, host, port, usedBytes, tables, isOn } = database
+  const [isAsking, setAsking] = useState(false)
+  const asked = { refreshes: [spaceKeys.all], inPlace: true } as const
+  const turn = useCall(accessCalls.switchDatabase, {
+    refreshes: [spaceKeys.all],
+    done: () => toast.good(m.web_access_asked()),
+  })
+  const reset = useCall(accessCalls.resetDatabase, { ...asked, done: onMade })
+  const isShut = !space.canChange || isBusy
+  const params = { id: space.id }
+  return (
+    <div>
+      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+        <div className="min-w-0">
+          <h3 className="break-words font-medium">{name}</h3>
+          <p className="text-ink-soft text-sm">{m.web_access_db_size({ size: byteText(usedBytes), count: tables })}</p>
+        </div>
+        <div className="flex flex-wrap items-center gap-3">
+          <Switch
+            isSelected={isOn}
+            isDisabled={isShut}
+            onChange={(state) => turn.mutate({ params, body: { state, database: name } })}
+          >
+            {isOn ? m.web_access_open() : m.web_access_shut()}
+          </Switch>
+          <Button size="small" icon={KeyRound} isDisabled={isShut} onPress={() => setAsking(true)}>
+            {m.web_access_new_password()}
+          </Button>
+        </div>
+      </div>
+      <DefinitionList
+        className="mt-2"
+        items={[
+          {
+            term: m.web_access_host(),
+            value: <Mono>{`${host}:${port}`}</Mono>,
+            actions: <CopyButton text={host} what={m.web_access_host()} />,
+          },
+          {
+            term: m.web_access_user(),
+            value: <Mono>{user}</Mono>,
+            actions: <CopyButton text={user} what={m.web_access_user()} />,
+          },
+        ]}
+      />
+      <ConfirmDialog
+        isOpen={isAsking}
+        onClose={() => setAsking(false)}
+        title={m.web_access_reset({ name })}
+        action={m.web_access_new_password()}
+        onConfirm={() => reset.mutateAsync({ params, body: { database: name } })}
+      >
+        <p>{m.web_access_reset_db_help()}</p>
+      </ConfirmDialog>
+    </div>
+  )
+}

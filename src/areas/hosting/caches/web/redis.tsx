@@ -1,0 +1,67 @@
+import { useState } from 'react'
+import { spaceKeys } from '#areas/hosting/space/web/keys.ts'
+import type { ReadSpace } from '#areas/hosting/space/web/public.ts'
+import { useCall } from '#design/api/use-call.ts'
+import { Status } from '#design/components/badge.tsx'
+import { Section } from '#design/components/card.tsx'
+import { Switch } from '#design/components/choice.tsx'
+import { CopyButton } from '#design/components/copy-button.tsx'
+import { ConfirmDialog } from '#design/components/dialog.tsx'
+import { DefinitionList, Mono } from '#design/components/text-bits.tsx'
+import { byteText } from '#design/language/byte-text.ts'
+import { m } from '#words'
+import { cacheCalls } from '../contract/calls.ts'
+
+/** A Redis of its own, for sessions and the like; switched off, what is in it is gone. */
+export function Redis({ space }: { space: ReadSpace }) {
+  const { id, facts, canChange, abilities, underWay } = space
+  const { isOn, address, usedBytes } = facts.cache.redis
+  const [isAsking, setAsking] = useState(false)
+  const isBusy = underWay.includes('redis')
+  const turn = useCall(cacheCalls.switchRedis, { refreshes: [spaceKeys.all] })
+  const turnOff = useCall(cacheCalls.switchRedis, { refreshes: [spaceKeys.all], inPlace: true })
+  return (
+    <Section
+      title={m.web_caches_redis()}
+      help={abilities.redis.because ?? m.web_caches_redis_help()}
+      actions={
+        isBusy && (
+          <Status tone="info" isBusy>
+            {m.web_caches_under_way()}
+          </Status>
+        )
+      }
+    >
+      <Switch
+        isSelected={isOn}
+        isDisabled={!canChange || isBusy || !abilities.redis.can}
+        onChange={(state) => (state ? turn.mutate({ params: { id }, body: { state } }) : setAsking(true))}
+      >
+        {isOn ? m.web_caches_on() : m.web_caches_off()}
+      </Switch>
+      {address && (
+        <DefinitionList
+          className="mt-3"
+          items={[
+            {
+              term: m.web_caches_address(),
+              value: <Mono className="[overflow-wrap:anywhere]">{address}</Mono>,
+              actions: <CopyButton text={address} what={m.web_caches_address()} />,
+            },
+            { term: m.web_caches_used(), value: byteText(usedBytes) },
+          ]}
+        />
+      )}
+      <ConfirmDialog
+        isOpen={isAsking}
+        onClose={() => setAsking(false)}
+        title={m.web_caches_redis_end()}
+        action={m.web_caches_redis_end()}
+        danger
+        onConfirm={() => turnOff.mutateAsync({ params: { id }, body: { state: false } })}
+      >
+        <p>{m.web_caches_redis_end_help()}</p>
+      </ConfirmDialog>
+    </Section>
+  )
+}

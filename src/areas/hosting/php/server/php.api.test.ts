@@ -1,0 +1,103 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { syncCatalogue } from '#areas/ordering/catalogue/server/public.ts'
+import type { ClientId } from '#base/ids.ts'
+import { type Caller, openTestPortal, type TestPortal } from '#test/kit/portal.ts'
+import { webSpaceOf } from '#test/kit/web-space.ts'
+
+type Who = Caller & { clientId: ClientId }
+
+describe('PHP of a web hosting', () => {
+  let portal: TestPortal
+  let owner: Who
+  let stranger: Who
+  beforeAll(async () => {
+    portal = await openTestPortal({ env: { BELFRY_SANDBOX_PACE: '1000000' } })
+    await syncCatalogue(portal.db)
+    owner = await portal.as('customer')
+    stranger = await portal.as('stranger')
+  })
+  afterAll(() => portal.close())
+
+  /** One that was looked at: its facts are known. */
+  const given = async (more: Parameters<typeof webSpaceOf>[2] = {}) => {
+    const space = await webSpaceOf(portal, owner, more)
+    await owner.get(space.path)
+    const ask = (at: string, body?: object, who: Who = owner) => who.post(`${space.path}/${at}`, body)
+    const shown = async () => (await owner.get(space.path)).body.data
+    const changed = async (at: string, body?: object) => {
+      portal.clock.now = new Date(portal.clock.now.getTime() + 1_000)
+      const asked = await ask(at, body)
+      expect([asked.status, asked.body.success]).toEqual([202, true])
+      await portal.jobs.drain()
+      return { ...asked.body, ...(await shown()) }
+    }
+    return { ...space, ask, shown, changed }
+  }
+
+  it('has another version and settings, which are said to whoever looks', async () => {
+    const { changed, path } = await given()
+    const settings = { memory_limit: 512, display_errors: true }
+    const { facts } = await changed('php/configs', { configs: { version: '8.1', settings } })
+    expect(facts.php).toMatchObject({ version: '8.1', settings })
+    const { data } = (await owner.get(`${path}/php/info`)).body
+    expect(data.version).toMatch(/^8\.1\./)
+    expect(data.directives).toContainEqual({ name: 'memory_limit', value: '512M' })
+    const again = await changed('php/configs', { configs: { version: '8.4' } })
+    expect(again.facts.php).toMatchObject({ version: '8.4', settings })
+  })
+
+  it('is refused what does not fit, beside its field', async () => {
+    const { ask } = await given()
+    const refused = async (configs: object) => (await ask('php/configs', { configs })).body
+    expect(await refused({ settings: { upload_max_filesize: 512 } })).toMatchObject({ code: 'upload_over_post' })
+    expect(await refused({ settings: { post_max_size: 512 } })).toMatchObject({ code: 'post_over_memory' })
+    for (const settings of [{ memory_limit: 9_999 }, { open_basedir: '/' }, { 'date.timezone': 'x\nevil' }])
+      expect((await ask('php/configs', { configs: { settings } })).status).toBe(422)
+    expect((await ask('php/configs', { configs: { version: '9.9' } })).status).toBe(422)
+  })
+
+  it('is not changed by who looked before somebody else changed it', async () => {
+    const { ask, changed, shown } = await given()
+    const { version, settings } = (await shown()).facts.php
+    await changed('php/configs', { configs: { version: '8.2' } })
+    const late = await ask('php/configs', { configs: { version: '8.4' }, before: { version, settings } })
+    expect(late.body.code).toBe('space_changed')
+    expect((await shown()).facts.php.version).toBe('8.2')
+  })
+
+  it('starts anew, forgets what it compiled, and has ready-made settings', async () => {
+    const { changed, path } = await given()
+    expect((await changed('php/restart')).failed).toBeNull()
+    expect((await changed('clear-opcache')).failed).toBeNull()
+    const { data } = (await owner.get(`${path}/tutorial/configs`)).body
+    expect(data).toContainEqual(expect.objectContaining({ id: 'woocommerce', name: 'WooCommerce' }))
+  })
+
+  it('is watched by New Relic with a licence that nothing keeps', async () => {
+    const { changed, ask } = await given()
+    expect((await ask('new-relic/switch-state', { state: true })).body.code).toBe('licence_needed')
+    const licence = 'a1'.repeat(20)
+    expect((await changed('new-relic/switch-state', { state: true, licence })).facts.newRelic).toBe(true)
+    expect(await portal.db.selectFrom('web_secret').selectAll().execute()).toEqual([])
+    const kept = await portal.db.selectFrom('provider_operation').select('wanted').execute()
+    expect(JSON.stringify(kept)).not.toContain(licence)
+    expect((await changed('new-relic/switch-state', { state: false })).facts.newRelic).toBe(false)
+  })
+
+  it('is shown and changed by its owner alone, and only while the hosting is active', async () => {
+    const { ask, path } = await given()
+    for (const at of ['php/info', 'tutorial/configs'])
+      expect([at, (await stranger.get(`${path}/${at}`)).status]).toEqual([at, 404])
+    const posts = [
+      ['php/configs', { configs: {} }],
+      ['php/restart', undefined],
+      ['clear-opcache', undefined],
+      ['new-relic/switch-state', { state: false }],
+    ] as const
+    for (const [at, body] of posts) expect([at, (await ask(at, body, stranger)).status]).toEqual([at, 404])
+    const suspended = await given({ status: 'Suspended' })
+    const info = await owner.get(`${suspended.path}/php/info`)
+    expect(info.body).toMatchObject({ code: 'php_needs_hosting', error: 'Activeer je hosting om phpinfo te zien' })
+    expect((await suspended.ask('php/restart')).body.code).toBe('hosting_not_active')
+  })
+})

@@ -1,0 +1,100 @@
+import { useQuery } from '@tanstack/react-query'
+import { Eraser, Info, RotateCcw } from 'lucide-react'
+import { useState } from 'react'
+import { spaceKeys } from '#areas/hosting/space/web/keys.ts'
+import type { ReadSpace } from '#areas/hosting/space/web/public.ts'
+import { formatDay } from '#base/dates.ts'
+import { isSupported, phpSupport } from '#base/web-space/php-versions.ts'
+import { useCall } from '#design/api/use-call.ts'
+import { Status } from '#design/components/badge.tsx'
+import { Banner } from '#design/components/banner.tsx'
+import { Button } from '#design/components/button.tsx'
+import { Section } from '#design/components/card.tsx'
+import { Loaded } from '#design/components/loaded.tsx'
+import { SidePanel } from '#design/components/side-panel.tsx'
+import { Skeleton } from '#design/components/skeleton.tsx'
+import { DefinitionList, Mono } from '#design/components/text-bits.tsx'
+import { toast } from '#design/feedback/toast.ts'
+import { m } from '#words'
+import { phpCalls } from '../contract/calls.ts'
+import { phpInfo } from './queries.ts'
+
+/** What runs now, and what helps when it does not run well. */
+export function PhpRunning({ space }: { space: ReadSpace }) {
+  const { id, facts, canChange, underWay, abilities } = space
+  const { version, workers } = facts.php
+  const [isShown, setShown] = useState(false)
+  const asked = { refreshes: [spaceKeys.all], done: () => toast.good(m.web_php_asked()) }
+  const restart = useCall(phpCalls.restart, asked)
+  const clear = useCall(phpCalls.clearOpcache, asked)
+  const isBusy = underWay.includes('php')
+  const isShut = !canChange || isBusy
+  const isOld = !isSupported(version, (space.readAt ?? '').slice(0, 10))
+  return (
+    <Section
+      title={m.web_php_running({ version })}
+      actions={
+        isBusy ? (
+          <Status tone="info" isBusy>
+            {m.web_php_under_way()}
+          </Status>
+        ) : (
+          <Status tone={isOld ? 'warning' : 'good'}>{isOld ? m.web_php_old() : m.web_php_supported()}</Status>
+        )
+      }
+    >
+      {isOld && (
+        <Banner meaning="warning" title={m.web_php_old_title({ version })} className="mb-4">
+          {m.web_php_old_help({ day: formatDay(phpSupport[version]) })}
+        </Banner>
+      )}
+      <DefinitionList
+        items={[
+          { term: m.web_php_workers(), value: m.web_php_workers_of({ busy: workers.busy, most: workers.most }) },
+          { term: m.web_php_errors(), value: m.web_php_errors_count({ count: facts.recent.errors }) },
+        ]}
+      />
+      <div className="mt-4 flex flex-wrap gap-2">
+        <Button size="small" icon={RotateCcw} isDisabled={isShut} onPress={() => restart.mutate({ params: { id } })}>
+          {m.web_php_restart()}
+        </Button>
+        <Button size="small" icon={Eraser} isDisabled={isShut} onPress={() => clear.mutate({ params: { id } })}>
+          {m.web_php_opcache()}
+        </Button>
+        <Button
+          size="small"
+          icon={Info}
+          isDisabled={!canChange || !abilities.phpInfo.can}
+          onPress={() => setShown(true)}
+        >
+          {m.web_php_info()}
+        </Button>
+      </div>
+      <SidePanel isOpen={isShown} onClose={() => setShown(false)} title={m.web_php_info()}>
+        {isShown && <PhpInfoList id={id} />}
+      </SidePanel>
+    </Section>
+  )
+}
+
+/** As PHP says it itself: its directives, then its extensions. */
+function PhpInfoList({ id }: { id: number }) {
+  const query = useQuery(phpInfo(id))
+  return (
+    <Loaded query={query} waiting={<Skeleton lines={12} />}>
+      {(info) => (
+        <>
+          <h3 className="font-medium">PHP {info.version}</h3>
+          <DefinitionList
+            items={info.directives.map(({ name, value }) => ({
+              term: <Mono className="[overflow-wrap:anywhere]">{name}</Mono>,
+              value: value === '' ? '' : <Mono>{value}</Mono>,
+            }))}
+          />
+          <h3 className="mt-5 font-medium">{m.web_php_extensions()}</h3>
+          <p className="mt-2 text-ink-soft">{info.extensions.map(({ name }) => name).join(', ')}</p>
+        </>
+      )}
+    </Loaded>
+  )
+}

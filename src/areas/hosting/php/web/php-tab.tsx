@@ -1,0 +1,16 @@
+import { SpaceTab } from '#areas/hosting/space/web/public.ts'
+import type { TabService } from '#design/router/slots.ts'
+import { PhpForm } from './php-form.tsx'
+import { PhpRunning } from './php-running.tsx'
+
+/** The version of PHP that a website runs on, its settings, and what can be done with it. */
+export const PhpTab = ({ service: { id } }: { service: TabService }) => (
+  <SpaceTab id={id}>
+    {(space) => (
+      <>
+        <PhpRunning space={space} />
+        <PhpForm key={JSON.stringify(space.facts.php.settings) + space.facts.php.version} space={space} />
+      </>
+    )}
+  </SpaceTab>
+)

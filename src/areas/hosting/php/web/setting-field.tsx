@@ -1,0 +1,48 @@
+import { type PhpSetting, type PhpValue, phpRow } from '#base/web-space/php-settings.ts'
+import { Switch } from '#design/components/choice.tsx'
+import { NumberField } from '#design/components/number-field.tsx'
+import { Select } from '#design/components/select.tsx'
+import { settingHelp } from './setting-words.ts'
+
+type Props = { name: PhpSetting; value: PhpValue; isDisabled: boolean; onChange: (value: PhpValue) => void }
+
+/** One directive, by the kind of its value, with what it is for. */
+export function SettingField({ name, value, isDisabled, onChange }: Props) {
+  const row = phpRow(name)
+  const help = settingHelp[name]()
+  if (row.kind === 'switch')
+    return (
+      <Switch
+        isSelected={value === true}
+        isDisabled={isDisabled}
+        onChange={onChange}
+        help={help}
+        className="self-start pt-1"
+      >
+        {name}
+      </Switch>
+    )
+  if (row.kind === 'choice')
+    return (
+      <Select
+        label={name}
+        help={help}
+        value={String(value)}
+        isDisabled={isDisabled}
+        onChange={(chosen) => onChange(String(chosen))}
+        options={Object.keys(row.choices).map((id) => ({ id, label: id }))}
+      />
+    )
+  return (
+    <NumberField
+      label={name}
+      help={help}
+      value={Number(value)}
+      minValue={row.least}
+      maxValue={row.most}
+      isDisabled={isDisabled}
+      onChange={(typed) => Number.isInteger(typed) && onChange(typed)}
+      {...(row.kind === 'megabytes' && { unit: 'MB' })}
+    />
+  )
+}

@@ -1,0 +1,92 @@
+import { askHost, type ChangedSpace, changedSpace } from '#areas/hosting/space/server/public.ts'
+import { toFqdn } from '#base/hostname.ts'
+import { refuser } from '#base/refusal.ts'
+import { mostAliases, type Redirects, usualDocumentRoot } from '#base/web-space/site.ts'
+import type { Ctx } from '#platform/context.ts'
+import { routes } from '#platform/http/mount.ts'
+import { siteCalls } from '../contract/calls.ts'
+import { siteRefusals } from '../contract/refusals.ts'
+import { indexAfter, mostIndexFiles } from '../rules/index-files.ts'
+import { addAlias, dropAlias, setIndex, setRedirects, setRoot } from './operations.ts'
+
+const refuse = refuser(siteRefusals)
+
+const namesOf = ({ facts }: ChangedSpace): string[] => [facts.domain, ...facts.site.aliases]
+const nameIn = (text: string): string => toFqdn(text) ?? refuse('alias_invalid', { field: 'alias' })
+
+export const siteRoutes = routes(siteCalls, {
+  addAlias: async (ctx, { params, body }) => {
+    const space = await changedSpace(ctx, params.id)
+    const alias = nameIn(body.alias)
+    if (namesOf(space).includes(alias)) return refuse('alias_exists', { field: 'alias', values: { alias } })
+    if (space.facts.site.aliases.length >= mostAliases)
+      return refuse('too_many_aliases', { field: 'alias', values: { most: mostAliases } })
+    return askHost(ctx, space, addAlias, { kind: 'hosting.aliases.add', wanted: { alias }, details: { alias } })
+  },
+
+  dropAlias: async (ctx, { params, body }) => {
+    const space = await changedSpace(ctx, params.id)
+    const alias = nameIn(body.alias)
+    if (!space.facts.site.aliases.includes(alias)) return refuse('alias_not_found', { values: { alias } })
+    return askHost(ctx, space, dropAlias, { kind: 'hosting.aliases.remove', wanted: { alias }, details: { alias } })
+  },
+
+  setIndex: async (ctx, { params, body: { index, action } }) => {
+    const space = await changedSpace(ctx, params.id, 'index')
+    const indexFiles =
+      indexAfter(space.facts.site.indexFiles, action, index) ?? refuse('index_last', { field: 'index' })
+    if (indexFiles.length > mostIndexFiles)
+      return refuse('index_too_many', { field: 'index', values: { most: mostIndexFiles } })
+    const details = { index: indexFiles.join(' ') }
+    return askHost(ctx, space, setIndex, { kind: 'hosting.index.set', wanted: { indexFiles }, details })
+  },
+
+  setRoot: async (ctx, { params, body }) => {
+    const space = await changedSpace(ctx, params.id, 'root')
+    const documentRoot = body.state
+      ? (body.documentRoot ?? refuse('folder_needed', { field: 'documentRoot' }))
+      : usualDocumentRoot
+    const wanted = { documentRoot }
+    return askHost(ctx, space, setRoot, { kind: 'hosting.root.set', wanted, details: wanted })
+  },
+
+  setHomeUrl: (ctx, { params, body: { url } }) =>
+    changeRedirects(ctx, params.id, (_before, space) => {
+      if (namesOf(space).includes(hostIn(url))) return refuse('home_url_loops', { field: 'url' })
+      return { home: { url, isOn: true } }
+    }),
+
+  switchHome: (ctx, { params, body: { state } }) =>
+    changeRedirects(ctx, params.id, ({ home }) => {
+      if (!home) return state ? refuse('home_url_needed') : {}
+      return { home: { ...home, isOn: state } }
+    }),
+
+  switchHttps: (ctx, { params, body: { state } }) =>
+    changeRedirects(ctx, params.id, (_before, { facts }) =>
+      state && !facts.certificate ? refuse('https_needs_certificate') : { https: state },
+    ),
+
+  setWww: (ctx, { params, body: { www } }) => changeRedirects(ctx, params.id, () => ({ www })),
+})
+
+/** They are one thing to the host: what is not named stays as it said it is. */
+async function changeRedirects(
+  ctx: Ctx,
+  id: number,
+  changeOf: (before: Redirects, space: ChangedSpace) => Partial<Redirects>,
+) {
+  const space = await changedSpace(ctx, id, 'redirects')
+  const before = space.facts.site.redirects
+  const change = changeOf(before, space)
+  const wanted = { redirects: { ...before, ...change } }
+  return askHost(ctx, space, setRedirects, { kind: 'hosting.redirects.set', wanted, details: change })
+}
+
+const hostIn = (url: string): string => {
+  try {
+    return new URL(url).hostname.toLowerCase()
+  } catch {
+    return ''
+  }
+}

@@ -1,0 +1,108 @@
+import { Pencil } from 'lucide-react'
+import { useState } from 'react'
+import * as z from 'zod/mini'
+import { spaceKeys } from '#areas/hosting/space/web/keys.ts'
+import type { ReadSpace } from '#areas/hosting/space/web/public.ts'
+import { usualDocumentRoot } from '#base/web-space/site.ts'
+import { send } from '#design/api/client.ts'
+import { Status } from '#design/components/badge.tsx'
+import { Button } from '#design/components/button.tsx'
+import { Section } from '#design/components/card.tsx'
+import { DefinitionList, Mono } from '#design/components/text-bits.tsx'
+import { toast } from '#design/feedback/toast.ts'
+import { FormDialog } from '#design/form/form-dialog.tsx'
+import { FormTextField } from '#design/form/text-fields.tsx'
+import { useAppForm } from '#design/form/use-app-form.ts'
+import { m } from '#words'
+import { siteCalls } from '../contract/calls.ts'
+
+/** In which folder the website begins, and what a folder shows. */
+export function Folder({ space }: { space: ReadSpace }) {
+  const { site } = space.facts
+  const [open, setOpen] = useState<'root' | 'index'>()
+  const change = (what: 'root' | 'index', label: string) =>
+    space.underWay.includes(what) ? (
+      <Status tone="info" isBusy>
+        {m.web_site_under_way()}
+      </Status>
+    ) : (
+      <Button size="small" icon={Pencil} isDisabled={!space.canChange} onPress={() => setOpen(what)} aria-label={label}>
+        {m.web_site_change()}
+      </Button>
+    )
+  return (
+    <Section title={m.web_site_folder()}>
+      <DefinitionList
+        items={[
+          {
+            term: m.web_site_root(),
+            value: <Mono>{site.documentRoot}</Mono>,
+            actions: change('root', m.web_site_change_root()),
+          },
+          {
+            term: m.web_site_index(),
+            value: <Mono>{site.indexFiles.join(', ')}</Mono>,
+            actions: change('index', m.web_site_change_index()),
+          },
+        ]}
+      />
+      {open === 'root' && <RootDialog space={space} onClose={() => setOpen(undefined)} />}
+      {open === 'index' && <IndexDialog space={space} onClose={() => setOpen(undefined)} />}
+    </Section>
+  )
+}
+
+const required = z.string().check(z.trim(), z.minLength(1, { error: 'required' }))
+type DialogProps = { space: ReadSpace; onClose: () => void }
+
+function RootDialog({ space: { id, facts }, onClose }: DialogProps) {
+  const form = useAppForm({
+    schema: z.object({ documentRoot: required }),
+    values: { documentRoot: facts.site.documentRoot },
+    submit: async ({ documentRoot }) => {
+      const body = { state: documentRoot !== usualDocumentRoot, documentRoot }
+      await send(siteCalls.setRoot, { params: { id }, body })
+      toast.good(m.web_site_asked())
+    },
+    refreshes: [spaceKeys.all],
+    done: onClose,
+  })
+  return (
+    <FormDialog form={form} title={m.web_site_change_root()} submitLabel={m.web_site_save()} onClose={onClose}>
+      <FormTextField
+        form={form}
+        name="documentRoot"
+        label={m.web_site_root()}
+        help={m.web_site_root_help({ usual: usualDocumentRoot })}
+        mono
+        autoComplete="off"
+      />
+    </FormDialog>
+  )
+}
+
+function IndexDialog({ space: { id, facts }, onClose }: DialogProps) {
+  const form = useAppForm({
+    schema: z.object({ index: required }),
+    values: { index: facts.site.indexFiles.join(', ') },
+    submit: async ({ index }) => {
+      const names = index.split(/[\s,]+/).filter(Boolean)
+      await send(siteCalls.setIndex, { params: { id }, body: { index: names, action: 'set' } })
+      toast.good(m.web_site_asked())
+    },
+    refreshes: [spaceKeys.all],
+    done: onClose,
+  })
+  return (
+    <FormDialog form={form} title={m.web_site_change_index()} submitLabel={m.web_site_save()} onClose={onClose}>
+      <FormTextField
+        form={form}
+        name="index"
+        label={m.web_site_index()}
+        help={m.web_site_index_help()}
+        mono
+        autoComplete="off"
+      />
+    </FormDialog>
+  )
+}

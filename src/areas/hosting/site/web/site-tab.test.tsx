@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest'
+import { spaceCalls } from '#areas/hosting/space/contract/calls.ts'
+import type { WebSpace } from '#areas/hosting/space/contract/shapes.ts'
+import { FakeApi } from '#test/kit/component/fake-api.ts'
+import { aCustomer, screen, show } from '#test/kit/component/show.tsx'
+import { aHostingTab, aWebSpace } from '#test/kit/web-space-facts.ts'
+import { siteCalls } from '../contract/calls.ts'
+import { SiteTab } from './site-tab.tsx'
+
+const asked = { success: true, task: 5 }
+const shown = async (space: WebSpace) => {
+  const api = new FakeApi()
+    .answer(spaceCalls.get, { data: space })
+    .answer(siteCalls.addAlias, asked)
+    .answer(siteCalls.dropAlias, asked)
+    .answer(siteCalls.setWww, asked)
+  const { user } = await show(<SiteTab service={aHostingTab} />, { api, as: aCustomer })
+  await screen.findByText('www.zaak.be')
+  return { api, user }
+}
+
+describe('the site tab of a web hosting', () => {
+  it('adds a name', async () => {
+    const { api, user } = await shown(aWebSpace())
+    await user.click(screen.getByRole('button', { name: 'Add alias' }))
+    await user.type(await screen.findByRole('textbox', { name: 'Name' }), 'winkel.zaak.be')
+    await user.click(screen.getAllByRole('button', { name: 'Add alias' }).at(-1) as HTMLElement)
+    expect(await screen.findByText('Passed on to the web server')).toBeDefined()
+    expect(api.sentTo(siteCalls.addAlias)[0]).toMatchObject({ body: { alias: 'winkel.zaak.be' } })
+  })
+
+  it('asks before a name goes', async () => {
+    const { api, user } = await shown(aWebSpace())
+    await user.click(screen.getByRole('button', { name: 'Remove www.zaak.be' }))
+    expect(api.sentTo(siteCalls.dropAlias)).toEqual([])
+    await user.click(screen.getAllByRole('button', { name: 'Remove www.zaak.be' }).at(-1) as HTMLElement)
+    expect(await screen.findByText('Passed on to the web server')).toBeDefined()
+    expect(api.sentTo(siteCalls.dropAlias)).toHaveLength(1)
+  })
+
+  it('sends nobody to https without a certificate, and says why', async () => {
+    await shown(aWebSpace())
+    expect(screen.getByRole('switch', { name: /Always to https/ })).toHaveProperty('disabled', true)
+    expect(screen.getByText('Possible as soon as there is a certificate.')).toBeDefined()
+  })
+
+  it('changes nothing while its hosting is suspended, and says that it is', async () => {
+    await shown(aWebSpace({ state: 'suspended' }))
+    expect(screen.getByText('This web hosting is suspended')).toBeDefined()
+    expect(screen.getByRole('button', { name: 'Add alias' })).toHaveProperty('disabled', true)
+  })
+
+  it('says what failed and why, and that its host is silent', async () => {
+    const failed = { task: 1, part: 'aliases', title: 'Adding an alias', reason: 'In use', at: '2026-11-28T10:00:00Z' }
+    await shown(aWebSpace({ failed, silentSince: '2026-11-28T10:00:00Z' }))
+    expect(screen.getByText('Failed: Adding an alias')).toBeDefined()
+    expect(screen.getByText('The web server does not answer')).toBeDefined()
+  })
+})

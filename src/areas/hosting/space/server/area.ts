@@ -1,0 +1,20 @@
+import { area } from '#platform/area.ts'
+import { spaceFactsRead } from './domain-events.ts'
+import { logLines } from './log-lines.ts'
+import { readSpace, readStale } from './read-space.ts'
+import { hostingReason } from './reason-text.ts'
+import { spaceRoutes } from './routes.ts'
+import { forgetSecrets } from './secrets.ts'
+import { spaceSubscribers } from './subscribers.ts'
+
+export default area({
+  tables: ['web_space', 'web_secret'],
+  routes: [spaceRoutes],
+  jobs: [readSpace, readStale, forgetSecrets],
+  events: [spaceFactsRead],
+  subscribers: spaceSubscribers,
+  taskReasons: { hosting: hostingReason },
+  taskReaders: { hosting: ['services', 'products'] },
+  taskNeeds: { 'hosting.': { access: ['perm:services|perm:products|admin'], scope: 'hosting:write' } },
+  log: logLines,
+})

@@ -1,0 +1,18 @@
+/** What the areas of web hosting share: the space of a call, what operations at its host have in common, secrets of requests. */
+export { askHost, atWebHost, keepsFacts } from './common-operation.ts'
+export { spaceFactsRead } from './domain-events.ts'
+export { keepFacts, readOne } from './read-space.ts'
+export { hostingReason } from './reason-text.ts'
+export { forgetSecret, hasSecret, keepSecret, readSecret } from './secrets.ts'
+export { spaceOf } from './serialize.ts'
+export {
+  activeSpace,
+  type ChangedSpace,
+  changedSpace,
+  insistOnAbility,
+  isWebOffered,
+  noteAsked,
+  referenceOf,
+  type Space,
+  webSpace,
+} from './web-space.ts'

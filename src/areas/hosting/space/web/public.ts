@@ -1,0 +1,6 @@
+import type { Target } from '#design/components/link.tsx'
+
+export { webSpace } from './queries.ts'
+export { type ReadSpace, SpaceTab } from './space-tab.tsx'
+/** A tab of a web hosting. */
+export const toSpaceTab = (id: number | string, tab: string): Target => ({ to: `/services/${id}/${tab}` })

@@ -1,0 +1,49 @@
+import { usualSpaceGb } from '#areas/hosting/space/rules/plan-size.ts'
+import { toFqdn } from '#base/hostname.ts'
+import { isPhpVersion } from '#base/web-space/php-versions.ts'
+import { isIndexFile } from '#base/web-space/site.ts'
+import type { SpaceStart, WantedSpace } from '../../web-host/port.ts'
+import type { NewService, ServicePlan } from '../port.ts'
+
+const gigabyte = 1024 ** 3
+
+type Ordered = Pick<NewService, 'reference' | 'name' | 'domain' | 'plan'>
+
+/** Whether this hosting has a space at all: that on Windows lies elsewhere. */
+export const hasSpace = ({ configuration }: ServicePlan): boolean =>
+  configuration.kind !== 'hosting' || configuration.system !== 'windows'
+
+export const quotaOf = ({ configuration }: ServicePlan): number =>
+  gigabyte * ((configuration.kind === 'hosting' && configuration.spaceGb) || usualSpaceGb)
+
+/** A site below the domain is called so by its owner: `crm.zaak.be`. */
+const siteName = ({ name, domain = '' }: Ordered): string => {
+  const called = toFqdn(name) ?? ''
+  return called.endsWith(`.${domain}`) ? called : (toFqdn(domain) ?? domain)
+}
+
+/** The space that an ordered hosting begins with, as its owner wants every new one. */
+export const wantedSpace = (order: Ordered): WantedSpace => ({
+  reference: order.reference,
+  domain: siteName(order),
+  quotaBytes: quotaOf(order.plan),
+  start: startOf(order.plan),
+})
+
+function startOf({ configuration }: ServicePlan): SpaceStart {
+  if (configuration.kind !== 'hosting') return {}
+  const { settings } = configuration
+  const version = settings['php-version']
+  const indexFiles = settings['index-files']?.filter(isIndexFile)
+  return {
+    ...(version && isPhpVersion(version) && { phpVersion: version }),
+    ...(indexFiles?.length && { indexFiles }),
+    // Visitors are sent to https once there is a certificate: a new space has none.
+    ...(settings['redirect-to-www'] && {
+      redirects: { https: false, www: settings['redirect-to-www'], home: null },
+    }),
+    ssh: settings.ssh,
+    redis: settings.redis,
+    varnish: settings.varnish,
+  }
+}
