@@ -2,7 +2,7 @@ import { activeDomain } from '#areas/domains/portfolio/fixtures.ts'
 import type { ClientId, ServiceId } from '#base/ids.ts'
 import { openSandboxWebHost } from '#drivers/web-host/sandbox/sandbox-web-host.ts'
 import { databaseState } from '#platform/sandbox/state.ts'
-import type { Caller, TestPortal } from './portal.ts'
+import type { Caller, Json, TestPortal } from './portal.ts'
 
 let count = 0
 
@@ -16,10 +16,12 @@ export const webHostOf = (portal: TestPortal) =>
 
 export type GivenSpace = { domain?: string; group?: string; status?: 'Active' | 'Suspended' | 'Pending' | 'Cancelled' }
 
+type Owner = Caller & { clientId: ClientId }
+
 /** A web hosting of somebody, with its space at the host; Windows by its `group` alone. */
 export async function webSpaceOf(
   portal: TestPortal,
-  owner: Caller & { clientId: ClientId },
+  owner: Owner,
   { domain = `ruimte-${++count}.be`, group = 'webhosting_performance', status = 'Active' }: GivenSpace = {},
 ): Promise<{ id: ServiceId; domain: string; reference: string; path: string }> {
   const domainId = await activeDomain(portal.db, owner.clientId, domain)
@@ -50,4 +52,38 @@ export async function webSpaceOf(
   await webHostOf(portal).adopt({ reference, domain, quotaBytes: 2 * 1024 ** 3 })
   if (status === 'Suspended') await webHostOf(portal).suspendSpace(`suspend-${id}`, { reference })
   return { id, domain, reference, path: `/products/${id}/webhosting` }
+}
+
+/** One that was looked at, so that its facts are known, with what tests do with it. */
+export async function heldSpace(portal: TestPortal, owner: Owner, more: GivenSpace = {}) {
+  const space = await webSpaceOf(portal, owner, more)
+  await owner.get(space.path)
+  const ask = (at: string, body?: object, who: Caller = owner) => who.post(`${space.path}/${at}`, body)
+  const shown = async (): Promise<Json> => (await owner.get(space.path)).body.data
+  /** Asks for a change and has the host do it; how the space stands then. */
+  const changed = async (at: string, body?: object): Promise<Json> => {
+    portal.clock.now = new Date(portal.clock.now.getTime() + 1_000)
+    const asked = await ask(at, body)
+    if (asked.status !== 202) throw new Error(`${at} answers ${asked.status}: ${JSON.stringify(asked.body)}`)
+    await portal.jobs.drain()
+    return { ...asked.body, ...(await shown()) }
+  }
+  return { ...space, ask, shown, changed }
+}
+
+/** Why each change is refused to `others`, and to the owner while the hosting is suspended; `paths` with `{id}` in it. */
+export async function refusedChanges(
+  portal: TestPortal,
+  { owner, others }: { owner: Owner; others: Caller },
+  changes: readonly (readonly [path: string, body?: object])[],
+): Promise<string[]> {
+  const { id } = await heldSpace(portal, owner)
+  const suspended = await heldSpace(portal, owner, { status: 'Suspended' })
+  const told: string[] = []
+  for (const [path, body] of changes) {
+    const theirs = await others.post(path.replace('{id}', String(id)), body)
+    const later = await owner.post(path.replace('{id}', String(suspended.id)), body)
+    told.push(`${theirs.status} ${later.body.code}`)
+  }
+  return told
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { toFqdn } from '../hostname.ts'
-import { webAddress } from '../web-address.ts'
+import { WebAddress, webAddress } from '../web-address.ts'
 
 /**
  * What a customer decides of a site and a web server then reads in its configuration. Each value has a form that holds nothing which a
@@ -39,6 +39,8 @@ export const IndexFiles = z.array(z.string().check(z.refine(isIndexFile, invalid
 export const isTarget = (text: string): boolean =>
   text.length <= 500 && /^https?:\/\/[A-Za-z0-9\-._~:/?#[\]@!&()*+,;=%]+$/.test(text) && webAddress(text) === text
 export const Target = z.string().check(z.refine(isTarget, { error: 'invalid_address' }))
+/** The same as people enter it. */
+export const TypedTarget = WebAddress(500).check(z.refine(isTarget, { error: 'invalid_address' }))
 
 export const wwwChoices = ['as-is', 'with-www', 'without-www'] as const
 export const Redirects = z.object({

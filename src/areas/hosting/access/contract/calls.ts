@@ -50,7 +50,6 @@ export const accessCalls = calls({
   addKey: call({
     ...base,
     id: 'belfry.hosting.ssh-keys.add',
-    tokenScope: 'hosting',
     path: '/products/{id}/webhosting/ssh-keys',
     summary: 'Lets a public key in by SSH',
     body: z.object({
@@ -62,7 +61,6 @@ export const accessCalls = calls({
   removeKey: call({
     ...base,
     id: 'belfry.hosting.ssh-keys.remove',
-    tokenScope: 'hosting',
     path: '/products/{id}/webhosting/ssh-keys/remove',
     summary: 'Lets a key in by SSH no longer',
     body: z.object({ fingerprint: oneLine(100) }),

@@ -14,7 +14,7 @@ export const accessRefusals = refusals({
     text: {
       nl: 'Zeg welke database je bedoelt: er zijn er {count}',
       en: 'Say which database you mean: there are {count}',
-      fr: 'Précisez la base de données : il y en a {count}',
+      fr: 'Précisez la base de données : il y en a {count}',
     },
   },
   ftp_account_not_found: {

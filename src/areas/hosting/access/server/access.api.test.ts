@@ -3,7 +3,7 @@ import { syncCatalogue } from '#areas/ordering/catalogue/server/public.ts'
 import type { ClientId } from '#base/ids.ts'
 import { databaseState } from '#platform/sandbox/state.ts'
 import { type Caller, openTestPortal, type TestPortal } from '#test/kit/portal.ts'
-import { webSpaceOf } from '#test/kit/web-space.ts'
+import { type GivenSpace, heldSpace, refusedChanges } from '#test/kit/web-space.ts'
 
 type Who = Caller & { clientId: ClientId }
 
@@ -19,21 +19,7 @@ describe('access to a web hosting', () => {
   })
   afterAll(() => portal.close())
 
-  /** One that was looked at: its facts are known. */
-  const given = async (more: Parameters<typeof webSpaceOf>[2] = {}) => {
-    const space = await webSpaceOf(portal, owner, more)
-    await owner.get(space.path)
-    const ask = (at: string, body?: object, who: Who = owner) => who.post(`${space.path}/${at}`, body)
-    const shown = async () => (await owner.get(space.path)).body.data
-    const changed = async (at: string, body?: object) => {
-      portal.clock.now = new Date(portal.clock.now.getTime() + 1_000)
-      const asked = await ask(at, body)
-      expect([asked.status, asked.body.success]).toEqual([202, true])
-      await portal.jobs.drain()
-      return { ...asked.body, ...(await shown()) }
-    }
-    return { ...space, ask, shown, changed }
-  }
+  const given = (more?: GivenSpace) => heldSpace(portal, owner, more)
 
   it('by its database is shut and opened', async () => {
     const { changed } = await given()
@@ -82,19 +68,15 @@ describe('access to a web hosting', () => {
   })
 
   it('is nobody else’s', async () => {
-    const { ask } = await given()
     const posts = [
-      ['db/switch-state', { state: false }],
-      ['db/password/reset', {}],
-      ['ftp/password/reset', {}],
-      ['switch-ssh', { state: true }],
-      ['ssh-keys', { name: 'x', key: 'ssh-ed25519 AAAA' }],
-      ['ssh-keys/remove', { fingerprint: 'SHA256:x' }],
+      ['/products/{id}/webhosting/db/switch-state', { state: false }],
+      ['/products/{id}/webhosting/db/password/reset', {}],
+      ['/products/{id}/webhosting/ftp/password/reset', {}],
+      ['/products/{id}/webhosting/switch-ssh', { state: true }],
+      ['/products/{id}/webhosting/ssh-keys', { name: 'x', key: 'ssh-ed25519 AAAA' }],
+      ['/products/{id}/webhosting/ssh-keys/remove', { fingerprint: 'SHA256:x' }],
     ] as const
-    const suspended = await given({ status: 'Suspended' })
-    for (const [at, body] of posts) {
-      expect([at, (await ask(at, body, stranger)).status]).toEqual([at, 404])
-      expect([at, (await suspended.ask(at, body)).body.code]).toEqual([at, 'hosting_not_active'])
-    }
+    const told = await refusedChanges(portal, { owner, others: stranger }, posts)
+    expect(new Set(told)).toEqual(new Set(['404 hosting_not_active']))
   })
 })

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { syncCatalogue } from '#areas/ordering/catalogue/server/public.ts'
 import type { ClientId } from '#base/ids.ts'
 import { type Caller, openTestPortal, type TestPortal } from '#test/kit/portal.ts'
-import { webSpaceOf } from '#test/kit/web-space.ts'
+import { type GivenSpace, heldSpace, refusedChanges } from '#test/kit/web-space.ts'
 
 type Who = Caller & { clientId: ClientId }
 
@@ -18,21 +18,7 @@ describe('caches of a web hosting', () => {
   })
   afterAll(() => portal.close())
 
-  /** One that was looked at: its facts are known. */
-  const given = async (more: Parameters<typeof webSpaceOf>[2] = {}) => {
-    const space = await webSpaceOf(portal, owner, more)
-    await owner.get(space.path)
-    const ask = (at: string, body?: object, who: Who = owner) => who.post(`${space.path}/${at}`, body)
-    const shown = async () => (await owner.get(space.path)).body.data
-    const changed = async (at: string, body?: object) => {
-      portal.clock.now = new Date(portal.clock.now.getTime() + 1_000)
-      const asked = await ask(at, body)
-      expect([asked.status, asked.body.success]).toEqual([202, true])
-      await portal.jobs.drain()
-      return { ...asked.body, ...(await shown()) }
-    }
-    return { ...space, ask, shown, changed }
-  }
+  const given = (more?: GivenSpace) => heldSpace(portal, owner, more)
 
   const policy = {
     ttlSeconds: 300,
@@ -62,18 +48,14 @@ describe('caches of a web hosting', () => {
   })
 
   it('are nobody else’s', async () => {
-    const { ask } = await given()
     const posts = [
-      ['varnish/switch-state', { state: true }],
-      ['varnish/configs', { configs: policy }],
-      ['varnish/clear-cache', {}],
-      ['varnish/restart', undefined],
-      ['redis/switch-state', { state: true }],
+      ['/products/{id}/webhosting/varnish/switch-state', { state: true }],
+      ['/products/{id}/webhosting/varnish/configs', { configs: policy }],
+      ['/products/{id}/webhosting/varnish/clear-cache', {}],
+      ['/products/{id}/webhosting/varnish/restart'],
+      ['/products/{id}/webhosting/redis/switch-state', { state: true }],
     ] as const
-    const suspended = await given({ status: 'Suspended' })
-    for (const [at, body] of posts) {
-      expect([at, (await ask(at, body, stranger)).status]).toEqual([at, 404])
-      expect([at, (await suspended.ask(at, body)).body.code]).toEqual([at, 'hosting_not_active'])
-    }
+    const told = await refusedChanges(portal, { owner, others: stranger }, posts)
+    expect(new Set(told)).toEqual(new Set(['404 hosting_not_active']))
   })
 })

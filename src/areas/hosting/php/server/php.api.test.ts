@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { syncCatalogue } from '#areas/ordering/catalogue/server/public.ts'
 import type { ClientId } from '#base/ids.ts'
 import { type Caller, openTestPortal, type TestPortal } from '#test/kit/portal.ts'
-import { webSpaceOf } from '#test/kit/web-space.ts'
+import { type GivenSpace, heldSpace, refusedChanges } from '#test/kit/web-space.ts'
 
 type Who = Caller & { clientId: ClientId }
 
@@ -18,21 +18,7 @@ describe('PHP of a web hosting', () => {
   })
   afterAll(() => portal.close())
 
-  /** One that was looked at: its facts are known. */
-  const given = async (more: Parameters<typeof webSpaceOf>[2] = {}) => {
-    const space = await webSpaceOf(portal, owner, more)
-    await owner.get(space.path)
-    const ask = (at: string, body?: object, who: Who = owner) => who.post(`${space.path}/${at}`, body)
-    const shown = async () => (await owner.get(space.path)).body.data
-    const changed = async (at: string, body?: object) => {
-      portal.clock.now = new Date(portal.clock.now.getTime() + 1_000)
-      const asked = await ask(at, body)
-      expect([asked.status, asked.body.success]).toEqual([202, true])
-      await portal.jobs.drain()
-      return { ...asked.body, ...(await shown()) }
-    }
-    return { ...space, ask, shown, changed }
-  }
+  const given = (more?: GivenSpace) => heldSpace(portal, owner, more)
 
   it('has another version and settings, which are said to whoever looks', async () => {
     const { changed, path } = await given()
@@ -85,19 +71,19 @@ describe('PHP of a web hosting', () => {
   })
 
   it('is shown and changed by its owner alone, and only while the hosting is active', async () => {
-    const { ask, path } = await given()
-    for (const at of ['php/info', 'tutorial/configs'])
-      expect([at, (await stranger.get(`${path}/${at}`)).status]).toEqual([at, 404])
+    const { id } = await given()
+    for (const path of ['/products/{id}/webhosting/php/info', '/products/{id}/webhosting/tutorial/configs'])
+      expect([path, (await stranger.get(path.replace('{id}', String(id)))).status]).toEqual([path, 404])
     const posts = [
-      ['php/configs', { configs: {} }],
-      ['php/restart', undefined],
-      ['clear-opcache', undefined],
-      ['new-relic/switch-state', { state: false }],
+      ['/products/{id}/webhosting/php/configs', { configs: {} }],
+      ['/products/{id}/webhosting/php/restart'],
+      ['/products/{id}/webhosting/clear-opcache'],
+      ['/products/{id}/webhosting/new-relic/switch-state', { state: false }],
     ] as const
-    for (const [at, body] of posts) expect([at, (await ask(at, body, stranger)).status]).toEqual([at, 404])
-    const suspended = await given({ status: 'Suspended' })
-    const info = await owner.get(`${suspended.path}/php/info`)
+    const told = await refusedChanges(portal, { owner, others: stranger }, posts)
+    expect(new Set(told)).toEqual(new Set(['404 hosting_not_active']))
+    const { path } = await given({ status: 'Suspended' })
+    const info = await owner.get(`${path}/php/info`)
     expect(info.body).toMatchObject({ code: 'php_needs_hosting', error: 'Activeer je hosting om phpinfo te zien' })
-    expect((await suspended.ask('php/restart')).body.code).toBe('hosting_not_active')
   })
 })

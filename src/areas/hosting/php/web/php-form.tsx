@@ -49,7 +49,7 @@ export function PhpForm({ space }: { space: ReadSpace }) {
   }
   return (
     <Section title={m.web_php_settings()} help={m.web_php_settings_help()}>
-      <UnsavedGuard isUnsaved={isUnsaved && !save.isPending} />
+      <UnsavedGuard isUnsaved={() => isUnsaved && !save.isPending} />
       <div className="grid gap-x-5 gap-y-4 small:grid-cols-2">
         <Select
           label={m.web_php_version()}

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { spaceCalls } from '#areas/hosting/space/contract/calls.ts'
 import { FakeApi } from '#test/kit/component/fake-api.ts'
-import { aCustomer, screen, show } from '#test/kit/component/show.tsx'
+import { aCustomer, screen, show, waitFor } from '#test/kit/component/show.tsx'
 import { aHostingTab, aWebSpace } from '#test/kit/web-space-facts.ts'
 import { phpCalls } from '../contract/calls.ts'
 import { PhpTab } from './php-tab.tsx'
@@ -28,7 +28,7 @@ describe('the PHP tab of a web hosting', () => {
     await user.click(screen.getByRole('switch', { name: /display_errors/ }))
     expect(screen.getByText('This changes')).toBeDefined()
     await user.click(screen.getByRole('button', { name: 'Change PHP' }))
-    expect(await screen.findByText('PHP is being changed')).toBeDefined()
+    await waitFor(() => expect(api.sentTo(phpCalls.configs)).toHaveLength(1))
     expect(api.sentTo(phpCalls.configs)[0]).toMatchObject({
       body: {
         configs: { version: '8.1', settings: { display_errors: true } },

@@ -3,7 +3,7 @@ import { spaceAccess, spaceCallRefusals, spaceParams } from '#areas/hosting/spac
 import { AskedChange } from '#areas/hosting/space/contract/shapes.ts'
 import { call, calls } from '#base/call.ts'
 import { oneLine } from '#base/one-line.ts'
-import { DocumentRoot, IndexFiles, Target, wwwChoices } from '#base/web-space/site.ts'
+import { DocumentRoot, IndexFiles, TypedTarget, wwwChoices } from '#base/web-space/site.ts'
 import { siteRefusals } from './refusals.ts'
 
 const refuses = { ...spaceCallRefusals, ...siteRefusals }
@@ -46,7 +46,7 @@ export const siteCalls = calls({
     'hosting.redirect-home-url',
     'redirect-home-url',
     'Where whoever opens the home page is sent, and switches that on',
-    z.object({ url: Target }),
+    z.object({ url: TypedTarget }),
   ),
   switchHome: change(
     'hosting.redirect-home.switch',

@@ -70,7 +70,7 @@ export const siteRefusals = refusals({
     text: {
       nl: 'Dit adres leidt naar deze website zelf: bezoekers zouden in een kring gaan',
       en: 'This address leads to this website itself: visitors would go round in a circle',
-      fr: 'Cette adresse mène à ce site lui-même : les visiteurs tourneraient en rond',
+      fr: 'Cette adresse mène à ce site lui-même : les visiteurs tourneraient en rond',
     },
   },
   https_needs_certificate: {

@@ -77,11 +77,10 @@ describe('a web space', () => {
   })
 
   it('is nobody else’s, and none on Windows', async () => {
-    const { path } = await webSpaceOf(portal, owner)
-    expect([(await stranger.get(path)).status, (await stranger.get('/products/99999999/webhosting')).status]).toEqual([
-      404, 404,
-    ])
-    expect((await stranger.post(`${path}/refresh`)).status).toBe(404)
+    const { id } = await webSpaceOf(portal, owner)
+    expect((await stranger.get(`/products/${id}/webhosting`)).status).toBe(404)
+    expect((await stranger.post(`/products/${id}/webhosting/refresh`)).status).toBe(404)
+    expect((await stranger.get('/products/99999999/webhosting')).status).toBe(404)
     const windows = await webSpaceOf(portal, owner, { group: 'windows_hosting' })
     expect((await owner.get(windows.path)).body.code).toBe('not_web_hosting')
   })
