@@ -10,10 +10,10 @@ import { type RouteFiles, routeFiles } from './route-files.ts'
  */
 export const budgets: Readonly<Record<string, { kilobytes: number; files: number }>> = {
   'sign-in': { kilobytes: 7, files: 3 },
-  '/overview': { kilobytes: 270, files: 18 },
-  '/domains': { kilobytes: 315, files: 26 },
-  '/domains/$domain/dns': { kilobytes: 334, files: 27 },
-  '/invoices': { kilobytes: 330, files: 24 },
+  '/overview': { kilobytes: 252, files: 15 },
+  '/domains': { kilobytes: 302, files: 21 },
+  '/domains/$domain/dns': { kilobytes: 325, files: 24 },
+  '/invoices': { kilobytes: 318, files: 22 },
   // Every part of the kit on one page, for who works on it.
   '/templates/kit': { kilobytes: 456, files: 42 },
 }

@@ -1,10 +1,13 @@
 import type { LucideIcon } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { Button } from 'react-aria-components/Button'
 import { Dialog, DialogTrigger } from 'react-aria-components/Dialog'
 import { Popover } from 'react-aria-components/Popover'
 import { buttonClass } from '../components/button.tsx'
 import { Anchor } from '../components/link.tsx'
+import { Skeleton } from '../components/skeleton.tsx'
+import { ErrorState } from '../components/states.tsx'
+import { PartBoundary } from '../feedback/part-boundary.tsx'
 
 const Count = ({ count }: { count: number }) =>
   count > 0 ? (
@@ -17,7 +20,8 @@ const Count = ({ count }: { count: number }) =>
   ) : null
 
 export type TrayProps = {
-  icon: LucideIcon /** Says what it is and how many: "Tasks, 3 running". */
+  icon: LucideIcon
+  /** Says what it is and how many: "Tasks, 3 running". */
   label: string
   count: number
   title: string
@@ -25,13 +29,26 @@ export type TrayProps = {
   /** Left out, the tray opens and closes by itself. */
   isOpen?: boolean
   onOpenChange?: (isOpen: boolean) => void
+  /** Somebody seems about to open it: what it holds may be fetched. */
+  onNear?: () => void
 }
 
+/** As long as what a tray holds is on its way. */
+export const TrayWaiting = () => (
+  <div className="p-4">
+    <Skeleton lines={4} />
+  </div>
+)
+
 /** A picture with a count in the top bar that opens a list. */
-export function TopBarTray({ icon: Icon, label, count, title, children, isOpen, onOpenChange }: TrayProps) {
+export function TopBarTray({ icon: Icon, label, count, title, children, isOpen, onOpenChange, onNear }: TrayProps) {
   return (
     <DialogTrigger {...(isOpen !== undefined && { isOpen })} {...(onOpenChange && { onOpenChange })}>
-      <Button aria-label={label} className={`${buttonClass('quiet', 'medium', true)} relative text-ink-soft!`}>
+      <Button
+        aria-label={label}
+        {...(onNear && { onHoverStart: onNear, onFocus: onNear, onPressStart: onNear })}
+        className={`${buttonClass('quiet', 'medium', true)} relative text-ink-soft!`}
+      >
         <Icon aria-hidden size={18} strokeWidth={1.75} />
         <Count count={count} />
       </Button>
@@ -42,7 +59,11 @@ export function TopBarTray({ icon: Icon, label, count, title, children, isOpen, 
       >
         <Dialog aria-label={title} className="outline-none!">
           <p className="border-line border-b px-4 py-2.5 font-semibold">{title}</p>
-          <div className="scroll-thin max-h-[60vh] overflow-y-auto">{children}</div>
+          <div className="scroll-thin max-h-[60vh] overflow-y-auto">
+            <PartBoundary fallback={<ErrorState />}>
+              <Suspense fallback={<TrayWaiting />}>{children}</Suspense>
+            </PartBoundary>
+          </div>
         </Dialog>
       </Popover>
     </DialogTrigger>

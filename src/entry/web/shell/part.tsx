@@ -32,9 +32,12 @@ export const placeOf = (words: string) => (
   </span>
 )
 
-/** In whom the user works: its place is there from the first moment on, or the page would move when the name comes. */
+/**
+ * In whom the user works; who works in nobody fetches nothing for it. Its place is there from the first moment on, or the page would move when the
+ * name comes.
+ */
 export function ScopePart({ content }: { content: ComponentType | undefined }) {
-  return part(content, useClientScope() === undefined ? null : <ScopePlace />)
+  return useClientScope() === undefined ? null : part(content, <ScopePlace />)
 }
 
 export const tray = (Content: ComponentType | undefined): ReactNode =>

@@ -1,28 +1,14 @@
-import { lazy, type RefObject, Suspense, useState } from 'react'
+import { type RefObject, Suspense, useState } from 'react'
+import { fetchedAhead } from '#design/components/fetched-ahead.tsx'
 import { SidePanel } from '#design/components/side-panel.tsx'
 import { m } from '#words'
-import type { RecordForm } from './record-form.tsx'
 import { factsOf, keptOf } from './record-rows.ts'
 import { FormOnItsWay, TypingAhead, typedAhead } from './typed-ahead.tsx'
 import type { RecordsEditor } from './use-records-editor.ts'
 
-/** Drawn at once where it is here already: a lazy one shows a moment of nothing first, in which letters are typed. */
-let fetched: typeof RecordForm | undefined
-const formFile = async () => {
-  fetched = (await import('./record-form.tsx')).RecordForm
-  return { default: fetched }
-}
+const formPart = fetchedAhead(() => import('./record-form.tsx').then((file) => file.RecordForm))
 /** Before anybody opens it. */
-export const fetchRecordForm = (): void => void formFile().catch(() => undefined)
-const AwaitedForm = lazy(formFile)
-
-type FormProps = Parameters<typeof RecordForm>[0]
-
-/** The same one as long as it is open, so that nothing typed is lost when the file arrives. */
-function FormWhenHere(props: FormProps) {
-  const [Form] = useState(() => fetched ?? AwaitedForm)
-  return <Form {...props} />
-}
+export const fetchRecordForm = formPart.fetch
 
 type PanelProps = { editor: RecordsEditor; root: RefObject<HTMLElement | null> }
 
@@ -47,7 +33,7 @@ export function RecordFormPanel({ editor: { form, zone, records }, root }: Panel
       {editing && !zone && waiting}
       {editing && zone && (
         <Suspense fallback={waiting}>
-          <FormWhenHere
+          <formPart.Part
             zone={factsOf(zone)}
             known={records.flatMap(keptOf)}
             values={editing.values}

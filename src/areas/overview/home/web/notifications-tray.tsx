@@ -1,39 +1,31 @@
 import { useQuery } from '@tanstack/react-query'
 import { Bell } from 'lucide-react'
 import { useState } from 'react'
-import { NotificationLines, useUnread } from '#areas/overview/notifications/web/public.tsx'
-import { Loaded } from '#design/components/loaded.tsx'
-import { EmptyState } from '#design/components/states.tsx'
+import { useUnread } from '#areas/overview/notifications/web/public.tsx'
+import { fetchedAhead } from '#design/components/fetched-ahead.tsx'
 import { TopBarTray } from '#design/layouts/top-bar-tray.tsx'
 import { m } from '#words'
 import { dashboard } from './queries.ts'
-import { QuestionList } from './question-list.tsx'
+
+const notices = fetchedAhead(() => import('./notices.tsx').then((file) => file.Notices))
 
 /** What waits for the person and what they were told, within reach on every screen. */
 export function NotificationsTray() {
   const query = useQuery(dashboard)
   const unread = useUnread()
   const [isOpen, setOpen] = useState(false)
-  const questions = query.data?.pendingQuestions ?? []
-  const close = () => setOpen(false)
-  const none = (
-    <EmptyState icon={Bell} title={m.home_questions_none()}>
-      {m.home_questions_none_text()}
-    </EmptyState>
-  )
+  const waiting = query.data?.pendingQuestions.length ?? 0
   return (
     <TopBarTray
       icon={Bell}
-      label={trayLabel(questions.length, unread)}
-      count={questions.length + unread}
+      label={trayLabel(waiting, unread)}
+      count={waiting + unread}
       title={m.home_questions()}
       isOpen={isOpen}
       onOpenChange={setOpen}
+      onNear={notices.fetch}
     >
-      <Loaded query={query} waiting={none}>
-        {() => (questions.length === 0 ? none : <QuestionList questions={questions} onGo={close} isSmall />)}
-      </Loaded>
-      <NotificationLines onGo={close} />
+      <notices.Part close={() => setOpen(false)} />
     </TopBarTray>
   )
 }

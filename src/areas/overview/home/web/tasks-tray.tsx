@@ -1,16 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { ListChecks } from 'lucide-react'
-import { useState } from 'react'
-import { Loaded } from '#design/components/loaded.tsx'
-import { Skeleton } from '#design/components/skeleton.tsx'
-import { EmptyState } from '#design/components/states.tsx'
+import { lazy, Suspense, useState } from 'react'
+import { fetchedAhead } from '#design/components/fetched-ahead.tsx'
 import { TopBarTray } from '#design/layouts/top-bar-tray.tsx'
 import { useSearchParam } from '#design/router/search-state.ts'
 import { m } from '#words'
 import { taskTray } from './queries.ts'
-import { TaskItemsDialog } from './task-items-dialog.tsx'
-import { OneTask } from './task-line.tsx'
 import { useTaskToasts } from './use-task-toasts.ts'
+
+const lines = fetchedAhead(() => import('./task-lines.tsx').then((file) => file.TaskLines))
+const ItemsDialog = lazy(() => import('./task-items-dialog.tsx').then((file) => ({ default: file.TaskItemsDialog })))
 
 /** Work that runs, has failed or has just finished; `?tray=open` opens it, for links from elsewhere. */
 export function TasksTray() {
@@ -34,39 +33,15 @@ export function TasksTray() {
         title={m.home_tasks()}
         isOpen={isOpen}
         onOpenChange={onOpenChange}
+        onNear={lines.fetch}
       >
-        <Loaded
-          query={query}
-          waiting={
-            <div className="p-4">
-              <Skeleton lines={4} />
-            </div>
-          }
-        >
-          {({ data: tasks }) =>
-            tasks.length === 0 ? (
-              <EmptyState icon={ListChecks} title={m.home_tasks_none()}>
-                {m.home_tasks_none_text()}
-              </EmptyState>
-            ) : (
-              <ul className="divide-y divide-line">
-                {tasks.map((task) => (
-                  <OneTask
-                    key={task.id}
-                    task={task}
-                    onGo={() => onOpenChange(false)}
-                    onShow={(id) => {
-                      onOpenChange(false)
-                      setShown(id)
-                    }}
-                  />
-                ))}
-              </ul>
-            )
-          }
-        </Loaded>
+        <lines.Part close={() => onOpenChange(false)} onShow={setShown} />
       </TopBarTray>
-      {shown !== undefined && <TaskItemsDialog taskId={shown} onClose={() => setShown(undefined)} />}
+      {shown !== undefined && (
+        <Suspense>
+          <ItemsDialog taskId={shown} onClose={() => setShown(undefined)} />
+        </Suspense>
+      )}
     </>
   )
 }

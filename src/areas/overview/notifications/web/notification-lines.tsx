@@ -80,6 +80,3 @@ function Line({
     </li>
   )
 }
-
-/** How many were not read yet. */
-export const useUnread = (): number => useQuery(newest).data?.unread ?? 0

@@ -1,3 +1,4 @@
 /** What the bell shows of notifications, and where they are. */
-export { NotificationLines, useUnread } from './notification-lines.tsx'
+export { NotificationLines } from './notification-lines.tsx'
 export { toNotifications } from './paths.ts'
+export { useUnread } from './queries.ts'

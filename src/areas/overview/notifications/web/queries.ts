@@ -1,4 +1,4 @@
-import { type QueryClient, queryOptions, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { send } from '#design/api/client.ts'
 import { presets } from '#design/api/query-client.ts'
 import { useCall } from '#design/api/use-call.ts'
@@ -13,6 +13,9 @@ export const newest = queryOptions({
   queryKey: notificationKeys.list('newest'),
   queryFn: ({ signal }) => send(notificationCalls.list, { query: { perPage: trayLength } }, { signal }),
 })
+
+/** How many were not read yet. */
+export const useUnread = (): number => useQuery(newest).data?.unread ?? 0
 
 export const notificationTable = { filterIds: ['kind', 'unread'] } as const
 
