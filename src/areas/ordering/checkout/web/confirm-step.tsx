@@ -8,6 +8,7 @@ import { Banner } from '#design/components/banner.tsx'
 import { Button } from '#design/components/button.tsx'
 import { Checkbox } from '#design/components/choice.tsx'
 import { ExternalLink } from '#design/components/link.tsx'
+import { Skeleton } from '#design/components/skeleton.tsx'
 import { TextField } from '#design/components/text-field.tsx'
 import { useFirstWrong } from '#design/form/first-wrong.ts'
 import { currentLocale } from '#design/language/locale.ts'
@@ -26,8 +27,22 @@ import { usePlaceOrder } from './use-place-order.ts'
 
 const formId = 'checkout-account'
 
-/** Step 2, confirmation: everything once more, a visitor's account, the terms, the order. */
+/**
+ * Step 2, confirmation: everything once more, a visitor's account, the terms, the order. It is drawn once, when all that stands in it is
+ * known: a line that came in above the terms later would move them away under a press.
+ */
 export function ConfirmStep({ checkout }: { checkout: Checkout }) {
+  const view = usePriceView()
+  const { isPending } = useQuery(methodsQuery)
+  if (!checkout.isReviewDue && !(view.isShown && isPending)) return <KnownConfirm checkout={checkout} />
+  return (
+    <StepFrame checkout={checkout} title={m.checkout_confirm_title()} help={confirmHelp(view)}>
+      <Skeleton lines={5} />
+    </StepFrame>
+  )
+}
+
+function KnownConfirm({ checkout }: { checkout: Checkout }) {
   const { cart, review } = checkout
   const [password, setPassword] = useState('')
   const [tries, setTries] = useState(0)
