@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Eraser, Info, RotateCcw } from 'lucide-react'
 import { useState } from 'react'
 import { spaceKeys } from '#areas/hosting/space/web/keys.ts'
-import type { ReadSpace } from '#areas/hosting/space/web/public.ts'
+import { type ReadSpace, UnderWay } from '#areas/hosting/space/web/public.ts'
 import { formatDay } from '#base/dates.ts'
 import { isSupported, phpSupport } from '#base/web-space/php-versions.ts'
 import { useCall } from '#design/api/use-call.ts'
@@ -14,7 +14,6 @@ import { Loaded } from '#design/components/loaded.tsx'
 import { SidePanel } from '#design/components/side-panel.tsx'
 import { Skeleton } from '#design/components/skeleton.tsx'
 import { DefinitionList, Mono } from '#design/components/text-bits.tsx'
-import { toast } from '#design/feedback/toast.ts'
 import { m } from '#words'
 import { phpCalls } from '../contract/calls.ts'
 import { phpInfo } from './queries.ts'
@@ -24,10 +23,10 @@ export function PhpRunning({ space }: { space: ReadSpace }) {
   const { id, facts, canChange, underWay, abilities } = space
   const { version, workers } = facts.php
   const [isShown, setShown] = useState(false)
-  const asked = { refreshes: [spaceKeys.all], done: () => toast.good(m.web_php_asked()) }
+  const asked = { refreshes: [spaceKeys.all] }
   const restart = useCall(phpCalls.restart, asked)
   const clear = useCall(phpCalls.clearOpcache, asked)
-  const isBusy = underWay.includes('php')
+  const isBusy = underWay.includes('php') || restart.isPending || clear.isPending
   const isShut = !canChange || isBusy
   const isOld = !isSupported(version, (space.readAt ?? '').slice(0, 10))
   return (
@@ -35,9 +34,7 @@ export function PhpRunning({ space }: { space: ReadSpace }) {
       title={m.web_php_running({ version })}
       actions={
         isBusy ? (
-          <Status tone="info" isBusy>
-            {m.web_php_under_way()}
-          </Status>
+          <UnderWay when />
         ) : (
           <Status tone={isOld ? 'warning' : 'good'}>{isOld ? m.web_php_old() : m.web_php_supported()}</Status>
         )
@@ -61,12 +58,7 @@ export function PhpRunning({ space }: { space: ReadSpace }) {
         <Button size="small" icon={Eraser} isDisabled={isShut} onPress={() => clear.mutate({ params: { id } })}>
           {m.web_php_opcache()}
         </Button>
-        <Button
-          size="small"
-          icon={Info}
-          isDisabled={!canChange || !abilities.phpInfo.can}
-          onPress={() => setShown(true)}
-        >
+        <Button size="small" icon={Info} isDisabled={!abilities.phpInfo.can} onPress={() => setShown(true)}>
           {m.web_php_info()}
         </Button>
       </div>

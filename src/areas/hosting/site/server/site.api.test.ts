@@ -24,7 +24,8 @@ describe('the site of a web hosting', () => {
 
   it('gets other names, and loses them', async () => {
     const { changed, ask, domain } = await given()
-    const { facts, underWay } = await changed('alias/create', { alias: `Winkel.${domain}` })
+    const { facts, underWay, lastChange } = await changed('alias/create', { alias: `Winkel.${domain}` })
+    expect(lastChange.title).toBe('Alias toevoegen')
     expect([facts.site.aliases, underWay]).toEqual([[`www.${domain}`, `winkel.${domain}`], []])
     expect((await ask('alias/create', { alias: `winkel.${domain}` })).body).toMatchObject({ code: 'alias_exists' })
     expect((await ask('alias/create', { alias: 'geen naam' })).body.errors.alias).toHaveLength(1)
@@ -69,6 +70,8 @@ describe('the site of a web hosting', () => {
     expect(await index({ index: ['a.html', 'b.html'], action: 'set' })).toEqual(['a.html', 'b.html'])
     expect(await index({ index: 'a.html', action: 'remove' })).toEqual(['b.html'])
     expect((await ask('index/set', { index: 'b.html', action: 'remove' })).body.code).toBe('index_last')
+    const late = { index: ['c.html'], action: 'set', before: ['a.html', 'b.html'] }
+    expect((await ask('index/set', late)).body.code).toBe('space_changed')
     expect((await ask('index/set', { index: '../x', action: 'add' })).status).toBe(422)
   })
 

@@ -75,8 +75,8 @@ export const spaceStore = {
       .where('finished_at', 'is', null)
       .execute(),
 
-  /** The newest request about the space. */
-  newest: (sql: Sql, id: ServiceId) =>
+  /** The newest request about the space; of those that ended so, where that is said. */
+  newest: (sql: Sql, id: ServiceId, state?: 'done') =>
     sql
       .selectFrom('provider_operation')
       .innerJoin('task', 'task.id', 'provider_operation.task_id')
@@ -85,6 +85,7 @@ export const spaceStore = {
       .where('provider_operation.subject_type', '=', 'service')
       .where('provider_operation.subject_id', '=', String(id))
       .where('provider_operation.name', 'like', 'hosting.%')
+      .$if(state !== undefined, (query) => query.where('provider_operation.state', '=', state ?? ''))
       .orderBy('provider_operation.id', 'desc')
       .limit(1)
       .executeTakeFirst(),
