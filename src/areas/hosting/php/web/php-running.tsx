@@ -13,9 +13,12 @@ import { Section } from '#design/components/card.tsx'
 import { Loaded } from '#design/components/loaded.tsx'
 import { SidePanel } from '#design/components/side-panel.tsx'
 import { Skeleton } from '#design/components/skeleton.tsx'
+import { EmptyState } from '#design/components/states.tsx'
 import { DefinitionList, Mono } from '#design/components/text-bits.tsx'
+import { currentLocale } from '#design/language/locale.ts'
 import { m } from '#words'
 import { phpCalls } from '../contract/calls.ts'
+import { phpRefusals } from '../contract/refusals.ts'
 import { phpInfo } from './queries.ts'
 
 /** What runs now, and what helps when it does not run well. */
@@ -63,11 +66,14 @@ export function PhpRunning({ space }: { space: ReadSpace }) {
         </Button>
       </div>
       <SidePanel isOpen={isShown} onClose={() => setShown(false)} title={m.web_php_info()}>
-        {isShown && <PhpInfoList id={id} />}
+        {isShown && (space.canChange ? <PhpInfoList id={id} /> : <InfoLater />)}
       </SidePanel>
     </Section>
   )
 }
+
+/** PHP runs while the hosting is active, and says nothing otherwise. */
+const InfoLater = () => <EmptyState icon={Info} title={phpRefusals.php_needs_hosting.text[currentLocale()]} />
 
 /** As PHP says it itself: its directives, then its extensions. */
 function PhpInfoList({ id }: { id: number }) {
