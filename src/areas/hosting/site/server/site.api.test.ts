@@ -46,6 +46,9 @@ describe('the site of a web hosting', () => {
       reason: expect.stringContaining('andere website'),
     })
     expect(facts.site.aliases).toEqual([`www.${other.domain}`])
+    // What else is changed does not make it forgotten; what is asked anew does.
+    expect((await other.changed('redirect-www', { www: 'with-www' })).failed).toMatchObject({ part: 'aliases' })
+    expect((await other.changed('alias/create', { alias: 'van-ons.be' })).failed).toBeNull()
   })
 
   it('begins in a folder of its own, and in the usual one again', async () => {

@@ -104,7 +104,7 @@ export const SpaceFacts = z.object({
 })
 export type SpaceFacts = z.infer<typeof SpaceFacts>
 
-/** What was last asked and did not come about, as long as nothing newer was asked. */
+/** What was asked last and did not come about, until it is asked anew. */
 const FailedChange = z.object({
   task: z.number(),
   part: z.string(),
