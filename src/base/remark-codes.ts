@@ -21,6 +21,7 @@ export const remarkCodes = [
   'epp_missing',
   'dns_missing',
   'mail_missing',
+  'web_missing',
   'lookup_sandbox',
   'forwarder_missing',
   'forwarder_documentation',

@@ -33,7 +33,6 @@ const facts: SpaceFacts = {
   certificate: null,
   newRelic: false,
   recent: { visitorsToday: 3, requestsToday: 30, errors: 1, lastErrorAt: null },
-  lastChange: null,
 }
 
 /** A web space as its call tells it, for tests of what shows one. */
@@ -46,6 +45,7 @@ export const aWebSpace = (more: Partial<WebSpace> = {}, changed: Partial<SpaceFa
   silentSince: null,
   underWay: [],
   failed: null,
+  lastChange: null,
   abilities: Object.fromEntries(
     spaceAbilities.map((name) => [name, { can: true, because: null }]),
   ) as WebSpace['abilities'],

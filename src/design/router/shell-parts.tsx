@@ -12,7 +12,10 @@ export const ShellPartsProvider = ({ parts, children }: { parts: ShellParts; chi
 /** What areas put into the shell, for screens that show a part of it. */
 export const useShellParts = (): ShellParts => useContext(PartsContext)
 
-type TabSlots = Pick<ShellParts, 'domainTabs' | 'serviceTabs' | 'clientTabs' | 'partnerSettingsTabs' | 'profileTabs'>
+type TabSlots = Pick<
+  ShellParts,
+  'domainTabs' | 'serviceTabs' | 'serviceSummaries' | 'clientTabs' | 'partnerSettingsTabs' | 'profileTabs'
+>
 
 /** The tabs of a slot that the person who looks may open; `may` is `allows` of session/access. */
 export function useTabParts<Slot extends keyof TabSlots>(

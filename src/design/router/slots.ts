@@ -122,6 +122,9 @@ export type ServiceTabPart = Omit<TabPart, 'component'> & {
   preload?: (client: QueryClient, id: string) => Promise<unknown>
 }
 
+/** What the overview of a service says first of all: how it stands now. */
+export type ServiceSummaryPart = Omit<ServiceTabPart, 'label' | 'group'>
+
 /** The groups of a domain's tabs, in the order in which they stand. */
 export const domainTabGroups = ['overview', 'dns', 'web', 'mail', 'manage', 'log'] as const
 export type DomainTabGroup = (typeof domainTabGroups)[number]
@@ -205,6 +208,8 @@ export type ShellParts = {
   recents?: (signal: AbortSignal) => Promise<readonly PaletteItem[]>
   /** Tabs of one service at /services/{id}/{tab}. */
   serviceTabs?: readonly ServiceTabPart[]
+  /** On the overview of one service, at /services/{id}, for its kinds and variants. */
+  serviceSummaries?: readonly ServiceSummaryPart[]
   /** Tabs of one domain at /domains/{domain}/{id}. */
   domainTabs?: readonly DomainTabPart[]
   /** Tabs of one client at /clients/{id}/{tab}. */

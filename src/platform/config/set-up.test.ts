@@ -22,6 +22,7 @@ it('names nothing where nothing is missing', () => {
     POWERDNS_URL: 'http://10.0.0.3:8081',
     POWERDNS_KEY: 'x',
     MAIL_STACK_DATABASE: 'postgres://u@mail.example.com/x',
+    WEB_NODE: 'ssh belfry@web1.example.com',
     BELFRY_DNS_LOOKUP: 'public',
     BELFRY_FORWARDER_ADDRESSES: '185.0.0.80',
     ACME_DIRECTORY_URL: 'https://acme.example.com',

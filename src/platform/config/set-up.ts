@@ -166,6 +166,13 @@ const rules: readonly Rule[] = [
       'MAIL_STACK_DATABASE',
       'is missing: mailboxes stand on a built-in sandbox, and in production they are not offered',
     ),
+  ({ webHost }) =>
+    webHost.driver === 'sandbox' &&
+    remark(
+      'web_missing',
+      'WEB_NODE',
+      'is missing: web spaces stand on a built-in sandbox, and in production they cannot be managed',
+    ),
   ({ dnsLookup, dns, registrar }) =>
     dnsLookup.driver === 'sandbox' &&
     (dns.driver !== 'sandbox' || registrar.driver !== 'sandbox') &&

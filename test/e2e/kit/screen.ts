@@ -43,10 +43,10 @@ export async function serviceAddress(page: Page, name: RegExp, tab?: string): Pr
 }
 
 /** The page of a web hosting of whoever looks, or a tab of it. */
-export async function hostingAddress(page: Page, tab: string): Promise<string> {
+export async function hostingAddress(page: Page, tab?: string): Promise<string> {
   await page.goto('/services?section=hosting')
   const address = await page.getByRole('row').getByRole('link', { name: /\.be$/ }).first().getAttribute('href')
-  return `${address ?? ''}/${tab}`
+  return `${address ?? ''}${tab ? `/${tab}` : ''}`
 }
 
 /** The page of a client of the demo world whom the partner manages, or a tab of it. */

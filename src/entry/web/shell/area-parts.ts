@@ -18,6 +18,7 @@ export const shellParts: ShellParts = {
   accountLinks: parts.flatMap((part) => part.accountLinks ?? []),
   paletteSources: parts.flatMap((part) => part.paletteSources ?? []),
   serviceTabs: inOrder((part) => part.serviceTabs),
+  serviceSummaries: inOrder((part) => part.serviceSummaries),
   clientTabs: inOrder((part) => part.clientTabs),
   domainTabs: inOrder((part) => part.domainTabs),
   profileTabs: inOrder((part) => part.profileTabs),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { spaceCalls } from '#areas/hosting/space/contract/calls.ts'
 import { FakeApi } from '#test/kit/component/fake-api.ts'
-import { aCustomer, screen, show } from '#test/kit/component/show.tsx'
+import { aCustomer, screen, show, waitFor } from '#test/kit/component/show.tsx'
 import { aHostingTab, aWebSpace } from '#test/kit/web-space-facts.ts'
 import { accessCalls } from '../contract/calls.ts'
 import { AccessTab } from './access-tab.tsx'
@@ -19,5 +19,17 @@ describe('the access tab of a web hosting', () => {
     expect(await screen.findByText(made.password)).toBeDefined()
     await user.click(screen.getByRole('button', { name: 'I have noted it' }))
     expect(screen.queryByText(made.password)).toBeNull()
+  })
+
+  it('asks before a database is shut, as its website stops working', async () => {
+    const api = new FakeApi()
+      .answer(spaceCalls.get, { data: aWebSpace() })
+      .answer(accessCalls.switchDatabase, { success: true, task: 6 })
+    const { user } = await show(<AccessTab service={aHostingTab} />, { api, as: aCustomer })
+    await user.click(await screen.findByRole('switch', { name: 'Open' }))
+    expect(api.sentTo(accessCalls.switchDatabase)).toEqual([])
+    await user.click(screen.getByRole('button', { name: 'Shut w17_shop' }))
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+    expect(api.sentTo(accessCalls.switchDatabase)[0]).toMatchObject({ body: { state: false, database: 'w17_shop' } })
   })
 })

@@ -2,9 +2,8 @@ import { Database, KeyRound } from 'lucide-react'
 import { useState } from 'react'
 import type { SpaceDatabase } from '#areas/hosting/space/contract/shapes.ts'
 import { spaceKeys } from '#areas/hosting/space/web/keys.ts'
-import type { ReadSpace } from '#areas/hosting/space/web/public.ts'
+import { type ReadSpace, UnderWay } from '#areas/hosting/space/web/public.ts'
 import { useCall } from '#design/api/use-call.ts'
-import { Status } from '#design/components/badge.tsx'
 import { Button } from '#design/components/button.tsx'
 import { Section } from '#design/components/card.tsx'
 import { Switch } from '#design/components/choice.tsx'
@@ -12,7 +11,6 @@ import { CopyButton } from '#design/components/copy-button.tsx'
 import { ConfirmDialog } from '#design/components/dialog.tsx'
 import { EmptyState } from '#design/components/states.tsx'
 import { DefinitionList, Mono } from '#design/components/text-bits.tsx'
-import { toast } from '#design/feedback/toast.ts'
 import { byteText } from '#design/language/byte-text.ts'
 import { m } from '#words'
 import { accessCalls, type NewPassword } from '../contract/calls.ts'
@@ -26,13 +24,8 @@ export function Databases({ space, onMade }: Props) {
   return (
     <Section
       title={m.web_access_databases()}
-      actions={
-        isBusy && (
-          <Status tone="info" isBusy>
-            {m.web_access_under_way()}
-          </Status>
-        )
-      }
+      help={space.abilities.databases.because ?? m.web_access_databases_help()}
+      actions={<UnderWay when={isBusy} />}
     >
       {databases.length === 0 ? (
         <EmptyState icon={Database} title={m.web_access_no_databases()}>
@@ -55,10 +48,11 @@ function OneDatabase({ database, space, onMade, isBusy }: Props & { database: Sp
   const asked = { refreshes: [spaceKeys.all], inPlace: true } as const
   const turn = useCall(accessCalls.switchDatabase, {
     refreshes: [spaceKeys.all],
-    done: () => toast.good(m.web_access_asked()),
   })
   const reset = useCall(accessCalls.resetDatabase, { ...asked, done: onMade })
-  const isShut = !space.canChange || isBusy
+  const [isShutting, setShutting] = useState(false)
+  const shut = useCall(accessCalls.switchDatabase, { ...asked })
+  const isShut = !space.canChange || isBusy || turn.isPending || !space.abilities.databases.can
   const params = { id: space.id }
   return (
     <div>
@@ -71,7 +65,7 @@ function OneDatabase({ database, space, onMade, isBusy }: Props & { database: Sp
           <Switch
             isSelected={isOn}
             isDisabled={isShut}
-            onChange={(state) => turn.mutate({ params, body: { state, database: name } })}
+            onChange={(state) => (state ? turn.mutate({ params, body: { state, database: name } }) : setShutting(true))}
           >
             {isOn ? m.web_access_open() : m.web_access_shut()}
           </Switch>
@@ -95,6 +89,16 @@ function OneDatabase({ database, space, onMade, isBusy }: Props & { database: Sp
           },
         ]}
       />
+      <ConfirmDialog
+        isOpen={isShutting}
+        onClose={() => setShutting(false)}
+        title={m.web_access_shut_db({ name })}
+        action={m.web_access_shut_db({ name })}
+        danger
+        onConfirm={() => shut.mutateAsync({ params, body: { state: false, database: name } })}
+      >
+        <p>{m.web_access_shut_db_help()}</p>
+      </ConfirmDialog>
       <ConfirmDialog
         isOpen={isAsking}
         onClose={() => setAsking(false)}

@@ -1,9 +1,8 @@
 import { KeyRound } from 'lucide-react'
 import { useState } from 'react'
 import { spaceKeys } from '#areas/hosting/space/web/keys.ts'
-import type { ReadSpace } from '#areas/hosting/space/web/public.ts'
+import { type ReadSpace, UnderWay } from '#areas/hosting/space/web/public.ts'
 import { useCall } from '#design/api/use-call.ts'
-import { Status } from '#design/components/badge.tsx'
 import { Button } from '#design/components/button.tsx'
 import { Section } from '#design/components/card.tsx'
 import { CopyButton } from '#design/components/copy-button.tsx'
@@ -16,21 +15,15 @@ type Props = { space: ReadSpace; onMade: (made: NewPassword) => void }
 
 /** Who gets in by FTP, and when they last did. */
 export function FtpAccounts({ space, onMade }: Props) {
-  const { facts, id, canChange, underWay } = space
+  const { facts, id, canChange, underWay, abilities } = space
   const [asking, setAsking] = useState<string>()
   const reset = useCall(accessCalls.resetFtp, { refreshes: [spaceKeys.all], inPlace: true, done: onMade })
   const isBusy = underWay.includes('ftp')
   return (
     <Section
       title={m.web_access_ftp()}
-      help={m.web_access_ftp_help()}
-      actions={
-        isBusy && (
-          <Status tone="info" isBusy>
-            {m.web_access_under_way()}
-          </Status>
-        )
-      }
+      help={abilities.ftp.because ?? m.web_access_ftp_help()}
+      actions={<UnderWay when={isBusy} />}
     >
       <DefinitionList
         items={[
@@ -39,6 +32,7 @@ export function FtpAccounts({ space, onMade }: Props) {
             value: <Mono>{facts.host}</Mono>,
             actions: <CopyButton text={facts.host} what={m.web_access_host()} />,
           },
+          { term: m.web_access_port(), value: m.web_access_ftp_port() },
           ...facts.ftp.map(({ user, folder, lastSignInAt }) => ({
             term: <Mono>{user}</Mono>,
             value: (
@@ -59,7 +53,7 @@ export function FtpAccounts({ space, onMade }: Props) {
               <Button
                 size="small"
                 icon={KeyRound}
-                isDisabled={!canChange || isBusy}
+                isDisabled={!canChange || isBusy || !abilities.ftp.can}
                 onPress={() => setAsking(user)}
                 aria-label={m.web_access_reset({ name: user })}
               >

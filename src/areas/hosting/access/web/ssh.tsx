@@ -1,17 +1,17 @@
 import { Plus, X } from 'lucide-react'
 import { useState } from 'react'
 import * as z from 'zod/mini'
+import type { SpaceSshKey } from '#areas/hosting/space/contract/shapes.ts'
 import { spaceKeys } from '#areas/hosting/space/web/keys.ts'
-import type { ReadSpace } from '#areas/hosting/space/web/public.ts'
+import { type ReadSpace, UnderWay } from '#areas/hosting/space/web/public.ts'
 import { send } from '#design/api/client.ts'
 import { useCall } from '#design/api/use-call.ts'
-import { Status } from '#design/components/badge.tsx'
 import { Button, IconButton } from '#design/components/button.tsx'
 import { Section } from '#design/components/card.tsx'
 import { Switch } from '#design/components/choice.tsx'
 import { CopyButton } from '#design/components/copy-button.tsx'
+import { ConfirmDialog } from '#design/components/dialog.tsx'
 import { Mono } from '#design/components/text-bits.tsx'
-import { toast } from '#design/feedback/toast.ts'
 import { FormDialog } from '#design/form/form-dialog.tsx'
 import { FormTextArea, FormTextField } from '#design/form/text-fields.tsx'
 import { useAppForm } from '#design/form/use-app-form.ts'
@@ -23,16 +23,17 @@ export function Ssh({ space }: { space: ReadSpace }) {
   const { id, facts, canChange, underWay, abilities } = space
   const { ssh, user } = facts
   const [isAdding, setAdding] = useState(false)
-  const asked = { refreshes: [spaceKeys.all], done: () => toast.good(m.web_access_asked()) }
+  const asked = { refreshes: [spaceKeys.all] }
   const turn = useCall(accessCalls.switchSsh, asked)
-  const remove = useCall(accessCalls.removeKey, asked)
-  const isBusy = underWay.includes('ssh') || underWay.includes('keys')
+  const [leaving, setLeaving] = useState<SpaceSshKey>()
+  const remove = useCall(accessCalls.removeKey, { ...asked, inPlace: true })
+  const isBusy = underWay.includes('ssh') || underWay.includes('keys') || turn.isPending
   const isShut = !canChange || isBusy || !abilities.ssh.can
   const command = `ssh -p ${ssh.port} ${user}@${ssh.host}`
   return (
     <Section
       title={m.web_access_ssh()}
-      help={abilities.ssh.because ?? m.web_access_ssh_help()}
+      help={abilities.ssh.because ?? m.web_access_ssh_help({ port: ssh.port })}
       actions={
         <Button size="small" icon={Plus} isDisabled={isShut} onPress={() => setAdding(true)}>
           {m.web_access_add_key()}
@@ -47,11 +48,7 @@ export function Ssh({ space }: { space: ReadSpace }) {
         >
           {ssh.isOn ? m.web_access_ssh_on() : m.web_access_ssh_off()}
         </Switch>
-        {isBusy && (
-          <Status tone="info" isBusy>
-            {m.web_access_under_way()}
-          </Status>
-        )}
+        <UnderWay when={isBusy} />
       </div>
       {ssh.isOn && (
         <p className="mt-3 flex flex-wrap items-center gap-2">
@@ -63,23 +60,33 @@ export function Ssh({ space }: { space: ReadSpace }) {
         <p className="mt-3 text-ink-soft">{m.web_access_no_keys()}</p>
       ) : (
         <ul className="mt-3 divide-y divide-line border-line border-t">
-          {ssh.keys.map(({ name, fingerprint }) => (
-            <li key={fingerprint} className="flex items-center gap-3 py-2.5">
+          {ssh.keys.map((key) => (
+            <li key={key.fingerprint} className="flex items-center gap-3 py-2.5">
               <div className="min-w-0 flex-1">
-                <p className="break-words font-medium">{name}</p>
-                <Mono className="text-sm [overflow-wrap:anywhere]">{fingerprint}</Mono>
+                <p className="break-words font-medium">{key.name}</p>
+                <Mono className="text-sm [overflow-wrap:anywhere]">{key.fingerprint}</Mono>
               </div>
               <IconButton
-                label={m.web_access_remove_key({ name })}
+                label={m.web_access_remove_key({ name: key.name })}
                 icon={X}
                 size="small"
                 isDisabled={isShut}
-                onPress={() => remove.mutate({ params: { id }, body: { fingerprint } })}
+                onPress={() => setLeaving(key)}
               />
             </li>
           ))}
         </ul>
       )}
+      <ConfirmDialog
+        isOpen={leaving !== undefined}
+        onClose={() => setLeaving(undefined)}
+        title={m.web_access_remove_key({ name: leaving?.name ?? '' })}
+        action={m.web_access_remove_key({ name: leaving?.name ?? '' })}
+        danger
+        onConfirm={() => remove.mutateAsync({ params: { id }, body: { fingerprint: leaving?.fingerprint ?? '' } })}
+      >
+        <p>{m.web_access_remove_key_help()}</p>
+      </ConfirmDialog>
       {isAdding && <KeyDialog id={id} onClose={() => setAdding(false)} />}
     </Section>
   )
@@ -93,7 +100,6 @@ function KeyDialog({ id, onClose }: { id: number; onClose: () => void }) {
     values: { name: '', key: '' },
     submit: async (body) => {
       await send(accessCalls.addKey, { params: { id }, body })
-      toast.good(m.web_access_asked())
     },
     refreshes: [spaceKeys.all],
     done: onClose,

@@ -29,7 +29,11 @@ export const cacheCalls = calls({
     id: 'hosting.varnish.configs',
     path: '/products/{id}/webhosting/varnish/configs',
     summary: 'How long pages are kept in front of a site, and which never',
-    body: z.object({ configs: CachePolicy }),
+    body: z.object({
+      configs: CachePolicy,
+      /** How it stood when somebody looked: refused when it stands otherwise by now. */
+      before: z.optional(CachePolicy),
+    }),
   }),
   clearVarnish: call({
     ...base,

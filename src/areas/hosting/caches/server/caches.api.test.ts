@@ -37,6 +37,8 @@ describe('caches of a web hosting', () => {
     expect(await varnish('switch-state', { state: true })).toEqual({ isOn: true, policy })
     expect(await varnish('clear-cache', { paths: ['/nieuws'] })).toEqual({ isOn: true, policy })
     expect((await changed('varnish/restart')).failed).toBeNull()
+    const late = await ask('varnish/configs', { configs: policy, before: { ...policy, ttlSeconds: 5 } })
+    expect(late.body.code).toBe('space_changed')
     const refused = await ask('varnish/configs', { configs: { ...policy, passes: ['/a;b{'] } })
     expect(refused.status).toBe(422)
   })

@@ -1,3 +1,5 @@
+import { isDeepStrictEqual } from 'node:util'
+import { spaceRefusals } from '#areas/hosting/space/contract/refusals.ts'
 import { askHost, changedSpace, insistOnAbility } from '#areas/hosting/space/server/public.ts'
 import { refuser } from '#base/refusal.ts'
 import type { Ctx } from '#platform/context.ts'
@@ -6,7 +8,7 @@ import { cacheCalls } from '../contract/calls.ts'
 import { cacheRefusals } from '../contract/refusals.ts'
 import { clearVarnish, restartVarnish, setRedis, setVarnish } from './operations.ts'
 
-const refuse = refuser(cacheRefusals)
+const refuse = refuser({ ...spaceRefusals, ...cacheRefusals })
 
 /** For a change of Varnish; there may be none on this host. */
 async function withVarnish(ctx: Ctx, id: number) {
@@ -27,8 +29,9 @@ export const cacheRoutes = routes(cacheCalls, {
     return askHost(ctx, space, setVarnish, { kind: 'hosting.varnish.set', wanted, details: { state } })
   },
 
-  configureVarnish: async (ctx, { params, body: { configs } }) => {
+  configureVarnish: async (ctx, { params, body: { configs, before: seen } }) => {
     const { space, before } = await withVarnish(ctx, params.id)
+    if (seen && !isDeepStrictEqual(seen, before.policy)) return refuse('space_changed')
     const wanted = { isOn: before.isOn, policy: configs }
     return askHost(ctx, space, setVarnish, { kind: 'hosting.varnish.set', wanted })
   },

@@ -1,8 +1,7 @@
 import { useState } from 'react'
 import { spaceKeys } from '#areas/hosting/space/web/keys.ts'
-import type { ReadSpace } from '#areas/hosting/space/web/public.ts'
+import { type ReadSpace, UnderWay } from '#areas/hosting/space/web/public.ts'
 import { useCall } from '#design/api/use-call.ts'
-import { Status } from '#design/components/badge.tsx'
 import { Section } from '#design/components/card.tsx'
 import { Switch } from '#design/components/choice.tsx'
 import { CopyButton } from '#design/components/copy-button.tsx'
@@ -17,28 +16,21 @@ export function Redis({ space }: { space: ReadSpace }) {
   const { id, facts, canChange, abilities, underWay } = space
   const { isOn, address, usedBytes } = facts.cache.redis
   const [isAsking, setAsking] = useState(false)
-  const isBusy = underWay.includes('redis')
   const turn = useCall(cacheCalls.switchRedis, { refreshes: [spaceKeys.all] })
   const turnOff = useCall(cacheCalls.switchRedis, { refreshes: [spaceKeys.all], inPlace: true })
+  const isBusy = underWay.includes('redis') || turn.isPending
   return (
-    <Section
-      title={m.web_caches_redis()}
-      help={abilities.redis.because ?? m.web_caches_redis_help()}
-      actions={
-        isBusy && (
-          <Status tone="info" isBusy>
-            {m.web_caches_under_way()}
-          </Status>
-        )
-      }
-    >
-      <Switch
-        isSelected={isOn}
-        isDisabled={!canChange || isBusy || !abilities.redis.can}
-        onChange={(state) => (state ? turn.mutate({ params: { id }, body: { state } }) : setAsking(true))}
-      >
-        {isOn ? m.web_caches_on() : m.web_caches_off()}
-      </Switch>
+    <Section title={m.web_caches_redis()} help={abilities.redis.because ?? m.web_caches_redis_help()}>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <Switch
+          isSelected={isOn}
+          isDisabled={!canChange || isBusy || !abilities.redis.can}
+          onChange={(state) => (state ? turn.mutate({ params: { id }, body: { state } }) : setAsking(true))}
+        >
+          {isOn ? m.web_caches_on() : m.web_caches_off()}
+        </Switch>
+        <UnderWay when={isBusy} />
+      </div>
       {address && (
         <DefinitionList
           className="mt-3"

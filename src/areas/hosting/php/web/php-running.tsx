@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Eraser, Info, RotateCcw } from 'lucide-react'
 import { useState } from 'react'
 import { spaceKeys } from '#areas/hosting/space/web/keys.ts'
-import type { ReadSpace } from '#areas/hosting/space/web/public.ts'
+import { type ReadSpace, UnderWay } from '#areas/hosting/space/web/public.ts'
 import { formatDay } from '#base/dates.ts'
 import { isSupported, phpSupport } from '#base/web-space/php-versions.ts'
 import { useCall } from '#design/api/use-call.ts'
@@ -13,10 +13,12 @@ import { Section } from '#design/components/card.tsx'
 import { Loaded } from '#design/components/loaded.tsx'
 import { SidePanel } from '#design/components/side-panel.tsx'
 import { Skeleton } from '#design/components/skeleton.tsx'
+import { EmptyState } from '#design/components/states.tsx'
 import { DefinitionList, Mono } from '#design/components/text-bits.tsx'
-import { toast } from '#design/feedback/toast.ts'
+import { currentLocale } from '#design/language/locale.ts'
 import { m } from '#words'
 import { phpCalls } from '../contract/calls.ts'
+import { phpRefusals } from '../contract/refusals.ts'
 import { phpInfo } from './queries.ts'
 
 /** What runs now, and what helps when it does not run well. */
@@ -24,10 +26,10 @@ export function PhpRunning({ space }: { space: ReadSpace }) {
   const { id, facts, canChange, underWay, abilities } = space
   const { version, workers } = facts.php
   const [isShown, setShown] = useState(false)
-  const asked = { refreshes: [spaceKeys.all], done: () => toast.good(m.web_php_asked()) }
+  const asked = { refreshes: [spaceKeys.all] }
   const restart = useCall(phpCalls.restart, asked)
   const clear = useCall(phpCalls.clearOpcache, asked)
-  const isBusy = underWay.includes('php')
+  const isBusy = underWay.includes('php') || restart.isPending || clear.isPending
   const isShut = !canChange || isBusy
   const isOld = !isSupported(version, (space.readAt ?? '').slice(0, 10))
   return (
@@ -35,9 +37,7 @@ export function PhpRunning({ space }: { space: ReadSpace }) {
       title={m.web_php_running({ version })}
       actions={
         isBusy ? (
-          <Status tone="info" isBusy>
-            {m.web_php_under_way()}
-          </Status>
+          <UnderWay when />
         ) : (
           <Status tone={isOld ? 'warning' : 'good'}>{isOld ? m.web_php_old() : m.web_php_supported()}</Status>
         )
@@ -61,21 +61,19 @@ export function PhpRunning({ space }: { space: ReadSpace }) {
         <Button size="small" icon={Eraser} isDisabled={isShut} onPress={() => clear.mutate({ params: { id } })}>
           {m.web_php_opcache()}
         </Button>
-        <Button
-          size="small"
-          icon={Info}
-          isDisabled={!canChange || !abilities.phpInfo.can}
-          onPress={() => setShown(true)}
-        >
+        <Button size="small" icon={Info} isDisabled={!abilities.phpInfo.can} onPress={() => setShown(true)}>
           {m.web_php_info()}
         </Button>
       </div>
       <SidePanel isOpen={isShown} onClose={() => setShown(false)} title={m.web_php_info()}>
-        {isShown && <PhpInfoList id={id} />}
+        {isShown && (space.canChange ? <PhpInfoList id={id} /> : <InfoLater />)}
       </SidePanel>
     </Section>
   )
 }
+
+/** PHP runs while the hosting is active, and says nothing otherwise. */
+const InfoLater = () => <EmptyState icon={Info} title={phpRefusals.php_needs_hosting.text[currentLocale()]} />
 
 /** As PHP says it itself: its directives, then its extensions. */
 function PhpInfoList({ id }: { id: number }) {

@@ -1,20 +1,26 @@
+import { act } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { spaceCalls } from '#areas/hosting/space/contract/calls.ts'
+import type { SpaceFacts } from '#areas/hosting/space/contract/shapes.ts'
 import { FakeApi } from '#test/kit/component/fake-api.ts'
 import { aCustomer, screen, show, waitFor } from '#test/kit/component/show.tsx'
 import { aHostingTab, aWebSpace } from '#test/kit/web-space-facts.ts'
 import { phpCalls } from '../contract/calls.ts'
 import { PhpTab } from './php-tab.tsx'
 
-const shown = async () => {
+const shown = async (space = aWebSpace()) => {
   const api = new FakeApi()
-    .answer(spaceCalls.get, { data: aWebSpace() })
+    .answer(spaceCalls.get, { data: space })
     .answer(phpCalls.presets, { data: [] })
     .answer(phpCalls.configs, { success: true, task: 5 })
-  const { user } = await show(<PhpTab service={aHostingTab} />, { api, as: aCustomer })
+    .answer(phpCalls.newRelic, { success: true, task: 6 })
+  const { user, queryClient } = await show(<PhpTab service={aHostingTab} />, { api, as: aCustomer })
   await screen.findByRole('heading', { name: 'Version and settings' })
-  return { api, user }
+  return { api, user, queryClient }
 }
+
+const current = (settings: SpaceFacts['php']['settings']) =>
+  aWebSpace({}, { php: { version: '8.3', offered: ['8.3', '8.4'], settings, workers: { most: 8, busy: 0 } } })
 
 describe('the PHP tab of a web hosting', () => {
   it('warns of a version without updates', async () => {
@@ -35,5 +41,30 @@ describe('the PHP tab of a web hosting', () => {
         before: { version: '8.1', settings: {} },
       },
     })
+  })
+
+  it('keeps what was chosen when somebody else changes PHP meanwhile, and says that they did', async () => {
+    const { api, user, queryClient } = await shown(current({}))
+    await user.click(screen.getByRole('switch', { name: /display_errors/ }))
+    api.answer(spaceCalls.get, { data: current({ memory_limit: 512 }) })
+    await act(() => queryClient.invalidateQueries())
+    expect(await screen.findByText(/Somebody else changed PHP meanwhile/)).toBeDefined()
+    await user.click(screen.getByRole('button', { name: 'Change PHP' }))
+    await waitFor(() => expect(api.sentTo(phpCalls.configs)).toHaveLength(1))
+    expect(api.sentTo(phpCalls.configs)[0]).toMatchObject({
+      body: {
+        configs: { settings: { display_errors: true, memory_limit: 512 } },
+        before: { settings: { memory_limit: 512 } },
+      },
+    })
+  })
+
+  it('has New Relic watch with a licence', async () => {
+    const { api, user } = await shown(current({}))
+    await user.click(screen.getByRole('switch', { name: 'New Relic is off' }))
+    await user.type(await screen.findByRole('textbox', { name: 'Licence key' }), 'a1'.repeat(20))
+    await user.click(screen.getByRole('button', { name: 'Switch New Relic on' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(api.sentTo(phpCalls.newRelic)[0]).toMatchObject({ body: { state: true, licence: 'a1'.repeat(20) } })
   })
 })

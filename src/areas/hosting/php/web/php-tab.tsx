@@ -1,5 +1,6 @@
 import { SpaceTab } from '#areas/hosting/space/web/public.ts'
 import type { TabService } from '#design/router/slots.ts'
+import { NewRelic } from './new-relic.tsx'
 import { PhpForm } from './php-form.tsx'
 import { PhpRunning } from './php-running.tsx'
 
@@ -9,7 +10,8 @@ export const PhpTab = ({ service: { id } }: { service: TabService }) => (
     {(space) => (
       <>
         <PhpRunning space={space} />
-        <PhpForm key={JSON.stringify(space.facts.php.settings) + space.facts.php.version} space={space} />
+        <PhpForm space={space} />
+        <NewRelic space={space} />
       </>
     )}
   </SpaceTab>

@@ -2,14 +2,16 @@ import { type PhpSetting, type PhpValue, phpRow } from '#base/web-space/php-sett
 import { Switch } from '#design/components/choice.tsx'
 import { NumberField } from '#design/components/number-field.tsx'
 import { Select } from '#design/components/select.tsx'
-import { settingHelp } from './setting-words.ts'
+import { m } from '#words'
+import { choiceWord, settingHelp, valueWord } from './setting-words.ts'
 
 type Props = { name: PhpSetting; value: PhpValue; isDisabled: boolean; onChange: (value: PhpValue) => void }
 
 /** One directive, by the kind of its value, with what it is for. */
 export function SettingField({ name, value, isDisabled, onChange }: Props) {
   const row = phpRow(name)
-  const help = settingHelp[name]()
+  const usual = value === row.usual ? '' : m.web_php_usual({ value: valueWord(name, row.usual) })
+  const help = [settingHelp[name](), usual].filter(Boolean).join('. ')
   if (row.kind === 'switch')
     return (
       <Switch
@@ -30,7 +32,7 @@ export function SettingField({ name, value, isDisabled, onChange }: Props) {
         value={String(value)}
         isDisabled={isDisabled}
         onChange={(chosen) => onChange(String(chosen))}
-        options={Object.keys(row.choices).map((id) => ({ id, label: id }))}
+        options={Object.keys(row.choices).map((id) => ({ id, label: choiceWord(id) }))}
       />
     )
   return (

@@ -1,5 +1,6 @@
-import type { PhpSetting } from '#base/web-space/php-settings.ts'
+import { type PhpSetting, type PhpValue, phpRow } from '#base/web-space/php-settings.ts'
 import { m } from '#words'
+import type { SettingGroup } from '../rules/setting-groups.ts'
 
 /** What each directive is for, in one line. */
 export const settingHelp: Readonly<Record<PhpSetting, () => string>> = {
@@ -28,4 +29,29 @@ export const settingHelp: Readonly<Record<PhpSetting, () => string>> = {
   'opcache.revalidate_freq': m.web_php_help_opcache_revalidate_freq,
   'pcre.backtrack_limit': m.web_php_help_pcre_backtrack_limit,
   'pcre.jit': m.web_php_help_pcre_jit,
+}
+
+export const groupWords: Readonly<Record<SettingGroup, () => string>> = {
+  limits: m.web_php_group_limits,
+  errors: m.web_php_group_errors,
+  speed: m.web_php_group_speed,
+  sessions: m.web_php_group_sessions,
+  language: m.web_php_group_language,
+  rest: m.web_php_group_rest,
+}
+
+/** What is chosen by a word of ours; a time zone is called as it is. */
+const choiceWords: Readonly<Record<string, () => string>> = {
+  all: m.web_php_reports_all,
+  'without-deprecated': m.web_php_reports_without_deprecated,
+  'without-notices': m.web_php_reports_without_notices,
+  errors: m.web_php_reports_errors,
+}
+export const choiceWord = (id: string): string => choiceWords[id]?.() ?? id
+
+/** A value as a person reads it. */
+export function valueWord(name: PhpSetting, value: PhpValue): string {
+  if (typeof value === 'string') return choiceWord(value)
+  if (typeof value === 'boolean') return value ? m.web_php_on() : m.web_php_off()
+  return phpRow(name).kind === 'megabytes' ? `${value} MB` : new Intl.NumberFormat('nl-BE').format(value)
 }

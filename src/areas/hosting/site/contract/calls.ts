@@ -34,6 +34,8 @@ export const siteCalls = calls({
     z.object({
       index: z.union([IndexFiles.def.element, IndexFiles]),
       action: z.enum(['add', 'remove', 'first', 'set']),
+      /** How they stood when somebody looked: refused when they stand otherwise by now. */
+      before: z.optional(IndexFiles),
     }),
   ),
   setRoot: change(

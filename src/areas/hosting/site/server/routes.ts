@@ -1,3 +1,5 @@
+import { isDeepStrictEqual } from 'node:util'
+import { spaceRefusals } from '#areas/hosting/space/contract/refusals.ts'
 import { askHost, type ChangedSpace, changedSpace } from '#areas/hosting/space/server/public.ts'
 import { toFqdn } from '#base/hostname.ts'
 import { refuser } from '#base/refusal.ts'
@@ -9,7 +11,7 @@ import { siteRefusals } from '../contract/refusals.ts'
 import { indexAfter, mostIndexFiles } from '../rules/index-files.ts'
 import { addAlias, dropAlias, setIndex, setRedirects, setRoot } from './operations.ts'
 
-const refuse = refuser(siteRefusals)
+const refuse = refuser({ ...spaceRefusals, ...siteRefusals })
 
 const namesOf = ({ facts }: ChangedSpace): string[] => [facts.domain, ...facts.site.aliases]
 const nameIn = (text: string): string => toFqdn(text) ?? refuse('alias_invalid', { field: 'alias' })
@@ -31,8 +33,9 @@ export const siteRoutes = routes(siteCalls, {
     return askHost(ctx, space, dropAlias, { kind: 'hosting.aliases.remove', wanted: { alias }, details: { alias } })
   },
 
-  setIndex: async (ctx, { params, body: { index, action } }) => {
+  setIndex: async (ctx, { params, body: { index, action, before } }) => {
     const space = await changedSpace(ctx, params.id, 'index')
+    if (before && !isDeepStrictEqual(before, space.facts.site.indexFiles)) return refuse('space_changed')
     const indexFiles =
       indexAfter(space.facts.site.indexFiles, action, index) ?? refuse('index_last', { field: 'index' })
     if (indexFiles.length > mostIndexFiles)

@@ -24,7 +24,8 @@ describe('the site of a web hosting', () => {
 
   it('gets other names, and loses them', async () => {
     const { changed, ask, domain } = await given()
-    const { facts, underWay } = await changed('alias/create', { alias: `Winkel.${domain}` })
+    const { facts, underWay, lastChange } = await changed('alias/create', { alias: `Winkel.${domain}` })
+    expect(lastChange.title).toBe('Alias toevoegen')
     expect([facts.site.aliases, underWay]).toEqual([[`www.${domain}`, `winkel.${domain}`], []])
     expect((await ask('alias/create', { alias: `winkel.${domain}` })).body).toMatchObject({ code: 'alias_exists' })
     expect((await ask('alias/create', { alias: 'geen naam' })).body.errors.alias).toHaveLength(1)
@@ -45,6 +46,9 @@ describe('the site of a web hosting', () => {
       reason: expect.stringContaining('andere website'),
     })
     expect(facts.site.aliases).toEqual([`www.${other.domain}`])
+    // What else is changed does not make it forgotten; what is asked anew does.
+    expect((await other.changed('redirect-www', { www: 'with-www' })).failed).toMatchObject({ part: 'aliases' })
+    expect((await other.changed('alias/create', { alias: 'van-ons.be' })).failed).toBeNull()
   })
 
   it('begins in a folder of its own, and in the usual one again', async () => {
@@ -69,6 +73,8 @@ describe('the site of a web hosting', () => {
     expect(await index({ index: ['a.html', 'b.html'], action: 'set' })).toEqual(['a.html', 'b.html'])
     expect(await index({ index: 'a.html', action: 'remove' })).toEqual(['b.html'])
     expect((await ask('index/set', { index: 'b.html', action: 'remove' })).body.code).toBe('index_last')
+    const late = { index: ['c.html'], action: 'set', before: ['a.html', 'b.html'] }
+    expect((await ask('index/set', late)).body.code).toBe('space_changed')
     expect((await ask('index/set', { index: '../x', action: 'add' })).status).toBe(422)
   })
 

@@ -2,14 +2,17 @@ import { Plus, X } from 'lucide-react'
 import { useState } from 'react'
 import * as z from 'zod/mini'
 import { spaceKeys } from '#areas/hosting/space/web/keys.ts'
-import type { ReadSpace } from '#areas/hosting/space/web/public.ts'
+import { type ReadSpace, UnderWay } from '#areas/hosting/space/web/public.ts'
 import { send } from '#design/api/client.ts'
 import { useCall } from '#design/api/use-call.ts'
-import { Badge, Status } from '#design/components/badge.tsx'
+import { Badge } from '#design/components/badge.tsx'
 import { Button, IconButton } from '#design/components/button.tsx'
 import { Section } from '#design/components/card.tsx'
+import { CopyButton } from '#design/components/copy-button.tsx'
+import { cx } from '#design/components/cx.ts'
 import { ConfirmDialog } from '#design/components/dialog.tsx'
-import { toast } from '#design/feedback/toast.ts'
+import { ExternalLink } from '#design/components/link.tsx'
+import { Mono } from '#design/components/text-bits.tsx'
 import { FormDialog } from '#design/form/form-dialog.tsx'
 import { FormTextField } from '#design/form/text-fields.tsx'
 import { useAppForm } from '#design/form/use-app-form.ts'
@@ -24,7 +27,6 @@ export function Aliases({ space }: { space: ReadSpace }) {
   const drop = useCall(siteCalls.dropAlias, {
     refreshes: [spaceKeys.all],
     inPlace: true,
-    done: () => toast.good(m.web_site_asked()),
   })
   return (
     <Section
@@ -37,14 +39,23 @@ export function Aliases({ space }: { space: ReadSpace }) {
         </Button>
       }
     >
+      <p className="flex flex-wrap items-center gap-x-2 px-5 pb-3 text-sm">
+        <span className="text-ink-soft">{m.web_site_addresses()}</span>
+        {facts.addresses.map((address) => (
+          <span key={address} className="inline-flex items-center gap-1">
+            <Mono>{address}</Mono>
+            <CopyButton text={address} what={address} />
+          </span>
+        ))}
+      </p>
       <ul className="divide-y divide-line border-line border-t">
         <li className="flex min-h-12 items-center gap-3 px-5 py-2">
-          <span className="min-w-0 flex-1 break-words font-medium">{facts.domain}</span>
+          <SiteLink name={facts.domain} isMain />
           <Badge tone="brand">{m.web_site_main()}</Badge>
         </li>
         {facts.site.aliases.map((alias) => (
           <li key={alias} className="flex min-h-12 items-center gap-3 px-5 py-2">
-            <span className="min-w-0 flex-1 break-words">{alias}</span>
+            <SiteLink name={alias} />
             <IconButton
               label={m.web_site_drop_alias({ alias })}
               icon={X}
@@ -56,9 +67,7 @@ export function Aliases({ space }: { space: ReadSpace }) {
         ))}
         {underWay.includes('aliases') && (
           <li className="px-5 py-3">
-            <Status tone="info" isBusy>
-              {m.web_site_under_way()}
-            </Status>
+            <UnderWay when />
           </li>
         )}
       </ul>
@@ -77,6 +86,12 @@ export function Aliases({ space }: { space: ReadSpace }) {
   )
 }
 
+const SiteLink = ({ name, isMain = false }: { name: string; isMain?: boolean }) => (
+  <span className={cx('min-w-0 flex-1 break-words', isMain && 'font-medium')}>
+    <ExternalLink href={`http://${name}/`}>{name}</ExternalLink>
+  </span>
+)
+
 const Typed = z.object({ alias: z.string().check(z.trim(), z.minLength(1, { error: 'required' })) })
 
 function AliasDialog({ id, domain, onClose }: { id: number; domain: string; onClose: () => void }) {
@@ -85,7 +100,6 @@ function AliasDialog({ id, domain, onClose }: { id: number; domain: string; onCl
     values: { alias: '' },
     submit: async (body) => {
       await send(siteCalls.addAlias, { params: { id }, body })
-      toast.good(m.web_site_asked())
     },
     refreshes: [spaceKeys.all],
     done: onClose,

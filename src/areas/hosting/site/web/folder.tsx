@@ -2,14 +2,12 @@ import { Pencil } from 'lucide-react'
 import { useState } from 'react'
 import * as z from 'zod/mini'
 import { spaceKeys } from '#areas/hosting/space/web/keys.ts'
-import type { ReadSpace } from '#areas/hosting/space/web/public.ts'
+import { type ReadSpace, UnderWay } from '#areas/hosting/space/web/public.ts'
 import { usualDocumentRoot } from '#base/web-space/site.ts'
 import { send } from '#design/api/client.ts'
-import { Status } from '#design/components/badge.tsx'
 import { Button } from '#design/components/button.tsx'
 import { Section } from '#design/components/card.tsx'
 import { DefinitionList, Mono } from '#design/components/text-bits.tsx'
-import { toast } from '#design/feedback/toast.ts'
 import { FormDialog } from '#design/form/form-dialog.tsx'
 import { FormTextField } from '#design/form/text-fields.tsx'
 import { useAppForm } from '#design/form/use-app-form.ts'
@@ -22,9 +20,7 @@ export function Folder({ space }: { space: ReadSpace }) {
   const [open, setOpen] = useState<'root' | 'index'>()
   const change = (what: 'root' | 'index', label: string) =>
     space.underWay.includes(what) ? (
-      <Status tone="info" isBusy>
-        {m.web_site_under_way()}
-      </Status>
+      <UnderWay when />
     ) : (
       <Button size="small" icon={Pencil} isDisabled={!space.canChange} onPress={() => setOpen(what)} aria-label={label}>
         {m.web_site_change()}
@@ -62,7 +58,6 @@ function RootDialog({ space: { id, facts }, onClose }: DialogProps) {
     submit: async ({ documentRoot }) => {
       const body = { state: documentRoot !== usualDocumentRoot, documentRoot }
       await send(siteCalls.setRoot, { params: { id }, body })
-      toast.good(m.web_site_asked())
     },
     refreshes: [spaceKeys.all],
     done: onClose,
@@ -87,8 +82,10 @@ function IndexDialog({ space: { id, facts }, onClose }: DialogProps) {
     values: { index: facts.site.indexFiles.join(', ') },
     submit: async ({ index }) => {
       const names = index.split(/[\s,]+/).filter(Boolean)
-      await send(siteCalls.setIndex, { params: { id }, body: { index: names, action: 'set' } })
-      toast.good(m.web_site_asked())
+      await send(siteCalls.setIndex, {
+        params: { id },
+        body: { index: names, action: 'set', before: facts.site.indexFiles },
+      })
     },
     refreshes: [spaceKeys.all],
     done: onClose,

@@ -2,15 +2,13 @@ import { Pencil } from 'lucide-react'
 import { useState } from 'react'
 import * as z from 'zod/mini'
 import { spaceKeys } from '#areas/hosting/space/web/keys.ts'
-import type { ReadSpace } from '#areas/hosting/space/web/public.ts'
+import { type ReadSpace, UnderWay } from '#areas/hosting/space/web/public.ts'
 import { wwwChoices } from '#base/web-space/site.ts'
 import { send } from '#design/api/client.ts'
 import { useCall } from '#design/api/use-call.ts'
-import { Status } from '#design/components/badge.tsx'
 import { Button } from '#design/components/button.tsx'
 import { Section } from '#design/components/card.tsx'
 import { RadioGroup, Switch } from '#design/components/choice.tsx'
-import { toast } from '#design/feedback/toast.ts'
 import { FormDialog } from '#design/form/form-dialog.tsx'
 import { FormTextField } from '#design/form/text-fields.tsx'
 import { useAppForm } from '#design/form/use-app-form.ts'
@@ -22,7 +20,7 @@ const wwwWords = {
   'with-www': m.web_site_www_with,
   'without-www': m.web_site_www_without,
 } as const
-const asked = { refreshes: [spaceKeys.all], done: () => toast.good(m.web_site_asked()) }
+const asked = { refreshes: [spaceKeys.all] }
 
 /** Where visitors are sent. */
 export function Redirects({ space }: { space: ReadSpace }) {
@@ -32,20 +30,11 @@ export function Redirects({ space }: { space: ReadSpace }) {
   const switchHttps = useCall(siteCalls.switchHttps, asked)
   const switchHome = useCall(siteCalls.switchHome, asked)
   const setWww = useCall(siteCalls.setWww, asked)
-  const isBusy = underWay.includes('redirects')
+  const isBusy = underWay.includes('redirects') || switchHttps.isPending || switchHome.isPending || setWww.isPending
   const isShut = !canChange || isBusy
   const params = { id }
   return (
-    <Section
-      title={m.web_site_redirects()}
-      actions={
-        isBusy && (
-          <Status tone="info" isBusy>
-            {m.web_site_under_way()}
-          </Status>
-        )
-      }
-    >
+    <Section title={m.web_site_redirects()} actions={<UnderWay when={isBusy} />}>
       <div className="flex flex-col gap-5">
         <Switch
           isSelected={https}
@@ -90,7 +79,6 @@ function HomeDialog({ id, url, onClose }: { id: number; url: string; onClose: ()
     values: { url },
     submit: async (body) => {
       await send(siteCalls.setHomeUrl, { params: { id }, body })
-      toast.good(m.web_site_asked())
     },
     refreshes: [spaceKeys.all],
     done: onClose,

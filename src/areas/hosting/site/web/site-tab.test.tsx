@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { spaceCalls } from '#areas/hosting/space/contract/calls.ts'
 import type { WebSpace } from '#areas/hosting/space/contract/shapes.ts'
+import { homeCalls } from '#areas/overview/home/contract/calls.ts'
 import { FakeApi } from '#test/kit/component/fake-api.ts'
 import { aCustomer, screen, show, waitFor } from '#test/kit/component/show.tsx'
 import { aHostingTab, aWebSpace } from '#test/kit/web-space-facts.ts'
@@ -44,10 +45,18 @@ describe('the site tab of a web hosting', () => {
     expect(screen.getByText('Possible as soon as there is a certificate.')).toBeDefined()
   })
 
-  it('changes nothing while its hosting is suspended, and says that it is', async () => {
+  it('changes nothing while its hosting is suspended', async () => {
     await shown(aWebSpace({ state: 'suspended' }))
-    expect(screen.getByText('This web hosting is suspended')).toBeDefined()
     expect(screen.getByRole('button', { name: 'Add alias' })).toHaveProperty('disabled', true)
+  })
+
+  it('has what failed tried again as it was asked', async () => {
+    const failed = { task: 9, part: 'aliases', title: 'Adding an alias', reason: 'In use', at: '2026-11-28T10:00:00Z' }
+    const { api, user } = await shown(aWebSpace({ failed }))
+    api.refuse(homeCalls.retryTask, 409, { code: 'task_not_retriable', error: 'Ask for it anew' })
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(await screen.findByText('Ask for it anew')).toBeDefined()
+    expect(api.sentTo(homeCalls.retryTask)[0]).toMatchObject({ params: { id: '9' } })
   })
 
   it('says what failed and why, and that its host is silent', async () => {
@@ -55,5 +64,6 @@ describe('the site tab of a web hosting', () => {
     await shown(aWebSpace({ failed, silentSince: '2026-11-28T10:00:00Z' }))
     expect(screen.getByText('Failed: Adding an alias')).toBeDefined()
     expect(screen.getByText('The web server does not answer')).toBeDefined()
+    expect(screen.getByText(/^Since 28\/11\/2026 11:00/)).toBeDefined()
   })
 })

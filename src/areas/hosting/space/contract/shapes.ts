@@ -101,11 +101,10 @@ export const SpaceFacts = z.object({
     errors: count,
     lastErrorAt: z.nullable(moment),
   }),
-  lastChange: z.nullable(z.object({ at: moment })),
 })
 export type SpaceFacts = z.infer<typeof SpaceFacts>
 
-/** What was last asked and did not come about, as long as nothing newer was asked. */
+/** What was asked last and did not come about, until it is asked anew. */
 const FailedChange = z.object({
   task: z.number(),
   part: z.string(),
@@ -127,6 +126,8 @@ export const WebSpace = z.object({
   /** The parts of which a change is on its way to the host. */
   underWay: z.array(z.string()),
   failed: z.nullable(FailedChange),
+  /** What was changed last; `title` where it was asked here. */
+  lastChange: z.nullable(z.object({ title: z.nullable(z.string()), at: moment })),
   /** What its host can do, and why not where it cannot. */
   abilities: z.record(z.enum(spaceAbilities), z.object({ can: z.boolean(), because: z.nullable(z.string()) })),
 })

@@ -1,17 +1,25 @@
+import type { ServiceStatus } from '#areas/services/delivery/rules/life.ts'
+
 /** The parts of a web space, each changed by one request at a time: the second word of the names of its operations, `hosting.php.set`. */
 export const partOf = (operation: string): string => operation.split('.')[1] ?? ''
 
-/** `making`: on its way; `missing`: its host does not know it; `unread`: its host has not said anything yet. */
-export const spaceStates = ['on', 'suspended', 'making', 'missing', 'unread'] as const
+/**
+ * `suspended`, `making` and `ended` as its hosting is; `shut`: its host keeps it suspended though its hosting is not; `missing`: its
+ * host does not know it; `unread`: its host has not said anything yet.
+ */
+export const spaceStates = ['on', 'suspended', 'shut', 'making', 'missing', 'unread', 'ended'] as const
 export type SpaceState = (typeof spaceStates)[number]
 
-/** How a space stands, by what its host last said of it. */
+/** How a space stands, by how its hosting is and what its host last said of it. */
 export function spaceStateOf(space: {
   facts: { state: 'on' | 'suspended' } | null
   isMissing: boolean
-  isDelivered: boolean
+  status: ServiceStatus
 }): SpaceState {
-  if (!space.isDelivered) return 'making'
+  if (space.status === 'Cancelled') return 'ended'
+  if (space.status === 'Pending') return 'making'
   if (space.isMissing) return 'missing'
-  return space.facts?.state ?? 'unread'
+  if (!space.facts) return 'unread'
+  if (space.status === 'Suspended') return 'suspended'
+  return space.facts.state === 'suspended' ? 'shut' : 'on'
 }

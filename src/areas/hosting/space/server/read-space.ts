@@ -36,10 +36,13 @@ export async function readOne({ driver, transact }: Reading, id: ServiceId): Pro
   })
 }
 
+/** Whether there is a space to ask about: its hosting was made, and has not ended. */
+export const isDelivered = ({ status }: Pick<Space, 'status'>): boolean => status === 'Active' || status === 'Suspended'
+
 /** On demand: once a minute at most, so that whoever keeps asking costs the host nothing. */
-export async function readNow(ctx: Ctx, { id, row, status }: Space): Promise<void> {
-  const isDelivered = status === 'Active' || status === 'Suspended'
-  if (!isDelivered || (row?.read_at && ctx.now().getTime() - row.read_at.getTime() < minuteMs)) return
+export async function readNow(ctx: Ctx, space: Space): Promise<void> {
+  const { id, row } = space
+  if (!isDelivered(space) || (row?.read_at && ctx.now().getTime() - row.read_at.getTime() < minuteMs)) return
   await readOne(ctx, id)
 }
 

@@ -1,5 +1,5 @@
 import { dayMs } from '#base/dates.ts'
-import { webHostKey } from '#drivers/web-host/port.ts'
+import { type WebSpaceFacts, webHostKey } from '#drivers/web-host/port.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { WebSpace } from '../contract/shapes.ts'
 import { spaceAbilities } from '../rules/abilities.ts'
@@ -10,34 +10,49 @@ import type { Space } from './web-space.ts'
 
 /** Without our own names and the ids of operations, which are nobody's affair. */
 export async function spaceOf(ctx: Ctx, { id, name, status, row }: Space): Promise<WebSpace> {
-  const [open, failed] = await Promise.all([spaceStore.open(ctx.sql, id), failedChange(ctx, id)])
   const { facts = null } = row ?? {}
-  const isDelivered = status !== 'Pending'
+  const [open, failed, lastChange] = await Promise.all([
+    spaceStore.open(ctx.sql, id),
+    failedChange(ctx, id),
+    lastChangeOf(ctx, id, facts),
+  ])
   return {
     id,
     name,
-    state: spaceStateOf({ facts, isMissing: Boolean(row?.missing_since), isDelivered }),
-    facts: facts && { ...facts, lastChange: facts.lastChange && { at: facts.lastChange.at } },
+    state: spaceStateOf({ facts, isMissing: Boolean(row?.missing_since), status }),
+    facts,
     readAt: row?.read_at?.toISOString() ?? null,
     silentSince: row?.silent_since?.toISOString() ?? null,
     underWay: [...new Set(open.map((operation) => partOf(operation.name)))],
     failed,
+    lastChange,
     abilities: abilitiesOf(ctx),
   }
 }
 
-/** What was last asked, where it failed within a day: older ones stand among the tasks. */
+/** What failed within a day, and was not asked anew since; older ones stand among the tasks. */
 async function failedChange(ctx: Ctx, id: Space['id']): Promise<WebSpace['failed']> {
-  const newest = await spaceStore.newest(ctx.sql, id)
-  if (newest?.state !== 'failed' || !newest.finished_at) return null
-  if (ctx.now().getTime() - newest.finished_at.getTime() > dayMs) return null
+  const since = new Date(ctx.now().getTime() - dayMs)
+  const [last] = (await spaceStore.newestOfEach(ctx.sql, id))
+    .flatMap((each) => (each.state === 'failed' && each.finished_at ? [{ ...each, at: each.finished_at }] : []))
+    .filter(({ at }) => at >= since)
+    .toSorted((one, other) => other.at.getTime() - one.at.getTime())
+  if (!last) return null
   return {
-    task: newest.task_id,
-    part: partOf(newest.name),
-    title: ctx.house.taskTitles[newest.kind]?.(ctx.locale) ?? '',
-    reason: hostingReason(newest.reason_code ?? '', ctx.locale),
-    at: newest.finished_at.toISOString(),
+    task: last.task_id,
+    part: partOf(last.name),
+    title: ctx.house.taskTitles[last.kind]?.(ctx.locale) ?? '',
+    reason: hostingReason(last.reason_code ?? '', ctx.locale),
+    at: last.at.toISOString(),
   }
+}
+
+/** What was done last, by its name where it was asked here; the host alone knows of what was done otherwise. */
+async function lastChangeOf(ctx: Ctx, id: Space['id'], facts: WebSpaceFacts | null): Promise<WebSpace['lastChange']> {
+  const done = await spaceStore.newestDone(ctx.sql, id)
+  const doneAt = done?.finished_at?.toISOString()
+  if (done && doneAt) return { title: ctx.house.taskTitles[done.kind]?.(ctx.locale) ?? null, at: doneAt }
+  return facts?.lastChange ? { title: null, at: facts.lastChange.at } : null
 }
 
 function abilitiesOf(ctx: Ctx): WebSpace['abilities'] {

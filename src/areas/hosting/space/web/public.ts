@@ -1,6 +1,4 @@
-import type { Target } from '#design/components/link.tsx'
-
 export { webSpace } from './queries.ts'
 export { type ReadSpace, SpaceTab } from './space-tab.tsx'
-/** A tab of a web hosting. */
-export const toSpaceTab = (id: number | string, tab: string): Target => ({ to: `/services/${id}/${tab}` })
+export { toSpaceTab } from './to-space-tab.ts'
+export { UnderWay } from './under-way.tsx'

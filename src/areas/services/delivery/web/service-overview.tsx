@@ -5,21 +5,26 @@ import { toDomain } from '#areas/domains/portfolio/web/public.tsx'
 import { toProduct } from '#areas/ordering/catalogue/web/public.ts'
 import type { OwnedService } from '#areas/services/products/contract/shapes.ts'
 import { TagsPanel } from '#areas/services/products/web/public.ts'
+import { allows } from '#areas/session/access/rules/guards.ts'
 import { toNewTicket } from '#areas/support/tickets/web/public.ts'
 import { Button } from '#design/components/button.tsx'
-import { Section } from '#design/components/card.tsx'
+import { Card, Section } from '#design/components/card.tsx'
 import { Link, type Target } from '#design/components/link.tsx'
 import { usePanel } from '#design/components/side-panel.tsx'
+import { Skeleton } from '#design/components/skeleton.tsx'
 import { useUser } from '#design/router/session.ts'
+import { useTabParts } from '#design/router/shell-parts.tsx'
 import { useMayBuy } from '#design/router/spending.ts'
 import { m } from '#words'
+import { isTabOf } from './is-tab-of.ts'
 import { ServiceAccess, ServiceOrdered } from './service-lines.tsx'
 import { ServiceTags } from './service-tags.tsx'
 
-/** What was ordered and how it is reached; beside it what one may want to do from here. */
+/** How it stands, how it is reached and what was ordered; beside it what one may want to do from here. */
 export const ServiceOverview = ({ service }: { service: OwnedService }) => (
   <div className="grid items-start gap-5 wide:grid-cols-[3fr_2fr]">
     <div className="flex min-w-0 flex-col gap-5">
+      {service.status !== 'Cancelled' && <ServiceSummaries service={service} />}
       <ServiceAccess service={service} />
       <ServiceOrdered service={service} />
     </div>
@@ -29,6 +34,24 @@ export const ServiceOverview = ({ service }: { service: OwnedService }) => (
     </div>
   </div>
 )
+
+/** What the area of its kind says of it. */
+function ServiceSummaries({ service }: { service: OwnedService }) {
+  const parts = useTabParts('serviceSummaries', allows).filter((part) => isTabOf(part, service))
+  const { id, kind, variant, name, domain, status } = service
+  return parts.map(({ id: part, component: Part }) => (
+    <Suspense
+      key={part}
+      fallback={
+        <Card>
+          <Skeleton lines={9} />
+        </Card>
+      }
+    >
+      <Part service={{ id, kind, variant, name, domain, status }} />
+    </Suspense>
+  ))
+}
 
 /** The ways on that a happy owner takes. */
 function Onwards({ service: { id, pid, domain, status, clientId } }: { service: OwnedService }) {

@@ -62,6 +62,8 @@ export const AuditLine = z.object({
   id: z.number(),
   at: z.string(),
   action: z.string(),
+  /** What was asked of its provider, in words; null where it was something else. */
+  title: z.nullable(z.string()),
   /** Who did it; null for the portal itself. */
   by: z.nullable(z.string()),
   details: z.record(z.string(), z.unknown()),

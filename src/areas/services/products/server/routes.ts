@@ -68,7 +68,7 @@ export const productRoutes = routes(productCalls, {
   audit: async (ctx, { params, query }) => {
     const service = (await visibleService(ctx, params.id)) ?? refuse('service_not_found')
     const { rows, total } = await store.audit(ctx.sql, service.id, query)
-    return { data: rows.map(lineOf), page: query.page, perPage: query.perPage, total }
+    return { data: rows.map((row) => lineOf(ctx, row)), page: query.page, perPage: query.perPage, total }
   },
 })
 
@@ -87,10 +87,11 @@ const offered = async (ctx: Ctx, pid: number): Promise<ProductEntry | undefined>
 
 type LoggedLine = Awaited<ReturnType<typeof store.audit>>['rows'][number]
 
-const lineOf = (row: LoggedLine) => ({
+const lineOf = ({ house, locale }: Pick<Ctx, 'house' | 'locale'>, row: LoggedLine) => ({
   id: row.id,
   at: row.at.toISOString(),
   action: row.action,
+  title: house.taskTitles[row.action]?.(locale) ?? null,
   by: row.first_name === null ? null : `${row.first_name} ${row.last_name}`.trim(),
   details: toldDetails(row.details),
 })

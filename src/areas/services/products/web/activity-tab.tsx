@@ -25,7 +25,7 @@ export function ActivityTab({ service: { id } }: { service: TabService }) {
             <ol className="divide-y divide-line border-line border-y">
               {found.data.map((line) => (
                 <li key={line.id} className="py-2.5">
-                  <p className="font-medium">{didText(line.action)}</p>
+                  <p className="font-medium">{line.title ?? didText(line.action)}</p>
                   <p className="text-ink-soft text-sm">
                     <MomentText moment={line.at} /> · {line.by ?? m.products_by_us()}
                   </p>

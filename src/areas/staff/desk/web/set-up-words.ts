@@ -41,6 +41,7 @@ export const setUpWords: Record<RemarkCode, (values: Values) => string> = {
   epp_missing: () => m.desk_set_up_epp_missing(),
   dns_missing: () => m.desk_set_up_dns_missing(),
   mail_missing: () => m.desk_set_up_mail_missing(),
+  web_missing: () => m.desk_set_up_web_missing(),
   lookup_sandbox: () => m.desk_set_up_lookup_sandbox(),
   forwarder_missing: () => m.desk_set_up_forwarder_missing(),
   forwarder_documentation: () => m.desk_set_up_forwarder_documentation(),

@@ -1,0 +1,100 @@
+import { RefreshCw, RotateCcw } from 'lucide-react'
+import { homeCalls } from '#areas/overview/home/contract/calls.ts'
+import { taskKeys } from '#areas/overview/home/web/keys.ts'
+import { toNewTicket } from '#areas/support/tickets/web/public.ts'
+import { formatMoment } from '#base/dates.ts'
+import { errorText } from '#design/api/error-text.ts'
+import { useCall } from '#design/api/use-call.ts'
+import { Banner } from '#design/components/banner.tsx'
+import { Button } from '#design/components/button.tsx'
+import { LinkButton } from '#design/components/link.tsx'
+import { LongWork } from '#design/long-work/long-work.tsx'
+import { m } from '#words'
+import type { WebSpace } from '../contract/shapes.ts'
+import { spaceKeys } from './keys.ts'
+import { useRefreshSpace } from './queries.ts'
+
+/** What stands in the way of anything about a web hosting. That it is suspended stands above every tab already. */
+export function SpaceNotices({ space }: { space: WebSpace }) {
+  const { state, silentSince, failed } = space
+  return (
+    <div className="mb-4 flex flex-col gap-3 last:mb-0 empty:hidden">
+      {state === 'making' && (
+        <Banner meaning="info" title={m.web_space_making()}>
+          {m.web_space_making_help()}
+        </Banner>
+      )}
+      {state === 'shut' && (
+        <Banner meaning="warning" title={m.web_space_shut()} actions={<AskAgain space={space} />}>
+          {m.web_space_shut_help()}
+        </Banner>
+      )}
+      {state === 'missing' && <Missing space={space} />}
+      {state === 'unread' && (
+        <Banner meaning="warning" title={m.web_space_unread()} actions={<AskAgain space={space} />}>
+          {m.web_space_unread_help()}
+        </Banner>
+      )}
+      {silentSince && state !== 'unread' && state !== 'making' && (
+        <Banner meaning="warning" title={m.web_space_silent()} actions={<AskAgain space={space} />}>
+          {m.web_space_silent_help({ moment: formatMoment(silentSince) })}
+        </Banner>
+      )}
+      {failed && <Failed key={failed.task} failed={failed} />}
+    </div>
+  )
+}
+
+function AskAgain({ space: { id } }: { space: WebSpace }) {
+  const refresh = useRefreshSpace()
+  return (
+    <Button
+      size="small"
+      icon={RefreshCw}
+      isPending={refresh.isPending}
+      onPress={() => refresh.mutate({ params: { id } })}
+    >
+      {m.web_space_refresh()}
+    </Button>
+  )
+}
+
+const Missing = ({ space }: { space: WebSpace }) => (
+  <Banner
+    meaning="bad"
+    title={m.web_space_missing()}
+    actions={
+      <>
+        <LinkButton {...toNewTicket({ service: space.id })} size="small">
+          {m.web_space_ask_help()}
+        </LinkButton>
+        <AskAgain space={space} />
+      </>
+    }
+  >
+    {m.web_space_missing_help()}
+  </Banner>
+)
+
+/** What was asked last and did not come about, and the way to ask it again as it was. */
+function Failed({ failed: { task, title, reason, at } }: { failed: NonNullable<WebSpace['failed']> }) {
+  const retry = useCall(homeCalls.retryTask, { refreshes: [spaceKeys.all, taskKeys.all], inPlace: true })
+  const label = m.web_space_failed({ what: title })
+  return (
+    <LongWork
+      label={label}
+      look="notice"
+      steps={[{ id: 'failed', label, state: 'failed', at, text: retry.error ? errorText(retry.error) : reason }]}
+      actions={
+        <Button
+          size="small"
+          icon={RotateCcw}
+          isPending={retry.isPending}
+          onPress={() => retry.mutate({ params: { id: task } })}
+        >
+          {m.design_retry()}
+        </Button>
+      }
+    />
+  )
+}

@@ -1,0 +1,121 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { formatDay } from '#base/dates.ts'
+import { isSupported } from '#base/web-space/php-versions.ts'
+import { Status } from '#design/components/badge.tsx'
+import { Section } from '#design/components/card.tsx'
+import { Link } from '#design/components/link.tsx'
+import { Loaded } from '#design/components/loaded.tsx'
+import { ProgressBar } from '#design/components/progress-bar.tsx'
+import { Skeleton } from '#design/components/skeleton.tsx'
+import { type Definition, DefinitionList, MomentText } from '#design/components/text-bits.tsx'
+import { byteText } from '#design/language/byte-text.ts'
+import type { TabService } from '#design/router/slots.ts'
+import { m } from '#words'
+import type { SpaceFacts, WebSpace } from '../contract/shapes.ts'
+import { fillOf } from '../rules/fill.ts'
+import { webSpace } from './queries.ts'
+import { SpaceNotices } from './space-notices.tsx'
+import { FactsAge } from './space-tab.tsx'
+import { toSpaceTab } from './to-space-tab.ts'
+
+/** How a web hosting stands now: its visitors, its room, what went wrong and what was changed last. */
+export function SpaceSummary({ service: { id } }: { service: TabService }) {
+  const query = useQuery(webSpace(id))
+  return (
+    <div>
+      <Loaded query={query} inCard waiting={<Skeleton lines={9} />}>
+        {(space) => (
+          <>
+            <SpaceNotices space={space} />
+            {space.facts && <Standing space={space} facts={space.facts} />}
+          </>
+        )}
+      </Loaded>
+    </div>
+  )
+}
+
+type Props = { space: WebSpace; facts: SpaceFacts }
+
+function Standing({ space, facts }: Props) {
+  const { recent } = facts
+  return (
+    <Section title={m.web_space_now()} actions={<FactsAge space={space} />}>
+      <dl className="grid grid-cols-2 gap-4 small:grid-cols-4">
+        <Figure term={m.web_space_visitors()}>{count.format(recent.visitorsToday)}</Figure>
+        <Figure term={m.web_space_requests()}>{count.format(recent.requestsToday)}</Figure>
+        <Figure term={m.web_space_errors()} isBad={recent.errors > 0}>
+          {count.format(recent.errors)}
+        </Figure>
+        <Figure term={m.web_space_databases()}>{count.format(facts.databases.length)}</Figure>
+      </dl>
+      <Room facts={facts} />
+      <DefinitionList className="mt-3" items={lines({ space, facts })} />
+    </Section>
+  )
+}
+
+const count = new Intl.NumberFormat('nl-BE')
+
+const Figure = ({ term, isBad = false, children }: { term: string; isBad?: boolean; children: ReactNode }) => (
+  <div className="flex flex-col-reverse justify-end">
+    <dt className="text-ink-soft text-sm">{term}</dt>
+    <dd className={`tabular font-semibold text-2xl ${isBad ? 'text-bad-ink' : ''}`}>{children}</dd>
+  </div>
+)
+
+function Room({ facts: { usedBytes, quotaBytes } }: Pick<Props, 'facts'>) {
+  const fill = fillOf(usedBytes, quotaBytes)
+  return (
+    <div className="mt-5">
+      <ProgressBar
+        label={m.web_space_room()}
+        value={Math.min(usedBytes, quotaBytes)}
+        max={quotaBytes}
+        valueText={m.web_space_room_of({ used: byteText(usedBytes), all: byteText(quotaBytes) })}
+        tone={{ ample: 'brand', scarce: 'warning', full: 'bad' }[fill] as 'brand' | 'warning' | 'bad'}
+      />
+      {fill !== 'ample' && (
+        <p className="mt-1.5 text-sm">{fill === 'full' ? m.web_space_room_full() : m.web_space_room_scarce()}</p>
+      )}
+    </div>
+  )
+}
+
+function lines({ space, facts }: Props): (Definition | false)[] {
+  const { php, certificate, recent } = facts
+  const today = (space.readAt ?? '').slice(0, 10)
+  return [
+    {
+      term: 'PHP',
+      value: isSupported(php.version, today) ? (
+        php.version
+      ) : (
+        <Status tone="warning">{m.web_space_php_old({ version: php.version })}</Status>
+      ),
+      actions: <Link {...toSpaceTab(space.id, 'php')}>{m.web_space_to_php()}</Link>,
+    },
+    {
+      term: m.web_space_certificate(),
+      value: certificate ? m.web_space_certificate_until({ day: formatDay(certificate.until) }) : m.web_space_without(),
+      actions: <Link {...toSpaceTab(space.id, 'site')}>{m.web_space_to_site()}</Link>,
+    },
+    recent.errors > 0 && { term: m.web_space_last_error(), value: <MomentText moment={recent.lastErrorAt} /> },
+    lastChangeLine(space),
+  ]
+}
+
+const lastChangeLine = ({ id, lastChange }: WebSpace): Definition | false =>
+  lastChange !== null && {
+    term: m.web_space_last_change(),
+    value: (
+      <>
+        {lastChange.title && <span className="block">{lastChange.title}</span>}
+        <span className="text-ink-soft">
+          <MomentText moment={lastChange.at} />
+        </span>
+      </>
+    ),
+    actions: <Link {...toSpaceTab(id, 'activity')}>{m.web_space_to_activity()}</Link>,
+  }
