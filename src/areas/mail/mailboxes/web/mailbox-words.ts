@@ -36,5 +36,6 @@ export const stateOf = ({ state, isOn }: Pick<Mailbox, 'state' | 'isOn'>): Told 
 const forwardStates: Record<MailForwarding['state'], Told> = {
   ...states,
   making: { tone: 'info', label: m.mailboxes_forward_state_making, isBusy: true },
+  ready: { tone: 'good', label: m.mailboxes_forward_state_ready },
 }
 export const forwardStateOf = (state: MailForwarding['state']): Told => forwardStates[state]
