@@ -166,7 +166,7 @@ describe('the mailboxes of a domain', () => {
 
   it('of which the mail server never told say so, silent or not, and can be asked for', async () => {
     await open(apiWith([box('an')], mail({ readAt: null, silentSince: '2026-11-28T09:00:00.000Z' })))
-    expect(await screen.findByText('The mail server has not told yet how things stand')).toBeDefined()
+    expect(await screen.findByText('State not known yet')).toBeDefined()
     expect(screen.getByText(/^It never told how things stand here/)).toBeDefined()
     expect(screen.getByRole('button', { name: 'Ask the mail server again' })).toBeDefined()
   })
