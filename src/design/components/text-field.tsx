@@ -182,6 +182,8 @@ export function TextArea(
         {...attributesOf({ label, help, error, isDisabled, isReadOnly, isRequired, isInvalid, id })}
         ref={inputRef}
         rows={rows}
+        // Where it grows with its content, the browser goes by that alone.
+        style={{ minHeight: `calc(${rows}lh + 1rem)` }}
         data-invalid={isInvalid || error ? '' : undefined}
         onChange={(event) => onChange?.(event.target.value)}
         className={cx(

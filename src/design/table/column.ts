@@ -15,6 +15,8 @@ export type Column<Row> = {
   isLong?: boolean
   /** Names and the like: truncated where they do not fit, with the whole in the tooltip. */
   isOneLine?: boolean
+  /** Said by the first column already: a card leaves it out. */
+  inTableOnly?: boolean
   /** Not offered in the choice of columns; always shown. The first column is always fixed. */
   fixed?: boolean
   /** Hidden until a user chooses it. */

@@ -73,7 +73,7 @@ function DrawnRow<Row extends RowData>({
       {first && (
         <td
           className={cx(
-            'py-2.5 pr-4 pl-4 font-medium group-data-[density=compact]/table:pr-3 group-data-[density=compact]/table:py-1.75 phone:min-w-0 phone:flex-1 phone:p-0 phone:small:basis-[calc(100%-4rem)]',
+            'py-2.5 pr-4 pl-4 font-medium wide:group-data-[density=compact]/table:pr-3 wide:group-data-[density=compact]/table:py-1.75 phone:min-w-0 phone:flex-1 phone:p-0 phone:small:basis-[calc(100%-4rem)]',
             menuOf && 'phone:pr-9',
             first.align === 'end' && 'text-right',
           )}
@@ -85,7 +85,7 @@ function DrawnRow<Row extends RowData>({
         <ValueCell key={column.id} column={column} row={row} />
       ))}
       {menuOf && (
-        <td className="sticky right-0 w-14 bg-inherit py-1 pr-3 group-data-[density=compact]/table:py-0.5 text-right group-data-cut/table:cut-edge phone:absolute phone:top-2 phone:right-2 phone:w-auto phone:p-0">
+        <td className="sticky right-0 w-14 bg-inherit py-1 pr-3 wide:group-data-[density=compact]/table:py-0.5 text-right group-data-cut/table:cut-edge phone:absolute phone:top-2 phone:right-2 phone:w-auto phone:p-0">
           <Menu
             trigger={<IconButton size="small" icon={Ellipsis} label={m.design_actions_for({ name })} />}
             label={m.design_actions_for({ name })}
@@ -110,7 +110,7 @@ function SelectCell({
   const shift = useRef(false)
   return (
     <td
-      className="w-10 py-2 pr-0 pl-4 group-data-[density=compact]/table:py-1.5 phone:w-auto phone:p-0"
+      className="w-10 py-2 pr-0 pl-4 wide:group-data-[density=compact]/table:py-1.5 phone:w-auto phone:p-0"
       onPointerDownCapture={(event) => {
         shift.current = event.shiftKey
       }}
@@ -134,12 +134,12 @@ function ValueCell<Row extends RowData>({ column, row }: { column: Column<Row>; 
   return (
     <td
       className={cx(
-        'px-4 py-2.5 group-data-[density=compact]/table:px-3 group-data-[density=compact]/table:py-1.75 phone:basis-full phone:justify-between phone:gap-x-4 phone:p-0',
+        'px-4 py-2.5 wide:group-data-[density=compact]/table:px-3 wide:group-data-[density=compact]/table:py-1.75 phone:basis-full phone:justify-between phone:gap-x-4 phone:p-0',
         // A tablet has room for four beside each other, each under its word, and for two where one is long.
         column.isLong
           ? 'phone:flex-col phone:justify-start phone:small:basis-[calc(50%-0.625rem)]'
           : 'phone:small:basis-[max(10rem,calc(25%-0.9375rem))] phone:small:flex-col phone:small:justify-start',
-        isNothing ? 'phone:hidden' : 'phone:flex',
+        isNothing || column.inTableOnly ? 'phone:hidden' : 'phone:flex',
         column.align === 'end' && 'tabular text-right phone:small:text-left',
       )}
     >

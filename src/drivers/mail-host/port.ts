@@ -159,6 +159,8 @@ export interface MailHost {
   /** Where people read their mail in a browser. */
   readonly webmail?: string | undefined
   readonly programs: MailPrograms
+  /** So many minutes after it happened something stands in the log; 0: at once. */
+  readonly logDelayMinutes: number
 
   keepDomain(operationId: string, domain: WantedDomain): Promise<Outcome<DomainFacts>>
   dropDomain(operationId: string, order: { domain: string }): Promise<Outcome<{ existed: boolean }>>

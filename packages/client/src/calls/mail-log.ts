@@ -7,7 +7,7 @@ export type MailLogCode1 = 'api_off' | 'bad_request' | 'client_not_found' | 'con
 export type MailLogCode2 = 'api_off' | 'bad_request' | 'client_not_found' | 'conflict' | 'database_read_only' | 'database_unreachable' | 'domain_not_active' | 'domain_not_found' | 'idempotency_in_progress' | 'idempotency_key_reused' | 'idempotency_key_wrong' | 'internal' | 'invalid_input' | 'log_too_far_back' | 'mail_host_silent' | 'mail_not_offered' | 'mail_not_possible' | 'mail_switched_off' | 'maintenance' | 'message_not_held' | 'not_allowed' | 'not_found' | 'not_signed_in' | 'period_turned' | 'rate_limited' | 'scope_missing' | 'share_not_found' | 'share_over' | 'sign_in_incomplete' | 'token_expired' | 'token_foreign_address' | 'token_in_address' | 'token_invalid' | 'too_large' | 'wrong_type'
 export type MailLogCode3 = 'api_off' | 'bad_request' | 'client_not_found' | 'conflict' | 'database_read_only' | 'database_unreachable' | 'domain_not_active' | 'domain_not_found' | 'internal' | 'invalid_input' | 'log_too_far_back' | 'mail_host_silent' | 'mail_not_offered' | 'mail_not_possible' | 'mail_switched_off' | 'maintenance' | 'message_not_held' | 'not_allowed' | 'not_found' | 'not_signed_in' | 'period_turned' | 'rate_limited' | 'scope_missing' | 'share_not_found' | 'share_over' | 'sign_in_incomplete' | 'token_expired' | 'token_foreign_address' | 'token_in_address' | 'token_invalid'
 
-/** Searches the log of incoming mail, ten days back and a quarter of an hour late. Scope: domain-mail:write. */
+/** Searches the log of incoming mail, ten days back, with up to when it goes. Scope: domain-mail:write. */
 export const domainMailSpamFiltersLogsIncomingFilter: Call<{ params: { /** The domain: its name or its number. Where a call takes several, they are joined by commas */ domain: string | number }; body: t.LogSearch }, { data: t.LogLine[]; next: string | null; upTo: string }, MailLogCode1> = { id: 'domain-mail.spam-filters.logs.incoming.filter', method: 'POST', path: '/api/domains/{domain}/mail/spam-filters/logs/incoming/filter', answers: 'json' }
 
 /** Delivers incoming messages that are held. Scope: domain-mail:write. */
@@ -16,7 +16,7 @@ export const domainMailSpamFiltersLogsIncomingDelivered: Call<{ params: { /** Th
 /** Deletes incoming messages that are held. Scope: domain-mail:write. */
 export const domainMailSpamFiltersLogsIncomingDelete: Call<{ params: { /** The domain: its name or its number. Where a call takes several, they are joined by commas */ domain: string | number }; body: { messages: string[] } }, { success: boolean; task: number }, MailLogCode2> = { id: 'domain-mail.spam-filters.logs.incoming.delete', method: 'POST', path: '/api/domains/{domain}/mail/spam-filters/logs/incoming/delete', answers: 'json', keyed: true, repeatable: true }
 
-/** Searches the log of outgoing mail, ten days back and a quarter of an hour late. Scope: domain-mail:write. */
+/** Searches the log of outgoing mail, ten days back, with up to when it goes. Scope: domain-mail:write. */
 export const domainMailSpamFiltersLogsOutgoingFilter: Call<{ params: { /** The domain: its name or its number. Where a call takes several, they are joined by commas */ domain: string | number }; body: t.LogSearch }, { data: t.LogLine[]; next: string | null; upTo: string }, MailLogCode1> = { id: 'domain-mail.spam-filters.logs.outgoing.filter', method: 'POST', path: '/api/domains/{domain}/mail/spam-filters/logs/outgoing/filter', answers: 'json' }
 
 /** Delivers outgoing messages that are held. Scope: domain-mail:write. */

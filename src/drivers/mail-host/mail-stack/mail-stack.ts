@@ -70,6 +70,8 @@ export function openMailStack(options: MailStackOptions): MailHost {
     abilities: abilitiesOf(options),
     webmail: options.webmail,
     programs: programsAt(names.clients),
+    // What the filter told is read on before the log is searched.
+    logDelayMinutes: 0,
     ...domainPart(stack),
     ...mailboxPart(stack),
     ...forwardPart(stack),

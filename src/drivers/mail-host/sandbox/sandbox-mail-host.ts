@@ -18,7 +18,7 @@ import {
 import { domainOf, mailBook, no } from './mail-book.ts'
 import { migrations } from './migrations.ts'
 import { neededRecords, sandboxServers } from './needed-records.ts'
-import { searchLines } from './search-log.ts'
+import { logDelayMinutes, searchLines } from './search-log.ts'
 import { sendTest } from './send-test.ts'
 
 export type SandboxMailHostOptions = {
@@ -58,6 +58,7 @@ export function openSandboxMailHost({ state, clock, pace = 1 }: SandboxMailHostO
     abilities,
     webmail: `https://${sandboxServers.webmail}`,
     programs: programsAt(sandboxServers.programs),
+    logDelayMinutes: Math.floor(logDelayMinutes / pace),
     ...domainPart(book),
     ...mailboxPart(book, pace),
     ...forwardPart(book),

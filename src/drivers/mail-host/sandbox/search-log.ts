@@ -3,7 +3,8 @@ import type { KeptDomain } from './kept-domain.ts'
 import { linesOf } from './mail-flow.ts'
 
 /** What happened in the last quarter of an hour is not told yet (service areas §9). */
-const delayMs = 900_000
+export const logDelayMinutes = 15
+const delayMs = logDelayMinutes * 60_000
 
 export function searchLines(kept: KeptDomain, query: LogQuery, now: number, pace: number): LogPage {
   const upTo = now - delayMs / pace

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { mailState, NewMailbox, toMailboxes } from '#areas/mail/mailboxes/web/public.ts'
+import { fullText, mailState, NewMailbox, toMailboxes } from '#areas/mail/mailboxes/web/public.ts'
 import { Banner } from '#design/components/banner.tsx'
 import { Link } from '#design/components/link.tsx'
 import { ComboBox } from '#design/components/select.tsx'
@@ -43,11 +43,14 @@ export function AddMailbox({ client, onClose }: Props) {
 function InDomain({ domain, onClose }: { domain: string; onClose: () => void }) {
   const { data: mail } = useQuery(mailState(domain))
   if (!mail) return <Skeleton lines={6} />
-  const isFull = mail.most !== null && mail.mailboxes >= mail.most
-  if (mail.isOn && mail.isOffered && !isFull) return <NewMailbox domain={mail.domain} onClose={onClose} />
+  const full = fullText(mail)
+  if (mail.isOn && mail.isOffered && full === undefined) return <NewMailbox domain={mail.domain} onClose={onClose} />
   return (
-    <Banner meaning="warning" actions={<Link {...toMailboxes(domain)}>{m.directory_all_of({ domain })}</Link>}>
-      {isFull ? m.mailboxes_count_full({ most: mail.most ?? 0 }) : m.directory_domain_off()}
+    <Banner
+      meaning={mail.arriving ? 'info' : 'warning'}
+      actions={<Link {...toMailboxes(domain)}>{m.directory_all_of({ domain })}</Link>}
+    >
+      {mail.isOn ? (full ?? m.mailboxes_not_offered()) : m.directory_domain_off()}
     </Banner>
   )
 }

@@ -14,43 +14,38 @@ import { Dialog } from '#design/components/dialog.tsx'
 import { Select } from '#design/components/select.tsx'
 import { Skeleton } from '#design/components/skeleton.tsx'
 import { m } from '#words'
-import { type DirectoryRow, directoryCalls } from '../contract/calls.ts'
+import { directoryCalls } from '../contract/calls.ts'
 
-type Act = 'on' | 'off' | 'resize'
+export type ManyAct = 'on' | 'off' | 'resize'
 type Words = { title: (values: { count: number }) => string; text: () => string }
-const words: Record<Act, Words> = {
+const words: Record<ManyAct, Words> = {
   on: { title: m.directory_on_many, text: m.directory_on_text },
   off: { title: m.directory_off_many, text: m.directory_off_text },
   resize: { title: m.directory_resize_many, text: m.directory_resize_text },
 }
 
 /** What can be done with several mailboxes at once. */
-export function BulkMailboxes({ rows, clear }: { rows: readonly DirectoryRow[]; clear: () => void }) {
-  const [act, setAct] = useState<Act>()
-  const close = (isDone: boolean) => {
-    setAct(undefined)
-    if (isDone) clear()
-  }
-  return (
-    <>
-      <Button size="small" icon={MailCheck} onPress={() => setAct('on')}>
-        {m.directory_switch_on()}
-      </Button>
-      <Button size="small" icon={MailX} onPress={() => setAct('off')}>
-        {m.directory_switch_off()}
-      </Button>
-      <Button size="small" icon={Scaling} onPress={() => setAct('resize')}>
-        {m.directory_resize()}
-      </Button>
-      {act && <ManyDialog act={act} addresses={rows.map(({ address }) => address)} onClose={close} />}
-    </>
-  )
-}
+export const BulkMailboxes = ({ onAct }: { onAct: (act: ManyAct) => void }) => (
+  <>
+    <Button size="small" icon={MailCheck} onPress={() => onAct('on')}>
+      {m.directory_switch_on()}
+    </Button>
+    <Button size="small" icon={MailX} onPress={() => onAct('off')}>
+      {m.directory_switch_off()}
+    </Button>
+    <Button size="small" icon={Scaling} onPress={() => onAct('resize')}>
+      {m.directory_resize()}
+    </Button>
+  </>
+)
 
-type DialogProps = { act: Act; addresses: readonly string[]; onClose: (isDone: boolean) => void }
+type DialogProps = { act: ManyAct; addresses: readonly string[]; onClose: (isDone: boolean) => void }
 
-/** One change of several mailboxes: started here, done by the portal also when the page is closed, and followed one by one. */
-function ManyDialog({ act, addresses, onClose }: DialogProps) {
+/**
+ * One change of several mailboxes: started here, done by the portal also when the page is closed, and followed one by one. It stands beside
+ * the list: what was changed may leave what the list is narrowed to, and its buttons with it.
+ */
+export function ManyDialog({ act, addresses, onClose }: DialogProps) {
   const [size, setSize] = useState<SizeGb>(5)
   const keyOf = useStartKey()
   const start = useCall(

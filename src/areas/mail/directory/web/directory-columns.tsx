@@ -38,6 +38,7 @@ export const directoryColumns = (hasClients: boolean): Column<DirectoryRow>[] =>
     id: 'address',
     header: m.directory_domain(),
     sortable: true,
+    inTableOnly: true,
     text: ({ domain }) => domain,
     cell: ({ domain }) => (
       <Link {...toMailboxes(domain)} look="plain" className="wrap-anywhere">
@@ -50,7 +51,6 @@ export const directoryColumns = (hasClients: boolean): Column<DirectoryRow>[] =>
         {
           id: 'client',
           header: m.directory_client(),
-          isOneLine: true,
           text: ({ clientName }: DirectoryRow) => clientName,
           cell: ({ clientId, clientName }: DirectoryRow) => (
             <Link {...toClient(clientId)} look="plain">
@@ -64,7 +64,7 @@ export const directoryColumns = (hasClients: boolean): Column<DirectoryRow>[] =>
     id: 'full',
     header: m.mailboxes_used(),
     sortable: true,
-    width: 'w-48',
+    width: 'w-44',
     text: fullnessText,
     cell: (row) => <Fullness box={row} />,
   },
@@ -85,7 +85,7 @@ export const directoryColumns = (hasClients: boolean): Column<DirectoryRow>[] =>
   {
     id: 'readAt',
     header: m.directory_as_of(),
-    text: ({ readAt }) => readAt,
+    text: ({ readAt }) => readAt ?? m.mailboxes_never_read(),
     cell: (row) => <Age row={row} />,
   },
   {
@@ -105,6 +105,7 @@ function Age({ row: { readAt, silentSince } }: { row: DirectoryRow }) {
   const isToday = readAt !== null && dayOf(new Date(readAt)) === dayOf(new Date())
   return (
     <span className="inline-flex items-center gap-1.5 whitespace-nowrap text-ink-soft">
+      {!readAt && <span className="whitespace-normal">{m.mailboxes_never_read()}</span>}
       {readAt && (
         <time dateTime={readAt} title={moment} className="tabular">
           {isToday ? moment.slice(-5) : moment.slice(0, 10)}

@@ -104,6 +104,57 @@ describe('the mailboxes of all domains', () => {
     })
   })
 
+  it('that leave what the list is narrowed to are followed all the same', async () => {
+    const api = apiWith([row('info')])
+      .answer(directoryCalls.many, () => {
+        api.answer(directoryCalls.list, { data: [], total: 0, page: 1, perPage: 25, webmail: null })
+        return { data: { taskId: 9, total: 1 } }
+      })
+      .wait(homeCalls.taskItems)
+    const { user } = await open(api, own, '/?attention=full')
+    await user.click(await screen.findByRole('checkbox', { name: /info@zaak.example/ }))
+    await user.click(await screen.findByRole('button', { name: 'Change size' }))
+    const title = 'Change the size of 1 mailbox'
+    await user.click(within(await screen.findByRole('dialog', { name: title })).getByRole('button', { name: title }))
+    await waitFor(() => expect(screen.queryByRole('link', { name: 'info@zaak.example', hidden: true })).toBeNull())
+    expect(screen.getByRole('dialog', { name: title })).toBeDefined()
+    await user.click(screen.getAllByRole('button', { name: 'Close' })[0] as HTMLElement)
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
+
+  it('say where the mail server never told how one stands', async () => {
+    await open(apiWith([row('info', { readAt: null })]))
+    await screen.findByRole('link', { name: 'info@zaak.example' })
+    expect(within(rowOf('info@zaak.example')).getByText('State not known yet')).toBeDefined()
+  })
+
+  it.each([
+    ['a larger one is being set up', { arriving: { pack: '50', most: 50 } }, /Your pack of 50 is being set up/],
+    [
+      'a smaller one comes that it fills already',
+      { most: 50, coming: { pack: '5', most: 5, fromOn: '2027-03-03' } },
+      /From 03\/03\/2027 on your pack has 5 mailboxes/,
+    ],
+  ] as const)('take no other where the pack is full: %s', async (_why, more, told) => {
+    const api = apiWith([])
+      .answer(portfolioCalls.list, { data: [aDomain], total: 1, totalIsExact: true, page: 1, perPage: 10 })
+      .answer(mailboxCalls.list, {
+        data: [],
+        total: 5,
+        page: 1,
+        perPage: 10,
+        mail: aMailState({ mailboxes: 5, ...more }),
+      })
+    const { user } = await open(api)
+    await screen.findByText('No mailboxes yet')
+    await user.click(screen.getByRole('button', { name: 'Add a mailbox' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    await user.type(await dialog.findByRole('combobox', { name: /For which domain/ }), 'zaak')
+    await user.click(await screen.findByRole('option', { name: 'zaak.example' }))
+    expect(await dialog.findByText(told)).toBeDefined()
+    expect(dialog.queryByText('@zaak.example')).toBeNull()
+  })
+
   it('are none at first, and the first can be made after choosing its domain', async () => {
     const api = apiWith([])
       .answer(portfolioCalls.list, { data: [aDomain], total: 1, totalIsExact: true, page: 1, perPage: 10 })

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { ExternalLink as ExternalIcon, Inbox, Mails, Plus } from 'lucide-react'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { toMailboxes } from '#areas/mail/mailboxes/web/public.ts'
 import { useListHelp } from '#areas/people/clients/web/public.tsx'
 import { Button } from '#design/components/button.tsx'
@@ -13,12 +13,16 @@ import { useGoTo } from '#design/router/use-go-to.ts'
 import { useTableState } from '#design/table/use-table-state.ts'
 import { m } from '#words'
 import type { DirectoryRow } from '../contract/calls.ts'
+import type { ManyAct } from './bulk-mailboxes.tsx'
 import { DirectoryTable } from './directory-table.tsx'
 import { allMailboxes, directoryDefaults, directoryPage, mostChosen } from './queries.ts'
 import { toMailbox } from './to-mailbox.ts'
 
 const AddMailbox = lazy(() => import('./add-mailbox.tsx').then((file) => ({ default: file.AddMailbox })))
 const BulkMailboxes = lazy(() => import('./bulk-mailboxes.tsx').then((file) => ({ default: file.BulkMailboxes })))
+const ManyDialog = lazy(() => import('./bulk-mailboxes.tsx').then((file) => ({ default: file.ManyDialog })))
+
+type Many = { act: ManyAct; addresses: readonly string[]; clear: () => void }
 
 /** /mail: the mailboxes of all domains one may see. */
 export function DirectoryScreen() {
@@ -31,6 +35,7 @@ export function DirectoryScreen() {
   const help = useListHelp(hasClients ? m.directory_help_partner() : m.directory_help())
   const webmail = query.data?.webmail
   const panel = usePanel('mailbox')
+  const [many, setMany] = useState<Many>()
   const add = (
     <Button look="primary" icon={Plus} onPress={() => panel.open('new')}>
       {m.mailboxes_add()}
@@ -63,12 +68,24 @@ export function DirectoryScreen() {
         rowMenu={(row) => menuOf(row, webmail)}
         bulk={(rows, clear) => (
           <Suspense>
-            <BulkMailboxes rows={rows} clear={clear} />
+            <BulkMailboxes onAct={(act) => setMany({ act, addresses: rows.map(({ address }) => address), clear })} />
           </Suspense>
         )}
         allMatching={{ load: () => allMailboxes(state), most: mostChosen }}
         empty={{ help: m.directory_none_help(), action: add }}
       />
+      {many && (
+        <Suspense fallback={null}>
+          <ManyDialog
+            act={many.act}
+            addresses={many.addresses}
+            onClose={(isDone) => {
+              setMany(undefined)
+              if (isDone) many.clear()
+            }}
+          />
+        </Suspense>
+      )}
       <SidePanel isOpen={panel.value === 'new'} onClose={panel.close} title={m.mailboxes_add()}>
         <AddMailbox client={state.filters.cc} onClose={panel.close} />
       </SidePanel>

@@ -46,7 +46,7 @@ export function AddSendersForm({ domain, list, onClose }: Props) {
     refreshes: [filterKeys.all],
   })
   return (
-    <Form form={form} submitLabel={m.filter_add()} onCancel={onClose}>
+    <Form form={form} isInPanel submitLabel={m.filter_add()} onCancel={onClose}>
       <PanelGuard isUnsaved={form.isUnsaved} />
       <FormTextArea
         form={form}

@@ -79,7 +79,7 @@ const logCallsOf = <Direction extends 'incoming' | 'outgoing'>(direction: Direct
     access,
     transaction: false,
     rate: 'lookup',
-    summary: `Searches the log of ${mail} mail, ten days back and a quarter of an hour late`,
+    summary: `Searches the log of ${mail} mail, ten days back, with up to when it goes`,
     params,
     body: LogSearch,
     output: page,

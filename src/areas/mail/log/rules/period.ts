@@ -4,8 +4,6 @@ import type { Verdict } from './verdicts.ts'
 
 /** The log is searched back so far (service areas §9). */
 export const logDays = 10
-/** What happened is told this much later. */
-export const logDelayMinutes = 15
 
 export type Period = { since: Date; until: Date }
 

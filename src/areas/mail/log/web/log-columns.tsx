@@ -57,7 +57,7 @@ function OwnAddress({ address }: { address: string }) {
 function VerdictCell({ line, deciding }: { line: LogLine; deciding: Decision | undefined }) {
   const reason = line.verdict === 'delivered' ? undefined : mainReason(line)
   return (
-    <span className="flex min-w-0 flex-col gap-0.5">
+    <span className="flex min-w-0 flex-col gap-0.5 max-small:items-end">
       <LineStatus line={line} deciding={deciding} />
       {reason && <span className="text-ink-soft text-sm">{reason.text}</span>}
     </span>

@@ -72,6 +72,16 @@ describe('the log of mail', () => {
     expect(screen.getByText(/^Up to/).textContent).toContain('28/11/2026 10:00')
   })
 
+  it.each([
+    [15, 'A message is there after about 15 minutes.'],
+    [0, 'A message is there at once.'],
+  ])('tells the delay of the mail server, here %i minutes', async (logDelayMinutes, told) => {
+    const mail = aMailState({ logDelayMinutes })
+    const api = apiWith([]).answer(mailboxCalls.list, { data: [], total: 0, page: 1, perPage: 10, mail })
+    await show(<LogTab domain={domain} />, { api, as: aCustomer })
+    expect(await screen.findByText((text) => text.includes(told))).toBeDefined()
+  })
+
   it('is asked with the filters of the address, whole days of Brussels, and on from where a page ended', async () => {
     const at =
       '/?incoming-period=2026-11-20..2026-11-21&incoming-verdict=held&incoming-sender=els&incoming-recipient=an'

@@ -1,9 +1,10 @@
+import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { holdDaysLimits } from '#areas/mail/filter/rules/policy.ts'
-import { MailTabNotices } from '#areas/mail/mailboxes/web/public.ts'
+import { MailTabNotices, mailState } from '#areas/mail/mailboxes/web/public.ts'
 import { Tabs } from '#design/components/tabs.tsx'
 import { m } from '#words'
-import { logDays, logDelayMinutes } from '../rules/period.ts'
+import { logDays } from '../rules/period.ts'
 import { LogTable } from './log-table.tsx'
 
 /** What went through the mail of a domain, in both directions, and the decision about what is held. */
@@ -15,7 +16,7 @@ export const LogTab = ({ domain }: { domain: string }) => (
     <header className="mb-2">
       <h2 className="font-semibold text-lg">{m.log_title()}</h2>
       <p className="mt-0.5 text-ink-soft">
-        {m.log_help({ days: logDays, minutes: logDelayMinutes, held: holdDaysLimits.most })}
+        {m.log_help({ days: logDays })} <Delay domain={domain} /> {m.log_help_held({ held: holdDaysLimits.most })}
       </p>
     </header>
     <Tabs
@@ -28,3 +29,10 @@ export const LogTab = ({ domain }: { domain: string }) => (
     />
   </>
 )
+
+/** How long it takes before something stands here, as the mail server of the domain tells. */
+function Delay({ domain }: { domain: string }) {
+  const { data } = useQuery(mailState(domain))
+  if (data?.logDelayMinutes === undefined) return null
+  return data.logDelayMinutes > 0 ? m.log_help_delay({ minutes: data.logDelayMinutes }) : m.log_help_at_once()
+}

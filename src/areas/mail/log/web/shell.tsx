@@ -12,9 +12,15 @@ export const shellParts: ShellParts = {
       access: ['perm:domains'],
       component: lazy(() => import('./log-tab.tsx').then((file) => ({ default: file.LogTab }))),
       preload: async (client, domain, search) => {
-        const { directionOf, logPages, logRequest } = await import('./queries.ts')
+        const [{ directionOf, logPages, logRequest }, { mailState }] = await Promise.all([
+          import('./queries.ts'),
+          import('#areas/mail/mailboxes/web/public.ts'),
+        ])
         const direction = directionOf(search.direction)
-        await client.prefetchInfiniteQuery(logPages(domain, direction, logRequest(direction, search)))
+        await Promise.all([
+          client.prefetchInfiniteQuery(logPages(domain, direction, logRequest(direction, search))),
+          client.prefetchQuery(mailState(domain)),
+        ])
       },
     },
   ],

@@ -46,10 +46,10 @@ export type Mailbox = z.infer<typeof Mailbox>
 
 const Server = z.object({ host: z.string(), port: z.number() })
 
-/** How the mail of a domain stands, beside its mailboxes. */
 /** Of a domain whose mail cannot be changed. */
 export const closedStatuses = ['Cancelled', 'Expired', 'Pending', 'Quarantine'] as const
 
+/** How the mail of a domain stands, beside its mailboxes. */
 export const MailState = z.object({
   domain: z.string(),
   /** Whether a mailbox can be made: a mail server is there, and the domain is active. */
@@ -63,18 +63,22 @@ export const MailState = z.object({
   most: z.nullable(z.number()),
   /** A smaller pack that was chosen, and from when it holds: what is made meanwhile has to fit it. */
   coming: z.optional(z.nullable(z.object({ pack: z.enum(packs), most: z.nullable(z.number()), fromOn: z.string() }))),
+  /** A larger pack that was bought and is still being set up: until it is there, nothing more fits. Told where the pack is full. */
+  arriving: z.optional(z.nullable(z.object({ pack: z.enum(packs), most: z.nullable(z.number()) }))),
   mailboxes: z.number(),
   /** Off while the hosting is suspended; the mail is kept. */
   isOn: z.boolean(),
   /** Where mail for addresses goes that do not exist; null: it is refused. */
   catchAll: z.nullable(z.string()),
-  /** When the mail server last said how it stands. */
+  /** When the mail server last said how it stands; null: it never did, and what is shown is what it was asked for. */
   readAt: z.nullable(z.string()),
   /** It does not answer since then: what is shown is how it was. */
   silentSince: z.nullable(z.string()),
   webmail: z.nullable(z.string()),
   /** The servers for mail programs, both encrypted from the start; left out while no mail server is there. */
   programs: z.optional(z.object({ imap: Server, smtp: Server })),
+  /** So many minutes after it happened something stands in the log of the mail server; 0: at once. */
+  logDelayMinutes: z.optional(z.number()),
   /** What the mail server can do, and why not where it cannot. */
   abilities: z.record(z.enum(mailAbilities), z.object({ can: z.boolean(), because: z.nullable(z.string()) })),
   /** Nobody pays for it any more: it is off, kept, and deleted on this day. */

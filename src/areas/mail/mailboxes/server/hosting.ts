@@ -4,7 +4,7 @@ import { optionCents } from '#areas/ordering/catalogue/rules/prices.ts'
 import { isTerm } from '#areas/ordering/catalogue/rules/terms.ts'
 import { productList } from '#areas/ordering/catalogue/server/public.ts'
 import { clientOf, payerOf } from '#areas/people/clients/server/public.ts'
-import { planOf } from '#areas/services/delivery/rules/plan.ts'
+import { type Plan, planOf } from '#areas/services/delivery/rules/plan.ts'
 import { type Day, dayOf } from '#base/dates.ts'
 import type { DomainId } from '#base/ids.ts'
 import type { Locale } from '#base/locale.ts'
@@ -40,6 +40,26 @@ export async function hostingOf(sql: Sql, domainId: DomainId) {
   return service && { ...service, plan: planOf(service) }
 }
 export type Hosting = NonNullable<Awaited<ReturnType<typeof hostingOf>>>
+
+/** The pack that is on its way: of what is being delivered, or changed, at its provider; the newest counts. */
+export async function packArriving(sql: Sql, domainId: DomainId): Promise<Pack | undefined> {
+  const asked = await sql
+    .selectFrom('service_ask')
+    .innerJoin('service', 'service.id', 'service_ask.service_id')
+    .innerJoin('product', 'product.pid', 'service.pid')
+    .select(['service_ask.kind as does', 'service_ask.wanted', 'service.pid', 'service.kind', 'service.status'])
+    .select(['service.config', 'product.options'])
+    .where('service.domain_id', '=', domainId)
+    .where('service.kind', 'in', [...packKinds])
+    .where('service_ask.state', '=', 'open')
+    .where('service_ask.kind', 'in', ['provision', 'change'])
+    .orderBy('service_ask.id', 'desc')
+    .executeTakeFirst()
+  if (!asked) return undefined
+  const plan = planOf(asked)
+  return mailBy({ ...asked, plan: asked.does === 'change' ? { ...plan, ...(asked.wanted as Partial<Plan>) } : plan })
+    .pack
+}
 
 /** How the mail of a domain should be, by what it is sold with: without anything it is on, with the first pack. */
 export function mailBy(hosting: Pick<Hosting, 'plan' | 'status' | 'kind'> | undefined): { pack: Pack; isOn: boolean } {

@@ -4,8 +4,8 @@ import { mailHostKey } from '#drivers/mail-host/port.ts'
 import type { Ctx } from '#platform/context.ts'
 import { closedStatuses, type MailState } from '../contract/shapes.ts'
 import { mailAbilities } from '../rules/abilities.ts'
-import { mostMailboxes } from '../rules/pack.ts'
-import { hostingOf, mailBy, packAhead } from './hosting.ts'
+import { isFull, largerOf, mostMailboxes, type Pack } from '../rules/pack.ts'
+import { hostingOf, mailBy, packAhead, packArriving } from './hosting.ts'
 import { isMailOffered, type MailDomain } from './mail-domain.ts'
 import { mailboxStore } from './mailbox-store.ts'
 
@@ -27,7 +27,6 @@ export const openOperations = async ({ sql }: Pick<Ctx, 'sql'>, domainId: Domain
       .execute()
   ).map(({ name }) => name)
 
-/** How the mail of a domain stands. A domain without any tells what it would begin with. */
 /** Why nothing about the mail of a domain can be changed: the same that every change is refused for. */
 function closedBy({ status, row }: MailDomain): MailState['closed'] {
   const because = closedStatuses.find((each) => each === status)
@@ -41,6 +40,13 @@ async function comingPack(ctx: Ctx, { id, mail }: MailDomain): Promise<MailState
   return ahead ? { ...ahead, most: mostMailboxes(ahead.pack) } : null
 }
 
+/** The larger pack that its provider is setting up. */
+async function arrivingPack({ sql }: Pick<Ctx, 'sql'>, id: DomainId, now: Pack): Promise<MailState['arriving']> {
+  const pack = await packArriving(sql, id)
+  return pack && pack !== now && largerOf(pack, now) === pack ? { pack, most: mostMailboxes(pack) } : null
+}
+
+/** How the mail of a domain stands. A domain without any tells what it would begin with. */
 export async function mailStateOf(ctx: Ctx, domain: MailDomain): Promise<MailState> {
   const { id, name, mail } = domain
   const [count, open, coming, begun] = await Promise.all([
@@ -57,6 +63,7 @@ export async function mailStateOf(ctx: Ctx, domain: MailDomain): Promise<MailSta
     pack: begun.pack,
     most: mostMailboxes(begun.pack),
     coming,
+    arriving: isFull(begun.pack, count) ? await arrivingPack(ctx, id, begun.pack) : null,
     mailboxes: count,
     isOn: begun.is_on,
     catchAll: mail?.catch_all ?? null,
@@ -65,6 +72,7 @@ export async function mailStateOf(ctx: Ctx, domain: MailDomain): Promise<MailSta
     endsOn: mail?.ends_on ?? null,
     webmail: webmailOf(ctx),
     programs: ctx.driver(mailHostKey).programs,
+    logDelayMinutes: ctx.driver(mailHostKey).logDelayMinutes,
     abilities: abilitiesOf(ctx),
     underWay: [...new Set(open.flatMap((operation) => underWayBy[operation] ?? []))],
   }

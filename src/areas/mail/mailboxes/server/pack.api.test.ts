@@ -70,6 +70,18 @@ describe('the mail pack', () => {
     expect(row.config).toMatchObject({ options: { mailboxes: '50' } })
   })
 
+  it('that is full tells of the larger one that was bought and is not there yet', async () => {
+    const { boxes, change, name } = await withHosting()
+    for (const box of ['a', 'b', 'c', 'd', 'e']) await mailboxIn(portal, owner, name, box)
+    const state = async () => (await owner.get(boxes)).body.mail
+    expect(await state()).toMatchObject({ mailboxes: 5, most: 5, arriving: null })
+    expect((await owner.post(change, { pack: '50' })).status).toBe(202)
+    expect(await state()).toMatchObject({ pack: '5', most: 5, arriving: { pack: '50', most: 50 } })
+    expect((await owner.post(boxes, { name: 'f', password, size: 1 })).body.code).toBe('pack_full')
+    await portal.jobs.drain()
+    expect(await state()).toMatchObject({ pack: '50', most: 50, arriving: null })
+  })
+
   it('is never smaller than what it holds', async () => {
     const { change, name } = await withHosting()
     await owner.post(change, { pack: '50' })

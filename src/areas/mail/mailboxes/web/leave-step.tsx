@@ -1,4 +1,4 @@
-import { Status } from '#design/components/badge.tsx'
+import { Check } from 'lucide-react'
 import { FormCheckbox } from '#design/form/fields.tsx'
 import type { AppForm } from '#design/form/use-app-form.ts'
 import { m } from '#words'
@@ -27,11 +27,12 @@ export function LeaveStep({ form, name, label, isDone, help, told = m.mailboxes_
       </FormCheckbox>
     )
   return (
-    <p className="flex flex-wrap items-baseline gap-x-3">
-      <Status tone="good">
-        <span className="whitespace-normal">{label}</span>
-      </Status>
-      <span className="wrap-anywhere text-ink-soft text-sm">{told}</span>
+    <p className="flex items-start gap-2.5">
+      <Check aria-hidden size={16} className="mt-0.75 shrink-0 text-good-ink" />
+      <span className="min-w-0">
+        {label}
+        <span className="wrap-anywhere block text-ink-soft text-sm">{told}</span>
+      </span>
     </p>
   )
 }

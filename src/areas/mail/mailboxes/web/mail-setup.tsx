@@ -11,7 +11,7 @@ type Props = { address: string; programs: Programs }
 export const MailSetup = ({ address, programs: { imap, smtp } }: Props) => (
   <div className="flex flex-col gap-5">
     <DefinitionList
-      className="border-line border-y"
+      className="border-line border-b"
       items={[
         copied(m.mailboxes_setup_user(), address),
         { term: m.mailboxes_password(), value: m.mailboxes_setup_password() },

@@ -6,6 +6,7 @@ import { MomentText } from '#design/components/text-bits.tsx'
 import { m } from '#words'
 import type { MailState } from '../contract/shapes.ts'
 import { useRefreshMail } from './queries.ts'
+import { fullText } from './room.ts'
 
 /** Why nothing can be changed now, and until when. */
 function closedText({ because, until }: NonNullable<MailState['closed']>): string {
@@ -36,7 +37,7 @@ export function MailNotices({ mail }: { mail: MailState }) {
       )}
       {mail.silentSince && (
         <Banner meaning="warning" title={m.mailboxes_silent()} className="mb-4">
-          {m.mailboxes_silent_help()}
+          {mail.readAt ? m.mailboxes_silent_help() : m.mailboxes_silent_never()}
         </Banner>
       )}
     </>
@@ -44,9 +45,10 @@ export function MailNotices({ mail }: { mail: MailState }) {
 }
 
 /** A full pack says so: it is why no mailbox can be added. */
-function countText({ most, mailboxes: count }: MailState): string {
+function countText(mail: MailState): string {
+  const { most, mailboxes: count } = mail
   if (most === null) return m.mailboxes_count({ count })
-  return count >= most ? m.mailboxes_count_full({ most }) : m.mailboxes_count_of({ count, most })
+  return (count >= most && fullText(mail)) || m.mailboxes_count_of({ count, most })
 }
 
 /** The smaller pack that was chosen and holds from a later day. */
@@ -55,13 +57,18 @@ const comingText = ({ most, fromOn }: NonNullable<MailState['coming']>): string 
   return most === null ? m.mailboxes_coming_unlimited({ day }) : m.mailboxes_coming({ day, most })
 }
 
-/** From when what is shown is, and the way to ask again. */
+/** From when what is shown is, or that the mail server never told yet, and the way to ask. */
 export function FactsAge({ domain, mail: { readAt } }: { domain: string; mail: MailState }) {
   const refresh = useRefreshMail()
-  if (!readAt) return null
   return (
     <span className="inline-flex items-center gap-1">
-      {m.mailboxes_as_of()} <MomentText moment={readAt} />
+      {readAt ? (
+        <>
+          {m.mailboxes_as_of()} <MomentText moment={readAt} />
+        </>
+      ) : (
+        m.mailboxes_never_read()
+      )}
       <IconButton
         label={m.mailboxes_refresh()}
         icon={RefreshCw}

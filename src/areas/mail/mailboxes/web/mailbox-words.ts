@@ -1,3 +1,4 @@
+import { fullLevels } from '#areas/mail/notices/rules/fullness.ts'
 import { byteWords } from '#base/byte-words.ts'
 import type { Tone } from '#design/components/badge.tsx'
 import { currentLocale } from '#design/language/locale.ts'
@@ -7,12 +8,14 @@ import type { Mailbox, MailForwarding } from '../contract/shapes.ts'
 /** In the words of the reader, rounded down: `3,4 GB`, `3,4 Go`. */
 export const sizeText = (bytes: number): string => byteWords(bytes, currentLocale(), 'down')
 
+/** In whole percents, rounded down: below a level it does not show as reached. */
 export const percentOf = ({ usedBytes, quota }: Pick<Mailbox, 'usedBytes' | 'quota'>): number =>
-  Math.min(100, Math.round((100 * usedBytes) / quota))
+  Math.min(100, Math.floor((100 * usedBytes) / quota))
 
-/** Above nine tenths somebody should act; a full one takes no mail any more. */
+const [full, critical] = fullLevels
+/** The same levels at which whoever looks after it is told. */
 export const fullTone = (percent: number): 'brand' | 'warning' | 'bad' =>
-  percent >= 98 ? 'bad' : percent >= 90 ? 'warning' : 'brand'
+  percent >= critical ? 'bad' : percent >= full ? 'warning' : 'brand'
 
 type Told = { tone: Tone; label: () => string; isBusy?: true }
 
@@ -33,5 +36,6 @@ export const stateOf = ({ state, isOn }: Pick<Mailbox, 'state' | 'isOn'>): Told 
 const forwardStates: Record<MailForwarding['state'], Told> = {
   ...states,
   making: { tone: 'info', label: m.mailboxes_forward_state_making, isBusy: true },
+  ready: { tone: 'good', label: m.mailboxes_forward_state_ready },
 }
 export const forwardStateOf = (state: MailForwarding['state']): Told => forwardStates[state]

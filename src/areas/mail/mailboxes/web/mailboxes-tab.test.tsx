@@ -158,6 +158,19 @@ describe('the mailboxes of a domain', () => {
     expect(screen.getByRole('button', { name: 'Add a mailbox' }).hasAttribute('disabled')).toBe(true)
   })
 
+  it('of a full pack wait for the larger one that is being set up', async () => {
+    await open(apiWith([box('an')], mail({ mailboxes: 5, arriving: { pack: '50', most: 50 } })))
+    expect(await screen.findByText(/Your pack of 50 is being set up/)).toBeDefined()
+    expect(screen.getByRole('button', { name: 'Add a mailbox' }).hasAttribute('disabled')).toBe(true)
+  })
+
+  it('of which the mail server never told say so, silent or not, and can be asked for', async () => {
+    await open(apiWith([box('an')], mail({ readAt: null, silentSince: '2026-11-28T09:00:00.000Z' })))
+    expect(await screen.findByText('State not known yet')).toBeDefined()
+    expect(screen.getByText(/^It never told how things stand here/)).toBeDefined()
+    expect(screen.getByRole('button', { name: 'Ask the mail server again' })).toBeDefined()
+  })
+
   it('of a suspended hosting are only looked at', async () => {
     await open(apiWith([box('an')], mail({ isOn: false })))
     expect(await screen.findByText('The mail of this domain is switched off')).toBeDefined()

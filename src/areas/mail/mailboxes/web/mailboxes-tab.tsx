@@ -33,10 +33,7 @@ import { MailTabHead } from './mail-tab-head.tsx'
 import { mailboxColumns } from './mailbox-columns.tsx'
 import { MailboxPanels, type MailboxPanelsState, useMailboxPanels } from './mailbox-panels.tsx'
 import { mailboxPage, mailboxTable, useDeleteMailbox } from './queries.ts'
-
-/** What is made has to fit the smaller pack that comes as well. */
-const isFull = ({ most, coming, mailboxes }: MailState) =>
-  [most, coming?.most ?? null].some((each) => each !== null && mailboxes >= each)
+import { fullText } from './room.ts'
 
 /** The mailboxes of a domain: how full each is, and what else happens to its mail. */
 export function MailboxesTab({ domain }: { domain: string }) {
@@ -49,7 +46,7 @@ export function MailboxesTab({ domain }: { domain: string }) {
   const mayChoosePack = allows(principalOf(useUser()), mailboxCalls.changePack.access)
   const isOpen = mail?.isOn === true && mail.isOffered
   const add = isOpen && (
-    <Button look="primary" icon={Plus} onPress={() => panels.box.open('new')} isDisabled={isFull(mail)}>
+    <Button look="primary" icon={Plus} onPress={() => panels.box.open('new')} isDisabled={fullText(mail) !== undefined}>
       {m.mailboxes_add()}
     </Button>
   )

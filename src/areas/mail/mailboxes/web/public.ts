@@ -17,3 +17,5 @@ export { sizeText } from './mailbox-words.ts'
 /** The form of a new mailbox of a domain, for a panel. Wrap in `Suspense`. */
 export const NewMailbox = lazy(() => import('./mailbox-form.tsx').then((file) => ({ default: file.NewMailboxForm })))
 export { mailboxesOf, mailState } from './queries.ts'
+/** Why no mailbox fits any more. */
+export { fullText } from './room.ts'

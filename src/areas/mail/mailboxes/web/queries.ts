@@ -35,7 +35,9 @@ export const mailboxPage = (domain: string, request: TableRequest) => {
     queryFn: ({ signal }) => send(mailboxCalls.list, { params: { domain }, query }, { signal }),
     // The event stream tells when the mail server has done it; this is for when the stream is silent.
     refetchInterval: ({ state: { data } }) =>
-      data?.data.some(isUnderWay) || data?.mail.underWay.length ? presets.live.refetchInterval : false,
+      data?.data.some(isUnderWay) || data?.mail.underWay.length || data?.mail.arriving
+        ? presets.live.refetchInterval
+        : false,
   })
 }
 
@@ -49,6 +51,8 @@ export const mailState = (domain: string) =>
     queryKey: mailboxKeys.one(domain, 'state'),
     queryFn: ({ signal }) =>
       send(mailboxCalls.list, { params: { domain }, query: { perPage: 10 } }, { signal }).then(({ mail }) => mail),
+    // The larger pack is set up by the provider of the hosting.
+    refetchInterval: ({ state: { data } }) => (data?.arriving ? presets.live.refetchInterval : false),
   })
 
 /** The mailboxes that there are, for a choice or words beside a field: the first hundred. The server knows them all. */
