@@ -266,12 +266,16 @@ class Pool extends pg.Pool {
 /** A connection that the caller opens (`connect`) and closes (`end`). */
 export const connectionTo = (url: string, options?: Options): pg.Client => opening(settingsFor(url, options))
 
+/** A new connection plans every statement again, so those that were opened for a rush are there for the next one. */
+const idleMs = 300_000
+
 /** A pool whose connections are opened on demand; a broken one is replaced at the next use. */
 export function poolOf(url: string, options: Options & { size: number; named?: boolean }): pg.Pool {
   const pool = new Pool({
     ...settingsFor(url, options),
     pipeline: options.named === true,
     max: options.size,
+    idleTimeoutMillis: idleMs,
     Client: (options.named ? NamedStatementConnection : Connection) as unknown as typeof pg.Client,
   })
   pool.on('error', () => {})

@@ -2,9 +2,8 @@ import { sql as raw } from 'kysely'
 import { askedId, type ClientId } from '#base/ids.ts'
 import type { Sql } from '#platform/sql/connect.ts'
 import { containing } from '#platform/sql/like.ts'
-import { clientText } from '#platform/sql/names.ts'
+import { clientName, clientText } from '#platform/sql/names.ts'
 import { likeEnough } from '../rules/suggestions.ts'
-import { clientName } from './match-store.ts'
 
 const someText = (text: string) => containing(text.toLowerCase())
 
@@ -157,7 +156,7 @@ export const invoiceLookup = {
     const rows = await sql
       .selectFrom('client')
       .leftJoin('credit_account', 'credit_account.client_id', 'client.id')
-      .select(['client.id', clientName.as('name'), 'credit_account.balance_cents'])
+      .select(['client.id', clientName().as('name'), 'credit_account.balance_cents'])
       .where('client.id', 'in', [...ids])
       .execute()
     return new Map(rows.map((row) => [row.id, { name: row.name, creditCents: row.balance_cents ?? 0 }]))

@@ -2,6 +2,7 @@ import { sql as raw } from 'kysely'
 import type { AccountId, ClientId } from '#base/ids.ts'
 import type { Cents } from '#base/money.ts'
 import type { Sql } from '#platform/sql/connect.ts'
+import { clientName } from '#platform/sql/names.ts'
 import type { Fit } from '../rules/decide.ts'
 
 export type MatchKind = 'invoice' | 'credit' | 'direct-debit' | 'refund'
@@ -17,10 +18,6 @@ export type NewMatch = {
   at: Date
   invoiceIds: readonly number[]
 }
-
-/** A client as a person knows it. */
-export const clientName = raw<string>`coalesce(nullif(client.company_name, ''), nullif(trim(client.first_name || ' ' ||
-  client.last_name), ''), client.email)`
 
 export const matchStore = {
   add: async (sql: Sql, match: NewMatch): Promise<void> => {
@@ -85,7 +82,7 @@ export const matchStore = {
         'bank_match.at',
         'invoice.id as invoice_id',
         'invoice.number as invoice_number',
-        clientName.as('client_name'),
+        clientName().as('client_name'),
       ])
       .where('bank_match.entry_id', 'in', [...entryIds])
       .where('undone_at', 'is', null)

@@ -1,6 +1,6 @@
 import { area } from '#platform/area.ts'
 import { keepAsTechnical, ofAccount } from '#platform/personal-data.ts'
-import { execute } from './execute.ts'
+import { changeDelegation } from './change-delegation.ts'
 import { delegationJobs } from './jobs.ts'
 import { logLines } from './log-lines.ts'
 import { delegationRoutes } from './routes.ts'
@@ -10,7 +10,7 @@ export default area({
   tables: ['delegation', 'delegation_change'],
   routes: [delegationRoutes],
   jobs: delegationJobs,
-  operations: [execute],
+  operations: [changeDelegation],
   subscribers: delegationSubscribers,
   personalData: {
     delegation_change: { of: ofAccount(), onErasure: keepAsTechnical },

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { job } from '#platform/jobs/job.ts'
+import { changeDelegation } from './change-delegation.ts'
 import { changeStore } from './delegation-store.ts'
 import { dropSecondary } from './drop-secondary.ts'
-import { execute } from './execute.ts'
 
 /** Changes whose job got lost, such as with a process that died between two steps. */
 export const sweepChanges = job({
@@ -13,7 +13,7 @@ export const sweepChanges = job({
   run: async (ctx) => {
     const before = new Date(ctx.now().getTime() - 30 * 60_000)
     for (const { id, domain_id } of await changeStore.neglected(ctx.sql, before))
-      await ctx.enqueue(execute.job, { changeId: id, domainId: domain_id })
+      await ctx.enqueue(changeDelegation.job, { changeId: id, domainId: domain_id })
   },
 })
 

@@ -6,8 +6,8 @@ import type { Work } from '#platform/context.ts'
 import { startTask } from '#platform/jobs/tasks.ts'
 import { delegationRefusals } from '../contract/refusals.ts'
 import { type ChangeKind, stepsOf } from '../rules/change-steps.ts'
+import { changeDelegation, taskKinds } from './change-delegation.ts'
 import { changeStore } from './delegation-store.ts'
-import { execute, taskKinds } from './execute.ts'
 import type { Wanted } from './wanted.ts'
 
 export const refuse = refuser(delegationRefusals)
@@ -59,7 +59,7 @@ export async function startChange(
     },
     { clientId: domain.clientId, type: 'domain.changed', subject: domain.id },
   )
-  await work.enqueue(execute.job, { changeId: id, domainId: domain.id })
+  await work.enqueue(changeDelegation.job, { changeId: id, domainId: domain.id })
   return id
 }
 

@@ -1,8 +1,8 @@
 import { pendingAsked, signaturesLost } from '#areas/domains/dns/server/public.ts'
 import { dnsHostKey } from '#drivers/dns-host/port.ts'
 import { subscriber } from '#platform/domain-events.ts'
+import { changeDelegation } from './change-delegation.ts'
 import { changeStore, domainStore } from './delegation-store.ts'
-import { execute } from './execute.ts'
 import { startChange } from './start-change.ts'
 
 /**
@@ -16,7 +16,7 @@ export const signAnew = subscriber(signaturesLost, async (work, { domainId }) =>
   if (!open) await startChange(work, domain, 'dnssec-renew', {}, null)
   else if (open.kind === 'dnssec-on' || open.kind === 'dnssec-renew') {
     await changeStore.step(work.sql, open.id, 'sign', work.now(), { wanted: {} })
-    await work.enqueue(execute.job, { changeId: open.id, domainId })
+    await work.enqueue(changeDelegation.job, { changeId: open.id, domainId })
   }
 })
 

@@ -5,8 +5,8 @@ import { routes } from '#platform/http/mount.ts'
 import { wizardCalls } from '../contract/calls.ts'
 import { wizardRefusals } from '../contract/refusals.ts'
 import { analyseDmarc, analyseSpf, trySpf } from './analyse.ts'
+import { applyWizard, checkRecords } from './apply-wizard.ts'
 import { questionerFor, zoneOf } from './ask-dns.ts'
-import { checkRecords, execute } from './execute.ts'
 import { mailPolicyOf } from './mail-policy.ts'
 import { saveDmarc, saveSpf } from './save-policy.ts'
 
@@ -21,9 +21,9 @@ async function asking(ctx: Ctx, ref: string) {
 export const wizardRoutes = routes(wizardCalls, {
   check: (ctx, { params, query }) => checkRecords(ctx, params.domain, query),
   google: (ctx, { params, body: { lines, version, ...input } }) =>
-    execute(ctx, params.domain, 'google', input, { lines, version }),
+    applyWizard(ctx, params.domain, 'google', input, { lines, version }),
   microsoft: (ctx, { params, body: { lines, version, ...input } }) =>
-    execute(ctx, params.domain, 'microsoft', input, { lines, version }),
+    applyWizard(ctx, params.domain, 'microsoft', input, { lines, version }),
   policy: async (ctx, { params }) => ({ data: await mailPolicyOf(ctx, await visibleDomain(ctx, params.domain)) }),
   analyseSpf: async (ctx, { params, query: { record, ip } }) => {
     const { name, ask } = await asking(ctx, params.domain)

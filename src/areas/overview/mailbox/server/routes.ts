@@ -3,7 +3,7 @@ import type { Ctx } from '#platform/context.ts'
 import { routes } from '#platform/http/mount.ts'
 import { type MailLine, mailboxCalls, mailboxRefusals } from '../contract.ts'
 import { framedHtml } from './framed-html.ts'
-import { mailboxStore } from './mailbox-store.ts'
+import { sentMailStore } from './sent-mail-store.ts'
 
 const refuse = refuser(mailboxRefusals)
 
@@ -30,13 +30,13 @@ const onlyWithoutMailServer = (ctx: Ctx): void => {
 
 const mailFor = async (ctx: Ctx, id: number) => {
   onlyWithoutMailServer(ctx)
-  return (await mailboxStore.find(ctx.sql, id)) ?? refuse('mail_not_found')
+  return (await sentMailStore.find(ctx.sql, id)) ?? refuse('mail_not_found')
 }
 
 export const mailboxRoutes = routes(mailboxCalls, {
   list: async (ctx, { query }) => {
     onlyWithoutMailServer(ctx)
-    const { rows, total } = await mailboxStore.list(ctx.sql, query)
+    const { rows, total } = await sentMailStore.list(ctx.sql, query)
     return { data: rows.map(lineOf), page: query.page, perPage: query.perPage, total }
   },
   show: async (ctx, { params }) => {

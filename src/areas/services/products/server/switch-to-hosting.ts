@@ -41,13 +41,13 @@ export async function switchToHosting(ctx: Ctx, id: number): Promise<void> {
     await askApproval(ctx, { client, partner }, { kind: 'service-change', serviceId: service.id, payload, lines })
     return
   }
-  await execute(ctx, service.id, hosting)
+  await startSwitch(ctx, service.id, hosting)
   if (consent === 'freely' && partner)
     await tellPartner(ctx, { client, partner }, { lines, path: `/services/${service.id}` })
 }
 
 /** Refused where the service cannot be switched (any more). */
-export async function execute(
+export async function startSwitch(
   work: Work,
   serviceId: ServiceId,
   hosting: { pid: number; cents: number },

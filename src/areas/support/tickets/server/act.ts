@@ -15,21 +15,17 @@ export async function act(work: Work, ticket: TicketRow, what: TicketAct, extra:
   const now = work.now()
   const isAnswer = what === 'answer' || what === 'ask'
   const wasTheirs = isTheirTurn(ticket.state)
-  await work.sql
-    .updateTable('support_ticket')
-    .set({
-      state,
-      changed_at: now,
-      their_turn_since: isTheirTurn(state) ? now : null,
-      closing_notice_at: null,
-      ended_at: isEnded(state) ? (ticket.ended_at ?? now) : null,
-      ...(wasTheirs ? { solution_due: dueAfterTheirTurn(ticket.solution_due, ticket.their_turn_since, now) } : {}),
-      // Once answered, only the solution is still due.
-      ...(isAnswer && ticket.first_response_at === null ? { first_response_at: now, first_response_due: null } : {}),
-      ...extra,
-    })
-    .where('id', '=', ticket.id)
-    .execute()
+  await ticketStore.change(work.sql, ticket.id, {
+    state,
+    changed_at: now,
+    their_turn_since: isTheirTurn(state) ? now : null,
+    closing_notice_at: null,
+    ended_at: isEnded(state) ? (ticket.ended_at ?? now) : null,
+    ...(wasTheirs ? { solution_due: dueAfterTheirTurn(ticket.solution_due, ticket.their_turn_since, now) } : {}),
+    // Once answered, only the solution is still due.
+    ...(isAnswer && ticket.first_response_at === null ? { first_response_at: now, first_response_due: null } : {}),
+    ...extra,
+  })
   await tellScreens(work, ticket)
   if (isEnded(state) && !isEnded(ticket.state))
     await work.emit(ticketEnded, {

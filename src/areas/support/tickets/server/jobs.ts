@@ -23,7 +23,7 @@ async function lapseOne(ctx: JobCtx, id: number): Promise<void> {
       await note(work, closed, 'ticket.lapsed')
       await tellClosed(work, closed)
     } else if (what === 'notice') {
-      await work.sql.updateTable('support_ticket').set({ closing_notice_at: work.now() }).where('id', '=', id).execute()
+      await ticketStore.change(work.sql, id, { closing_notice_at: work.now() })
       await tellClosingSoon(work, ticket)
     }
   })

@@ -41,21 +41,17 @@ export async function passOn(ctx: Ctx, id: number, remark: string): Promise<void
   const ticket = (await ticketStore.byId(ctx.sql, id)) ?? refuse('ticket_not_found')
   const now = ctx.now()
   const due = dueFrom(ticket.priority, now)
-  await ctx.sql
-    .updateTable('support_ticket')
-    .set({
-      desk: 'provider',
-      passed_on_at: now,
-      changed_at: now,
-      state: 'open',
-      their_turn_since: null,
-      closing_notice_at: null,
-      first_response_at: null,
-      first_response_due: due.firstResponseDue,
-      solution_due: due.solutionDue,
-    })
-    .where('id', '=', id)
-    .execute()
+  await ticketStore.change(ctx.sql, id, {
+    desk: 'provider',
+    passed_on_at: now,
+    changed_at: now,
+    state: 'open',
+    their_turn_since: null,
+    closing_notice_at: null,
+    first_response_at: null,
+    first_response_due: due.firstResponseDue,
+    solution_due: due.solutionDue,
+  })
   if (remark !== '') await writeNote(ctx, id, 'partner', { message: remark, forBoth: true })
   await note(ctx, ticket, 'ticket.passed-on')
   await tellScreens(ctx, ticket)

@@ -195,11 +195,8 @@ export const ticketRoutes = routes(ticketCalls, {
 
   rate: (ctx, { params, body }) =>
     step(ctx, params.id, 'rate', async () => {
-      await ctx.sql
-        .updateTable('support_ticket')
-        .set({ verdict: body.verdict, verdict_comment: body.comment, verdict_at: ctx.now() })
-        .where('id', '=', params.id)
-        .execute()
+      const verdict = { verdict: body.verdict, verdict_comment: body.comment, verdict_at: ctx.now() }
+      await ticketStore.change(ctx.sql, params.id, verdict)
       const ticket = await loaded(ctx, params.id)
       await note(ctx, ticket, 'ticket.rated', { verdict: body.verdict })
       await tellScreens(ctx, ticket)

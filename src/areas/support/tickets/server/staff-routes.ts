@@ -93,16 +93,12 @@ export const staffTicketRoutes = routes(staffTicketCalls, {
         },
         priority,
       )
-      await ctx.sql
-        .updateTable('support_ticket')
-        .set({
-          department,
-          priority,
-          first_response_due: due.firstResponseDue,
-          solution_due: due.solutionDue,
-        })
-        .where('id', '=', params.id)
-        .execute()
+      await ticketStore.change(ctx.sql, params.id, {
+        department,
+        priority,
+        first_response_due: due.firstResponseDue,
+        solution_due: due.solutionDue,
+      })
       await note(ctx, ticket, 'ticket.changed', { department, priority })
       await tellScreens(ctx, ticket)
     }),
@@ -154,7 +150,7 @@ export const staffTicketRoutes = routes(staffTicketCalls, {
 })
 
 async function assignOnly(ctx: Ctx, id: number, to: AccountId | null) {
-  await ctx.sql.updateTable('support_ticket').set({ assigned_to: to }).where('id', '=', id).execute()
+  await ticketStore.change(ctx.sql, id, { assigned_to: to })
   const ticket = await loaded(ctx, id)
   await tellScreens(ctx, ticket)
   return ticket

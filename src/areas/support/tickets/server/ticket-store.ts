@@ -1,7 +1,7 @@
-import { type Expression, sql as raw, type SqlBool } from 'kysely'
+import { type Expression, sql as raw, type SqlBool, type Updateable } from 'kysely'
 import type { AccountId, ClientId, DomainId, ServiceId } from '#base/ids.ts'
 import type { Scope } from '#platform/scope.ts'
-import type { Sql } from '#platform/sql/connect.ts'
+import type { Schema, Sql } from '#platform/sql/connect.ts'
 import { containing } from '#platform/sql/like.ts'
 import { clientName, clientText, personName } from '#platform/sql/names.ts'
 import { visibleTo } from '#platform/sql/visible-to.ts'
@@ -138,6 +138,9 @@ export const ticketStore = {
   /** For a caller that is about to change it; two at once wait for each other. */
   lock: (sql: Sql, id: number) =>
     sql.selectFrom('support_ticket').select('id').where('id', '=', id).forUpdate().executeTakeFirst(),
+
+  change: (sql: Sql, id: number, change: Updateable<Schema['support_ticket']>) =>
+    sql.updateTable('support_ticket').set(change).where('id', '=', id).execute(),
 
   /** Whoever it belongs to, for work that nobody asks for: mails and sweeps. */
   byId: (sql: Sql, id: number) =>

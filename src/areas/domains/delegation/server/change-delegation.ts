@@ -28,7 +28,7 @@ export const taskKinds = {
  * Brings a change about, step by step. Every step reads the world afresh and may be run again; the registry and the name servers
  * know each operation by our own number.
  */
-export const execute = operation({
+export const changeDelegation = operation({
   name: 'delegation.carry-out',
   payload: z.object({ changeId: z.number(), domainId: idOf<DomainId>() }),
   idOf: ({ changeId }) => changeId,

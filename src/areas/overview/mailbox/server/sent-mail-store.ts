@@ -2,7 +2,7 @@ import type { Sql } from '#platform/sql/connect.ts'
 import { containing } from '#platform/sql/like.ts'
 
 /** Reads the outbox that the platform writes. */
-export const mailboxStore = {
+export const sentMailStore = {
   list: async (sql: Sql, ask: { page: number; perPage: number; q?: string | undefined }) => {
     const text = ask.q?.trim() ? containing(ask.q.trim()) : undefined
     const matching = sql

@@ -117,7 +117,7 @@ function setsOf(lines: readonly PlanLine[], records: readonly KeptRecord[]): Rec
 }
 
 /** Executes the chosen lines as one change of the zone. A second time there is nothing left to do. */
-export async function execute<Name extends Wizard>(
+export async function applyWizard<Name extends Wizard>(
   ctx: Ctx,
   ref: string,
   wizard: Name,
