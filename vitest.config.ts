@@ -7,9 +7,19 @@ const patience = 120_000
 /** The rules that hold for all of the code stand right under `test/`, but for two that stand beside what they watch. */
 const law = ['test/*.test.ts', 'tools/french.test.ts', 'src/entry/web/shell/intents.test.ts']
 
+/** What is made for the browser: it is read as Vite reads it, with JSX and with the parts of all areas, found by `import.meta.glob`. */
+const web = 'src/{design,entry/web,areas/*/*/web}/**/*.test.ts'
+
+/**
+ * Node reads these itself, as it does when they are in use: it takes the types off and keeps what it compiled. Vite would write every
+ * module anew, which is a third of what a call in the tests costs. Nothing here stands in for a module, so nobody watches what is loaded.
+ */
+const asInUse = { viteModuleRunner: false, nodeLoader: false }
+
 /**
  * law: rules over all of the code; `npm run check` runs them, so the test run leaves them to its check.
  * unit: pure rules and base, drivers against their twins; threads without isolation, milliseconds each.
+ * web: the rules of screens and of the kit, which need no page.
  * api: calls against a real PostgreSQL, one database per worker copied from a migrated template.
  * components: parts of screens in a page that is only simulated, their calls answered by rows of the contract (`test/kit/component`).
  * servers: suites that start somebody else's server (PowerDNS, PostgreSQL 15), and those that kill ours.
@@ -39,7 +49,21 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['src/**/*.test.ts', 'tools/**/*.test.ts'],
-          exclude: ['src/**/*.api.test.ts', '{src,tools}/**/*.server.test.ts', ...law],
+          exclude: ['src/**/*.api.test.ts', '{src,tools}/**/*.server.test.ts', web, ...law],
+          experimental: asInUse,
+          pool: 'threads',
+          isolate: false,
+          testTimeout: patience,
+          hookTimeout: patience,
+          sequence: { groupOrder: 0 },
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'web',
+          include: [web],
+          exclude: law,
           pool: 'threads',
           isolate: false,
           testTimeout: patience,
@@ -64,6 +88,7 @@ export default defineConfig({
         test: {
           name: 'api',
           include: ['src/**/*.api.test.ts', 'test/api/**/*.test.ts'],
+          experimental: asInUse,
           globalSetup: ['test/kit/database.setup.ts'],
           pool: 'forks',
           isolate: false,
@@ -79,6 +104,7 @@ export default defineConfig({
           name: 'servers',
           include: ['{src,tools}/**/*.server.test.ts', 'test/servers/**/*.test.ts'],
           exclude: ['src/**/*.mocked.server.test.ts'],
+          experimental: asInUse,
           globalSetup: ['test/kit/database.setup.ts'],
           pool: 'forks',
           isolate: false,
@@ -93,6 +119,7 @@ export default defineConfig({
         test: {
           name: 'mocked',
           include: ['src/**/*.mocked.server.test.ts'],
+          experimental: { viteModuleRunner: false },
           globalSetup: ['test/kit/database.setup.ts'],
           pool: 'forks',
           maxWorkers: 2,

@@ -116,7 +116,7 @@ describe('npm run new area', () => {
     expect(types, types.said).toMatchObject({ status: 0 })
     const format = run('node_modules/@biomejs/biome/bin/biome', 'check', 'src/areas/support/loan-cars')
     expect(format, format.said).toMatchObject({ status: 0 })
-    const projects = ['law', 'unit', 'components', 'api'].flatMap((project) => ['--project', project])
+    const projects = ['law', 'unit', 'web', 'components', 'api'].flatMap((project) => ['--project', project])
     const cards = ['test/loan-cars-card.test.ts', 'test/overview-cards.test.ts']
     const held = [
       'src/areas/support/loan-cars',

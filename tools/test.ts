@@ -35,10 +35,10 @@ if (!process.env.BELFRY_TEST_DATABASE_URL) await startTestServer()
 // at their end. Words, web and server are made before: what is written again would be pulled from under the processes that they start.
 const servers = vitest('servers', ['--project', 'servers', '--project', 'mocked'], {}, 'aside')
 // The law is a part of the check.
-await step('unit, components and api', () =>
+await step('unit, web, components and api', () =>
   vitest(
     'vitest',
-    ['unit', 'components', 'api'].flatMap((project) => ['--project', project]),
+    ['unit', 'web', 'components', 'api'].flatMap((project) => ['--project', project]),
   ),
 )
 const postgres = findPostgres()
@@ -89,7 +89,10 @@ async function tryFailedOnceMore(): Promise<void> {
   const files = [...new Set(failed)].filter((file) => /\.test\.tsx?$/.test(file))
   if (files.length === 0 || files.length > maxTriedAgain) return
   console.log(`\n== once more, alone: ${files.join(', ')}`)
-  const projects = ['unit', 'components', 'api', 'servers', 'mocked'].flatMap((project) => ['--project', project])
+  const projects = ['unit', 'web', 'components', 'api', 'servers', 'mocked'].flatMap((project) => [
+    '--project',
+    project,
+  ])
   const second = await vitest('once-more', [...projects, ...files, '--maxWorkers=1'])
   for (const [name, first] of parts) {
     const own = new Set(first.failures.map(({ file }) => file))

@@ -43,9 +43,12 @@ const put = (name: string, afterSeconds?: number) =>
 it('finds what falls due later as long as one place is free, whichever it is, and what failed once more', async () => {
   for (const name of ['slow one', 'slow two']) await put(name)
   await eventually(() => expect(begun.toSorted()).toEqual(['slow one', 'slow two']))
+  const asked = Date.now()
   for (const name of ['later', 'later too', 'failing']) await put(name, 1)
   const wanted = ['failing', 'failing', 'later', 'later too']
   await eventually(() => expect(begun.slice(2).toSorted()).toEqual(wanted))
+  // The library by itself looks once in thirty seconds.
+  expect(Date.now() - asked).toBeLessThan(20_000)
 })
 
 it('hands over at once what does not end in time, and ignores its end', async () => {

@@ -4,6 +4,7 @@ import type { JobCtx } from '../context.ts'
 import type { Log } from '../log/log.ts'
 import { alongside } from '../sql/alongside.ts'
 import type { Sql } from '../sql/connect.ts'
+import { lookForDue } from './due.ts'
 import { HandedOver, type InHand, keepInHand } from './in-hand.ts'
 import { type Enqueue, type JobRow, tryPayload } from './job.ts'
 import { openQueueDatabase } from './queue-database.ts'
@@ -61,7 +62,7 @@ export async function openQueue(
   boss.on('error', (error) => log.warn(toldOf(error), 'job queue'))
   await boss.start()
   await prepareQueues(boss, jobs)
-  const looking: NodeJS.Timeout[] = []
+  let stopLooking = () => {}
   const inHand = keepInHand()
 
   return {
@@ -73,7 +74,9 @@ export async function openQueue(
       })
     },
     work: async (makeCtx) => {
-      for (const row of jobs) looking.push(await takeJobs(boss, row, { makeCtx, log, inHand }))
+      const wakeByName = new Map<string, () => void>()
+      for (const row of jobs) wakeByName.set(row.name, await takeJobs(boss, row, { makeCtx, log, inHand }))
+      stopLooking = lookForDue(db, wakeByName)
     },
     listDead: async (limit) => {
       const found = await boss.findJobs<{ [key: string]: unknown }>(deadLetters)
@@ -91,7 +94,7 @@ export async function openQueue(
     },
     retryDead: (ids) => boss.redrive(deadLetters, { ids }),
     finish: async (withinMs) => {
-      for (const timer of looking.splice(0)) clearInterval(timer)
+      stopLooking()
       const ended = Promise.all(jobs.map(({ name }) => boss.offWork(name, { wait: true })))
       if (await isOverIn(withinMs, ended)) return
       const count = await inHand.handOver(db)
@@ -99,7 +102,7 @@ export async function openQueue(
       await isOverIn(lastWordMs, ended)
     },
     stop: async () => {
-      for (const timer of looking.splice(0)) clearInterval(timer)
+      stopLooking()
       await boss.stop({ graceful: false })
       await db.close()
     },
@@ -173,10 +176,10 @@ type Options = {
 }
 
 /**
- * All slots of a kind are told of a new job at once. Nobody is told of jobs that fall due later, so one free slot looks every
- * second, and where it finds one the next slot looks as well; if all did, a process would ask hundreds of times a second.
+ * All slots of a kind are told of a new job at once. Of those that fell due one free slot is told, and where it finds one the next
+ * slot looks as well; if all did, a process would ask hundreds of times a second. Returns what wakes a free slot.
  */
-async function takeJobs(boss: PgBoss, row: AnyJob, options: Options): Promise<NodeJS.Timeout> {
+async function takeJobs(boss: PgBoss, row: AnyJob, options: Options): Promise<() => void> {
   const free = new Set<number>()
   const workers: string[] = []
   const wake = (place: number | undefined) => boss.notifyWorker(workers[place ?? -1] ?? '')
@@ -206,7 +209,7 @@ async function takeJobs(boss: PgBoss, row: AnyJob, options: Options): Promise<No
       },
     )
   }
-  return setInterval(wakeNext, 1000)
+  return wakeNext
 }
 
 /** How long completed jobs of a batch wait for the others before they are reported. */
