@@ -32,7 +32,7 @@ const certificateFor = (name: string): ServiceConfiguration => ({
   L: 'Gent',
   ST: 'Oost-Vlaanderen',
   C: 'BE',
-  email: `hostmaster@${name.replace(/^www\./, '')}`,
+  email: `hostmaster@${name.replace(/^(www|\*)\./, '')}`,
   rootLength: 2048,
   signatureAlgorithm: 'SHA256',
   csr: '',

@@ -1,3 +1,4 @@
+import { suggestedName } from '#areas/ordering/catalogue/rules/certificate.ts'
 import { planOf } from '#areas/services/delivery/rules/plan.ts'
 import { addMonths, type Day } from '#base/dates.ts'
 import type { ServiceId } from '#base/ids.ts'
@@ -36,13 +37,21 @@ type Cycle = keyof typeof monthsOfCycle
 type Standing = 'Active' | 'Suspended' | 'Cancelled' | 'leaving'
 
 /** What a group of the catalogue looks like when somebody has it: how it is paid and called, its price where options decide. */
-type GroupRow = { group: string; cycle: Cycle; cents: number; called: (domain: SeededDomain) => string }
+type GroupRow = {
+  group: string
+  cycle: Cycle
+  cents: number
+  quantity?: number
+  called: (domain: SeededDomain, variant: string) => string
+}
 
 const stem = (domain: SeededDomain) => domain.name.split('.', 1)[0] as string
+const certificateName: GroupRow['called'] = ({ name }, variant) =>
+  variant === 'wildcard' ? suggestedName(name, true) : `www.${name}`
 const groups: GroupRow[] = [
   { group: 'webhosting_performance', cycle: 'yearly', cents: 9_588, called: ({ name }) => name },
-  { group: 'ssl_certification', cycle: 'yearly', cents: 4_900, called: ({ name }) => `www.${name}` },
-  { group: 'office365', cycle: 'yearly', cents: 43_200, called: ({ name }) => name },
+  { group: 'ssl_certification', cycle: 'yearly', cents: 4_900, called: certificateName },
+  { group: 'office365', cycle: 'yearly', cents: 43_200, quantity: 4, called: ({ name }) => name },
   { group: 'cloud_server', cycle: 'monthly', cents: 2_490, called: (domain) => `srv1.${domain.name}` },
   { group: 's3_object_storage', cycle: 'quarterly', cents: 1_500, called: (domain) => `${stem(domain)}-archief` },
   { group: 'web_builder', cycle: 'Free Account', cents: 0, called: ({ name }) => name },
@@ -133,14 +142,15 @@ async function addService(
   if (products.length === 0) return undefined
   const product = chance.pick(products)
   const price = product.prices.find(({ term, code }) => term === row.cycle && code === domain.client.priceCode)
-  const priceCents = row.cycle === 'Free Account' ? 0 : price?.cents || row.cents
+  const { quantity = 1 } = row
+  const priceCents = row.cycle === 'Free Account' ? 0 : quantity * (price?.cents ?? 0) || row.cents
   const registeredOn = daysBefore(plan, daysAgo)
   const months = monthsOfCycle[row.cycle]
-  const name = row.called(domain)
+  const name = row.called(domain, product.variant)
   const isOver = standing === 'Cancelled'
   const due = months > 0 && !isOver ? nextDue(registeredOn, months, plan.today) : null
   const id = plan.rows.next('service')
-  const config = { details: configurationOf(product, name, domain.name) } as JsonObject
+  const config = { quantity, details: configurationOf(product, name, domain.name) } as JsonObject
   const placed = { id, kind: product.kind, name, pid: product.pid, config, standing, domain: domain.name, registeredOn }
   const access = await accessFrom(sandboxes, placed)
   plan.rows.add('service', {

@@ -436,7 +436,7 @@ export type PaymentMethod = { id: number; method: string; module: string; icon: 
 
 export type PaymentRequest = { invoiceId: number; method?: string; useCredit?: boolean } | { invoiceIds: number[]; method?: string; useCredit?: boolean } | { uuid: string; method: string }
 
-export type PaymentStatus = { state: "created" | "open" | "pending" | "failed" | "cancelled" | "expired" | "paid" | "refunded" | "charged-back"; method: string; cents: number; paidAt: string | null; invoicePaid: boolean; dueCents: number; usedCreditCents: number; isOver: boolean; orderUuid: string | null; invoiceIds: number[]; invoiceNumbers: string[] }
+export type PaymentStatus = { state: "created" | "open" | "pending" | "failed" | "cancelled" | "expired" | "paid" | "refunded" | "charged-back"; method: string; cents: number; paidAt: string | null; invoicePaid: boolean; dueCents: number; usedCreditCents: number; isOver: boolean; orderUuid: string | null; forClient: { id: number; name: string } | null; invoiceIds: number[]; invoiceNumbers: string[] }
 
 export type PendingQuestion = { kind: "unpaid_invoices" | "approvals" | "verify_email" | "verify_holder" | "failed_tasks" | "expiring_domains" | "client_tickets" | "answered_tickets" | "missing_zones" | "failed_zones" | "house_tasks" | "dead_jobs" | "failed_mails" | "waiting_mails" | "failed_deliveries" | "unconfirmed_holders"; count: number; cents?: number; label?: string; path: string }
 

@@ -62,6 +62,8 @@ export const PaymentStatus = z.object({
   /** Nothing more will happen to this attempt by itself. */
   isOver: z.boolean(),
   orderUuid: z.nullable(z.string()),
+  /** The client for whom somebody else ordered it; told to whoever looks after that client alone. */
+  forClient: z.nullable(z.object({ id: z.number(), name: z.string() })),
   invoiceIds: z.array(z.number()),
   /** What it pays, as its payer knows it. */
   invoiceNumbers: z.array(z.string()),

@@ -5,6 +5,8 @@ import { isSameAddress } from '#base/email.ts'
 import type { ClientId } from '#base/ids.ts'
 import type { Scope } from '#platform/scope.ts'
 import type { Sql } from '#platform/sql/connect.ts'
+import { clientName } from '#platform/sql/names.ts'
+import { visibleTo } from '#platform/sql/visible-to.ts'
 import type { KnownState } from '../rules/settlement.ts'
 import { partStore } from './part-store.ts'
 
@@ -75,6 +77,16 @@ export const paymentStore = {
       .where(own(scope))
       .orderBy('id')
       .execute(),
+
+  /** For whom an order was placed. */
+  clientOfOrder: (sql: Sql, scope: Scope, uuid: string) =>
+    sql
+      .selectFrom('customer_order')
+      .innerJoin('client', 'client.id', 'customer_order.client_id')
+      .select(['client.id', clientName().as('name')])
+      .where('customer_order.uuid', '=', uuid)
+      .where(visibleTo(scope, 'customer_order.client_id'))
+      .executeTakeFirst(),
 
   byAttempt: (sql: Sql, attempt: string) => payments(sql).where('payment.attempt_key', '=', attempt).executeTakeFirst(),
   byId: (sql: Sql, id: number) => payments(sql).where('payment.id', '=', id).executeTakeFirst(),

@@ -86,6 +86,16 @@ const sumOf = (invoices: readonly { openCents: Cents }[]): Cents =>
 /** What became of it later changes nothing about the day on which it was paid. */
 const hadMoney: ReadonlySet<KnownState> = new Set(['paid', 'refunded', 'charged-back'])
 
+/** Told within the scope alone: whoever holds no more than the key of an attempt is shown nobody's name. */
+async function forClient(
+  { sql, principal, scope }: Ctx,
+  orderUuid: string | null,
+): Promise<PaymentStatus['forClient']> {
+  if (orderUuid === null || !principal || principal.sharedDomainId !== undefined) return null
+  const client = await paymentStore.clientOfOrder(sql, scope(), orderUuid)
+  return client && client.id !== principal.clientId ? client : null
+}
+
 async function statusOf(ctx: Ctx, attempt: string): Promise<PaymentStatus> {
   const payment = await attemptOf(ctx, attempt)
   const state = payment.state as KnownState
@@ -100,6 +110,7 @@ async function statusOf(ctx: Ctx, attempt: string): Promise<PaymentStatus> {
     usedCreditCents: maySpendCredit(ctx, payment.client_id) ? await paidFromCredit(ctx.sql, invoiceIds) : 0,
     isOver: isOver(state),
     orderUuid: payment.order_uuid,
+    forClient: await forClient(ctx, payment.order_uuid),
     invoiceIds,
     invoiceNumbers: (await paymentStore.mailed(ctx.sql, invoiceIds)).map(({ number }) => number),
   }

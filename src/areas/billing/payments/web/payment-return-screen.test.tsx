@@ -16,6 +16,7 @@ const paid: PaymentStatus = {
   usedCreditCents: 0,
   isOver: true,
   orderUuid: null,
+  forClient: null,
   invoiceIds: [130],
   invoiceNumbers: ['BF2026-000130'],
 }
@@ -39,6 +40,12 @@ describe('whoever comes back from paying', () => {
     expect(said[3]).toContain('BF2026-000130')
     expect(screen.getByText('There is nothing left for you to do.')).toBeTruthy()
     expect(screen.getByRole('link', { name: 'View the invoice' }).getAttribute('href')).toBe('/invoices?id=130')
+  })
+
+  it('reads for which client it was, with the way to them', async () => {
+    await returned({ ...paid, forClient: { id: 46, name: 'Garage Vermeulen' } }, buyer)
+    const link = await screen.findByRole('link', { name: 'Garage Vermeulen' })
+    expect(link.getAttribute('href')).toBe('/clients/46')
   })
 
   it('takes the invoice along as a file', async () => {

@@ -4,6 +4,7 @@ import { useEffect } from 'react'
 import { invoiceCalls } from '#areas/billing/invoices/contract/calls.ts'
 import { toInvoice, toInvoices, useReadsInvoices } from '#areas/billing/invoices/web/public.ts'
 import { toOrderState } from '#areas/ordering/checkout/web/public.ts'
+import { toClient } from '#areas/people/clients/web/public.tsx'
 import { formatEuros } from '#base/money.ts'
 import { download, send } from '#design/api/client.ts'
 import { errorText } from '#design/api/error-text.ts'
@@ -11,7 +12,7 @@ import { useCall } from '#design/api/use-call.ts'
 import { Banner } from '#design/components/banner.tsx'
 import { Button } from '#design/components/button.tsx'
 import { Card } from '#design/components/card.tsx'
-import { LinkButton } from '#design/components/link.tsx'
+import { Link, LinkButton } from '#design/components/link.tsx'
 import { Spinner } from '#design/components/spinner.tsx'
 import { ErrorState } from '#design/components/states.tsx'
 import { type Definition, DefinitionList, MomentText, Money } from '#design/components/text-bits.tsx'
@@ -92,16 +93,23 @@ function Ended({ status }: { status: PaymentStatus }) {
 }
 
 /** What somebody wants to find back: how much, how, when and for what. */
-const factsOf = ({ cents, method, paidAt, invoiceIds, invoiceNumbers }: PaymentStatus): (Definition | false)[] => [
-  { term: m.payments_return_amount(), value: <Money cents={cents} className="font-medium" /> },
-  { term: m.payments_return_method(), value: methodTitle(method) },
-  paidAt !== null && { term: m.payments_return_at(), value: <MomentText moment={paidAt} /> },
-  invoiceNumbers.length > 0 && {
-    term: m.payments_return_invoices({ count: invoiceNumbers.length }),
-    value: invoiceNumbers.join(', '),
-    actions: <InvoiceFiles ids={invoiceIds} numbers={invoiceNumbers} />,
-  },
-]
+const factsOf = (status: PaymentStatus): (Definition | false)[] => {
+  const { cents, method, paidAt, forClient, invoiceIds, invoiceNumbers } = status
+  return [
+    forClient !== null && {
+      term: m.payments_return_for(),
+      value: <Link {...toClient(forClient.id)}>{forClient.name}</Link>,
+    },
+    { term: m.payments_return_amount(), value: <Money cents={cents} className="font-medium" /> },
+    { term: m.payments_return_method(), value: methodTitle(method) },
+    paidAt !== null && { term: m.payments_return_at(), value: <MomentText moment={paidAt} /> },
+    invoiceNumbers.length > 0 && {
+      term: m.payments_return_invoices({ count: invoiceNumbers.length }),
+      value: invoiceNumbers.join(', '),
+      actions: <InvoiceFiles ids={invoiceIds} numbers={invoiceNumbers} />,
+    },
+  ]
+}
 
 /** The invoices as they are filed, for whoever may read them. */
 function InvoiceFiles({ ids, numbers }: { ids: readonly number[]; numbers: readonly string[] }) {

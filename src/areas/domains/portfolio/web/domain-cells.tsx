@@ -1,6 +1,7 @@
 import { Lock, LockOpen, RefreshCw, RefreshCwOff, TriangleAlert } from 'lucide-react'
 import { type Day, dayOf, daysBetween } from '#base/dates.ts'
 import { Badge } from '#design/components/badge.tsx'
+import { cx } from '#design/components/cx.ts'
 import { DayText } from '#design/components/text-bits.tsx'
 import { m } from '#words'
 import type { DomainRow } from '../contract/shapes.ts'
@@ -48,12 +49,15 @@ export const RegistrarLock = ({ isOn }: { isOn: boolean }) => (
 )
 
 /** All of them; in a row, which keeps to one line, more than `most` are told by their number. */
-export const Tags = ({ tags, most = tags.length }: { tags: readonly string[]; most?: number }) => (
-  <span title={tags.join(', ')} className="inline-flex flex-wrap gap-1">
+export const Tags = ({ tags, most }: { tags: readonly string[]; most?: number }) => (
+  <span
+    title={tags.join(', ')}
+    className={cx('inline-flex gap-1', most === undefined ? 'flex-wrap' : 'wide:flex-nowrap')}
+  >
     {tags.slice(0, most).map((tag) => (
       <Badge key={tag}>{tag}</Badge>
     ))}
-    {tags.length > most && (
+    {most !== undefined && tags.length > most && (
       <Badge>
         <span aria-hidden>+{tags.length - most}</span>
         <span className="sr-only">{tags.slice(most).join(', ')}</span>

@@ -28,7 +28,7 @@ export const useMakeSite = (domain: string) =>
   )
 
 /** Opens the builder in a window that was opened with the click, or browsers would take it for an advertisement. */
-export const useOpenBuilder = (domain: string) =>
+export const useOpenBuilder = (domain: string, { inPlace }: { inPlace: boolean }) =>
   useCall(
     async () => {
       const window_ = window.open('about:blank', '_blank')
@@ -41,5 +41,5 @@ export const useOpenBuilder = (domain: string) =>
         throw error
       }
     },
-    { inPlace: true },
+    { inPlace },
   )

@@ -91,7 +91,7 @@ const states = {
 
 function Site({ site }: { site: BuilderSite }) {
   const change = useSwitchSite(site.domain)
-  const open = useOpenBuilder(site.domain)
+  const open = useOpenBuilder(site.domain, { inPlace: true })
   const [mayReplace, setMayReplace] = useState(false)
   const state = states[site.state as keyof typeof states]
   const isReady = site.state === 'ready'

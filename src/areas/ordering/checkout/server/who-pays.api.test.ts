@@ -5,6 +5,7 @@ import { syncCatalogue } from '#areas/ordering/catalogue/server/public.ts'
 import type { ClientType } from '#base/access.ts'
 import type { ClientId } from '#base/ids.ts'
 import { isTakenElsewhere } from '#drivers/registrar/sandbox/simulated-names.ts'
+import { moneyOf } from '#test/kit/money.ts'
 import { type Json, openTestPortal, type TestPortal } from '#test/kit/portal.ts'
 import { cartWith, freeNames, inWork, itemsOf, orderCart } from '../fixtures.ts'
 import { invoiceMonth } from './invoice-month.ts'
@@ -61,6 +62,17 @@ describe('the amounts of an order', () => {
       expect(page.payerName).toBeNull()
     }
   }
+
+  it('name the client to the partner who comes back from paying for them, and to nobody else', async () => {
+    await become('Managed Client')
+    const { uuid } = await ordered(partner, { clientId: client.clientId })
+    const { body } = await partner.post('/payments/prepare', { uuid, method: 'ideal' })
+    const { attempt_key } = await moneyOf(portal, partner.clientId).attemptOf(body.data.redirectUrl)
+    const toldTo = async (who: Pick<Person, 'get'>) =>
+      (await who.get(`/payments/${attempt_key}/status`)).body.data.forClient
+    expect(await toldTo(partner)).toMatchObject({ id: client.clientId })
+    for (const other of [client, await portal.as('customer'), portal.visitor]) expect(await toldTo(other)).toBeNull()
+  })
 
   it('stay its partner’s, who was to pay, after a client is managed no more', async () => {
     await become('Managed Client')

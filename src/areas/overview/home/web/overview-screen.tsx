@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { CircleCheck, History } from 'lucide-react'
+import { lazy, Suspense } from 'react'
 import { PageHeader, Section } from '#design/components/card.tsx'
 import { cx } from '#design/components/cx.ts'
 import { Loaded, loadedData } from '#design/components/loaded.tsx'
 import { Skeleton } from '#design/components/skeleton.tsx'
+import { useClientScope } from '#design/router/client-scope.ts'
 import { type CurrentUser, useUser } from '#design/router/session.ts'
 import { m } from '#words'
 import type { DashboardData } from '../contract/shapes.ts'
@@ -17,6 +19,9 @@ import { ServiceIssues, ServicesWell } from './service-status.tsx'
 import { Welcome } from './welcome.tsx'
 import { isForCustomer } from './welcome-things.ts'
 
+/** Only who works in a client needs it. */
+const ScopeHelp = lazy(() => import('./scope-help.tsx').then((file) => ({ default: file.ScopeHelp })))
+
 /** /overview: what waits, the figures of each area, what happened, what was looked at, and how our services stand (core §2). */
 export function OverviewScreen() {
   const query = useQuery(dashboard)
@@ -27,13 +32,25 @@ export function OverviewScreen() {
     <>
       <PageHeader
         title={firstName ? m.home_hello({ name: firstName }) : m.design_overview()}
-        help={m.home_help()}
+        help={<Help />}
         actions={data?.serviceStatus.issues === 0 && <ServicesWell />}
       />
       <Loaded inCard query={query} waiting={<Skeleton lines={8} />}>
         {(data) => <Board data={data} />}
       </Loaded>
     </>
+  )
+}
+
+function Help() {
+  const scope = useClientScope()
+  const isPartner = useUser()?.clientType === 'Partner'
+  return scope === undefined || !isPartner ? (
+    m.home_help()
+  ) : (
+    <Suspense fallback={m.home_help()}>
+      <ScopeHelp id={scope} />
+    </Suspense>
   )
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { type Allowed, nextStepOf, type Situation } from './next-step.ts'
 
-const everything: Allowed = { pay: true, reactivate: true, openDomain: true, buy: true, ask: true }
+const everything: Allowed = { pay: true, reactivate: true, openBuilder: true, openDomain: true, buy: true, ask: true }
 const hosting: Situation = {
   kind: 'hosting',
   status: 'Active',
@@ -15,6 +15,8 @@ describe('the first thing that the page of a service offers', () => {
     ['hosting that runs', {}, {}, 'open-domain'],
     ['hosting without a domain', { hasDomain: false }, {}, 'order-more'],
     ['hosting whose domain the user may not see', {}, { openDomain: false }, 'order-more'],
+    ['a website builder', { kind: 'builder' }, {}, 'open-builder'],
+    ['a website builder of who may not open it', { kind: 'builder' }, { openBuilder: false }, 'open-domain'],
     ['a server', { kind: 'cloud' }, {}, 'order-more'],
     ['a server of who may not buy', { kind: 'cloud' }, { buy: false }, 'ask'],
     ['what was not paid', { isUnpaid: true }, {}, 'pay'],
@@ -29,7 +31,7 @@ describe('the first thing that the page of a service offers', () => {
   })
 
   it('is nothing for who may do nothing', () => {
-    const nothing = { pay: false, reactivate: false, openDomain: false, buy: false, ask: false }
+    const nothing = { pay: false, reactivate: false, openBuilder: false, openDomain: false, buy: false, ask: false }
     expect(nextStepOf(hosting, nothing)).toBeUndefined()
   })
 })

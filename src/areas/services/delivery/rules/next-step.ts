@@ -1,11 +1,26 @@
 import type { ServiceStatus } from './life.ts'
 
 /** The one thing that the page of a service offers before all others. Ending it is never one. */
-export const nextSteps = ['pay', 'reactivate', 'open-domain', 'order-more', 'order-again', 'ask'] as const
+export const nextSteps = [
+  'pay',
+  'reactivate',
+  'open-builder',
+  'open-domain',
+  'order-more',
+  'order-again',
+  'ask',
+] as const
 export type NextStep = (typeof nextSteps)[number]
 
 /** What the user's rights allow. */
-export type Allowed = { pay: boolean; reactivate: boolean; openDomain: boolean; buy: boolean; ask: boolean }
+export type Allowed = {
+  pay: boolean
+  reactivate: boolean
+  openBuilder: boolean
+  openDomain: boolean
+  buy: boolean
+  ask: boolean
+}
 
 export type Situation = {
   kind: string
@@ -26,6 +41,7 @@ export function nextStepOf(service: Situation, may: Allowed): NextStep | undefin
     ['order-again', status === 'Cancelled' && may.buy],
     ['pay', status !== 'Cancelled' && may.pay && (isUnpaid || (status === 'Suspended' && suspendedByUs))],
     ['reactivate', status === 'Suspended' && may.reactivate],
+    ['open-builder', status === 'Active' && hasDomain && may.openBuilder && kind === 'builder'],
     ['open-domain', status === 'Active' && hasDomain && may.openDomain && livesOnDomain.includes(kind)],
     ['order-more', status === 'Active' && may.buy],
     ['ask', may.ask],

@@ -2,6 +2,7 @@ import { CirclePause, CirclePlay, CircleX, CreditCard, Globe, MessageCircleQuest
 import { type ReactNode, useState } from 'react'
 import { toInvoice, toInvoices } from '#areas/billing/invoices/web/public.ts'
 import { toDomain } from '#areas/domains/portfolio/web/public.tsx'
+import { OpenBuilder } from '#areas/domains/web-builder/web/public.tsx'
 import { toProduct } from '#areas/ordering/catalogue/web/public.ts'
 import type { OwnedService } from '#areas/services/products/contract/shapes.ts'
 import { toNewTicket } from '#areas/support/tickets/web/public.ts'
@@ -58,6 +59,8 @@ function useAllowed(service: OwnedService | undefined): Allowed & { suspend: boo
     buy,
     suspend,
     reactivate: suspend && service?.unsuspend.can === true && (isStaff || !service.suspendedByUs),
+    // What the builder opens is somebody's own: acting for another does not lead there.
+    openBuilder: user?.permissions.domains === true && !user.actor,
     openDomain: user !== null,
     ask: user?.permissions.support === true,
   }
@@ -89,6 +92,7 @@ function Primary({ step, service: { id, pid, domain, clientId }, unpaid, onReact
         {m.delivery_unsuspend()}
       </Button>
     )
+  if (step === 'open-builder') return <OpenBuilder domain={domain ?? ''} />
   if (step === 'open-domain')
     return (
       <LinkButton {...toDomain(domain ?? '')} look={look} icon={Globe}>

@@ -12,7 +12,17 @@ const fewFacts = 4
 
 /** What is looked at first of a service: until when, for how much, where it stands, how large it is. */
 export function serviceFacts(service: ServiceDetails, hasPrices: boolean): readonly Fact[] {
-  const { domain, access, registeredOn } = service
+  const facts = mainFacts(service, hasPrices)
+  const since = { label: m.delivery_since(), value: <DayText day={service.registeredOn} /> }
+  return facts.length < fewFacts ? [...facts, since] : facts
+}
+
+/** Whether the strip above every tab tells since when it runs, so that nothing below says it again. */
+export const tellsSince = (service: ServiceDetails, hasPrices: boolean): boolean =>
+  mainFacts(service, hasPrices).length < fewFacts
+
+function mainFacts(service: ServiceDetails, hasPrices: boolean): readonly Fact[] {
+  const { domain, access } = service
   const [place] = access
   const facts: (Fact | false | undefined)[] = [
     dueFact(service),
@@ -21,9 +31,7 @@ export function serviceFacts(service: ServiceDetails, hasPrices: boolean): reado
     place && { label: place.name, value: place.value },
     sizeText(service),
   ]
-  const found = facts.filter((fact) => fact !== false && fact !== undefined)
-  const since = { label: m.delivery_since(), value: <DayText day={registeredOn} /> }
-  return found.length < fewFacts ? [...found, since] : found
+  return facts.filter((fact) => fact !== false && fact !== undefined)
 }
 
 function dueFact({ nextDueOn, cancelsOn, status }: ServiceDetails): Fact | false {

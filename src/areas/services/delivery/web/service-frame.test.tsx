@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { describe, expect, it } from 'vitest'
 import { invoiceCalls } from '#areas/billing/invoices/contract/calls.ts'
 import type { InvoiceRow } from '#areas/billing/invoices/contract/shapes.ts'
@@ -9,6 +10,7 @@ import { ShellPartsProvider } from '#design/router/shell-parts.tsx'
 import { FakeApi } from '#test/kit/component/fake-api.ts'
 import { aCustomer, screen, show, within } from '#test/kit/component/show.tsx'
 import { ServiceFrame } from './service-frame.tsx'
+import { ServiceOrdered } from './service-lines.tsx'
 import { shellParts as delivery } from './shell.tsx'
 
 const able = { can: true, because: null }
@@ -75,14 +77,24 @@ const staff: CurrentUser = { ...owner, permissions: { ...owner.permissions, admi
 
 const tabs = { serviceTabs: [...(delivery.serviceTabs ?? []), ...(products.serviceTabs ?? [])] }
 
-async function shown(service: Partial<OwnedService>, as: CurrentUser, invoices: InvoiceRow[] = []) {
+async function shown(
+  service: Partial<OwnedService>,
+  as: CurrentUser,
+  invoices: InvoiceRow[] = [],
+  below?: (service: OwnedService) => ReactNode,
+) {
   const api = new FakeApi()
     .answer(productCalls.get, { data: { ...aServer, ...service } })
     .answer(invoiceCalls.productReference, { data: { reference: '', invoices } })
   const { user } = await show(
     <ShellPartsProvider parts={tabs}>
       <ServiceFrame id="8" tab="general">
-        {({ name }) => <p>All of {name}</p>}
+        {(each) => (
+          <>
+            <p>All of {each.name}</p>
+            {below?.(each)}
+          </>
+        )}
       </ServiceFrame>
     </ShellPartsProvider>,
     { api, as },
@@ -105,6 +117,19 @@ describe('the page of a service', () => {
     await shown({}, owner)
     expect(screen.getByText('Server (Proxmox)')).toBeDefined()
     for (const fact of ['192.0.2.7', '€ 15,00', '01/01/2027']) expect(screen.getByText(fact)).toBeDefined()
+  })
+
+  it('tells how many licences it is, also when it is one', async () => {
+    await shown({ kind: 'office', variant: 'nce', access: [] }, owner)
+    expect(screen.getByText('Number of licences').closest('div')?.textContent).toBe('Number of licences1')
+  })
+
+  it.each([
+    ['above the tabs where there is room', {}],
+    ['with what was ordered where there is none', { domain: 'halm.example', quantity: 2 }],
+  ])('tells once since when it runs, %s', async (_where, service) => {
+    await shown(service, owner, [], (shownService) => <ServiceOrdered service={shownService} />)
+    expect(screen.getAllByText('In service since')).toHaveLength(1)
   })
 
   it('has the invoices for who may see invoices alone', async () => {

@@ -5,10 +5,12 @@ import { CopyButton } from '#design/components/copy-button.tsx'
 import { Link } from '#design/components/link.tsx'
 import { DayText, type Definition, DefinitionList, Mono } from '#design/components/text-bits.tsx'
 import { HelpTip } from '#design/components/tip.tsx'
-import { useUser } from '#design/router/session.ts'
+import { useSeesPrices, useUser } from '#design/router/session.ts'
 import { m } from '#words'
 import type { ServiceDetails } from '../contract/shapes.ts'
 import type { ServiceVariant } from '../rules/variant.ts'
+import { tellsSince } from './service-facts.tsx'
+import { countOf } from './service-size.ts'
 import { kindText, variantWord } from './service-words.ts'
 
 type Line = ServiceDetails['ordered'][number]
@@ -32,13 +34,30 @@ export function ServiceAccess({ service: { access } }: { service: ServiceDetails
 /** What it is and how it was put together when it was ordered. */
 export function ServiceOrdered({ service }: { service: ServiceDetails }) {
   const isStaff = useUser()?.permissions.admin === true
+  const hasPrices = useSeesPrices()
+  const since = !tellsSince(service, hasPrices) && {
+    term: m.delivery_since(),
+    value: <DayText day={service.registeredOn} />,
+  }
   return (
     <Section title={m.delivery_ordered_title()}>
       <DefinitionList
-        items={[...productLines(service), ...service.ordered.map(orderedLine), ...orderLines(service, isStaff)]}
+        items={[
+          ...productLines(service),
+          ...service.ordered.map(orderedLine),
+          serialLine(service),
+          since,
+          orderLine(service, isStaff),
+        ]}
       />
     </Section>
   )
+}
+
+/** How many, as a line of its own. */
+export const countLine = (service: ServiceDetails): Definition[] => {
+  const count = countOf(service)
+  return count ? [{ term: count.label, value: count.value }] : []
 }
 
 const productLines = (service: ServiceDetails): (Definition | false)[] => [
@@ -52,7 +71,7 @@ const productLines = (service: ServiceDetails): (Definition | false)[] => [
       </span>
     ),
   },
-  service.quantity > 1 && { term: m.delivery_quantity(), value: service.quantity },
+  ...countLine(service),
   ...service.options.map(({ name, choice }) => ({ term: name, value: choice })),
 ]
 
@@ -74,18 +93,15 @@ const orderedLine = ({ name, value }: Line): Definition => ({
   actions: isLong(value) && <CopyButton text={value} what={name} />,
 })
 
-const orderLines = (
-  { serialNumber, order, registeredOn }: ServiceDetails,
-  isStaff: boolean,
-): (Definition | false)[] => [
+const serialLine = ({ serialNumber }: ServiceDetails): Definition | false =>
   serialNumber !== null && {
     term: m.delivery_serial_number(),
     value: <Mono>{serialNumber}</Mono>,
     actions: <CopyButton text={serialNumber} what={m.delivery_serial_number()} />,
-  },
-  { term: m.delivery_since(), value: <DayText day={registeredOn} /> },
-  order !== null && { term: m.delivery_order_term(), value: <Order order={order} isStaff={isStaff} /> },
-]
+  }
+
+const orderLine = ({ order }: ServiceDetails, isStaff: boolean): Definition | false =>
+  order !== null && { term: m.delivery_order_term(), value: <Order order={order} isStaff={isStaff} /> }
 
 function Order({
   order: { id, placedAt },

@@ -1,8 +1,16 @@
 import { m } from '#words'
 import type { ServiceDetails } from '../contract/shapes.ts'
 
+type Counted = Pick<ServiceDetails, 'kind' | 'quantity'>
+
+/** How many it is, where that says something: of licences always, of what else is sold by the piece when it is several. */
+export const countOf = ({ kind, quantity }: Counted): { label: string; value: string } | undefined => {
+  if (kind === 'office') return { label: m.delivery_licences(), value: String(quantity) }
+  return quantity > 1 ? { label: m.delivery_quantity(), value: String(quantity) } : undefined
+}
+
 /** How large a service is, in the measure of its kind; nothing where its product says it. */
-export function sizeText({ configuration, quantity }: ServiceDetails): { label: string; value: string } | undefined {
+export function sizeText({ configuration, ...service }: ServiceDetails): { label: string; value: string } | undefined {
   if (configuration.kind === 'server') {
     const parts = [
       m.delivery_cpus({ count: configuration.cpus }),
@@ -12,5 +20,5 @@ export function sizeText({ configuration, quantity }: ServiceDetails): { label: 
   }
   if (configuration.kind === 'storage')
     return { label: m.delivery_ordered_size(), value: m.delivery_gigabytes({ size: configuration.sizeGb }) }
-  return quantity > 1 ? { label: m.delivery_quantity(), value: String(quantity) } : undefined
+  return countOf(service)
 }

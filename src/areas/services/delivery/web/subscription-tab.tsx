@@ -17,6 +17,8 @@ import { m } from '#words'
 import { CancelDialog } from './cancel-dialog.tsx'
 import { serviceDetails } from './queries.ts'
 import { SwitchDialog } from './service-dialogs.tsx'
+import { tellsSince } from './service-facts.tsx'
+import { countLine } from './service-lines.tsx'
 import { cycleOf } from './service-words.ts'
 
 /** What a service costs and how long it runs; another plan, more of it, and the way to end it. */
@@ -39,7 +41,7 @@ type Of = { service: OwnedService }
 
 function Terms({ service }: Of) {
   const hasPrices = useSeesPrices()
-  const { priceCents, registeredOn, nextDueOn, quantity, status } = service
+  const { priceCents, registeredOn, nextDueOn, status } = service
   return (
     <Section title={m.delivery_terms()}>
       <DefinitionList
@@ -53,8 +55,8 @@ function Terms({ service }: Of) {
               </span>
             ),
           },
-          quantity > 1 && { term: m.delivery_quantity(), value: quantity },
-          { term: m.delivery_since(), value: <DayText day={registeredOn} /> },
+          ...countLine(service),
+          !tellsSince(service, hasPrices) && { term: m.delivery_since(), value: <DayText day={registeredOn} /> },
           nextDueOn !== null && { term: m.delivery_next_due(), value: <DayText day={nextDueOn} /> },
           status !== 'Cancelled' && { term: m.delivery_auto_renew(), value: renewalText(service) },
         ]}

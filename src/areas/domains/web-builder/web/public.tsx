@@ -1,0 +1,2 @@
+/** The way into the builder, for pages of other areas. */
+export { OpenBuilder } from './open-builder.tsx'
