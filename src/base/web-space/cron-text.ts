@@ -1,4 +1,4 @@
-import { type CronField, type CronTimes, cronFieldNames, cronFields, cronPrograms, isCronField } from './cron.ts'
+import { type CronField, type CronTimes, cronFieldNames, cronPrograms, isCronField } from './cron.ts'
 
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 const weekdays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun']
@@ -96,6 +96,3 @@ export function crontabLineIn(line: string): { times: CronTimes; command: string
   const times = five === undefined ? undefined : cronTimesIn(five)
   return times && { times, ...startedBy(rest) }
 }
-
-/** What is wrong with a field is that it does not lie between these. */
-export const limitsOf = (field: CronField): { least: number; most: number } => cronFields[field]

@@ -58,7 +58,14 @@ export const TimelineEvent = z.object({
 export type TimelineEvent = z.infer<typeof TimelineEvent>
 
 /** What went wrong in one step: errors of PHP, answers of 500 and above, answers that took too long. */
-export const TimelineStep = z.object({ at: moment, php: count, server: count, slow: count })
+export const TimelineStep = z.object({
+  at: moment,
+  php: count,
+  server: count,
+  slow: count,
+  /** Far more than there mostly is. */
+  isUnusual: z.boolean(),
+})
 export type TimelineStep = z.infer<typeof TimelineStep>
 
 export const Timeline = z.object({
@@ -72,6 +79,13 @@ export const Timeline = z.object({
   /** Newest first. */
   events: z.array(TimelineEvent),
   /** When it went wrong last, and the event that is suspected of it. */
-  broke: z.nullable(z.object({ at: moment, event: z.nullable(z.string()) })),
+  broke: z.nullable(
+    z.object({
+      at: moment,
+      /** Null: it still does. */
+      until: z.nullable(moment),
+      event: z.nullable(z.string()),
+    }),
+  ),
 })
 export type Timeline = z.infer<typeof Timeline>

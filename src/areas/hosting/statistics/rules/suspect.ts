@@ -13,14 +13,18 @@ function median(numbers: readonly number[]): number {
   return sorted[Math.floor(sorted.length / 2)] ?? 0
 }
 
-/** The last time that a site went wrong: the first step of the newest run of steps with far more trouble than is usual for it. */
-export function brokeAt(steps: readonly Step[]): Step | undefined {
+/** Of each step, whether far more went wrong than is usual for this site. */
+export function unusual(steps: readonly Step[]): boolean[] {
   const counts = steps.map(troubles)
-  const usual = median(counts)
-  const isBad = (count: number | undefined) => (count ?? 0) >= Math.max(fewest, usual * timesMore)
-  const last = counts.findLastIndex(isBad)
-  let first = last
-  while (first > 0 && isBad(counts[first - 1])) first -= 1
+  const enough = Math.max(fewest, median(counts) * timesMore)
+  return counts.map((count) => count >= enough)
+}
+
+/** The last time that a site went wrong: the first step of the newest run of unusual ones. */
+export function brokeAt(steps: readonly Step[]): Step | undefined {
+  const isBad = unusual(steps)
+  let first = isBad.lastIndexOf(true)
+  while (first > 0 && isBad[first - 1]) first -= 1
   return steps[first]
 }
 

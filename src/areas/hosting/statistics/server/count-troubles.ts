@@ -1,8 +1,8 @@
 import { type LogLine, type LogQuery, webHostKey } from '#drivers/web-host/port.ts'
 import type { Ctx } from '#platform/context.ts'
 import { answered } from '#platform/operations/answers.ts'
-import type { TimelineStep } from '../contract/shapes.ts'
 import { slowSeconds } from '../rules/periods.ts'
+import type { Step } from '../rules/suspect.ts'
 
 const mostPerPage = 500
 /** So many lines of one kind are counted; a site with more is broken enough. */
@@ -37,7 +37,7 @@ export async function troublesIn(
   ctx: Ctx,
   reference: string,
   { steps, until }: { steps: readonly Date[]; until: Date },
-): Promise<{ steps: TimelineStep[]; countedFrom: string | null } | undefined> {
+): Promise<{ steps: Step[]; countedFrom: string | null } | undefined> {
   const since = steps[0] ?? until
   const found = await Promise.all(
     Object.values(kinds).map((asked) => linesOf(ctx, { reference, since, until, ...asked })),

@@ -1,7 +1,7 @@
 import { spaceCallRefusals } from '#areas/hosting/space/contract/calls.ts'
 import { insistOnAbility, isWebOffered, type Space, webSpace } from '#areas/hosting/space/server/public.ts'
-import { refuser } from '#base/refusal.ts'
 import type { Outcome } from '#base/outcome.ts'
+import { refuser } from '#base/refusal.ts'
 import { type WebAbility, type WebHost, webHostKey } from '#drivers/web-host/port.ts'
 import type { Ctx } from '#platform/context.ts'
 import { answered } from '#platform/operations/answers.ts'

@@ -10,7 +10,11 @@ import { timelineOf } from './timeline.ts'
 const mostRows = 10
 const mostCountries = 50
 
-async function topOf(ctx: Ctx, id: number, { type, period, most }: { type: TopType; period: ReportPeriod; most: number }) {
+async function topOf(
+  ctx: Ctx,
+  id: number,
+  { type, period, most }: { type: TopType; period: ReportPeriod; most: number },
+) {
   const { reference } = await readableSpace(ctx, id)
   const days = daysOfPeriod(period, ctx.now())
   const ability = type === 'countries' ? 'countries' : 'statistics'

@@ -4,11 +4,16 @@ import type { Ctx } from '#platform/context.ts'
 import type { EventKind, Timeline, TimelineEvent } from '../contract/shapes.ts'
 import { stepsOf, type TimelineSpan, timelineSpans } from '../rules/periods.ts'
 import { changedParts, differences, isReversible, type Setup, type SetupPart } from '../rules/setup.ts'
-import { brokeAt, suspectOf } from '../rules/suspect.ts'
+import { brokeAt, suspectOf, unusual } from '../rules/suspect.ts'
 import { troublesIn } from './count-troubles.ts'
 import { type VersionRow, versionStore } from './version-store.ts'
 
-const restarts = ['hosting.php.restart', 'hosting.php.clear-opcache', 'hosting.varnish.restart', 'hosting.varnish.clear']
+const restarts = [
+  'hosting.php.restart',
+  'hosting.php.clear-opcache',
+  'hosting.varnish.restart',
+  'hosting.varnish.clear',
+]
 
 /** What a version tells beside what somebody set up: each by itself, in a word of its own. */
 function ownKind(part: SetupPart, { state, full }: Setup): EventKind {
@@ -73,6 +78,8 @@ export async function timelineOf(ctx: Ctx, space: Space, span: TimelineSpan): Pr
   })
   const events = [...changes, ...requests].toSorted((one, other) => other.at.localeCompare(one.at))
   const broke = troubles && brokeAt(troubles.steps)
+  const isUnusual = unusual(troubles?.steps ?? [])
+  const until = troubles?.steps.find(({ at }, index) => broke && at > broke.at && !isUnusual[index])?.at
   const stepMinutes = timelineSpans[span].step
   const suspect = suspectOf(
     broke,
@@ -83,9 +90,9 @@ export async function timelineOf(ctx: Ctx, space: Space, span: TimelineSpan): Pr
     from: from.toISOString(),
     to: now.toISOString(),
     stepMinutes,
-    steps: troubles?.steps ?? null,
+    steps: troubles ? troubles.steps.map((step, index) => ({ ...step, isUnusual: isUnusual[index] ?? false })) : null,
     countedFrom: troubles?.countedFrom ?? null,
     events,
-    broke: broke ? { at: broke.at, event: suspect?.id ?? null } : null,
+    broke: broke ? { at: broke.at, until: until ?? null, event: suspect?.id ?? null } : null,
   }
 }

@@ -1,14 +1,24 @@
+import { sql as raw } from 'kysely'
 import type { ServiceId } from '#base/ids.ts'
-import { personName } from '#platform/sql/names.ts'
 import type { Sql } from '#platform/sql/connect.ts'
+import { personName } from '#platform/sql/names.ts'
 import type { JsonObject } from '#platform/sql/schema.ts'
 import type { Setup } from '../rules/setup.ts'
+
+/** The line of the log that was written when a task was asked for, and that knows who did. */
+const taskOf = (line: string) => raw<string>`${raw.ref(`${line}.details`)} ->> 'task'`
 
 const versions = (sql: Sql, serviceId: ServiceId) =>
   sql
     .selectFrom('web_space_version as version')
     .leftJoin('task', 'task.id', 'version.task_id')
-    .leftJoin('account', 'account.id', 'task.account_id')
+    .leftJoin('audit_entry as line', (join) =>
+      join
+        .on('line.object_type', '=', 'service')
+        .on('line.object_id', '=', String(serviceId))
+        .on(taskOf('line'), '=', raw<string>`version.task_id::text`),
+    )
+    .leftJoin('account', 'account.id', 'line.actor_account_id')
     .select(['version.id', 'version.at', 'version.task_id', 'version.setup', 'task.kind'])
     .select(personName<string | null>('account').as('by'))
     .where('version.service_id', '=', serviceId)
@@ -25,8 +35,18 @@ export const versionStore = {
   /** Those since a moment, the oldest first, behind the one that held at that moment. */
   since: async (sql: Sql, serviceId: ServiceId, from: Date): Promise<VersionRow[]> => {
     const [before, after] = await Promise.all([
-      versions(sql, serviceId).where('version.at', '<', from).orderBy('version.at', 'desc').orderBy('version.id', 'desc').limit(1).execute(),
-      versions(sql, serviceId).where('version.at', '>=', from).orderBy('version.at').orderBy('version.id').limit(500).execute(),
+      versions(sql, serviceId)
+        .where('version.at', '<', from)
+        .orderBy('version.at', 'desc')
+        .orderBy('version.id', 'desc')
+        .limit(1)
+        .execute(),
+      versions(sql, serviceId)
+        .where('version.at', '>=', from)
+        .orderBy('version.at')
+        .orderBy('version.id')
+        .limit(500)
+        .execute(),
     ])
     return [...before, ...after]
   },
@@ -64,8 +84,22 @@ export const versionStore = {
     sql
       .selectFrom('provider_operation as asked')
       .innerJoin('task', 'task.id', 'asked.task_id')
-      .leftJoin('account', 'account.id', 'task.account_id')
-      .select(['asked.id', 'asked.name', 'asked.state', 'asked.reason_code', 'asked.finished_at', 'asked.task_id', 'task.kind'])
+      .leftJoin('audit_entry as line', (join) =>
+        join
+          .on('line.object_type', '=', 'service')
+          .on('line.object_id', '=', String(serviceId))
+          .on(taskOf('line'), '=', raw<string>`asked.task_id::text`),
+      )
+      .leftJoin('account', 'account.id', 'line.actor_account_id')
+      .select([
+        'asked.id',
+        'asked.name',
+        'asked.state',
+        'asked.reason_code',
+        'asked.finished_at',
+        'asked.task_id',
+        'task.kind',
+      ])
       .select(personName<string | null>('account').as('by'))
       .where('asked.subject_type', '=', 'service')
       .where('asked.subject_id', '=', String(serviceId))

@@ -10,7 +10,7 @@ import { MomentText, Mono } from '#design/components/text-bits.tsx'
 import { m } from '#words'
 import type { Timeline, TimelineEvent, TimelineStep } from '../contract/shapes.ts'
 import { differenceText, eventLooks, eventText, partWords } from './event-words.ts'
-import { troubleWords } from './timeline-picture.tsx'
+import { kinds, troubleText } from './timeline-picture.tsx'
 
 type Props = {
   line: Timeline
@@ -18,14 +18,30 @@ type Props = {
   mayGoBack: (event: TimelineEvent) => boolean
   onGoBack: (event: TimelineEvent) => void
 }
-type Entry = { at: string } & ({ event: TimelineEvent } | { step: TimelineStep })
-const kinds = ['php', 'server', 'slow'] as const
+type Kind = (typeof kinds)[number]
+type Trouble = { at: string; until: string } & Record<Kind, number>
+type Entry = { at: string } & ({ event: TimelineEvent } | { trouble: Trouble })
 
-/** Both together, newest first: what happened, and each step in which something went wrong. */
-const entriesOf = ({ events, steps }: Timeline): Entry[] =>
+/** Unusual steps that follow one another are told together. */
+function runsOf(steps: readonly TimelineStep[], stepMinutes: number): Trouble[] {
+  const runs: Trouble[] = []
+  for (const [index, step] of steps.entries()) {
+    if (!step.isUnusual) continue
+    const until = new Date(Date.parse(step.at) + stepMinutes * 60_000).toISOString()
+    const last = steps[index - 1]?.isUnusual ? runs.at(-1) : undefined
+    const sum = (kind: Kind) => (last?.[kind] ?? 0) + step[kind]
+    const run = { at: last?.at ?? step.at, until, php: sum('php'), server: sum('server'), slow: sum('slow') }
+    if (last) runs[runs.length - 1] = run
+    else runs.push(run)
+  }
+  return runs
+}
+
+/** Both together, newest first: what happened, and when far more went wrong than usual. */
+const entriesOf = ({ events, steps, stepMinutes }: Timeline): Entry[] =>
   [
     ...events.map((event) => ({ at: event.at, event })),
-    ...(steps ?? []).filter((step) => kinds.some((kind) => step[kind] > 0)).map((step) => ({ at: step.at, step })),
+    ...runsOf(steps ?? [], stepMinutes).map((trouble) => ({ at: trouble.at, trouble })),
   ].toSorted((one, other) => other.at.localeCompare(one.at))
 
 export function EventList({ line, spaceId, mayGoBack, onGoBack }: Props) {
@@ -47,7 +63,7 @@ export function EventList({ line, spaceId, mayGoBack, onGoBack }: Props) {
             onGoBack={mayGoBack(entry.event) ? onGoBack : undefined}
           />
         ) : (
-          <StepRow key={entry.at} step={entry.step} spaceId={spaceId} isBreak={entry.at === line.broke?.at} />
+          <TroubleRow key={entry.at} trouble={entry.trouble} spaceId={spaceId} isBreak={entry.at === line.broke?.at} />
         ),
       )}
     </ol>
@@ -60,7 +76,7 @@ function EventRow({ event, isSuspect, onGoBack }: EventProps) {
   const { icon: Icon, ink, label } = eventLooks[event.kind]
   const by = event.by ?? (event.isOutside ? m.web_stats_outside() : undefined)
   return (
-    <li className={cx('flex items-start gap-3 px-1 py-3', isSuspect && 'bg-bad-tint')}>
+    <li className={cx('flex items-start gap-3 px-3 py-3', isSuspect && 'bg-bad-tint')}>
       <Icon aria-hidden="true" size={18} className={cx('mt-0.5 shrink-0', ink)} />
       <div className="min-w-0 flex-1">
         <p className="flex flex-wrap items-center gap-x-2">
@@ -78,7 +94,11 @@ function EventRow({ event, isSuspect, onGoBack }: EventProps) {
         {event.changes.length > 0 && event.kind !== 'full' && event.kind !== 'room' && <Changes event={event} />}
       </div>
       {onGoBack && (
-        <Button size="small" onPress={() => onGoBack(event)} aria-label={m.web_stats_go_back_of({ what: eventText(event) })}>
+        <Button
+          size="small"
+          onPress={() => onGoBack(event)}
+          aria-label={m.web_stats_go_back_of({ what: eventText(event) })}
+        >
           {m.web_stats_go_back()}
         </Button>
       )}
@@ -104,15 +124,17 @@ export const Changes = ({ event: { changes }, isTurned = false }: { event: Timel
   </ul>
 )
 
-function StepRow({ step, spaceId, isBreak }: { step: TimelineStep; spaceId: number; isBreak: boolean }) {
-  const said = kinds.filter((kind) => step[kind] > 0).map((kind) => `${step[kind]} × ${troubleWords[kind]()}`)
-  const kind = step.php > 0 ? 'php' : 'access'
+function TroubleRow({ trouble, spaceId, isBreak }: { trouble: Trouble; spaceId: number; isBreak: boolean }) {
+  const said = kinds.filter((kind) => trouble[kind] > 0).map((kind) => troubleText(kind, trouble[kind]))
+  const kind = trouble.php > trouble.server ? 'php' : 'access'
   return (
-    <li className={cx('flex items-start gap-3 px-1 py-2.5', isBreak && 'bg-bad-tint')}>
+    <li className={cx('flex items-start gap-3 px-3 py-3', isBreak && 'bg-bad-tint')}>
       <TriangleAlert aria-hidden="true" size={18} className="mt-0.5 shrink-0 text-warning-ink" />
       <div className="min-w-0 flex-1">
-        <p>{said.join(' · ')}</p>
-        <p className="text-ink-soft text-sm">{m.web_stats_from({ moment: formatMoment(step.at) })}</p>
+        <p className="font-medium">{said.join(', ')}</p>
+        <p className="text-ink-soft text-sm">
+          {m.web_stats_to({ from: formatMoment(trouble.at), to: formatMoment(trouble.until).slice(-5) })}
+        </p>
       </div>
       <Link {...toSpaceTab(spaceId, 'logs')} search={{ 'log-kind': kind, 'log-errors': '1' }} className="text-sm">
         {m.web_stats_to_log()}

@@ -5,6 +5,7 @@ import { Button, IconButton } from '#design/components/button.tsx'
 import { Section } from '#design/components/card.tsx'
 import { EmptyState } from '#design/components/states.tsx'
 import { MomentText, Mono } from '#design/components/text-bits.tsx'
+import { secondsText } from '#design/language/seconds-text.ts'
 import type { TabService } from '#design/router/slots.ts'
 import type { Column } from '#design/table/column.ts'
 import { DataTable } from '#design/table/data-table.tsx'
@@ -53,7 +54,7 @@ const columns = (): Column<LogLine>[] => [
     align: 'end',
     width: 'w-24',
     text: ({ seconds }) => (seconds === null ? '' : String(seconds)),
-    cell: ({ seconds }) => (seconds === null ? '' : m.web_stats_seconds({ count: seconds })),
+    cell: ({ seconds }) => (seconds === null ? '' : secondsText(seconds)),
   },
   {
     id: 'at',

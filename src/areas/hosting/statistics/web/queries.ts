@@ -27,24 +27,21 @@ export const visitors = (id: number, period: ReportPeriod) =>
   queryOptions({
     ...presets.page,
     queryKey: keyOf(id, 'visitors', period),
-    queryFn: ({ signal }) =>
-      send(reportCalls.visitors, { params: { id }, query: { period } }, { signal }),
+    queryFn: ({ signal }) => send(reportCalls.visitors, { params: { id }, query: { period } }, { signal }),
   })
 
 export const locations = (id: number, period: ReportPeriod) =>
   queryOptions({
     ...presets.page,
     queryKey: keyOf(id, 'locations', period),
-    queryFn: ({ signal }) =>
-      send(reportCalls.locations, { params: { id }, query: { period } }, { signal }),
+    queryFn: ({ signal }) => send(reportCalls.locations, { params: { id }, query: { period } }, { signal }),
   })
 
 export const top10 = (id: number, period: ReportPeriod, type: TopType) =>
   queryOptions({
     ...presets.page,
     queryKey: keyOf(id, 'top10', period, type),
-    queryFn: ({ signal }) =>
-      send(reportCalls.top10, { params: { id }, query: { period, type } }, { signal }),
+    queryFn: ({ signal }) => send(reportCalls.top10, { params: { id }, query: { period, type } }, { signal }),
   })
 
 export type LogSearch = { kind: LogKind; q?: string | undefined; errors?: '1' | undefined }
@@ -67,6 +64,5 @@ export const timeline = (id: number, span: TimelineSpan) =>
   queryOptions({
     ...presets.page,
     queryKey: keyOf(id, 'timeline', span),
-    queryFn: ({ signal }) =>
-      send(timelineCalls.get, { params: { id }, query: { span } }, { signal }),
+    queryFn: ({ signal }) => send(timelineCalls.get, { params: { id }, query: { span } }, { signal }),
   })

@@ -1,15 +1,18 @@
-import { ChartLegend } from '#design/charts/chart-legend.tsx'
 import { formatMoment } from '#base/dates.ts'
+import { ChartLegend } from '#design/charts/chart-legend.tsx'
 import { inkOf } from '#design/charts/series.ts'
+import { sumOf } from '#design/charts/span-names.ts'
 import { cx } from '#design/components/cx.ts'
 import { m } from '#words'
 import type { Timeline } from '../contract/shapes.ts'
 import { eventLooks, eventText } from './event-words.ts'
 
 const height = 112
-const kinds = ['php', 'server', 'slow'] as const
-const tones = { php: 'bad', server: 'warning', slow: 'info' } as const
-export const troubleWords = { php: m.web_stats_php, server: m.web_stats_server, slow: m.web_stats_slow } as const
+export const kinds = ['php', 'server', 'slow'] as const
+const tones = { php: 'bad', server: 'warning', slow: 'neutral' } as const
+const troubleWords = { php: m.web_stats_php, server: m.web_stats_server, slow: m.web_stats_slow } as const
+/** So many of a kind: "3 PHP errors". */
+export const troubleText = (kind: (typeof kinds)[number], count: number): string => troubleWords[kind]({ count })
 
 /** Troubles as bars, what happened as marks below them, on the same axis. The list beneath tells the same in words. */
 export function TimelinePicture({ line: { steps, events, from, to, broke, stepMinutes } }: { line: Timeline }) {
@@ -18,7 +21,15 @@ export function TimelinePicture({ line: { steps, events, from, to, broke, stepMi
   const start = Date.parse(from)
   const length = all.length * stepMinutes * 60_000 || Date.parse(to) - start
   const placeOf = (at: string) => Math.min(100, Math.max(0, ((Date.parse(at) - start) / length) * 100))
-  const series = kinds.map((kind) => ({ id: kind, label: troubleWords[kind](), values: all.map((step) => step[kind]), tone: tones[kind] }))
+  const series = kinds.map((kind) => ({
+    id: kind,
+    label: troubleText(
+      kind,
+      sumOf(all, (step) => step[kind]),
+    ),
+    values: all.map((step) => step[kind]),
+    tone: tones[kind],
+  }))
   return (
     <figure className="min-w-0">
       <div aria-hidden="true" className="min-w-0">
@@ -30,7 +41,10 @@ export function TimelinePicture({ line: { steps, events, from, to, broke, stepMi
               className={cx('flex h-full min-w-0 flex-1 flex-col justify-end', step.at === broke?.at && 'bg-bad-tint')}
             >
               {kinds.map((kind) => (
-                <div key={kind} style={{ height: `${(100 * step[kind]) / most}%`, background: inkOf(0, tones[kind]) }} />
+                <div
+                  key={kind}
+                  style={{ height: `${(100 * step[kind]) / most}%`, background: inkOf(0, tones[kind]) }}
+                />
               ))}
             </div>
           ))}
@@ -56,7 +70,11 @@ export function TimelinePicture({ line: { steps, events, from, to, broke, stepMi
       <figcaption className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1 text-sm">
         <ChartLegend series={series} kind="block" />
         <span className="inline-flex items-center gap-1.5 text-ink-soft">
-          <span aria-hidden="true" className="size-2.5 rotate-45 rounded-[2px]" style={{ background: inkOf(0, 'brand') }} />
+          <span
+            aria-hidden="true"
+            className="size-2.5 rotate-45 rounded-[2px]"
+            style={{ background: inkOf(0, 'brand') }}
+          />
           {m.web_stats_changed()}
         </span>
       </figcaption>

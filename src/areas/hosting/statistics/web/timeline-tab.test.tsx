@@ -7,7 +7,13 @@ import { timelineCalls } from '../contract/calls.ts'
 import type { Timeline, TimelineEvent } from '../contract/shapes.ts'
 import { TimelineTab } from './timeline-tab.tsx'
 
-const step = (hour: number, php = 0) => ({ at: `2026-11-28T0${hour}:00:00.000Z`, php, server: 0, slow: 0 })
+const step = (hour: number, php = 0) => ({
+  at: `2026-11-28T0${hour}:00:00.000Z`,
+  php,
+  server: 0,
+  slow: 0,
+  isUnusual: php > 9,
+})
 const changed: TimelineEvent = {
   id: '7-change',
   at: '2026-11-28T01:40:00.000Z',
@@ -27,7 +33,7 @@ const line: Timeline = {
   steps: [step(0), step(1), step(2, 12), step(3, 14)],
   countedFrom: null,
   events: [changed],
-  broke: { at: '2026-11-28T02:00:00.000Z', event: '7-change' },
+  broke: { at: '2026-11-28T02:00:00.000Z', event: '7-change', until: null },
 }
 const shown = async (data: Timeline, more: Parameters<typeof aWebSpace>[0] = {}) => {
   const api = new FakeApi()
@@ -42,21 +48,23 @@ const shown = async (data: Timeline, more: Parameters<typeof aWebSpace>[0] = {})
 describe('the time line of a web hosting', () => {
   it('says when it went wrong and what was changed just before, and goes back after asking', async () => {
     const { api, user } = await shown(line)
-    expect(await screen.findByText('It went wrong from 28/11/2026 03:00 on')).toBeDefined()
+    expect(await screen.findByText('It goes wrong since 28/11/2026 03:00')).toBeDefined()
     expect(screen.getByText(/^The last change before: PHP, on 28\/11\/2026 02:40/)).toBeDefined()
-    expect(screen.getByText('12 × PHP errors')).toBeDefined()
+    expect(screen.getByText('26 PHP errors')).toBeDefined()
     const [button] = screen.getAllByRole('button', { name: 'Go back' })
     await user.click(button as HTMLElement)
     const dialog = within(await screen.findByRole('alertdialog'))
     expect(dialog.getByText('8.1')).toBeDefined()
     expect(api.sentTo(timelineCalls.goBack)).toEqual([])
     await user.click(dialog.getByRole('button', { name: 'Go back' }))
-    await waitFor(() => expect(api.sentTo(timelineCalls.goBack)[0]).toMatchObject({ params: { id: '17', change: '7' } }))
+    await waitFor(() =>
+      expect(api.sentTo(timelineCalls.goBack)[0]).toMatchObject({ params: { id: '17', change: '7' } }),
+    )
   })
 
   it('offers nothing to take back while its hosting is suspended, or where it was changed elsewhere for good', async () => {
     await shown(line, { state: 'suspended' })
-    await screen.findByText('12 × PHP errors')
+    await screen.findByText('26 PHP errors')
     expect(screen.queryByRole('button', { name: /^(?:Go back|Take back)/ })).toBeNull()
   })
 

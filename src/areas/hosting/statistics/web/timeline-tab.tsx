@@ -85,8 +85,12 @@ function Verdict({ line: { broke, events, steps, countedFrom }, mayGoBack, onGoB
   const event = events.find(({ id }) => id === broke.event)
   return (
     <Banner
-      meaning="bad"
-      title={m.web_stats_broke({ moment: formatMoment(broke.at) })}
+      meaning={broke.until ? 'warning' : 'bad'}
+      title={
+        broke.until
+          ? m.web_stats_broke_until({ from: formatMoment(broke.at), to: formatMoment(broke.until) })
+          : m.web_stats_broke({ moment: formatMoment(broke.at) })
+      }
       actions={
         event &&
         mayGoBack(event) && (

@@ -9,10 +9,7 @@ const time = (field: CronField) =>
     z.maxLength(100),
     z.refine((text) => cronFieldIn(field, text) !== undefined, { error: 'cron_field' }),
   )
-const command = oneLine(300).check(
-  z.minLength(1, { error: 'required' }),
-  z.refine(isCronCommand, { error: 'invalid' }),
-)
+const command = oneLine(300).check(z.minLength(1, { error: 'required' }), z.refine(isCronCommand, { error: 'invalid' }))
 const given = oneLine(1_000).check(z.refine((text) => splitArguments(text) !== undefined, { error: 'invalid' }))
 const name = z.string().check(...asOneLine, z.minLength(1, { error: 'required' }), z.maxLength(80))
 
@@ -57,10 +54,7 @@ export const CronChanges = z
       z.array(z.object({ id, before: z.optional(CronTyped), to: CronTyped })).check(z.maxLength(mostCronJobs)),
       [],
     ),
-    remove: z._default(
-      z.array(z.object({ id, before: z.optional(CronTyped) })).check(z.maxLength(mostCronJobs)),
-      [],
-    ),
+    remove: z._default(z.array(z.object({ id, before: z.optional(CronTyped) })).check(z.maxLength(mostCronJobs)), []),
   })
   .check(z.refine((all) => all.add.length + all.change.length + all.remove.length > 0, { error: 'required' }))
 export type CronChanges = z.infer<typeof CronChanges>

@@ -16,7 +16,8 @@ export const clockText = (hour: number, minute: number): string => `${two(hour)}
 const numbersIn = (field: keyof CronTimes, text: string): number[] =>
   [...(cronNumbers(field, text) ?? [])].sort((one, other) => one - other)
 const rangeText = (numbers: readonly number[]): string => listed(rangesOf(numbers).replaceAll('-', '–').split(','))
-const isRun = (numbers: readonly number[]) => numbers.every((number, index) => index === 0 || number === (numbers[index - 1] ?? 0) + 1)
+const isRun = (numbers: readonly number[]) =>
+  numbers.every((number, index) => index === 0 || number === (numbers[index - 1] ?? 0) + 1)
 
 /** So many clock times are read out; more are told as a rule. */
 const mostTimes = 6

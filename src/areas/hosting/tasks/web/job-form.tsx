@@ -1,5 +1,5 @@
 import { useWatch } from 'react-hook-form'
-import { type CronField, type CronTimes, cronFieldNames, cronPrograms } from '#base/web-space/cron.ts'
+import { type CronTimes, cronFieldNames, cronPrograms } from '#base/web-space/cron.ts'
 import { cronFieldIn, crontabLineIn } from '#base/web-space/cron-text.ts'
 import { PanelGuard } from '#design/components/panel-guard.tsx'
 import { Form } from '#design/form/form.tsx'
@@ -8,23 +8,9 @@ import { useAppForm } from '#design/form/use-app-form.ts'
 import { m } from '#words'
 import { CronTyped } from '../contract/shapes.ts'
 import { timesOf, usualSchedule } from '../rules/schedule.ts'
+import { FiveFields } from './five-fields.tsx'
 import { NextRuns } from './next-runs.tsx'
 import { SchedulePicker } from './schedule-picker.tsx'
-
-const fieldLabels: Record<CronField, () => string> = {
-  minute: m.web_tasks_minute,
-  hour: m.web_tasks_hour,
-  day: m.web_tasks_day,
-  month: m.web_tasks_month,
-  weekday: m.web_tasks_weekday,
-}
-const fieldLimits: Record<CronField, string> = {
-  minute: '0–59',
-  hour: '0–23',
-  day: '1–31',
-  month: '1–12',
-  weekday: '1–7',
-}
 
 const usual = (): CronTyped => ({
   name: '',
@@ -69,29 +55,7 @@ export function JobForm({ values, onKeep, onClose }: Props) {
       <PanelGuard isUnsaved={form.isUnsaved} />
       <FormTextField form={form} name="name" label={m.web_tasks_name()} help={m.web_tasks_name_help()} maxLength={80} />
       <SchedulePicker times={times} onTimes={setTimes} />
-      <fieldset
-        className="min-w-0"
-        onPaste={(event) => {
-          if (paste(event.clipboardData.getData('text'))) event.preventDefault()
-        }}
-      >
-        <legend className="mb-1.5 font-medium text-sm">{m.web_tasks_fields()}</legend>
-        <div className="grid grid-cols-2 gap-2 small:grid-cols-5">
-          {cronFieldNames.map((field) => (
-            <FormTextField
-              key={field}
-              form={form}
-              name={field}
-              label={fieldLabels[field]()}
-              help={fieldLimits[field]}
-              autoComplete="off"
-              spellCheck={false}
-              mono
-            />
-          ))}
-        </div>
-        <p className="mt-1 text-ink-soft text-sm">{m.web_tasks_fields_help()}</p>
-      </fieldset>
+      <FiveFields form={form} onPaste={paste} />
       <NextRuns times={isWrong ? undefined : times} />
       <FormTextField
         form={form}

@@ -39,7 +39,9 @@ export function JobRow({ job, change, isShut, canRun, ...on }: Props) {
       <dl className="flex flex-[2_1_12rem] flex-col gap-1 text-sm">
         <div className="flex flex-wrap gap-x-2">
           <dt className="text-ink-soft">{m.web_tasks_next()}</dt>
-          <dd>{next ? <MomentText moment={next.toISOString()} /> : shown.isOn ? m.web_tasks_never() : m.web_tasks_off()}</dd>
+          <dd>
+            {next ? <MomentText moment={next.toISOString()} /> : shown.isOn ? m.web_tasks_never() : m.web_tasks_off()}
+          </dd>
         </div>
         <div className="flex flex-wrap gap-x-2">
           <dt className="text-ink-soft">{m.web_tasks_last()}</dt>
@@ -55,7 +57,13 @@ export function JobRow({ job, change, isShut, canRun, ...on }: Props) {
           isDisabled={isShut || change?.kind === 'removed'}
           onChange={on.onSwitch}
         />
-        <Button size="small" icon={Play} isDisabled={!canRun} onPress={on.onRun} aria-label={m.web_tasks_run_name({ name })}>
+        <Button
+          size="small"
+          icon={Play}
+          isDisabled={!canRun}
+          onPress={on.onRun}
+          aria-label={m.web_tasks_run_name({ name })}
+        >
           {m.web_tasks_run()}
         </Button>
         <IconButton size="small" icon={ScrollText} label={m.web_tasks_output({ name })} onPress={on.onOutput} />

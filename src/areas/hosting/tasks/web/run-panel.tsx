@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { Play } from 'lucide-react'
 import type { SpaceCronJob } from '#areas/hosting/space/contract/shapes.ts'
 import { Status } from '#design/components/badge.tsx'
 import { Banner } from '#design/components/banner.tsx'
@@ -9,8 +10,8 @@ import { SidePanel } from '#design/components/side-panel.tsx'
 import { Skeleton } from '#design/components/skeleton.tsx'
 import { EmptyState } from '#design/components/states.tsx'
 import { DefinitionList, MomentText } from '#design/components/text-bits.tsx'
+import { secondsText } from '#design/language/seconds-text.ts'
 import { m } from '#words'
-import { Play } from 'lucide-react'
 import type { CronRun } from '../contract/shapes.ts'
 import { outcomeText } from './job-row.tsx'
 import { cronOutput } from './queries.ts'
@@ -76,7 +77,7 @@ function Said({ run: { startedAt, seconds, exitCode, output, isCut } }: { run: C
       <DefinitionList
         items={[
           { term: m.web_tasks_started(), value: <MomentText moment={startedAt} /> },
-          { term: m.web_tasks_took(), value: m.web_tasks_seconds({ count: seconds }) },
+          { term: m.web_tasks_took(), value: secondsText(seconds) },
           {
             term: m.web_tasks_outcome(),
             value: <Status tone={exitCode === 0 ? 'good' : 'bad'}>{outcomeText(exitCode)}</Status>,

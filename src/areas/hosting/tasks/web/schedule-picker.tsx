@@ -3,7 +3,14 @@ import type { CronTimes } from '#base/web-space/cron.ts'
 import { Select } from '#design/components/select.tsx'
 import { TextField } from '#design/components/text-field.tsx'
 import { m } from '#words'
-import { everyMinutes, type Schedule, type ScheduleKind, scheduleKinds, scheduleOf, timesOf } from '../rules/schedule.ts'
+import {
+  everyMinutes,
+  type Schedule,
+  type ScheduleKind,
+  scheduleKinds,
+  scheduleOf,
+  timesOf,
+} from '../rules/schedule.ts'
 import { clockText, weekdayName } from './cron-words.ts'
 
 const kindWords: Record<ScheduleKind, () => string> = {

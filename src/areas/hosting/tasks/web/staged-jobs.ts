@@ -23,6 +23,9 @@ export const lineOf = (job: CronTyped): string => {
   return job.isOn ? line : m.web_tasks_line_off({ line })
 }
 
+/** What was turned back again is no change. */
+export const isSame = (job: SpaceCronJob, input: CronTyped): boolean => lineOf(inputOf(job)) === lineOf(input)
+
 /** Staged changes as their call takes them, each with how its job was when somebody looked. */
 export const changesOf = ({ rows }: StagedJobs) => ({
   add: rows.flatMap((row) => (row.kind === 'new' ? [row.input] : [])),
