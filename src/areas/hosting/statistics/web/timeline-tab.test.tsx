@@ -30,7 +30,7 @@ const line: Timeline = {
   from: '2026-11-28T00:00:00.000Z',
   to: '2026-11-28T03:30:00.000Z',
   stepMinutes: 60,
-  steps: [step(0), step(1), step(2, 12), step(3, 14)],
+  steps: [step(0, 1), step(1), step(2, 12), step(3, 14)],
   countedFrom: null,
   events: [changed],
   broke: { at: '2026-11-28T02:00:00.000Z', event: '7-change', until: null },

@@ -40,7 +40,7 @@ function SlowOrBroken({ space }: { space: ReadSpace }) {
         <Select
           label={m.web_stats_period()}
           labelHidden
-          className="w-44"
+          className="w-56"
           value={span}
           onChange={(next) => choose(next === usualSpan ? undefined : String(next))}
           options={timelineSpanNames.map((each) => ({ id: each, label: spanWords[each]() }))}

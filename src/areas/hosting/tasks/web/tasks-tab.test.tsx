@@ -111,7 +111,8 @@ describe('the jobs of a web hosting', () => {
     await user.click(screen.getByRole('button', { name: 'Review and save' }))
     await user.click(await screen.findByRole('button', { name: /^Save/ }))
     expect(await screen.findByText('Somebody has changed this meanwhile.')).toBeDefined()
-    await user.click(screen.getByRole('button', { name: 'Discard all' }))
+    await user.click(screen.getByRole('button', { name: 'Go on editing' }))
+    await user.click(await screen.findByRole('button', { name: 'Discard all' }))
   })
 
   it('are started by hand, and show what they said', async () => {
