@@ -32,6 +32,8 @@ export type ArchivedMail = { id: number; kind: string; topic: "orders" | "billin
 
 export type AskErasure = { password: string; words?: string }
 
+export type AskedChange = { success: boolean; task: number }
+
 export type Attachment = { id: number; name: string; type: string; bytes: number }
 
 export type AuditLine = { id: number; at: string; action: string; by: string | null; details: Record<string, unknown> }
@@ -98,6 +100,8 @@ export type ChangedClient = { customerType?: number; firstName: string; lastName
 
 export type ChangedContact = { customer_type?: "individual" | "business" | "association"; first_name?: string; last_name?: string; company_name?: string; address?: string; address2?: string; house_number?: string; bus_number?: string; postal_code?: string; city?: string; state?: string; country?: string; phone_prefix?: string; phone_number?: string; mobile?: string; email?: string; vat_number?: string; domain?: number | string; confirm?: boolean }
 
+export type ChangedPart = { part: "state" | "full" | "size" | "php" | "root" | "index" | "redirects" | "aliases" | "varnish" | "redis" | "ssh" | "databases" | "ftp" | "cron" | "certificate" | "newRelic"; lines: ({ name: string; before: string | null; after: string | null })[] }
+
 export type ChangedRecord = RecordInputFields & { id: number }
 
 export type ChangedUser = { firstName?: string; lastName?: string; locale?: "nl" | "en" | "fr"; role?: "staff" | "administrator" | "technical" | "finance" | "support"; permissions?: Record<string, boolean>; allProducts?: boolean; products?: Products; forceTwoFactor?: boolean; forcePasswordChange?: boolean; authorisedIps?: string }
@@ -131,6 +135,12 @@ export type CreditAnswer = { creditNote: { id: number; number: string; totalCent
 export type CreditEntry = { id: number; kind: "overpaid" | "refund" | "gift" | "spent" | "taken-back"; cents: number; balanceCents: number; reason: string; invoice: { id: number; number: string } | null; at: string }
 
 export type CreditRequest = { lines: { position: number; cents?: number }[]; reason: string; money?: "refund" | "credit"; key?: string }
+
+export type CronChanges = { add?: CronTyped[]; change?: { id: string; before?: CronTyped; to: CronTyped }[]; remove?: { id: string; before?: CronTyped }[] }
+
+export type CronRun = { startedAt: string; seconds: number; exitCode: number | null; output: string; isCut: boolean }
+
+export type CronTyped = { name: string; command: string; arguments?: string; minute: string; hour: string; day: string; month: string; weekday: string; isOn?: boolean }
 
 export type CurrentUser = { id: number; clientId: number; clientType: "Ordinary" | "Partner" | "Managed Client"; labelType: number; permissions: Record<string, boolean>; defaultGateway: string | null; ordering: "own" | "never" | "after-approval" | "freely"; contact: Contact; price_code: string; currency_id: number; activityLogs: ActivityEntry[]; email: string; emailVerified: boolean; name: string; firstName: string; lastName: string; locale: "nl" | "en" | "fr"; brand: string; personalisation: { name: string; colour: string | null; logoUrl: string | null; logoDarkUrl: string | null; support: { email: string; phone: string; website: string } } | null; hiddenScreens: string[]; actor: { id: number; name: string; email: string } | null; forcePasswordChange: boolean; must: "change-password" | "two-factor" | null; preferences: Preferences; sessionRenewAt: string | null; eventCursor: number }
 
@@ -228,6 +238,8 @@ export type HistoryLine = { id: number; at: string; action: string; by: string |
 
 export type HostingSettingRow = { setting: "php-version" | "redirect-to-https" | "redirect-to-www" | "lets-encrypt" | "index-files" | "ssh" | "redis" | "varnish" | "backup-window"; value: string | boolean | string[]; from: "own" | "partner" | "usual" }
 
+export type HostingStatisticsLogLine = { id: string; at: string; text: string; isError: boolean; seconds: number | null }
+
 export type HouseWaits = { missingZones: number; failedZones: number; failedTasks: number; deadJobs: number; waitingMails: number; failedMails: number; failedDeliveries: number; unconfirmedHolders: number }
 
 export type HttpsRecord = { id: number; recordTypeName: "HTTPS"; /** Relative to the domain; `@` is the domain itself */ recordName: string; TTL: number; /** Usually 1 */ priority?: number | string; /** Usually . */ recordData: string; params?: string; /** The whole in presentation format */ content: string; /** Hash of its set, to be sent back in `expected` */ rrset: string; /** What keeps it from being edited: `soa`, `nameservers` or a part of the portal */ managedBy: string | null }
@@ -264,8 +276,6 @@ export type LinkedIdentity = { id: number; provider: ProviderChoice; email: stri
 
 export type LockStatus = { status: number; isOffered: boolean; because: string | null; isPending: boolean }
 
-export type LogLine = { id: string; at: string; direction: "in" | "out"; from: string; to: string[]; subject: string; sizeBytes: number; verdict: "delivered" | "marked" | "held" | "refused" | "bounced" | "waiting" | "discarded"; score: number | null; why: ({ judgement: "allow_list" | "deny_list" | "known_spam" | "virus" | "bad_link" | "attachment" | "spf_fail" | "dkim_fail" | "dmarc_fail" | "sender_unknown" | "bulk" | "too_fast" | "mailbox_full" | "no_mailbox" | "server_away" | "domain_off" | "other"; text: string; points: number })[]; heldId: string | null }
-
 export type LogSearch = { from?: string; to?: string; sender?: string; recipient?: string; verdict?: "delivered" | "marked" | "held" | "refused" | "bounced" | "waiting" | "discarded"; cursor?: string; perPage?: number }
 
 export type Mail = { id: number; kind: string; to: string; subject: string; state: "queued" | "sent" | "failed"; at: string; from: string; text: string; error: string | null }
@@ -275,6 +285,8 @@ export type MailForwarding = { id: number; name: string; source: string; destina
 export type MailForwardingInput = { source: string; destinations: string[]; keepsCopy?: boolean }
 
 export type MailLine = { id: number; kind: string; to: string; subject: string; state: "queued" | "sent" | "failed"; at: string }
+
+export type MailLogLogLine = { id: string; at: string; direction: "in" | "out"; from: string; to: string[]; subject: string; sizeBytes: number; verdict: "delivered" | "marked" | "held" | "refused" | "bounced" | "waiting" | "discarded"; score: number | null; why: ({ judgement: "allow_list" | "deny_list" | "known_spam" | "virus" | "bad_link" | "attachment" | "spf_fail" | "dkim_fail" | "dmarc_fail" | "sender_unknown" | "bulk" | "too_fast" | "mailbox_full" | "no_mailbox" | "server_away" | "domain_off" | "other"; text: string; points: number })[]; heldId: string | null }
 
 export type MailPolicy = { domain: string; zone: "none" | "pending" | "published" | "failed"; mailServers: string[] | null; lostMailServers: string[]; spf: { zone: string[] | null; public: string[] | null; analysis: SpfAnalysis }; dmarc: { zone: string[] | null; public: string[] | null; analysis: DmarcAnalysis }; dkim: ({ selector: string; kind: "key" | "alias" | "revoked" | "broken"; bits: number | null; content: string; public: boolean })[]; mtaSts: string | null; tlsReports: string | null }
 
@@ -348,6 +360,8 @@ export type NewOrder = { cartUuid: string; clientId?: number | null; signUp?: { 
 
 export type NewPasskey = { id: string; rawId: string; type: "public-key"; response: { clientDataJSON: string; attestationObject: string; transports?: string[] } }
 
+export type NewPassword = { success: boolean; task: number; user: string; password: string }
+
 export type NewPreferences = Record<string, unknown>
 
 export type NewPriceCode = { code: string; from: string; changePercent: number }
@@ -412,7 +426,7 @@ export type OwnErasure = { state: "asked" | "withdrawn" | "refused" | "done"; as
 
 export type OwnedProduct = { pid: number; product: string; kind: string; section: "hosting" | "web_builder" | "servers" | "office" | "ssl" | "file-sharing" | "storage" | "other"; count: number; suspended: number; nextDueOn: string | null }
 
-export type OwnedService = { id: number; pid: number; product: string; kind: string; variant: "linux" | "windows" | "generic" | "proxmox" | "legacy" | "nce" | null; section: "hosting" | "web_builder" | "servers" | "office" | "ssl" | "file-sharing" | "storage" | "other"; name: string; domain: string | null; clientId: number; clientName: string; status: "Pending" | "Active" | "Suspended" | "Cancelled"; underWay: "provision" | "suspend" | "unsuspend" | "cancel" | "change" | null; failed: "provision" | "suspend" | "unsuspend" | "cancel" | "change" | null; billingCycle: string; priceCents: number; registeredOn: string; nextDueOn: string | null; cancelsOn: string | null; tags: string[]; tagColours: Record<string, "neutral" | "brand" | "good" | "warning" | "bad" | "info">; serialNumber: string | null; quantity: number; options: { name: string; choice: string }[]; configuration: { type: string; cpus: number; memoryGb: number; disksGb: number[]; name: string; kind: "server" } | { sizeGb: number; name: string; kind: "storage" } | { offer_id: string; term_duration: "P1M" | "P1Y" | "P3Y"; billing_cycle: "monthly" | "yearly"; tenant: string; agreement: boolean; kind: "offer" } | { kind: "tenant"; tenant: string } | { request: "generated" | "csr"; CN: string; O: string; OU: string; L: string; ST: string; C: string; email: string; rootLength?: number; signatureAlgorithm?: "SHA256" | "SHA384" | "SHA512"; csr: string; validationMethod: "dns" | "email" | "file"; approver: "admin" | "administrator" | "hostmaster" | "postmaster" | "webmaster"; kind: "certificate" } | { kind: "hosting"; settings: { "php-version"?: string; "redirect-to-https"?: boolean; "redirect-to-www"?: "as-is" | "with-www" | "without-www"; "lets-encrypt"?: boolean; "index-files"?: string[]; ssh?: boolean; redis?: boolean; varnish?: boolean; "backup-window"?: string } } | { kind: "plain" }; ordered: { name: string; value: string }[]; access: { name: string; value: string }[]; order: { id: number; placedAt: string } | null; deliveredAt: string | null; suspendedAt: string | null; suspendedByUs: boolean; suspend: Possible; unsuspend: Possible; cancelAtOnce: Possible; cancelAtTermEnd: { can: boolean; because: string | null; endsOn: string | null; noticeUntil: string | null }; cancelledAt: string | null; task: { id: number; kind: "provision" | "suspend" | "unsuspend" | "cancel" | "change"; state: string; progress: number; reason: string | null; canRetry: boolean } | null; type: "service"; switchToHosting: Possible | null }
+export type OwnedService = { id: number; pid: number; product: string; kind: string; variant: "linux" | "windows" | "generic" | "proxmox" | "legacy" | "nce" | null; section: "hosting" | "web_builder" | "servers" | "office" | "ssl" | "file-sharing" | "storage" | "other"; name: string; domain: string | null; clientId: number; clientName: string; status: "Pending" | "Active" | "Suspended" | "Cancelled"; underWay: "provision" | "suspend" | "unsuspend" | "cancel" | "change" | null; failed: "provision" | "suspend" | "unsuspend" | "cancel" | "change" | null; billingCycle: string; priceCents: number; registeredOn: string; nextDueOn: string | null; cancelsOn: string | null; tags: string[]; tagColours: Record<string, "neutral" | "brand" | "good" | "warning" | "bad" | "info">; serialNumber: string | null; quantity: number; options: { name: string; choice: string }[]; configuration: { type: string; cpus: number; memoryGb: number; disksGb: number[]; name: string; kind: "server" } | { sizeGb: number; name: string; kind: "storage" } | { offer_id: string; term_duration: "P1M" | "P1Y" | "P3Y"; billing_cycle: "monthly" | "yearly"; tenant: string; agreement: boolean; kind: "offer" } | { kind: "tenant"; tenant: string } | { request: "generated" | "csr"; CN: string; O: string; OU: string; L: string; ST: string; C: string; email: string; rootLength?: number; signatureAlgorithm?: "SHA256" | "SHA384" | "SHA512"; csr: string; validationMethod: "dns" | "email" | "file"; approver: "admin" | "administrator" | "hostmaster" | "postmaster" | "webmaster"; kind: "certificate" } | { kind: "hosting"; settings: { "php-version"?: string; "redirect-to-https"?: boolean; "redirect-to-www"?: "as-is" | "with-www" | "without-www"; "lets-encrypt"?: boolean; "index-files"?: string[]; ssh?: boolean; redis?: boolean; varnish?: boolean; "backup-window"?: string }; system?: "linux" | "windows"; spaceGb?: number } | { kind: "plain" }; ordered: { name: string; value: string }[]; access: { name: string; value: string }[]; order: { id: number; placedAt: string } | null; deliveredAt: string | null; suspendedAt: string | null; suspendedByUs: boolean; suspend: Possible; unsuspend: Possible; cancelAtOnce: Possible; cancelAtTermEnd: { can: boolean; because: string | null; endsOn: string | null; noticeUntil: string | null }; cancelledAt: string | null; task: { id: number; kind: "provision" | "suspend" | "unsuspend" | "cancel" | "change"; state: string; progress: number; reason: string | null; canRetry: boolean } | null; type: "service"; switchToHosting: Possible | null }
 
 export type PackChoice = { pack: "5" | "50" | "unlimited"; most: number | null; isSold?: boolean; monthlyCents: number | null; nowCents?: number | null; fromOn?: string | null }
 
@@ -437,6 +451,12 @@ export type PaymentStatus = { state: "created" | "open" | "pending" | "failed" |
 export type PendingQuestion = { kind: "unpaid_invoices" | "approvals" | "verify_email" | "verify_holder" | "failed_tasks" | "expiring_domains" | "client_tickets" | "answered_tickets" | "missing_zones" | "failed_zones" | "house_tasks" | "dead_jobs" | "failed_mails" | "waiting_mails" | "failed_deliveries" | "unconfirmed_holders"; count: number; cents?: number; label?: string; path: string }
 
 export type PersonalisationView = { isNew: boolean; panelName: string; colour: string; logo: { light: string | null; dark: string | null }; senderName: string; supportEmail: string; supportPhone: string; supportWebsite: string; nameservers: string[]; sender: SenderView | null; domain: OwnDomainView | null; neutralSender: string; portalHost: string; portalAddresses: string[] }
+
+export type PhpConfigs = { version?: "5.6" | "7.0" | "7.1" | "7.2" | "7.3" | "7.4" | "8.0" | "8.1" | "8.2" | "8.3" | "8.4"; settings?: { memory_limit?: string | number | boolean; upload_max_filesize?: string | number | boolean; post_max_size?: string | number | boolean; max_execution_time?: string | number | boolean; max_input_time?: string | number | boolean; max_input_vars?: string | number | boolean; default_socket_timeout?: string | number | boolean; display_errors?: string | number | boolean; log_errors?: string | number | boolean; error_reporting?: string | number | boolean; "date.timezone"?: string | number | boolean; default_charset?: string | number | boolean; short_open_tag?: string | number | boolean; output_buffering?: string | number | boolean; "zlib.output_compression"?: string | number | boolean; "session.gc_maxlifetime"?: string | number | boolean; "session.cookie_lifetime"?: string | number | boolean; "session.cookie_httponly"?: string | number | boolean; "session.cookie_secure"?: string | number | boolean; "session.use_strict_mode"?: string | number | boolean; "opcache.enable"?: string | number | boolean; "opcache.validate_timestamps"?: string | number | boolean; "opcache.revalidate_freq"?: string | number | boolean; "pcre.backtrack_limit"?: string | number | boolean; "pcre.jit"?: string | number | boolean } }
+
+export type PhpInfo = { version: string; extensions: { name: string; version: string }[]; directives: { name: string; value: string }[]; readAt: string }
+
+export type PhpPreset = { id: string; name: string; settings: Record<string, string | number | boolean> }
 
 export type PlacedItem = { success: boolean; keys: string[]; order: number | null; message: string }
 
@@ -602,6 +622,16 @@ export type Snapshot = { sid: string; date: string; reason: string; note: string
 
 export type SoaRecord = { id: number; recordTypeName: "SOA"; /** Relative to the domain; `@` is the domain itself */ recordName: string; TTL: number; primary?: string; contact?: string; serial?: number | string; refresh?: number | string; retry?: number | string; expire?: number | string; minimum?: number | string; /** All fields at once, in presentation format */ recordData: string; /** The whole in presentation format */ content: string; /** Hash of its set, to be sent back in `expected` */ rrset: string; /** What keeps it from being edited: `soa`, `nameservers` or a part of the portal */ managedBy: string | null }
 
+export type SpaceCronJob = { id: string; name: string; command: string; arguments: string; minute: string; hour: string; day: string; month: string; weekday: string; isOn: boolean; lastRun: { startedAt: string; seconds: number; exitCode: number | null } | null }
+
+export type SpaceDatabase = { name: string; user: string; host: string; port: number; usedBytes: number; tables: number; isOn: boolean }
+
+export type SpaceFacts = { domain: string; state: "on" | "suspended"; host: string; addresses: string[]; user: string; quotaBytes: number; usedBytes: number; files: number; site: { aliases: string[]; documentRoot: string; indexFiles: string[]; redirects: { https: boolean; www: "as-is" | "with-www" | "without-www"; home: { url: string; isOn: boolean } | null } }; php: { version: "5.6" | "7.0" | "7.1" | "7.2" | "7.3" | "7.4" | "8.0" | "8.1" | "8.2" | "8.3" | "8.4"; offered: ("5.6" | "7.0" | "7.1" | "7.2" | "7.3" | "7.4" | "8.0" | "8.1" | "8.2" | "8.3" | "8.4")[]; settings: Record<string, string | number | boolean>; workers: { most: number; busy: number } }; databases: SpaceDatabase[]; ftp: SpaceFtpAccount[]; ssh: { isOn: boolean; host: string; port: number; keys: SpaceSshKey[] }; cron: SpaceCronJob[]; cache: { varnish: { isOn: boolean; policy: { ttlSeconds: number; graceSeconds: number; keepsStatic: boolean; ignoresTracking: boolean; passes: string[] } }; redis: { isOn: boolean; address: string | null; usedBytes: number } }; certificate: { names: string[]; until: string } | null; newRelic: boolean; recent: { visitorsToday: number; requestsToday: number; errors: number; lastErrorAt: string | null }; lastChange: { at: string } | null }
+
+export type SpaceFtpAccount = { name: string; user: string; folder: string; isOn: boolean; lastSignInAt: string | null }
+
+export type SpaceSshKey = { name: string; key: string; fingerprint: string }
+
 export type SpfAnalysis = { record: string | null; lookups: number; maxLookups: number; voids: number; maxVoids: number; length: number; maxLength: number; terms: SpfRow[]; findings: ({ code: "missing" | "not_spf" | "several" | "term" | "lookups" | "voids" | "length" | "include_missing" | "include_several" | "include_broken" | "include_loop" | "hosts" | "open" | "unanswered" | "neutral" | "without_all" | "behind_all" | "redirect_ignored" | "empty" | "nobody" | "twice" | "ptr" | "near_limit"; severity: "error" | "warning" | "note"; values: Record<string, string | number> })[] }
 
 export type SpfRow = { depth: number; domain: string; term: string; name: string | null; value: string; qualifier: "+" | "-" | "~" | "?" | null; lookup: boolean; reached: boolean; state: "found" | "void" | "no-answer" | "too-many-hosts" | "differs" | null; addresses: string[]; cost: number; fault: "no-record" | "several-records" | "syntax" | "no-answer" | "loop" | "not-followed" | null }
@@ -690,6 +720,12 @@ export type TicketDetail = { id: number; subject: string; state: "open" | "pendi
 
 export type TicketLine = { id: number; subject: string; state: "open" | "pending" | "answered" | "waiting" | "closed" | "rejected" | "published"; priority: "low" | "normal" | "high" | "urgent"; department: string; departmentName: string; brand: "belfry" | "carillon" | "tower" | "harbour" | "polder" | null; clientId: number; clientName: string; desk: "provider" | "partner"; openedAt: string; changedAt: string; unread: boolean; assignedTo: { id: number; name: string } | null; dueAt: string | null; overdue: boolean }
 
+export type Timeline = { from: string; to: string; stepMinutes: number; steps: TimelineStep[] | null; countedFrom: string | null; events: TimelineEvent[]; broke: { at: string; until: string | null; event: string | null } | null }
+
+export type TimelineEvent = { id: string; at: string; kind: "change" | "restart" | "failed" | "full" | "room" | "certificate" | "suspended" | "opened"; title: string | null; by: string | null; isOutside: boolean; reason: string | null; changes: ChangedPart[]; change: number | null; reversible: ("php" | "root" | "index" | "redirects" | "varnish" | "cron")[] }
+
+export type TimelineStep = { at: string; php: number; server: number; slow: number; isUnusual: boolean }
+
 export type TldInfo = { tld: string; popular: boolean; years: number[]; hasQuarantine: boolean; quarantineDays: number; lockable: boolean; needsRegistrantVerification: boolean; transferNeedsCode: boolean; autoRenewsAtRegistry: boolean; prices: TldPrices }
 
 export type TldPrices = { registerCents: number; transferCents: number; renewCents: number; restoreCents: number }
@@ -706,7 +742,11 @@ export type Tokens = { access_token?: string; refresh_token?: string; token_type
 
 export type Told = { nl: string; en: string; fr: string }
 
+export type ToldCronJob = { id: string; name: string; command: string; arguments: string; minute: string; hour: string; day: string; month: string; weekday: string; isOn: boolean; lastRun: { startedAt: string; seconds: number; exitCode: number | null } | null; nextRuns: string[] }
+
 export type ToldInput = { nl: string; en: string; fr: string }
+
+export type TopRow = { name: string; requests: number; visitors: number; bytes: number }
 
 export type Tracking = { status: string; extension: string; journey: Journey | null; outgoing: Outgoing; quarantine: Quarantine | null; departure: { reason: "transferred-away" | "deleted"; at: string; zoneUntil: string | null } | null }
 
@@ -730,11 +770,15 @@ export type User = { id: number; clientId: number; clientName: string; email: st
 
 export type Vendor = { id: string; name: string; count: number }
 
+export type VisitDay = { day: string; visitors: number; views: number; requests: number; bytes: number; errors: number }
+
 export type Waiting = { brand: string; collectionDate: string; count: number; cents: number; isDue: boolean }
 
 export type WantedNameservers = { mode: "ours" | "own" | "secondary"; nameservers?: TypedServers; primaries?: Primaries }
 
 export type Way = "password" | "two-factor" | "recovery-code" | "passkey" | "sso" | "one-time-login" | "switch"
+
+export type WebSpace = { id: number; name: string; state: "on" | "suspended" | "making" | "missing" | "unread"; facts: SpaceFacts | null; readAt: string | null; silentSince: string | null; underWay: string[]; failed: { task: number; part: string; title: string; reason: string; at: string } | null; abilities: { certificates: { can: boolean; because: string | null }; newRelic: { can: boolean; because: string | null }; phpInfo: { can: boolean; because: string | null }; databases: { can: boolean; because: string | null }; browseDatabases: { can: boolean; because: string | null }; exportDatabases: { can: boolean; because: string | null }; ftp: { can: boolean; because: string | null }; ssh: { can: boolean; because: string | null }; files: { can: boolean; because: string | null }; archives: { can: boolean; because: string | null }; cron: { can: boolean; because: string | null }; varnish: { can: boolean; because: string | null }; redis: { can: boolean; because: string | null }; logs: { can: boolean; because: string | null }; statistics: { can: boolean; because: string | null }; countries: { can: boolean; because: string | null }; backups: { can: boolean; because: string | null }; restoreTables: { can: boolean; because: string | null }; holdsQuota: { can: boolean; because: string | null } } }
 
 export type Webhook = { id: number; url: string; topics: string[]; active: boolean; failingSince: string | null; stoppedAt: string | null; createdAt: string }
 

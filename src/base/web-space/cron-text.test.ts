@@ -74,7 +74,7 @@ describe('a line of a crontab', () => {
     const taken = ['Mon-Sun', 'Tue-Sun', 'Wed-Sun', 'Thu-Sun'].map((days) => `croniter: 0 0 * * ${days} [ok]`)
     const known = {
       ...Object.fromEntries(taken.map((name) => [name, 'our week ends on Sunday, as who wrote this meant it'])),
-      'cron-parser: 0-59/65 10 * * * [ok]': 'a step beyond the end leaves the first alone',
+      'cron-expression: 0-59/65 10 * * * [ok]': 'a step beyond the end leaves the first alone',
     }
     expectScore('lines of cron, as Debian reads them', cases, (one) => ({ name: one.name, right: isRight(one) }), known)
   })

@@ -209,6 +209,7 @@ describe('the statistics of a web hosting', () => {
     await partner.get(path)
     const withScope = async (scope: string) => {
       const made = await partner.post('/users/partners/settings/generate-token', { name: 'programma', scopes: [scope] })
+      expect(made.status, JSON.stringify(made.body)).toBe(201)
       return portal.withToken(made.body.token)
     }
     const [reads, none] = [await withScope('hosting:read'), await withScope('domains:write')]

@@ -166,6 +166,7 @@ describe('the jobs of a web hosting', () => {
     const path = `${of}/cron`
     const withScope = async (scope: string) => {
       const made = await partner.post('/users/partners/settings/generate-token', { name: 'programma', scopes: [scope] })
+      expect(made.status, JSON.stringify(made.body)).toBe(201)
       return portal.withToken(made.body.token)
     }
     const reads = await withScope('hosting:read')
