@@ -223,14 +223,21 @@ describe('the statistics of a web hosting', () => {
   it('are nobody else’s, but for a colleague who may see the hosting', async () => {
     const { get, path, id } = await given()
     const webmaster = await portal.as('webmaster')
-    const all = ['reports/visitors', 'reports/locations', 'reports/top10', 'log', 'timeline']
-    for (const at of all) {
-      expect([at, (await get(at, stranger)).status]).toEqual([at, 404])
-      expect([at, (await get(at, webmaster)).status]).toEqual([at, 404])
+    const all = {
+      'hosting.reports.visitors': 'reports/visitors',
+      'hosting.reports.locations': 'reports/locations',
+      'hosting.reports.top10': 'reports/top10',
+      'belfry.hosting.log': 'log',
+      'belfry.hosting.timeline': 'timeline',
     }
-    expect((await stranger.post(`${path}/timeline/1/go-back`)).status).toBe(404)
+    for (const [call, at] of Object.entries(all)) {
+      expect([call, (await get(at, stranger)).status]).toEqual([call, 404])
+      expect([call, (await get(at, webmaster)).status]).toEqual([call, 404])
+    }
+    const goBack = await stranger.post(`${path}/timeline/1/go-back`)
+    expect(['belfry.hosting.timeline.go-back', goBack.status]).toEqual(['belfry.hosting.timeline.go-back', 404])
     await portal.db.insertInto('product_access').values({ account_id: webmaster.accountId, service_id: id }).execute()
-    for (const at of all) expect([at, (await get(at, webmaster)).status]).toEqual([at, 200])
+    for (const at of Object.values(all)) expect([at, (await get(at, webmaster)).status]).toEqual([at, 200])
   })
 
   it('of a suspended hosting are read, and nothing of it goes back', async () => {

@@ -31,7 +31,7 @@ describe('the statistics of a web hosting', () => {
     const api = reports()
     await show(<StatisticsTab service={aHostingTab} />, { api, as: aCustomer, at: '/?period=7d&top=browsers' })
     await screen.findByText('20 visitors viewed 60 pages')
-    expect(api.sentTo(reportCalls.top10)[0]).toMatchObject({ query: { period: '7d', type: 'browsers' } })
+    expect(api.sentTo(reportCalls.top10).map(({ query }) => String(query))).toEqual(['period=7d&type=browsers'])
   })
 
   it('say why there is none of what the host does not know', async () => {
@@ -49,7 +49,7 @@ describe('the logs of a web hosting', () => {
   const line = { id: 'access-1', at: '2026-11-28T09:00:00.000Z', text: '198.51.100.0 "GET /" 500 12', isError: true }
   it('are narrowed to errors, and go on from where a page ended', async () => {
     const api = new FakeApi().answer(spaceCalls.get, { data: aWebSpace() }).answer(logCalls.search, ({ query }) => {
-      const isOlder = (query as { cursor?: string }).cursor === '9'
+      const isOlder = query.get('cursor') === '9'
       const id = isOlder ? 'access-0' : 'access-1'
       return { data: [{ ...line, id, seconds: 4 }], next: isOlder ? null : '9', upTo: '2026-11-28T10:00:00.000Z' }
     })
@@ -57,10 +57,10 @@ describe('the logs of a web hosting', () => {
     await user.click(await screen.findByRole('button', { name: 'Errors only' }))
     await user.click(await screen.findByRole('button', { name: 'Older lines' }))
     expect(await screen.findAllByText('198.51.100.0 "GET /" 500 12')).toHaveLength(2)
-    expect(api.sentTo(logCalls.search).map(({ query }) => query)).toEqual([
-      { kind: 'access' },
-      { kind: 'access', errors: '1' },
-      { kind: 'access', errors: '1', cursor: '9' },
+    expect(api.sentTo(logCalls.search).map(({ query }) => String(query))).toEqual([
+      'kind=access',
+      'kind=access&errors=1',
+      'kind=access&errors=1&cursor=9',
     ])
   })
 })

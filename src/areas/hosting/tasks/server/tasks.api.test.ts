@@ -183,18 +183,20 @@ describe('the jobs of a web hosting', () => {
     const one = await given()
     const suspended = await given()
     await portal.db.updateTable('service').set({ status: 'Suspended' }).where('id', '=', suspended.id).execute()
-    const asks = (path: string, who: Who) => [
-      who.post(path, nightly),
-      who.put(path, { add: [nightly] }),
-      who.put(`${path}/cron-1`, nightly),
-      who.delete(`${path}/cron-1`),
-      who.post(`${path}/cron-1/run`),
-      who.get(`${path}/cron-1/run`),
-    ]
-    for (const answer of await Promise.all(asks(one.path, stranger))) expect(answer.status).toBe(404)
+    const asks = (path: string, who: Who) => ({
+      'hosting.cron.create': who.post(path, nightly),
+      'belfry.hosting.cron.save': who.put(path, { add: [nightly] }),
+      'hosting.cron.update': who.put(`${path}/cron-1`, nightly),
+      'hosting.cron.delete': who.delete(`${path}/cron-1`),
+      'belfry.hosting.cron.run': who.post(`${path}/cron-1/run`),
+      'belfry.hosting.cron.output': who.get(`${path}/cron-1/run`),
+    })
+    for (const [call, answer] of Object.entries(asks(one.path, stranger)))
+      expect([call, (await answer).status]).toEqual([call, 404])
     expect((await stranger.get(one.path)).status).toBe(404)
-    for (const answer of await Promise.all(asks(suspended.path, owner)))
-      expect(answer.body.code).toBe('hosting_not_active')
+    for (const [call, answer] of Object.entries(asks(suspended.path, owner)))
+      expect([call, (await answer).body.code]).toEqual([call, 'hosting_not_active'])
+    // hosting.cron.list tells what will start again.
     expect((await owner.get(suspended.path)).body.data).toHaveLength(1)
   })
 
