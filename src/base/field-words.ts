@@ -8,6 +8,11 @@ import { requiredWords } from './required-words.ts'
 export const fieldWords = {
   required: requiredWords,
   invalid: { nl: 'Deze waarde is niet geldig', en: 'This value is not valid', fr: 'Cette valeur n’est pas valable' },
+  cron_field: {
+    nl: 'Vul een ster of een waarde binnen het toegelaten bereik in',
+    en: 'Enter a star or a value within the allowed range',
+    fr: 'Saisissez une étoile ou une valeur dans la plage autorisée',
+  },
   one_of: {
     nl: 'Deze waarde bestaat niet. Wel: {values}',
     en: 'There is no such value. There is: {values}',

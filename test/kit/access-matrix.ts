@@ -27,7 +27,7 @@ const places: [RegExp, (owned: Owned) => Record<string, string | number>][] = [
   [/^\/staff\/invoices\//, (o) => ({ id: o.invoice })],
   [/^\/export\/\{id\}/, (o) => ({ id: o.clientId })],
   [/^\/export\/\{type\}/, () => ({ type: 'csv' })],
-  [/^\/products\//, (o) => ({ id: o.service })],
+  [/^\/products\//, (o) => ({ id: o.service, cron: 'cron-1', change: 999_999_999 })],
   [/^\/clients\//, (o) => ({ id: o.clientId })],
   [/^\/users\/sub-accounts\//, (o) => ({ user: o.user })],
   [/^\/users\/partners\/settings\/personalization\/logo\//, () => ({ theme: 'light' })],

@@ -30,11 +30,20 @@ export const webLogVerbs = {
       until: z.string().check(z.maxLength(40)),
       text: z.optional(z.string().check(z.maxLength(200))),
       onlyErrors: z.optional(z.boolean()),
+      atLeastSeconds: z.optional(z.number().check(z.gte(0), z.lte(3600))),
       cursor: z.optional(z.string().check(z.regex(/^\d{1,15}$/))),
       most: z.int().check(z.gte(1), z.lte(500)),
     }),
     output: z.object({
-      lines: z.array(z.object({ id: z.string(), at: z.string(), text: z.string(), isError: z.boolean() })),
+      lines: z.array(
+        z.object({
+          id: z.string(),
+          at: z.string(),
+          text: z.string(),
+          isError: z.boolean(),
+          seconds: z.optional(z.number()),
+        }),
+      ),
       next: z.nullable(z.string()),
       upTo: z.string(),
     }),

@@ -2060,6 +2060,18 @@ export interface VatCheck {
   vat: string;
 }
 
+export interface WebCronRun {
+  exit_code: number | null;
+  is_cut: boolean;
+  job_key: string;
+  kept_at: Timestamp;
+  output: string;
+  seconds: number;
+  service_id: ServiceId;
+  started_at: Timestamp;
+  task_id: number;
+}
+
 export interface WebhookDelivery {
   body: Json;
   created_at: Timestamp;
@@ -2107,6 +2119,14 @@ export interface WebSpace {
   read_at: Timestamp | null;
   service_id: ServiceId;
   silent_since: Timestamp | null;
+}
+
+export interface WebSpaceVersion {
+  at: Timestamp;
+  id: Generated<number>;
+  service_id: ServiceId;
+  setup: Json;
+  task_id: number | null;
 }
 
 export interface WorkItem {
@@ -2326,8 +2346,10 @@ export interface DB {
   unpaid_hold: UnpaidHold;
   url_forwarding: UrlForwarding;
   vat_check: VatCheck;
+  web_cron_run: WebCronRun;
   web_secret: WebSecret;
   web_space: WebSpace;
+  web_space_version: WebSpaceVersion;
   webhook_delivery: WebhookDelivery;
   webhook_endpoint: WebhookEndpoint;
   webhosting_default: WebhostingDefault;

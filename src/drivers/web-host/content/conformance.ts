@@ -330,6 +330,13 @@ function logs(host: () => WebHost, { given, can }: Scene) {
     expect(Date.parse(upTo)).not.toBeNaN()
   })
 
+  it('of answers that took long, by themselves', async () => {
+    const { reference } = await given()
+    const slow = await host().searchLog({ reference, kind: 'access', ...long, most: 5, atLeastSeconds: 3_600 })
+    if (!can('logs')) return expect(slow).toMatchObject(never)
+    expect(doneValue(slow).lines).toEqual([])
+  })
+
   it('as numbers of each day, and as what there was most of', async () => {
     const { reference } = await given()
     const period = { from: '2026-11-01', to: '2026-11-07' }

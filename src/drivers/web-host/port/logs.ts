@@ -3,7 +3,14 @@ import type { SpaceReference } from './space.ts'
 
 export const logKinds = ['access', 'error', 'php', 'cron', 'ftp'] as const
 export type LogKind = (typeof logKinds)[number]
-export type LogLine = { id: string; at: string; text: string; isError: boolean }
+export type LogLine = {
+  id: string
+  at: string
+  text: string
+  isError: boolean
+  /** How long an answer took, of a log that says so. */
+  seconds?: number | undefined
+}
 export type LogQuery = {
   reference: SpaceReference
   kind: LogKind
@@ -12,6 +19,8 @@ export type LogQuery = {
   /** Somewhere in the line. */
   text?: string | undefined
   onlyErrors?: boolean | undefined
+  /** Only answers that took so many seconds or longer. */
+  atLeastSeconds?: number | undefined
   /** Where the page before ended. */
   cursor?: string | undefined
   most: number

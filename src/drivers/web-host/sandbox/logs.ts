@@ -25,7 +25,12 @@ const requests = [
   'GET /wp-login.php',
   'GET /nieuws',
 ]
-const statuses = [200, 200, 200, 304, 302, 404, 200, 500]
+const statuses = [200, 200, 200, 304, 302, 404, 200, 200]
+/** One hour of each day goes badly, with answers that fail and answers that take long. */
+const isBadHour = (domain: string, at: number): boolean => {
+  const day = Math.floor(at / 86_400_000)
+  return Math.floor(at / 3_600_000) % 24 === numberFor(`bad hour ${day} ${domain}`, 24)
+}
 const said: Record<Exclude<LogKind, 'access'>, readonly [string, boolean][]> = {
   error: [
     ['open() "public/favicon.ico" failed (2: No such file or directory)', false],
@@ -58,18 +63,21 @@ function lineAt({ domain }: KeptSpace, kind: LogKind, turn: number): LogLine {
     return { id, at: moment, text, isError }
   }
   const request = requests[number % requests.length]
-  const status = statuses[(number >> 3) % statuses.length] ?? 200
+  const isBad = isBadHour(domain, at)
+  const isFailure = number % (isBad ? 4 : 97) === 1
+  const status = isFailure ? 500 : (statuses[(number >> 3) % statuses.length] ?? 200)
   const address = `198.51.100.0`
   return {
     id,
     at: moment,
     text: `${address} "${request} HTTP/2.0" ${status} ${200 + number * 31}`,
     isError: status >= 500,
+    seconds: number % (isBad ? 5 : 83) === 2 ? 3 + (number % 9) : (number % 90) / 100,
   }
 }
 
 function linesOf(kept: KeptSpace, query: LogQuery, now: number) {
-  const { kind, text, onlyErrors, most } = query
+  const { kind, text, onlyErrors, atLeastSeconds = 0, most } = query
   const upTo = Math.floor(now / 60_000) * 60_000
   const start = Math.max(query.since.getTime(), kept.readyAt)
   const last = Math.floor(Math.min(query.until.getTime(), upTo, kept.suspendedAt ?? upTo) / every[kind])
@@ -78,7 +86,10 @@ function linesOf(kept: KeptSpace, query: LogQuery, now: number) {
   let turn = from
   for (let looked = 0; turn * every[kind] >= start && lines.length < most && looked < mostLooked; looked++, turn--) {
     const line = lineAt(kept, kind, turn)
-    const isWanted = (!onlyErrors || line.isError) && (!text || line.text.toLowerCase().includes(text.toLowerCase()))
+    const isWanted =
+      (!onlyErrors || line.isError) &&
+      (line.seconds ?? 0) >= atLeastSeconds &&
+      (!text || line.text.toLowerCase().includes(text.toLowerCase()))
     if (isWanted) lines.push(line)
   }
   return { lines, next: turn * every[kind] >= start ? String(turn) : null, upTo: new Date(upTo).toISOString() }

@@ -3,11 +3,11 @@ import type { WebLogs } from '../port/logs.ts'
 import type { Asking } from './asking.ts'
 
 export const logPart = ({ read }: Asking): WebLogs => ({
-  searchLog: async ({ reference, kind, since, until, text, onlyErrors, cursor, most }) =>
+  searchLog: async ({ reference, kind, since, until, text, onlyErrors, atLeastSeconds, cursor, most }) =>
     kind === 'ftp'
       ? rejected('not_possible', kind)
       : read('logs.search', {
-          ...{ reference, kind, text, onlyErrors, cursor, most },
+          ...{ reference, kind, text, onlyErrors, atLeastSeconds, cursor, most },
           since: since.toISOString(),
           until: until.toISOString(),
         }),

@@ -2,7 +2,7 @@ import type { FileHandle } from 'node:fs/promises'
 import { accessLine } from '../access-line.ts'
 
 export type Line = { offset: number; text: string }
-export type Told = { id: string; at: string; text: string; isError: boolean }
+export type Told = { id: string; at: string; text: string; isError: boolean; seconds?: number }
 
 /** The end of a file in lines, each with where it begins, the last first. */
 export async function linesFromEnd(file: FileHandle, mostBytes: number): Promise<Line[]> {
@@ -51,7 +51,8 @@ export const readers: Readonly<Record<'access' | 'error' | 'php' | 'cron', (line
     const line = accessLine(text)
     if (!line) return undefined
     const said = `${shortened(line.from)} "${line.method} ${line.path}" ${line.status} ${line.bytes}`
-    return { id: `access-${offset}`, at: iso(Date.parse(line.at)), text: said, isError: line.status >= 500 }
+    const at = iso(Date.parse(line.at))
+    return { id: `access-${offset}`, at, text: said, isError: line.status >= 500, seconds: line.seconds }
   },
   error: ({ offset, text }) => {
     const [, year, month, day, hour, minute, second, level = '', said = ''] =

@@ -22,7 +22,7 @@ async function pageOf(
   query: Query,
   { now, home }: { now: Date; home: string },
 ): Promise<Page> {
-  const { since, until, text, onlyErrors, most } = query
+  const { since, until, text, onlyErrors, atLeastSeconds, most } = query
   const before = query.cursor === undefined ? Number.POSITIVE_INFINITY : Number(query.cursor)
   const lines: Page['lines'] = []
   let next: string | null = null
@@ -33,6 +33,7 @@ async function pageOf(
     const told = read && { ...read, text: read.text.replaceAll(`${home}/`, '') }
     if (!told || told.at >= until || (onlyErrors && !told.isError)) continue
     if (told.at < since) break
+    if (atLeastSeconds !== undefined && (told.seconds ?? 0) < atLeastSeconds) continue
     if (text && !told.text.toLowerCase().includes(text.toLowerCase())) continue
     if (lines.length === most) {
       next = String(line.offset + 1)

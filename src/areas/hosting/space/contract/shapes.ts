@@ -62,6 +62,8 @@ export const SpaceCronJob = z.object({
   lastRun: z.nullable(z.object({ startedAt: moment, seconds: z.number(), exitCode: z.nullable(z.number()) })),
 })
 
+export type SpaceCronJob = z.infer<typeof SpaceCronJob>
+
 /** All that its host says of a space, by one question. */
 export const SpaceFacts = z.object({
   domain: z.string(),

@@ -36,6 +36,6 @@ export async function askHost<Wanted extends object, Kind extends `hosting.${str
   { kind, wanted, details = {} }: Started<NoInfer<Wanted>, NoInfer<Kind>> & { details?: Record<string, unknown> },
 ): Promise<{ success: true; task: number }> {
   const { taskId } = await startOperation(ctx, operation, { clientId, subject: id, label: name, kind, wanted } as never)
-  await noteAsked(ctx, { id, clientId, name }, kind, details as never)
+  await noteAsked(ctx, { id, clientId, name }, kind, { ...details, task: taskId })
   return { success: true, task: taskId }
 }

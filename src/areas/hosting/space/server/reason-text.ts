@@ -12,6 +12,7 @@ const texts: Record<string, Text> = {
   certificate_not_shown: m.web_space_reason_not_shown,
   configuration_invalid: m.web_space_reason_configuration,
   file_changed: m.web_space_reason_file_changed,
+  job_running: m.web_space_reason_job_running,
   no_room: m.web_space_reason_no_room,
   no_such_database: m.web_space_reason_gone,
   no_such_job: m.web_space_reason_gone,

@@ -1,0 +1,1 @@
+export { setVarnish } from './operations.ts'

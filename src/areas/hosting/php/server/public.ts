@@ -1,0 +1,1 @@
+export { setPhp } from './operations.ts'

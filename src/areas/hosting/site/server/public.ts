@@ -1,0 +1,1 @@
+export { setIndex, setRedirects, setRoot } from './operations.ts'

@@ -1,0 +1,98 @@
+import { hostingReason, type Space } from '#areas/hosting/space/server/public.ts'
+import { webHostKey } from '#drivers/web-host/port.ts'
+import type { Ctx } from '#platform/context.ts'
+import type { EventKind, Timeline, TimelineEvent } from '../contract/shapes.ts'
+import { stepsOf, type TimelineSpan, timelineSpans } from '../rules/periods.ts'
+import { changedParts, differences, isReversible, type Setup, type SetupPart } from '../rules/setup.ts'
+import { brokeAt, suspectOf, unusual } from '../rules/suspect.ts'
+import { troublesIn } from './count-troubles.ts'
+import { type VersionRow, versionStore } from './version-store.ts'
+
+const restarts = [
+  'hosting.php.restart',
+  'hosting.php.clear-opcache',
+  'hosting.varnish.restart',
+  'hosting.varnish.clear',
+]
+
+/** What a version tells beside what somebody set up: each by itself, in a word of its own. */
+function ownKind(part: SetupPart, { state, full }: Setup): EventKind {
+  if (part === 'state') return state === 'on' ? 'opened' : 'suspended'
+  if (part === 'full') return full ? 'full' : 'room'
+  return part === 'certificate' ? 'certificate' : 'change'
+}
+
+const titleOf = (ctx: Ctx, kind: string | null): string | null =>
+  kind === null ? null : (ctx.house.taskTitles[kind]?.(ctx.locale) ?? null)
+
+function eventsOf(ctx: Ctx, before: VersionRow, version: VersionRow): TimelineEvent[] {
+  const parts = changedParts(before.setup, version.setup)
+  const kinds = Map.groupBy(parts, (part) => ownKind(part, version.setup))
+  return [...kinds].map(([kind, ofKind]) => ({
+    id: `${version.id}-${kind}`,
+    at: version.at.toISOString(),
+    kind,
+    title: kind === 'change' ? titleOf(ctx, version.kind) : null,
+    by: version.by,
+    isOutside: kind === 'change' && version.task_id === null,
+    reason: null,
+    changes: ofKind.map((part) => ({ part, lines: differences(part, before.setup, version.setup) })),
+    change: kind === 'change' ? version.id : null,
+    reversible: kind === 'change' ? ofKind.filter(isReversible) : [],
+  }))
+}
+
+/** What was asked of the host and is no version: what was started anew, and what failed. */
+async function requestsOf(ctx: Ctx, { id }: Space, from: Date): Promise<TimelineEvent[]> {
+  const rows = await versionStore.requests(ctx.sql, id, from)
+  return rows
+    .filter(({ state, name }) => state === 'failed' || (state === 'done' && restarts.includes(name)))
+    .map((row) => ({
+      id: `asked-${row.id}`,
+      at: (row.finished_at ?? from).toISOString(),
+      kind: row.state === 'failed' ? ('failed' as const) : ('restart' as const),
+      title: titleOf(ctx, row.kind),
+      by: row.by,
+      isOutside: false,
+      reason: row.state === 'failed' ? hostingReason(row.reason_code ?? '', ctx.locale) : null,
+      changes: [],
+      change: null,
+      reversible: [],
+    }))
+}
+
+/** Changes and troubles on one axis, and what changed just before it went wrong. */
+export async function timelineOf(ctx: Ctx, space: Space, span: TimelineSpan): Promise<Timeline> {
+  const now = ctx.now()
+  const steps = stepsOf(span, now)
+  const from = steps[0] ?? now
+  const canTell = ctx.driver(webHostKey).abilities.logs.can
+  const [versions, requests, troubles] = await Promise.all([
+    versionStore.since(ctx.sql, space.id, from),
+    requestsOf(ctx, space, from),
+    canTell ? troublesIn(ctx, space.reference, { steps, until: now }) : undefined,
+  ])
+  const changes = versions.flatMap((version, index) => {
+    const before = versions[index - 1]
+    return before && version.at >= from ? eventsOf(ctx, before, version) : []
+  })
+  const events = [...changes, ...requests].toSorted((one, other) => other.at.localeCompare(one.at))
+  const broke = troubles && brokeAt(troubles.steps)
+  const isUnusual = unusual(troubles?.steps ?? [])
+  const until = troubles?.steps.find(({ at }, index) => broke && at > broke.at && !isUnusual[index])?.at
+  const stepMinutes = timelineSpans[span].step
+  const suspect = suspectOf(
+    broke,
+    events.map(({ id, at, kind }) => ({ id, at, isChange: kind !== 'failed' && kind !== 'room' && kind !== 'opened' })),
+    stepMinutes * 60_000,
+  )
+  return {
+    from: from.toISOString(),
+    to: now.toISOString(),
+    stepMinutes,
+    steps: troubles ? troubles.steps.map((step, index) => ({ ...step, isUnusual: isUnusual[index] ?? false })) : null,
+    countedFrom: troubles?.countedFrom ?? null,
+    events,
+    broke: broke ? { at: broke.at, until: until ?? null, event: suspect?.id ?? null } : null,
+  }
+}

@@ -1,0 +1,1 @@
+export { setCron } from './operations.ts'

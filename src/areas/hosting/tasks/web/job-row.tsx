@@ -1,0 +1,109 @@
+import { Pencil, Play, ScrollText, Trash2, Undo2 } from 'lucide-react'
+import type { SpaceCronJob } from '#areas/hosting/space/contract/shapes.ts'
+import { nextMoments } from '#base/web-space/cron-moments.ts'
+import { Status } from '#design/components/badge.tsx'
+import { Button, IconButton } from '#design/components/button.tsx'
+import { Switch } from '#design/components/choice.tsx'
+import { cx } from '#design/components/cx.ts'
+import { MomentText, Mono } from '#design/components/text-bits.tsx'
+import { stagedRowClass } from '#design/staging/staged-words.ts'
+import { m } from '#words'
+import { timesText } from './cron-words.ts'
+import { inputOf, type StagedJob, startedBy } from './staged-jobs.ts'
+
+type Props = {
+  job: SpaceCronJob
+  change: StagedJob | undefined
+  isShut: boolean
+  canRun: boolean
+  onSwitch: (isOn: boolean) => void
+  onEdit: () => void
+  onRemove: () => void
+  onUndo: () => void
+  onRun: () => void
+  onOutput: () => void
+}
+
+/** One job: when it starts, what it starts, when next and how it ended last. What is staged of it colours the row. */
+export function JobRow({ job, change, isShut, canRun, ...on }: Props) {
+  const shown = change?.kind === 'changed' ? change.input : inputOf(job)
+  const [next] = shown.isOn ? nextMoments(shown, new Date(), 1) : []
+  const { name } = shown
+  return (
+    <li className={cx('flex flex-wrap items-start gap-x-5 gap-y-3 px-5 py-4', stagedRowClass(change))}>
+      <div className="min-w-0 flex-[3_1_18rem]">
+        <p className="break-words font-medium">{name}</p>
+        <p>{timesText(shown)}</p>
+        <Mono className="mt-0.5 block text-ink-soft text-sm [overflow-wrap:anywhere]">{startedBy(shown)}</Mono>
+      </div>
+      <dl className="flex flex-[2_1_12rem] flex-col gap-1 text-sm">
+        <div className="flex flex-wrap gap-x-2">
+          <dt className="text-ink-soft">{m.web_tasks_next()}</dt>
+          <dd>
+            {next ? <MomentText moment={next.toISOString()} /> : shown.isOn ? m.web_tasks_never() : m.web_tasks_off()}
+          </dd>
+        </div>
+        <div className="flex flex-wrap gap-x-2">
+          <dt className="text-ink-soft">{m.web_tasks_last()}</dt>
+          <dd>
+            <LastRun job={job} />
+          </dd>
+        </div>
+      </dl>
+      <div className="flex flex-wrap items-center gap-1.5">
+        <Switch
+          aria-label={m.web_tasks_switch({ name })}
+          isSelected={shown.isOn}
+          isDisabled={isShut || change?.kind === 'removed'}
+          onChange={on.onSwitch}
+        />
+        <Button
+          size="small"
+          icon={Play}
+          isDisabled={!canRun}
+          onPress={on.onRun}
+          aria-label={m.web_tasks_run_name({ name })}
+        >
+          {m.web_tasks_run()}
+        </Button>
+        <IconButton size="small" icon={ScrollText} label={m.web_tasks_output({ name })} onPress={on.onOutput} />
+        <IconButton
+          size="small"
+          icon={Pencil}
+          label={m.web_tasks_edit({ name })}
+          isDisabled={isShut || change?.kind === 'removed'}
+          onPress={on.onEdit}
+        />
+        {change ? (
+          <IconButton size="small" icon={Undo2} label={m.web_tasks_undo({ name })} onPress={on.onUndo} />
+        ) : (
+          <IconButton
+            size="small"
+            icon={Trash2}
+            label={m.web_tasks_remove({ name })}
+            isDisabled={isShut}
+            onPress={on.onRemove}
+          />
+        )}
+      </div>
+    </li>
+  )
+}
+
+function LastRun({ job: { lastRun } }: { job: SpaceCronJob }) {
+  if (!lastRun) return m.web_tasks_not_run()
+  const { exitCode, startedAt } = lastRun
+  return (
+    <span className="flex flex-wrap items-center gap-x-2">
+      <Status tone={exitCode === 0 ? 'good' : 'bad'}>{outcomeText(exitCode)}</Status>
+      <MomentText moment={startedAt} />
+    </span>
+  )
+}
+
+export const outcomeText = (exitCode: number | null): string =>
+  exitCode === 0
+    ? m.web_tasks_went_well()
+    : exitCode === null
+      ? m.web_tasks_ended_late()
+      : m.web_tasks_ended_with({ code: exitCode })
