@@ -100,6 +100,8 @@ export type ChangedClient = { customerType?: number; firstName: string; lastName
 
 export type ChangedContact = { customer_type?: "individual" | "business" | "association"; first_name?: string; last_name?: string; company_name?: string; address?: string; address2?: string; house_number?: string; bus_number?: string; postal_code?: string; city?: string; state?: string; country?: string; phone_prefix?: string; phone_number?: string; mobile?: string; email?: string; vat_number?: string; domain?: number | string; confirm?: boolean }
 
+export type ChangedPart = { part: "state" | "full" | "size" | "php" | "root" | "index" | "redirects" | "aliases" | "varnish" | "redis" | "ssh" | "databases" | "ftp" | "cron" | "certificate" | "newRelic"; lines: ({ name: string; before: string | null; after: string | null })[] }
+
 export type ChangedRecord = RecordInputFields & { id: number }
 
 export type ChangedUser = { firstName?: string; lastName?: string; locale?: "nl" | "en" | "fr"; role?: "staff" | "administrator" | "technical" | "finance" | "support"; permissions?: Record<string, boolean>; allProducts?: boolean; products?: Products; forceTwoFactor?: boolean; forcePasswordChange?: boolean; authorisedIps?: string }
@@ -133,6 +135,12 @@ export type CreditAnswer = { creditNote: { id: number; number: string; totalCent
 export type CreditEntry = { id: number; kind: "overpaid" | "refund" | "gift" | "spent" | "taken-back"; cents: number; balanceCents: number; reason: string; invoice: { id: number; number: string } | null; at: string }
 
 export type CreditRequest = { lines: { position: number; cents?: number }[]; reason: string; money?: "refund" | "credit"; key?: string }
+
+export type CronChanges = { add?: CronTyped[]; change?: { id: string; before?: CronTyped; to: CronTyped }[]; remove?: { id: string; before?: CronTyped }[] }
+
+export type CronRun = { startedAt: string; seconds: number; exitCode: number | null; output: string; isCut: boolean }
+
+export type CronTyped = { name: string; command: string; arguments?: string; minute: string; hour: string; day: string; month: string; weekday: string; isOn?: boolean }
 
 export type CurrentUser = { id: number; clientId: number; clientType: "Ordinary" | "Partner" | "Managed Client"; labelType: number; permissions: Record<string, boolean>; defaultGateway: string | null; ordering: "own" | "never" | "after-approval" | "freely"; contact: Contact; price_code: string; currency_id: number; activityLogs: ActivityEntry[]; email: string; emailVerified: boolean; name: string; firstName: string; lastName: string; locale: "nl" | "en" | "fr"; brand: string; personalisation: { name: string; colour: string | null; logoUrl: string | null; logoDarkUrl: string | null; support: { email: string; phone: string; website: string } } | null; hiddenScreens: string[]; actor: { id: number; name: string; email: string } | null; forcePasswordChange: boolean; must: "change-password" | "two-factor" | null; preferences: Preferences; sessionRenewAt: string | null; eventCursor: number }
 
@@ -230,6 +238,8 @@ export type HistoryLine = { id: number; at: string; action: string; by: string |
 
 export type HostingSettingRow = { setting: "php-version" | "redirect-to-https" | "redirect-to-www" | "lets-encrypt" | "index-files" | "ssh" | "redis" | "varnish" | "backup-window"; value: string | boolean | string[]; from: "own" | "partner" | "usual" }
 
+export type HostingStatisticsLogLine = { id: string; at: string; text: string; isError: boolean; seconds: number | null }
+
 export type HouseWaits = { missingZones: number; failedZones: number; failedTasks: number; deadJobs: number; waitingMails: number; failedMails: number; failedDeliveries: number; unconfirmedHolders: number }
 
 export type HttpsRecord = { id: number; recordTypeName: "HTTPS"; /** Relative to the domain; `@` is the domain itself */ recordName: string; TTL: number; /** Usually 1 */ priority?: number | string; /** Usually . */ recordData: string; params?: string; /** The whole in presentation format */ content: string; /** Hash of its set, to be sent back in `expected` */ rrset: string; /** What keeps it from being edited: `soa`, `nameservers` or a part of the portal */ managedBy: string | null }
@@ -266,8 +276,6 @@ export type LinkedIdentity = { id: number; provider: ProviderChoice; email: stri
 
 export type LockStatus = { status: number; isOffered: boolean; because: string | null; isPending: boolean }
 
-export type LogLine = { id: string; at: string; direction: "in" | "out"; from: string; to: string[]; subject: string; sizeBytes: number; verdict: "delivered" | "marked" | "held" | "refused" | "bounced" | "waiting" | "discarded"; score: number | null; why: ({ judgement: "allow_list" | "deny_list" | "known_spam" | "virus" | "bad_link" | "attachment" | "spf_fail" | "dkim_fail" | "dmarc_fail" | "sender_unknown" | "bulk" | "too_fast" | "mailbox_full" | "no_mailbox" | "server_away" | "domain_off" | "other"; text: string; points: number })[]; heldId: string | null }
-
 export type LogSearch = { from?: string; to?: string; sender?: string; recipient?: string; verdict?: "delivered" | "marked" | "held" | "refused" | "bounced" | "waiting" | "discarded"; cursor?: string; perPage?: number }
 
 export type Mail = { id: number; kind: string; to: string; subject: string; state: "queued" | "sent" | "failed"; at: string; from: string; text: string; error: string | null }
@@ -277,6 +285,8 @@ export type MailForwarding = { id: number; name: string; source: string; destina
 export type MailForwardingInput = { source: string; destinations: string[]; keepsCopy?: boolean }
 
 export type MailLine = { id: number; kind: string; to: string; subject: string; state: "queued" | "sent" | "failed"; at: string }
+
+export type MailLogLogLine = { id: string; at: string; direction: "in" | "out"; from: string; to: string[]; subject: string; sizeBytes: number; verdict: "delivered" | "marked" | "held" | "refused" | "bounced" | "waiting" | "discarded"; score: number | null; why: ({ judgement: "allow_list" | "deny_list" | "known_spam" | "virus" | "bad_link" | "attachment" | "spf_fail" | "dkim_fail" | "dmarc_fail" | "sender_unknown" | "bulk" | "too_fast" | "mailbox_full" | "no_mailbox" | "server_away" | "domain_off" | "other"; text: string; points: number })[]; heldId: string | null }
 
 export type MailPolicy = { domain: string; zone: "none" | "pending" | "published" | "failed"; mailServers: string[] | null; lostMailServers: string[]; spf: { zone: string[] | null; public: string[] | null; analysis: SpfAnalysis }; dmarc: { zone: string[] | null; public: string[] | null; analysis: DmarcAnalysis }; dkim: ({ selector: string; kind: "key" | "alias" | "revoked" | "broken"; bits: number | null; content: string; public: boolean })[]; mtaSts: string | null; tlsReports: string | null }
 
@@ -710,6 +720,12 @@ export type TicketDetail = { id: number; subject: string; state: "open" | "pendi
 
 export type TicketLine = { id: number; subject: string; state: "open" | "pending" | "answered" | "waiting" | "closed" | "rejected" | "published"; priority: "low" | "normal" | "high" | "urgent"; department: string; departmentName: string; brand: "belfry" | "carillon" | "tower" | "harbour" | "polder" | null; clientId: number; clientName: string; desk: "provider" | "partner"; openedAt: string; changedAt: string; unread: boolean; assignedTo: { id: number; name: string } | null; dueAt: string | null; overdue: boolean }
 
+export type Timeline = { from: string; to: string; stepMinutes: number; steps: TimelineStep[] | null; countedFrom: string | null; events: TimelineEvent[]; broke: { at: string; until: string | null; event: string | null } | null }
+
+export type TimelineEvent = { id: string; at: string; kind: "change" | "restart" | "failed" | "full" | "room" | "certificate" | "suspended" | "opened"; title: string | null; by: string | null; isOutside: boolean; reason: string | null; changes: ChangedPart[]; change: number | null; reversible: ("php" | "root" | "index" | "redirects" | "varnish" | "cron")[] }
+
+export type TimelineStep = { at: string; php: number; server: number; slow: number; isUnusual: boolean }
+
 export type TldInfo = { tld: string; popular: boolean; years: number[]; hasQuarantine: boolean; quarantineDays: number; lockable: boolean; needsRegistrantVerification: boolean; transferNeedsCode: boolean; autoRenewsAtRegistry: boolean; prices: TldPrices }
 
 export type TldPrices = { registerCents: number; transferCents: number; renewCents: number; restoreCents: number }
@@ -726,7 +742,11 @@ export type Tokens = { access_token?: string; refresh_token?: string; token_type
 
 export type Told = { nl: string; en: string; fr: string }
 
+export type ToldCronJob = { id: string; name: string; command: string; arguments: string; minute: string; hour: string; day: string; month: string; weekday: string; isOn: boolean; lastRun: { startedAt: string; seconds: number; exitCode: number | null } | null; nextRuns: string[] }
+
 export type ToldInput = { nl: string; en: string; fr: string }
+
+export type TopRow = { name: string; requests: number; visitors: number; bytes: number }
 
 export type Tracking = { status: string; extension: string; journey: Journey | null; outgoing: Outgoing; quarantine: Quarantine | null; departure: { reason: "transferred-away" | "deleted"; at: string; zoneUntil: string | null } | null }
 
@@ -749,6 +769,8 @@ export type UploadedStatement = { outcome: "booked" | "known" | "differs"; id: n
 export type User = { id: number; clientId: number; clientName: string; email: string; firstName: string; lastName: string; locale: "nl" | "en" | "fr"; role: "staff" | "administrator" | "technical" | "finance" | "support" | "custom"; permissions: Record<string, boolean>; status: "active" | "invited" | "disabled"; allProducts: boolean; selectedCount: number; twoFactor: boolean; forceTwoFactor: boolean; forcePasswordChange: boolean; authorisedIps: string; createdAt: string; lastSignedInAt: string | null; changeable: boolean }
 
 export type Vendor = { id: string; name: string; count: number }
+
+export type VisitDay = { day: string; visitors: number; views: number; requests: number; bytes: number; errors: number }
 
 export type Waiting = { brand: string; collectionDate: string; count: number; cents: number; isDue: boolean }
 
