@@ -1,4 +1,5 @@
 import { area } from '#platform/area.ts'
+import { remove } from '#platform/personal-data.ts'
 import { spaceFactsRead } from './domain-events.ts'
 import { logLines } from './log-lines.ts'
 import { readSpace, readStale } from './read-space.ts'
@@ -9,6 +10,13 @@ import { spaceSubscribers } from './subscribers.ts'
 
 export default area({
   tables: ['web_space', 'web_secret'],
+  personalData: {
+    web_space: {
+      of: { where: 'service_id in (select id from service where client_id = $client)' },
+      given: { needs: ['services', 'products'] },
+      onErasure: remove,
+    },
+  },
   routes: [spaceRoutes],
   jobs: [readSpace, readStale, forgetSecrets],
   events: [spaceFactsRead],

@@ -55,7 +55,6 @@ export const logCalls = calls({
   search: call({
     ...base,
     id: 'belfry.hosting.log',
-    tokenScope: 'hosting',
     path: '/products/{id}/webhosting/log',
     summary: 'The log of a web hosting, newest first, with addresses of visitors shortened',
     query: z.object({
@@ -77,7 +76,6 @@ export const timelineCalls = calls({
   get: call({
     ...base,
     id: 'belfry.hosting.timeline',
-    tokenScope: 'hosting',
     path: '/products/{id}/webhosting/timeline',
     summary: 'What changed and what went wrong in a web hosting, on one time line, and which change came just before',
     query: z.object({ span: z._default(z.enum(timelineSpanNames), usualSpan) }),
@@ -85,7 +83,6 @@ export const timelineCalls = calls({
   }),
   goBack: call({
     id: 'belfry.hosting.timeline.go-back',
-    tokenScope: 'hosting',
     method: 'POST',
     path: '/products/{id}/webhosting/timeline/{change}/go-back',
     status: 202,

@@ -1,6 +1,14 @@
 import { refusals } from '#base/refusal.ts'
 
 export const statisticsRefusals = refusals({
+  space_missing: {
+    status: 409,
+    text: {
+      nl: 'De webserver kent deze webruimte niet',
+      en: 'The web server does not know this web space',
+      fr: 'Le serveur web ne connaît pas cet espace web',
+    },
+  },
   change_not_found: {
     status: 404,
     text: {

@@ -4,7 +4,7 @@ import type { Outcome } from '#base/outcome.ts'
 import { refuser } from '#base/refusal.ts'
 import { type WebAbility, type WebHost, webHostKey } from '#drivers/web-host/port.ts'
 import type { Ctx } from '#platform/context.ts'
-import { answered } from '#platform/operations/answers.ts'
+import { answered, isRejectedAs } from '#platform/operations/answers.ts'
 import { statisticsRefusals } from '../contract/refusals.ts'
 
 export const refuse = refuser({ ...spaceCallRefusals, ...statisticsRefusals })
@@ -25,5 +25,6 @@ export async function asked<Value>(
   ask: (host: WebHost) => Promise<Outcome<Value>>,
 ): Promise<Value> {
   insistOnAbility(ctx, ability)
-  return answered(await ask(ctx.driver(webHostKey))) ?? refuse('web_host_silent')
+  const said = await ask(ctx.driver(webHostKey))
+  return answered(said) ?? refuse(isRejectedAs(said, 'no_such_space') ? 'space_missing' : 'web_host_silent')
 }

@@ -55,7 +55,6 @@ export const cronCalls = calls({
   save: call({
     ...base,
     id: 'belfry.hosting.cron.save',
-    tokenScope: 'hosting',
     method: 'PUT',
     path: '/products/{id}/webhosting/cron',
     status: 202,
@@ -67,7 +66,6 @@ export const cronCalls = calls({
   run: call({
     ...base,
     id: 'belfry.hosting.cron.run',
-    tokenScope: 'hosting',
     method: 'POST',
     path: '/products/{id}/webhosting/cron/{cron}/run',
     status: 202,
@@ -78,7 +76,6 @@ export const cronCalls = calls({
   output: call({
     ...base,
     id: 'belfry.hosting.cron.output',
-    tokenScope: 'hosting',
     method: 'GET',
     path: '/products/{id}/webhosting/cron/{cron}/run',
     summary: 'What a job said when somebody started it last by hand',
