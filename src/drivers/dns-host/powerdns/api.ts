@@ -63,9 +63,6 @@ export type PowerDnsAddress = {
   log?: OutboundLog
 }
 
-/** PowerDNS answers each request on a thread of its own: dozens of looks before as many writes would slow down the writes. */
-const looksAtOnce = 2
-
 /** One key that signs the keys and the rest (ECDSA P-256, RFC 8624 §3.1), whatever the server would choose by itself. */
 const newKey = { keytype: 'csk', active: true, published: true, algorithm: 'ECDSAP256SHA256' }
 
@@ -91,7 +88,6 @@ export function powerDnsApi({
     ...(log ? { log } : {}),
   })
   const writers = pLimit(writesAtOnce ?? 4)
-  const looks = pLimit(looksAtOnce)
   const send: Outbound = (request) => (request.method === 'GET' ? sendNow(request) : writers(() => sendNow(request)))
   const get = (path: string, query?: OutboundRequest['query']) =>
     send({ method: 'GET', path, ...(query ? { query } : {}) })
@@ -99,7 +95,7 @@ export function powerDnsApi({
   return {
     listZones: () => get('/zones', { dnssec: false }),
     readZone: (zone: string) => send({ method: 'GET', path: zonePath(zone), ...wholeZone }),
-    readZoneHead: (zone: string) => looks(() => get(zonePath(zone), { rrsets: false })),
+    readZoneHead: (zone: string) => get(zonePath(zone), { rrsets: false }),
     createZone: (body: ApiNewZone | ApiSecondary | ApiCatalog) => send({ method: 'POST', path: '/zones', json: body }),
     deleteZone: (zone: string) => send({ method: 'DELETE', path: zonePath(zone), idempotent: false }),
     changeZone: (zone: string, rrsets: ApiChange[]) =>
