@@ -2060,6 +2060,27 @@ export interface VatCheck {
   vat: string;
 }
 
+export interface WebBackupWork {
+  account_id: AccountId | null;
+  asked_at: Timestamp;
+  backup: Json;
+  ended_at: Timestamp | null;
+  kind: string;
+  part: Json;
+  result: Json | null;
+  service_id: ServiceId;
+  steps: Json | null;
+  task_id: number;
+  undoes: number | null;
+}
+
+export interface WebDownloadTicket {
+  account_id: AccountId;
+  expires_at: Timestamp;
+  task_id: number;
+  ticket_hash: string;
+}
+
 export interface WebhookDelivery {
   body: Json;
   created_at: Timestamp;
@@ -2326,6 +2347,8 @@ export interface DB {
   unpaid_hold: UnpaidHold;
   url_forwarding: UrlForwarding;
   vat_check: VatCheck;
+  web_backup_work: WebBackupWork;
+  web_download_ticket: WebDownloadTicket;
   web_secret: WebSecret;
   web_space: WebSpace;
   webhook_delivery: WebhookDelivery;
