@@ -27,6 +27,10 @@ const places: [RegExp, (owned: Owned) => Record<string, string | number>][] = [
   [/^\/staff\/invoices\//, (o) => ({ id: o.invoice })],
   [/^\/export\/\{id\}/, (o) => ({ id: o.clientId })],
   [/^\/export\/\{type\}/, () => ({ type: 'csv' })],
+  [
+    /^\/products\/\{id\}\/webhosting\/backups\//,
+    (o) => ({ id: o.service, backup: 'files_2026-11-20', job: 999_999_999, ticket: 'a'.repeat(43) }),
+  ],
   [/^\/products\//, (o) => ({ id: o.service })],
   [/^\/clients\//, (o) => ({ id: o.clientId })],
   [/^\/users\/sub-accounts\//, (o) => ({ user: o.user })],
@@ -247,6 +251,8 @@ const bodies: Record<string, (owned: Owned) => unknown> = {
   'products.tags.save': () => ({ tags: ['toegang'] }),
   'products.service-tags.save': () => ({ tags: ['toegang'] }),
   'settings.webhosting.update': () => ({ value: null }),
+  'belfry.hosting.backups.take': () => ({ kind: 'files' }),
+  'hosting.lets-encrypt.switch': () => ({ state: true }),
   'products.cancel': () => ({ when: 'term-end', reason: 'other' }),
 }
 

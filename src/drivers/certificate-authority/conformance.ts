@@ -71,6 +71,18 @@ export function describeCertificateAuthority(title: string, harness: AuthorityHa
         expect(doneValue(await authority.complete(request)).certificate).toBe(issued.certificate)
     })
 
+    it('certifies several names at once, each of which is proved', async () => {
+      const names = { domain: harness.good, also: [`www.${harness.good}`] }
+      const request = { accountKey, ...names, kind: 'http-01' as const }
+      const { reference, challenges } = doneValue(await authority.begin(request))
+      await harness.show(challenges)
+      const key = newKey()
+      const { certificate } = doneValue(await carried(() => authority.complete({ ...request, reference, key })))
+      expect(new X509Certificate(certificate).subjectAltName?.split(', ').toSorted()).toEqual(
+        [harness.good, `www.${harness.good}`].map((name) => `DNS:${name}`).toSorted(),
+      )
+    })
+
     it('says by which challenges names may be proved: a star by its zone alone', () => {
       expect(authority.kindsFor([harness.good])).toEqual(['http-01', 'dns-01'])
       expect(authority.kindsFor([harness.good, `*.${harness.good}`])).toEqual(['dns-01'])

@@ -2074,6 +2074,24 @@ export interface WebBackupWork {
   undoes: number | null;
 }
 
+export interface WebCertificate {
+  checks: Generated<number>;
+  created_at: Timestamp;
+  expires_at: Timestamp | null;
+  failures: Generated<number>;
+  left_out: Generated<Json>;
+  names: Generated<Json>;
+  next_at: Timestamp;
+  order_key: string | null;
+  order_reference: string | null;
+  ordered_at: Timestamp | null;
+  problem: string | null;
+  problem_detail: string | null;
+  service_id: ServiceId;
+  state: Generated<string>;
+  task_id: number | null;
+}
+
 export interface WebDownloadTicket {
   account_id: AccountId;
   expires_at: Timestamp;
@@ -2128,6 +2146,16 @@ export interface WebSpace {
   read_at: Timestamp | null;
   service_id: ServiceId;
   silent_since: Timestamp | null;
+}
+
+export interface WebUpgradeCharge {
+  asked_at: Timestamp;
+  cents: number;
+  charged_at: Timestamp | null;
+  id: Generated<number>;
+  invoice_id: number | null;
+  pid: number;
+  service_id: ServiceId;
 }
 
 export interface WorkItem {
@@ -2348,9 +2376,11 @@ export interface DB {
   url_forwarding: UrlForwarding;
   vat_check: VatCheck;
   web_backup_work: WebBackupWork;
+  web_certificate: WebCertificate;
   web_download_ticket: WebDownloadTicket;
   web_secret: WebSecret;
   web_space: WebSpace;
+  web_upgrade_charge: WebUpgradeCharge;
   webhook_delivery: WebhookDelivery;
   webhook_endpoint: WebhookEndpoint;
   webhosting_default: WebhostingDefault;

@@ -4,18 +4,9 @@ import { AskedChange } from '#areas/hosting/space/contract/shapes.ts'
 import { call, calls } from '#base/call.ts'
 import { wholeNumber } from '#base/list-fields.ts'
 import { RelativePath } from '#base/web-space/relative-path.ts'
+import { backupKinds } from '../rules/backup.ts'
 import { backupRefusals } from './refusals.ts'
-import {
-  AskedJob,
-  Backup,
-  BackupEntry,
-  BackupId,
-  BackupJob,
-  backupKinds,
-  FileChoice,
-  RestorePlan,
-  TableChoice,
-} from './shapes.ts'
+import { AskedJob, Backup, BackupEntry, BackupId, BackupJob, FileChoice, RestorePlan, TableChoice } from './shapes.ts'
 
 const refuses = { ...spaceCallRefusals, ...backupRefusals }
 const base = { access: spaceAccess, transaction: false, refuses } as const
@@ -26,6 +17,9 @@ const jobParams = z.object({ ...spaceParams.shape, job: wholeNumber })
 /** Begins work that takes a while. */
 const begins = { ...base, method: 'POST', params: oneParams, status: 202, output: AskedJob } as const
 const list = z.object({ data: z.array(Backup) })
+/** Without a body all of it is meant. */
+const orNothing = <S extends z.ZodMiniType>(schema: S) => z.optional(z.nullable(schema))
+/** The restore that is taken back, by its job. */
 const undoes = { undoes: z.optional(z.number()) }
 
 export const backupCalls = calls({
@@ -42,14 +36,14 @@ export const backupCalls = calls({
     id: 'hosting.backups.snapshot.restore',
     path: '/products/{id}/webhosting/backups/snapshot/{backup}/restore',
     summary: 'Puts files back as they were, some or all; how it stood before is kept as a backup of its own',
-    body: z._default(z.object({ ...FileChoice.shape, ...undoes }), {}),
+    body: orNothing(z.object({ ...FileChoice.shape, ...undoes })),
   }),
   prepareSnapshot: call({
     ...begins,
     id: 'hosting.backups.snapshot.prepare-download',
     path: '/products/{id}/webhosting/backups/snapshot/{backup}/prepare-download',
     summary: 'Makes files of a backup ready for download, some or all',
-    body: z._default(FileChoice, {}),
+    body: orNothing(FileChoice),
   }),
   databases: call({
     ...looks,
@@ -64,14 +58,14 @@ export const backupCalls = calls({
     path: '/products/{id}/webhosting/backups/database/{backup}/restore',
     summary:
       'Puts a database back as it was, some of its tables or all; how it stood before is kept as a backup of its own',
-    body: z._default(z.object({ ...TableChoice.shape, ...undoes }), {}),
+    body: orNothing(z.object({ ...TableChoice.shape, ...undoes })),
   }),
   prepareDatabase: call({
     ...begins,
     id: 'hosting.backups.database.prepare-download',
     path: '/products/{id}/webhosting/backups/database/{backup}/prepare-download',
     summary: 'Makes a backup of a database ready for download, some of its tables or all',
-    body: z._default(TableChoice, {}),
+    body: orNothing(TableChoice),
   }),
   check: call({
     ...looks,
@@ -127,7 +121,7 @@ export const backupCalls = calls({
     tokenScope: 'hosting',
     summary: 'What a restore of files would change; it changes nothing',
     params: oneParams,
-    body: z._default(FileChoice, {}),
+    body: orNothing(FileChoice),
     output: z.object({ data: RestorePlan }),
   }),
   planDatabase: call({
@@ -138,7 +132,7 @@ export const backupCalls = calls({
     tokenScope: 'hosting',
     summary: 'What a restore of a database would change; it changes nothing',
     params: oneParams,
-    body: z._default(TableChoice, {}),
+    body: orNothing(TableChoice),
     output: z.object({ data: RestorePlan }),
   }),
   take: call({

@@ -1,8 +1,6 @@
 import * as z from 'zod/mini'
 import { PathWithin } from '#base/web-space/relative-path.ts'
-
-export const backupKinds = ['files', 'database'] as const
-export type BackupKind = (typeof backupKinds)[number]
+import { backupKinds, backupReasons } from '../rules/backup.ts'
 
 /** How a space, or one of its databases, was at some moment. */
 export const Backup = z.object({
@@ -10,13 +8,10 @@ export const Backup = z.object({
   kind: z.enum(backupKinds),
   takenAt: z.string(),
   bytes: z.number(),
-  /** Of a database: its name. */
   database: z.nullable(z.string()),
-  /** `before_restore`: how it stood before something was put back, so that it can be undone. */
-  because: z.enum(['schedule', 'asked', 'before_restore']),
+  because: z.enum(backupReasons),
   keptUntil: z.string(),
 })
-export type Backup = z.infer<typeof Backup>
 
 export const BackupId = z.string().check(z.regex(/^[\w.-]{1,120}$/, { error: 'invalid' }))
 const TableName = z.string().check(z.minLength(1), z.maxLength(64), z.regex(/^[^\p{Cc}/\\]+$/u, { error: 'invalid' }))

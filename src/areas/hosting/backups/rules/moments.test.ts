@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Backup } from '../contract/shapes.ts'
+import type { Backup } from './backup.ts'
 import { momentsOf, usualMoment } from './moments.ts'
 
 const backup = (id: string, takenAt: string, more: Partial<Backup> = {}): Backup => ({

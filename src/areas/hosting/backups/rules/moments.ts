@@ -1,5 +1,5 @@
 import { type Day, dayOf } from '#base/dates.ts'
-import type { Backup } from '../contract/shapes.ts'
+import type { Backup } from './backup.ts'
 
 /** A moment to which a site can go back: its files, its databases, or both. */
 export type Moment = {

@@ -3,7 +3,8 @@ import type { AccountId, ServiceId } from '#base/ids.ts'
 import type { Download, Restored, RestoreProgress } from '#drivers/web-host/port.ts'
 import type { Sql } from '#platform/sql/connect.ts'
 import type { JsonObject } from '#platform/sql/schema.ts'
-import type { Backup, BackupKind, BackupPart } from '../contract/shapes.ts'
+import type { BackupPart } from '../contract/shapes.ts'
+import type { Backup, BackupKind } from '../rules/backup.ts'
 
 const mostShown = 20
 

@@ -5,7 +5,7 @@ import { refuser } from '#base/refusal.ts'
 import { webHostKey } from '#drivers/web-host/port.ts'
 import type { Ctx } from '#platform/context.ts'
 import { backupRefusals } from '../contract/refusals.ts'
-import type { Backup, BackupKind } from '../contract/shapes.ts'
+import type { Backup, BackupKind } from '../rules/backup.ts'
 
 export const refuse = refuser({ ...spaceCallRefusals, ...backupRefusals })
 

@@ -5,12 +5,13 @@ import { type FileEntry, webHostKey } from '#drivers/web-host/port.ts'
 import type { Ctx } from '#platform/context.ts'
 import { routes } from '#platform/http/mount.ts'
 import { backupCalls } from '../contract/calls.ts'
-import type { BackupEntry, BackupKind } from '../contract/shapes.ts'
-import { partOf } from '../rules/part.ts'
+import type { BackupEntry } from '../contract/shapes.ts'
+import type { BackupKind } from '../rules/backup.ts'
 import { backupStore } from './backup-store.ts'
 import { beginDownload, beginRestore, planOf } from './begin.ts'
 import { backupsOf, heard, insistOnBackups, refuse, spaceWithBackups } from './look.ts'
 import { takeBackup } from './operations.ts'
+import { partOf } from './part.ts'
 import { downloadFor, jobOf } from './serialize.ts'
 import { makeTicket, spendTicket } from './tickets.ts'
 
@@ -21,7 +22,12 @@ type One = {
   params: { id: number; backup: string }
   body: { paths?: string[] | undefined; tables?: string[] | undefined }
 }
-const askedOf = (kind: BackupKind, { params: { id, backup }, body }: One) => ({ id, kind, backup, part: partOf(body) })
+const askedOf = (kind: BackupKind, { params: { id, backup }, body }: One) => ({
+  id,
+  kind,
+  backup,
+  part: partOf(body ?? {}),
+})
 
 const entryAt = (path: string, { name, kind, sizeBytes, modifiedAt }: FileEntry): BackupEntry => ({
   ...{ name, path, kind, sizeBytes, modifiedAt },
@@ -35,8 +41,8 @@ export const backupRoutes = routes(backupCalls, {
     data: await backupsOf(ctx, await spaceWithBackups(ctx, params.id, 'database'), 'database'),
   }),
 
-  restoreSnapshot: (ctx, input) => beginRestore(ctx, { ...askedOf('files', input), undoes: input.body.undoes }),
-  restoreDatabase: (ctx, input) => beginRestore(ctx, { ...askedOf('database', input), undoes: input.body.undoes }),
+  restoreSnapshot: (ctx, input) => beginRestore(ctx, { ...askedOf('files', input), undoes: input.body?.undoes }),
+  restoreDatabase: (ctx, input) => beginRestore(ctx, { ...askedOf('database', input), undoes: input.body?.undoes }),
   prepareSnapshot: (ctx, input) => beginDownload(ctx, askedOf('files', input)),
   prepareDatabase: (ctx, input) => beginDownload(ctx, askedOf('database', input)),
   planSnapshot: async (ctx, input) => ({ data: await planOf(ctx, askedOf('files', input)) }),

@@ -1,7 +1,8 @@
 import { addDays, type Day, dayOf, formatMoment } from '#base/dates.ts'
 import { currentLocale, languageTags } from '#design/language/locale.ts'
 import { m } from '#words'
-import type { Backup, BackupJob } from '../contract/shapes.ts'
+import type { BackupJob } from '../contract/shapes.ts'
+import type { Backup } from '../rules/backup.ts'
 
 /** `Gisteren`, `Donderdag 26 november`: as somebody says a day to whom it matters how long ago it is. */
 export function dayWords(day: Day, today: Day): string {

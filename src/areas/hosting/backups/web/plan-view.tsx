@@ -4,7 +4,8 @@ import { Banner } from '#design/components/banner.tsx'
 import { Loaded, type LoadedQuery } from '#design/components/loaded.tsx'
 import { Skeleton } from '#design/components/skeleton.tsx'
 import { m } from '#words'
-import type { Backup, RestorePlan } from '../contract/shapes.ts'
+import type { RestorePlan } from '../contract/shapes.ts'
+import type { Backup } from '../rules/backup.ts'
 import { nameOfBackup } from './moment-words.ts'
 
 type Props = { query: LoadedQuery<RestorePlan>; backup: Backup }

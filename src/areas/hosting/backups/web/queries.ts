@@ -6,7 +6,7 @@ import { useCall } from '#design/api/use-call.ts'
 import { toast } from '#design/feedback/toast.ts'
 import { m } from '#words'
 import { backupCalls } from '../contract/calls.ts'
-import type { Backup, BackupKind } from '../contract/shapes.ts'
+import type { Backup, BackupKind } from '../rules/backup.ts'
 
 const asked = { refreshes: [spaceKeys.all] }
 
