@@ -57,7 +57,6 @@ export const scopeGranted = (granted: readonly string[], needed: TokenScope): bo
 const withoutCalls: ReadonlySet<ScopeArea> = new Set([
   'certificates',
   'cloud-server',
-  'hosting',
   'm365-admin',
   'office',
   'office-nce',

@@ -32,6 +32,10 @@ export type ArchivedMail = { id: number; kind: string; topic: "orders" | "billin
 
 export type AskErasure = { password: string; words?: string }
 
+export type AskedChange = { success: boolean; task: number }
+
+export type AskedJob = { success: boolean; job: number; task: number }
+
 export type Attachment = { id: number; name: string; type: string; bytes: number }
 
 export type AuditLine = { id: number; at: string; action: string; by: string | null; details: Record<string, unknown> }
@@ -43,6 +47,16 @@ export type AuditLogLine = { id: number; at: string; action: string; text: strin
 export type AutoReplyTold = { state: "waiting" | "on" | "over"; subject: string; message: string; from: string | null; until: string | null; everyDays: number }
 
 export type Availability = { domain: string; name: string; tld: string; status: "available" | "not available" | "not checked" | "quarantine" | "registered"; label: "Available" | "Taken" | "Quarantine" | null; reason: "invalid_domain" | "extension_not_sold" | "registry_silent" | "ordered" | null; quarantineUntil: string | null; restorable: boolean; years: number[]; transferNeedsCode: boolean; prices: TldPrices | null }
+
+export type Backup = { id: string; kind: "files" | "database"; takenAt: string; bytes: number; database: string | null; because: "schedule" | "asked" | "before_restore"; keptUntil: string }
+
+export type BackupEntry = { name: string; path: string; kind: "file" | "folder" | "link" | "other"; sizeBytes: number; modifiedAt: string }
+
+export type BackupId = string
+
+export type BackupJob = { job: number; kind: "restore" | "download"; state: "running" | "done" | "failed"; progress: number; steps: { done: number; total: number; unit: "files" | "bytes" | "tables" } | null; reason: string | null; backup: Backup; part: BackupPart; askedAt: string; endedAt: string | null; restored: { files: number; tables: number; bytes: number; undo: string } | null; download: { name: string; bytes: number; until: string } | null; undoes: number | null }
+
+export type BackupPart = { kind: "whole" } | { kind: "files"; paths: string[] } | { kind: "tables"; tables: string[] }
 
 export type BankEntry = { id: number; statementId: number; position: number; cents: number; bookedOn: string; valueOn: string; counterpartyName: string; counterpartyIban: string; communication: string; structuredCommunication: string | null; endToEndId: string; mandateId: string; directDebit: "collected" | "returned" | null; returnReason: string; state: "unmatched" | "matched" | "ignored"; waitReason: "no-reference" | "unknown-reference" | "paid-already" | "several-payers" | "sum-too-low" | "too-low" | "outgoing" | "possible-duplicate" | "direct-debit-unknown" | null; ignoreReason: string; match: { kind: "invoice" | "credit" | "direct-debit" | "refund"; fit: "exact" | "partial" | "overpaid"; clientId: number; clientName: string; invoices: { id: number; number: string }[]; creditedCents: number; isByHand: boolean; at: string } | null }
 
@@ -206,6 +220,8 @@ export type ExpirySpan = { from: string; to: string; renewing: number; ending: n
 
 export type ExtensionChange = { popular: boolean; position: Position; brands: Brands }
 
+export type FileChoice = { paths?: string[] }
+
 export type FilterSettings = { strength: "less strict" | "normal" | "strict"; holds: boolean; holdDays: number; canHold: { can: boolean; because: string | null }; whitelist: number; blacklist: number; state: "working" | "kept" | "failed"; reason: string | null }
 
 export type Forwarding = { id: number; hostname: string; host: string; destinationAddress: string; fallbackIp: string | null; type: "301" | "302" | "307" | "cloak"; keepPath: boolean; cloakTitle: string; description: string; keywords: string; noFrameBody: string; dns: { state: "unknown" | "here" | "elsewhere" | "missing" | "silent"; found: string[]; checkedAt: string | null }; certificate: { state: "none" | "waiting" | "ordering" | "active" | "failed"; problem: "dns-silent" | "not-pointing" | "not-reached" | "too-many" | "authority-refused" | "authority-silent" | "zone-elsewhere" | "not-delegated" | "zone-refuses" | "record-not-seen" | null; detail: string | null; expiresAt: string | null } }
@@ -348,6 +364,8 @@ export type NewOrder = { cartUuid: string; clientId?: number | null; signUp?: { 
 
 export type NewPasskey = { id: string; rawId: string; type: "public-key"; response: { clientDataJSON: string; attestationObject: string; transports?: string[] } }
 
+export type NewPassword = { success: boolean; task: number; user: string; password: string }
+
 export type NewPreferences = Record<string, unknown>
 
 export type NewPriceCode = { code: string; from: string; changePercent: number }
@@ -412,7 +430,7 @@ export type OwnErasure = { state: "asked" | "withdrawn" | "refused" | "done"; as
 
 export type OwnedProduct = { pid: number; product: string; kind: string; section: "hosting" | "web_builder" | "servers" | "office" | "ssl" | "file-sharing" | "storage" | "other"; count: number; suspended: number; nextDueOn: string | null }
 
-export type OwnedService = { id: number; pid: number; product: string; kind: string; variant: "linux" | "windows" | "generic" | "proxmox" | "legacy" | "nce" | null; section: "hosting" | "web_builder" | "servers" | "office" | "ssl" | "file-sharing" | "storage" | "other"; name: string; domain: string | null; clientId: number; clientName: string; status: "Pending" | "Active" | "Suspended" | "Cancelled"; underWay: "provision" | "suspend" | "unsuspend" | "cancel" | "change" | null; failed: "provision" | "suspend" | "unsuspend" | "cancel" | "change" | null; billingCycle: string; priceCents: number; registeredOn: string; nextDueOn: string | null; cancelsOn: string | null; tags: string[]; tagColours: Record<string, "neutral" | "brand" | "good" | "warning" | "bad" | "info">; serialNumber: string | null; quantity: number; options: { name: string; choice: string }[]; configuration: { type: string; cpus: number; memoryGb: number; disksGb: number[]; name: string; kind: "server" } | { sizeGb: number; name: string; kind: "storage" } | { offer_id: string; term_duration: "P1M" | "P1Y" | "P3Y"; billing_cycle: "monthly" | "yearly"; tenant: string; agreement: boolean; kind: "offer" } | { kind: "tenant"; tenant: string } | { request: "generated" | "csr"; CN: string; O: string; OU: string; L: string; ST: string; C: string; email: string; rootLength?: number; signatureAlgorithm?: "SHA256" | "SHA384" | "SHA512"; csr: string; validationMethod: "dns" | "email" | "file"; approver: "admin" | "administrator" | "hostmaster" | "postmaster" | "webmaster"; kind: "certificate" } | { kind: "hosting"; settings: { "php-version"?: string; "redirect-to-https"?: boolean; "redirect-to-www"?: "as-is" | "with-www" | "without-www"; "lets-encrypt"?: boolean; "index-files"?: string[]; ssh?: boolean; redis?: boolean; varnish?: boolean; "backup-window"?: string } } | { kind: "plain" }; ordered: { name: string; value: string }[]; access: { name: string; value: string }[]; order: { id: number; placedAt: string } | null; deliveredAt: string | null; suspendedAt: string | null; suspendedByUs: boolean; suspend: Possible; unsuspend: Possible; cancelAtOnce: Possible; cancelAtTermEnd: { can: boolean; because: string | null; endsOn: string | null; noticeUntil: string | null }; cancelledAt: string | null; task: { id: number; kind: "provision" | "suspend" | "unsuspend" | "cancel" | "change"; state: string; progress: number; reason: string | null; canRetry: boolean } | null; type: "service"; switchToHosting: Possible | null }
+export type OwnedService = { id: number; pid: number; product: string; kind: string; variant: "linux" | "windows" | "generic" | "proxmox" | "legacy" | "nce" | null; section: "hosting" | "web_builder" | "servers" | "office" | "ssl" | "file-sharing" | "storage" | "other"; name: string; domain: string | null; clientId: number; clientName: string; status: "Pending" | "Active" | "Suspended" | "Cancelled"; underWay: "provision" | "suspend" | "unsuspend" | "cancel" | "change" | null; failed: "provision" | "suspend" | "unsuspend" | "cancel" | "change" | null; billingCycle: string; priceCents: number; registeredOn: string; nextDueOn: string | null; cancelsOn: string | null; tags: string[]; tagColours: Record<string, "neutral" | "brand" | "good" | "warning" | "bad" | "info">; serialNumber: string | null; quantity: number; options: { name: string; choice: string }[]; configuration: { type: string; cpus: number; memoryGb: number; disksGb: number[]; name: string; kind: "server" } | { sizeGb: number; name: string; kind: "storage" } | { offer_id: string; term_duration: "P1M" | "P1Y" | "P3Y"; billing_cycle: "monthly" | "yearly"; tenant: string; agreement: boolean; kind: "offer" } | { kind: "tenant"; tenant: string } | { request: "generated" | "csr"; CN: string; O: string; OU: string; L: string; ST: string; C: string; email: string; rootLength?: number; signatureAlgorithm?: "SHA256" | "SHA384" | "SHA512"; csr: string; validationMethod: "dns" | "email" | "file"; approver: "admin" | "administrator" | "hostmaster" | "postmaster" | "webmaster"; kind: "certificate" } | { kind: "hosting"; settings: { "php-version"?: string; "redirect-to-https"?: boolean; "redirect-to-www"?: "as-is" | "with-www" | "without-www"; "lets-encrypt"?: boolean; "index-files"?: string[]; ssh?: boolean; redis?: boolean; varnish?: boolean; "backup-window"?: string }; system?: "linux" | "windows"; spaceGb?: number } | { kind: "plain" }; ordered: { name: string; value: string }[]; access: { name: string; value: string }[]; order: { id: number; placedAt: string } | null; deliveredAt: string | null; suspendedAt: string | null; suspendedByUs: boolean; suspend: Possible; unsuspend: Possible; cancelAtOnce: Possible; cancelAtTermEnd: { can: boolean; because: string | null; endsOn: string | null; noticeUntil: string | null }; cancelledAt: string | null; task: { id: number; kind: "provision" | "suspend" | "unsuspend" | "cancel" | "change"; state: string; progress: number; reason: string | null; canRetry: boolean } | null; type: "service"; switchToHosting: Possible | null }
 
 export type PackChoice = { pack: "5" | "50" | "unlimited"; most: number | null; isSold?: boolean; monthlyCents: number | null; nowCents?: number | null; fromOn?: string | null }
 
@@ -437,6 +455,12 @@ export type PaymentStatus = { state: "created" | "open" | "pending" | "failed" |
 export type PendingQuestion = { kind: "unpaid_invoices" | "approvals" | "verify_email" | "verify_holder" | "failed_tasks" | "expiring_domains" | "client_tickets" | "answered_tickets" | "missing_zones" | "failed_zones" | "house_tasks" | "dead_jobs" | "failed_mails" | "waiting_mails" | "failed_deliveries" | "unconfirmed_holders"; count: number; cents?: number; label?: string; path: string }
 
 export type PersonalisationView = { isNew: boolean; panelName: string; colour: string; logo: { light: string | null; dark: string | null }; senderName: string; supportEmail: string; supportPhone: string; supportWebsite: string; nameservers: string[]; sender: SenderView | null; domain: OwnDomainView | null; neutralSender: string; portalHost: string; portalAddresses: string[] }
+
+export type PhpConfigs = { version?: "5.6" | "7.0" | "7.1" | "7.2" | "7.3" | "7.4" | "8.0" | "8.1" | "8.2" | "8.3" | "8.4"; settings?: { memory_limit?: string | number | boolean; upload_max_filesize?: string | number | boolean; post_max_size?: string | number | boolean; max_execution_time?: string | number | boolean; max_input_time?: string | number | boolean; max_input_vars?: string | number | boolean; default_socket_timeout?: string | number | boolean; display_errors?: string | number | boolean; log_errors?: string | number | boolean; error_reporting?: string | number | boolean; "date.timezone"?: string | number | boolean; default_charset?: string | number | boolean; short_open_tag?: string | number | boolean; output_buffering?: string | number | boolean; "zlib.output_compression"?: string | number | boolean; "session.gc_maxlifetime"?: string | number | boolean; "session.cookie_lifetime"?: string | number | boolean; "session.cookie_httponly"?: string | number | boolean; "session.cookie_secure"?: string | number | boolean; "session.use_strict_mode"?: string | number | boolean; "opcache.enable"?: string | number | boolean; "opcache.validate_timestamps"?: string | number | boolean; "opcache.revalidate_freq"?: string | number | boolean; "pcre.backtrack_limit"?: string | number | boolean; "pcre.jit"?: string | number | boolean } }
+
+export type PhpInfo = { version: string; extensions: { name: string; version: string }[]; directives: { name: string; value: string }[]; readAt: string }
+
+export type PhpPreset = { id: string; name: string; settings: Record<string, string | number | boolean> }
 
 export type PlacedItem = { success: boolean; keys: string[]; order: number | null; message: string }
 
@@ -556,6 +580,8 @@ export type RenewalOutcome = { domain: string; done: boolean; state: "awaiting-a
 
 export type ReportResult = { messageId: string; accepted: number; rejected: number; known: boolean }
 
+export type RestorePlan = { backup: Backup; added: number; changed: number; removed: number; bytes: number; examples: ({ path: string; becomes: "added" | "changed" | "removed" })[]; fits: boolean }
+
 export type ReviewProblem = { code: string; message: string; key: string | null; field: string | null }
 
 export type RoleContacts = { registrant?: number; admin?: number; tech?: number; billing?: number; onSite?: number }
@@ -601,6 +627,18 @@ export type SmartworxConnection = { url: string; customerNumber: string; hasKey:
 export type Snapshot = { sid: string; date: string; reason: string; note: string | null; recordCount: number; account: string | null }
 
 export type SoaRecord = { id: number; recordTypeName: "SOA"; /** Relative to the domain; `@` is the domain itself */ recordName: string; TTL: number; primary?: string; contact?: string; serial?: number | string; refresh?: number | string; retry?: number | string; expire?: number | string; minimum?: number | string; /** All fields at once, in presentation format */ recordData: string; /** The whole in presentation format */ content: string; /** Hash of its set, to be sent back in `expected` */ rrset: string; /** What keeps it from being edited: `soa`, `nameservers` or a part of the portal */ managedBy: string | null }
+
+export type SpaceCertificate = { isOn: boolean; state: "off" | "waiting" | "ordering" | "active" | "failed"; names: string[]; leftOut: string[]; problem: "certificate_not_shown" | "certificate_refused" | "certificate_too_many" | "certificate_unfit" | "web_host_silent" | null; detail: string | null; expiresAt: string | null; nextAt: string | null; addresses: string[]; task: number | null }
+
+export type SpaceCronJob = { id: string; name: string; command: string; arguments: string; minute: string; hour: string; day: string; month: string; weekday: string; isOn: boolean; lastRun: { startedAt: string; seconds: number; exitCode: number | null } | null }
+
+export type SpaceDatabase = { name: string; user: string; host: string; port: number; usedBytes: number; tables: number; isOn: boolean }
+
+export type SpaceFacts = { domain: string; state: "on" | "suspended"; host: string; addresses: string[]; user: string; quotaBytes: number; usedBytes: number; files: number; site: { aliases: string[]; documentRoot: string; indexFiles: string[]; redirects: { https: boolean; www: "as-is" | "with-www" | "without-www"; home: { url: string; isOn: boolean } | null } }; php: { version: "5.6" | "7.0" | "7.1" | "7.2" | "7.3" | "7.4" | "8.0" | "8.1" | "8.2" | "8.3" | "8.4"; offered: ("5.6" | "7.0" | "7.1" | "7.2" | "7.3" | "7.4" | "8.0" | "8.1" | "8.2" | "8.3" | "8.4")[]; settings: Record<string, string | number | boolean>; workers: { most: number; busy: number } }; databases: SpaceDatabase[]; ftp: SpaceFtpAccount[]; ssh: { isOn: boolean; host: string; port: number; keys: SpaceSshKey[] }; cron: SpaceCronJob[]; cache: { varnish: { isOn: boolean; policy: { ttlSeconds: number; graceSeconds: number; keepsStatic: boolean; ignoresTracking: boolean; passes: string[] } }; redis: { isOn: boolean; address: string | null; usedBytes: number } }; certificate: { names: string[]; until: string } | null; newRelic: boolean; recent: { visitorsToday: number; requestsToday: number; errors: number; lastErrorAt: string | null }; lastChange: { at: string } | null }
+
+export type SpaceFtpAccount = { name: string; user: string; folder: string; isOn: boolean; lastSignInAt: string | null }
+
+export type SpaceSshKey = { name: string; key: string; fingerprint: string }
 
 export type SpfAnalysis = { record: string | null; lookups: number; maxLookups: number; voids: number; maxVoids: number; length: number; maxLength: number; terms: SpfRow[]; findings: ({ code: "missing" | "not_spf" | "several" | "term" | "lookups" | "voids" | "length" | "include_missing" | "include_several" | "include_broken" | "include_loop" | "hosts" | "open" | "unanswered" | "neutral" | "without_all" | "behind_all" | "redirect_ignored" | "empty" | "nobody" | "twice" | "ptr" | "near_limit"; severity: "error" | "warning" | "note"; values: Record<string, string | number> })[] }
 
@@ -668,6 +706,8 @@ export type SyncItem = { clientId: number; name: string; remoteName: string | nu
 
 export type SyncRow = { id: number; state: "running" | "done" | "failed" | "stopped"; reason: "not_authorised" | "address_refused" | "client_unknown" | "not_understood" | "not_taken_over" | "refused" | "psa_silent" | "secret_unreadable" | "partly" | null; startedBy: string | null; startedAt: string; endedAt: string | null; clients: number; waiting: number; failed: number; lines: number; changed: number; drifted: number }
 
+export type TableChoice = { tables?: string[] }
+
 export type Tags = { data: string[]; colours: Record<string, "neutral" | "brand" | "good" | "warning" | "bad" | "info">; known: string[] }
 
 export type TagsBody = { tags: string[]; colours?: Record<string, "neutral" | "brand" | "good" | "warning" | "bad" | "info"> }
@@ -724,6 +764,8 @@ export type TypedKey = { keyTag?: number | null; algorithm: number; keySigningKe
 
 export type TypedServers = (string | { host: string; addresses?: string[] })[]
 
+export type UpgradeOffer = { now: { name: string; gb: number }; next: { name: string; gb: number; termMonths: number; termCents: { now: number; next: number } | null; nowCents: number | null; dueOn: string | null } | null; flaw: "largest" | "not_sold" | "not_billed" | "busy" | "inactive" | null; decides: string | null }
+
 export type UploadedStatement = { outcome: "booked" | "known" | "differs"; id: number; iban: string; sequence: number | null; closedOn: string; newCount: number; knownCount: number; matchedCount: number }
 
 export type User = { id: number; clientId: number; clientName: string; email: string; firstName: string; lastName: string; locale: "nl" | "en" | "fr"; role: "staff" | "administrator" | "technical" | "finance" | "support" | "custom"; permissions: Record<string, boolean>; status: "active" | "invited" | "disabled"; allProducts: boolean; selectedCount: number; twoFactor: boolean; forceTwoFactor: boolean; forcePasswordChange: boolean; authorisedIps: string; createdAt: string; lastSignedInAt: string | null; changeable: boolean }
@@ -735,6 +777,8 @@ export type Waiting = { brand: string; collectionDate: string; count: number; ce
 export type WantedNameservers = { mode: "ours" | "own" | "secondary"; nameservers?: TypedServers; primaries?: Primaries }
 
 export type Way = "password" | "two-factor" | "recovery-code" | "passkey" | "sso" | "one-time-login" | "switch"
+
+export type WebSpace = { id: number; name: string; state: "on" | "suspended" | "making" | "missing" | "unread"; facts: SpaceFacts | null; readAt: string | null; silentSince: string | null; underWay: string[]; failed: { task: number; part: string; title: string; reason: string; at: string } | null; abilities: { certificates: { can: boolean; because: string | null }; newRelic: { can: boolean; because: string | null }; phpInfo: { can: boolean; because: string | null }; databases: { can: boolean; because: string | null }; browseDatabases: { can: boolean; because: string | null }; exportDatabases: { can: boolean; because: string | null }; ftp: { can: boolean; because: string | null }; ssh: { can: boolean; because: string | null }; files: { can: boolean; because: string | null }; archives: { can: boolean; because: string | null }; cron: { can: boolean; because: string | null }; varnish: { can: boolean; because: string | null }; redis: { can: boolean; because: string | null }; logs: { can: boolean; because: string | null }; statistics: { can: boolean; because: string | null }; countries: { can: boolean; because: string | null }; backups: { can: boolean; because: string | null }; restoreTables: { can: boolean; because: string | null }; holdsQuota: { can: boolean; because: string | null } } }
 
 export type Webhook = { id: number; url: string; topics: string[]; active: boolean; failingSince: string | null; stoppedAt: string | null; createdAt: string }
 

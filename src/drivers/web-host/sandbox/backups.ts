@@ -87,9 +87,11 @@ const looking = (book: SpaceBook): Pick<WebHost, Looking> => ({
     book.read(reference, (kept, now) => {
       const work = kept.work[operationId]
       if (!work) return no('no_such_operation', operationId)
-      const total = Math.max(1, Object.keys(contentAt(kept, work.point).files).length)
+      const { files, tables } = contentAt(kept, work.point)
+      const unit = tables.length > 0 ? 'tables' : 'files'
+      const total = Math.max(1, tables.length || Object.keys(files).length)
       const part = Math.min(1, (now - work.startedAt) / Math.max(1, work.endsAt - work.startedAt))
-      return done({ done: Math.floor(total * part), total, unit: 'files' })
+      return done({ done: Math.floor(total * part), total, unit })
     }),
 })
 
@@ -129,7 +131,7 @@ function restored(
         ? withDatabase(kept, { ...found, tables: [...stays, ...back] })
         : kept
   const answer: Restored = {
-    files: plan.added + plan.changed,
+    files: kind === 'files' ? plan.added + plan.changed : 0,
     tables: back.length,
     bytes: plan.bytes,
     undoPoint: undo.id,

@@ -25,7 +25,7 @@ describe('the moments of backups', () => {
     expect(usualMoment(moments)?.day).toBe('2026-11-28')
   })
 
-  it('keep apart what was asked for and what a restore kept', () => {
+  it('keep apart what was asked for, and what restores kept', () => {
     const moments = momentsOf([
       backup('night', '2026-11-28T03:00:00Z'),
       backup('asked-f', '2026-11-28T09:00:00Z', { because: 'asked' }),
@@ -35,8 +35,7 @@ describe('the moments of backups', () => {
       backup('before-too', '2026-11-28T15:00:11Z', { because: 'before_restore', ...ofDatabase('w1_shop') }),
     ])
     expect(moments.map(({ backups }) => backups.map(({ id }) => id))).toEqual([
-      ['before-too'],
-      ['before'],
+      ['before', 'before-too'],
       ['later'],
       ['asked-f', 'asked-d'],
       ['night'],

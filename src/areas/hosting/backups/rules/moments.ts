@@ -11,16 +11,16 @@ export type Moment = {
   backups: readonly Backup[]
 }
 
-/** Asked for by one press, files and databases come within this time. */
+/** Asked for by one press, or kept before one restore, files and databases come within this time. */
 const togetherMs = 5 * 60_000
 
 const byKind = (one: Backup, other: Backup) =>
   (one.database ?? '').localeCompare(other.database ?? '') || one.kind.localeCompare(other.kind)
 const isSameThing = (one: Backup, other: Backup) => one.kind === other.kind && one.database === other.database
 
-/** Whether a backup belongs to a moment: those of one night do, and what was asked for together; what a restore kept stands alone. */
+/** Whether a backup belongs to a moment: those of one night do, and what was asked for or kept together. */
 function belongs(moment: Moment, backup: Backup): boolean {
-  if (moment.because !== backup.because || backup.because === 'before_restore') return false
+  if (moment.because !== backup.because) return false
   if (moment.backups.some((each) => isSameThing(each, backup))) return false
   if (backup.because === 'schedule') return moment.day === dayOf(new Date(backup.takenAt))
   return Math.abs(Date.parse(moment.at) - Date.parse(backup.takenAt)) <= togetherMs

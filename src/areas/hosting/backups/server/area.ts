@@ -12,4 +12,5 @@ export default area({
     web_backup_work: { of: ofAccount(), onErasure: blank({ account_id: 'null' }) },
     web_download_ticket: { of: ofAccount(), onErasure: remove },
   },
+  columns: { web_backup_work: { thing: ['backup', 'part', 'steps', 'result'] } },
 })

@@ -18,10 +18,8 @@ import { makeTicket, spendTicket } from './tickets.ts'
 /** Backups that somebody asks for are so many minutes apart at least. */
 const minutesApart = 15
 
-type One = {
-  params: { id: number; backup: string }
-  body: { paths?: string[] | undefined; tables?: string[] | undefined }
-}
+type Choice = { paths?: string[] | undefined; tables?: string[] | undefined }
+type One = { params: { id: number; backup: string }; body?: Choice | null | undefined }
 const askedOf = (kind: BackupKind, { params: { id, backup }, body }: One) => ({
   id,
   kind,

@@ -22,7 +22,7 @@ export type Opened =
   | { does: 'moment'; moment: Moment }
   | { does: 'files' | 'tables'; backup: Backup }
   | { does: 'part'; wanted: Wanted }
-  | { does: 'undo'; job: BackupJob; backup: Backup }
+  | { does: 'undo'; wanted: readonly Wanted[] }
 
 /** The backups of a space: the moments to go back to, what was put back, and the way to undo that. */
 export function Backups({ space }: { space: ReadSpace }) {
@@ -34,9 +34,13 @@ export function Backups({ space }: { space: ReadSpace }) {
   const [opened, open] = useState<Opened>()
   const known = [...(files.data ?? []), ...(databases.data ?? [])]
   const isComplete = !hasDatabases || databases.data !== undefined || databases.error !== null
-  const undo = (job: BackupJob) => {
-    const backup = known.find((each) => each.id === job.restored?.undo)
-    return backup && (() => open({ does: 'undo', job, backup }))
+  /** The way back of restores, as far as how it stood before is still kept. */
+  const undo = (done: readonly BackupJob[]) => {
+    const wanted = done.flatMap(({ job, restored }): Wanted[] => {
+      const backup = known.find((each) => each.id === restored?.undo)
+      return backup ? [{ backup, undoes: job }] : []
+    })
+    return wanted.length > 0 ? () => open({ does: 'undo', wanted }) : undefined
   }
   return (
     <>
@@ -51,7 +55,7 @@ export function Backups({ space }: { space: ReadSpace }) {
         }
       </Loaded>
       <Loaded query={jobs} inCard waiting={<Skeleton lines={3} />}>
-        {(rows) => rows.length > 0 && <JobList space={space} jobs={rows} undo={undo} />}
+        {(rows) => <JobList space={space} jobs={rows} undo={undo} />}
       </Loaded>
       <SidePanel
         isOpen={opened !== undefined}
@@ -87,7 +91,7 @@ function Content({ space, opened, onOpen }: ContentProps) {
     case 'part':
       return <PutBack space={space} wanted={[opened.wanted]} onDone={close} />
     case 'undo':
-      return <PutBack space={space} wanted={[{ backup: opened.backup }]} undoes={opened.job.job} onDone={close} />
+      return <PutBack space={space} wanted={opened.wanted} onDone={close} />
     default:
       return <PutBack space={space} wanted={opened.moment.backups.map((backup) => ({ backup }))} onDone={close} />
   }

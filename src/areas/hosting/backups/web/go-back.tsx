@@ -9,6 +9,7 @@ import { RadioGroup } from '#design/components/choice.tsx'
 import { Link } from '#design/components/link.tsx'
 import { Menu } from '#design/components/menu.tsx'
 import { EmptyState } from '#design/components/states.tsx'
+import { useIsSmall } from '#design/table/use-is-small.ts'
 import { m } from '#words'
 import type { Backup } from '../rules/backup.ts'
 import { type Moment, usualMoment } from '../rules/moments.ts'
@@ -16,8 +17,8 @@ import type { Opened } from './backups.tsx'
 import { dayWords, momentIn, nameOfBackup, timeOf } from './moment-words.ts'
 import { usePrepare, useTake } from './queries.ts'
 
-/** So many moments stand there at first; a week of nights, and what was asked for meanwhile. */
-const atFirst = 8
+/** So many moments stand there at first: a week of nights and one more; on a phone those that are wanted most. */
+const atFirst = { wide: 8, small: 4 } as const
 
 type Props = { space: ReadSpace; moments: readonly Moment[]; lacks: boolean; onOpen: (opened: Opened) => void }
 
@@ -26,9 +27,10 @@ export function GoBack({ space, moments, lacks, onOpen }: Props) {
   const { id, canChange, abilities } = space
   const [chosen, choose] = useState<string>()
   const [isLong, setLong] = useState(false)
+  const isSmall = useIsSmall()
   const take = useTake(id)
   const moment = moments.find((each) => each.id === chosen) ?? usualMoment(moments)
-  const shown = isLong ? moments : moments.slice(0, atFirst)
+  const shown = isLong ? moments : moments.slice(0, isSmall ? atFirst.small : atFirst.wide)
   return (
     <Section
       title={m.web_backups_go_back()}
@@ -62,6 +64,7 @@ export function GoBack({ space, moments, lacks, onOpen }: Props) {
             labelHidden
             look="cards"
             orientation="horizontal"
+            className="small:[&>div]:grid small:[&>div]:grid-cols-[repeat(auto-fill,minmax(15rem,1fr))]"
             value={moment.id}
             onChange={choose}
             choices={shown.map((each) => ({

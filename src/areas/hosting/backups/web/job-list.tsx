@@ -17,7 +17,7 @@ import { useFetch } from './queries.ts'
 type Props = {
   space: ReadSpace
   jobs: readonly BackupJob[]
-  undo: (job: BackupJob) => (() => void) | undefined
+  undo: (jobs: readonly BackupJob[]) => (() => void) | undefined
 }
 
 /** What was put back and made ready of late, each with what can still be done with it. */
@@ -25,10 +25,13 @@ export function JobList({ space, jobs, undo }: Props) {
   const takenBack = new Set(
     jobs.flatMap(({ undoes, state }) => (undoes !== null && state !== 'failed' ? [undoes] : [])),
   )
+  // What is being put back stands above.
+  const shown = jobs.filter(({ kind, state }) => kind !== 'restore' || state !== 'running')
+  if (shown.length === 0) return null
   return (
     <Section title={m.web_backups_jobs()} isFlush>
       <ul>
-        {jobs.map((job) => (
+        {shown.map((job) => (
           <li
             key={job.job}
             className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 border-line border-t px-5 py-3"
@@ -37,7 +40,7 @@ export function JobList({ space, jobs, undo }: Props) {
               <LongWork look="line" label={jobTitle(job)} steps={[stepOf(job)]} />
               <WhatCame job={job} isTakenBack={takenBack.has(job.job)} />
             </div>
-            <Acts space={space} job={job} openUndo={takenBack.has(job.job) ? undefined : undo(job)} />
+            <Acts space={space} job={job} openUndo={takenBack.has(job.job) ? undefined : undo([job])} />
           </li>
         ))}
       </ul>
@@ -45,10 +48,16 @@ export function JobList({ space, jobs, undo }: Props) {
   )
 }
 
-function WhatCame({ job: { restored, download }, isTakenBack }: { job: BackupJob; isTakenBack: boolean }) {
+function WhatCame({ job: { backup, restored, download }, isTakenBack }: { job: BackupJob; isTakenBack: boolean }) {
   const parts = [
-    restored && restored.files > 0 && m.web_backups_restored_files({ count: restored.files }),
-    restored && restored.tables > 0 && m.web_backups_restored_tables({ count: restored.tables }),
+    backup.kind === 'files' &&
+      restored &&
+      restored.files > 0 &&
+      m.web_backups_restored_files({ count: restored.files }),
+    backup.kind === 'database' &&
+      restored &&
+      restored.tables > 0 &&
+      m.web_backups_restored_tables({ count: restored.tables }),
     isTakenBack && m.web_backups_taken_back(),
   ].filter((part) => typeof part === 'string')
   if (download)

@@ -9,7 +9,7 @@ import { byteText } from '#design/language/byte-text.ts'
 import type { WorkStep } from '#design/long-work/long-work.tsx'
 import { m } from '#words'
 import type { BackupJob } from '../contract/shapes.ts'
-import { jobTitle } from './moment-words.ts'
+import { jobTitle, runningText } from './moment-words.ts'
 
 /** How a job stands, as the one step that it is. */
 export function stepOf(job: BackupJob): WorkStep {
@@ -24,11 +24,6 @@ export function stepOf(job: BackupJob): WorkStep {
     ...(text !== undefined && { text }),
   }
 }
-
-const runningText = (job: BackupJob): string =>
-  job.kind === 'restore'
-    ? m.web_backups_running({ what: jobTitle(job) })
-    : m.web_backups_making_ready({ what: jobTitle(job) })
 
 function stepsText({ steps }: BackupJob): string | undefined {
   if (!steps) return undefined

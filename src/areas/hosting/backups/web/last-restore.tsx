@@ -6,15 +6,17 @@ import { LongWork } from '#design/long-work/long-work.tsx'
 import { m } from '#words'
 import type { BackupJob } from '../contract/shapes.ts'
 import { StopWork, stepOf } from './job-step.tsx'
-import { jobTitle } from './moment-words.ts'
+import { jobTitle, momentIn } from './moment-words.ts'
 
 const dayMs = 86_400_000
+/** Files and databases that were put back by one press. */
+const togetherMs = 60_000
 
 type Props = {
   jobs: readonly BackupJob[]
   domain: string
-  /** Opens the way back of a restore that can still be undone. */
-  undo: (job: BackupJob) => (() => void) | undefined
+  /** Opens the way back of restores that can still be undone. */
+  undo: (jobs: readonly BackupJob[]) => (() => void) | undefined
   canChange: boolean
 }
 
@@ -36,15 +38,17 @@ export function LastRestore({ jobs, domain, undo, canChange }: Props) {
         ))}
       </div>
     )
-  const last = restores.find(({ state }) => state === 'done')
+  const [last, ...earlier] = restores.filter(({ state }) => state === 'done')
   if (!last || Date.now() - Date.parse(last.endedAt ?? '') > dayMs) return null
-  const openUndo = undo(last)
+  const isTogether = ({ askedAt, undoes }: BackupJob) =>
+    (undoes === null) === (last.undoes === null) && Date.parse(last.askedAt) - Date.parse(askedAt) < togetherMs
+  const together = [last, ...earlier.filter(isTogether)]
+  const openUndo = last.undoes === null ? undo(together) : undefined
   return (
     <Banner
       meaning="good"
-      title={jobTitle(last)}
+      title={together.length > 1 ? doneText(last) : jobTitle(last)}
       actions={
-        last.undoes === null &&
         openUndo && (
           <Button size="small" icon={Undo2} isDisabled={!canChange} onPress={openUndo}>
             {m.web_backups_undo()}
@@ -56,3 +60,6 @@ export function LastRestore({ jobs, domain, undo, canChange }: Props) {
     </Banner>
   )
 }
+
+const doneText = ({ undoes, backup }: BackupJob): string =>
+  undoes === null ? m.web_backups_site_back({ moment: momentIn(backup.takenAt) }) : m.web_backups_site_undone()

@@ -32,15 +32,23 @@ export const momentIn = (at: string): string => {
 export const nameOfBackup = ({ kind, database }: Pick<Backup, 'kind' | 'database'>): string =>
   kind === 'files' ? m.web_backups_files() : m.web_backups_database({ name: database ?? '' })
 
+const whatOf = ({ part, backup }: BackupJob): string => {
+  if (part.kind === 'files') return m.web_backups_some_files({ count: part.paths.length })
+  return part.kind === 'tables' ? m.web_backups_some_tables({ count: part.tables.length }) : nameOfBackup(backup)
+}
+
 /** What a job is about, in one line. */
-export function jobTitle({ kind, part, backup, undoes }: BackupJob): string {
-  const moment = momentIn(backup.takenAt)
-  const what =
-    part.kind === 'files'
-      ? m.web_backups_some_files({ count: part.paths.length })
-      : part.kind === 'tables'
-        ? m.web_backups_some_tables({ count: part.tables.length })
-        : nameOfBackup(backup)
+export function jobTitle(job: BackupJob): string {
+  const { kind, backup, undoes } = job
+  const [what, moment] = [whatOf(job), momentIn(backup.takenAt)]
   if (kind === 'download') return m.web_backups_job_download({ what, moment })
   return undoes === null ? m.web_backups_job_restore({ what, moment }) : m.web_backups_job_undo({ what })
+}
+
+/** The same while it is under way. */
+export function runningText(job: BackupJob): string {
+  const { kind, backup } = job
+  return kind === 'restore'
+    ? m.web_backups_running({ what: jobTitle(job) })
+    : m.web_backups_making_ready({ what: whatOf(job), moment: momentIn(backup.takenAt) })
 }

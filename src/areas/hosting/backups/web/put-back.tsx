@@ -13,19 +13,20 @@ import { nameOfBackup } from './moment-words.ts'
 import { PlanView } from './plan-view.tsx'
 import { restorePlan, useRestore, type Wanted } from './queries.ts'
 
-type Props = { space: ReadSpace; wanted: readonly Wanted[]; undoes?: number; onDone: () => void }
+type Props = { space: ReadSpace; wanted: readonly Wanted[]; onDone: () => void }
 
 /** What a restore will change, listed before it is pressed. */
-export function PutBack({ space, wanted, undoes, onDone }: Props) {
+export function PutBack({ space, wanted, onDone }: Props) {
   const [chosen, setChosen] = useState<string[]>(wanted.map(({ backup }) => backup.id))
   const restore = useRestore(space.id)
   const parts = wanted.filter(({ backup }) => chosen.includes(backup.id))
   const plans = useQueries({ queries: parts.map((one) => restorePlan(space.id, one)) })
   const isReady = parts.length > 0 && plans.every(({ data }) => data?.fits)
+  const isUndo = wanted.some(({ undoes }) => undoes !== undefined)
   const hasDatabase = parts.some(({ backup }) => backup.kind === 'database')
   return (
     <div className="flex flex-col gap-5">
-      {undoes !== undefined && <p>{m.web_backups_undo_help()}</p>}
+      {isUndo && <p>{m.web_backups_undo_help()}</p>}
       {wanted.length > 1 && (
         <CheckboxGroup
           label={m.web_backups_what()}
@@ -42,7 +43,7 @@ export function PutBack({ space, wanted, undoes, onDone }: Props) {
         const query = plans[index]
         return query && <PlanView key={backup.id} query={query} backup={backup} />
       })}
-      {hasDatabase && undoes === undefined && <Banner meaning="warning">{m.web_backups_database_warning()}</Banner>}
+      {hasDatabase && !isUndo && <Banner meaning="warning">{m.web_backups_database_warning()}</Banner>}
       <p className="text-ink-soft text-sm">{m.web_backups_can_undo()}</p>
       {restore.error && <Banner meaning="bad">{errorText(restore.error)}</Banner>}
       <PanelFoot>
@@ -52,9 +53,9 @@ export function PutBack({ space, wanted, undoes, onDone }: Props) {
           icon={History}
           isPending={restore.isPending}
           isDisabled={!isReady || !space.canChange}
-          onPress={() => restore.mutate({ wanted: parts, undoes }, { onSuccess: onDone })}
+          onPress={() => restore.mutate(parts, { onSuccess: onDone })}
         >
-          {undoes === undefined ? m.web_backups_put_back() : m.web_backups_undo()}
+          {isUndo ? m.web_backups_undo() : m.web_backups_put_back()}
         </Button>
       </PanelFoot>
     </div>

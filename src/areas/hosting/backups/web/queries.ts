@@ -28,8 +28,8 @@ export const backupJobs = (id: number) =>
       data?.some(({ state }) => state === 'running') ? presets.live.refetchInterval : false,
   })
 
-/** What is put back of one backup: everything where nothing is named. */
-export type Wanted = { backup: Backup; paths?: readonly string[]; tables?: readonly string[] }
+/** What is put back of one backup: everything where nothing is named. `undoes`: the job that is taken back by it. */
+export type Wanted = { backup: Backup; paths?: readonly string[]; tables?: readonly string[]; undoes?: number }
 
 const bodyOf = ({ paths, tables }: Wanted) => ({
   ...(paths && { paths: [...paths] }),
@@ -71,15 +71,13 @@ export const backupTables = (id: number, backup: string) =>
     staleTime: Number.POSITIVE_INFINITY,
   })
 
-type Restoring = { wanted: readonly Wanted[]; undoes?: number | undefined }
-
 /** Puts back one after the other; what was asked before one is refused goes on. */
 export const useRestore = (id: number) =>
   useCall(
-    async ({ wanted, undoes }: Restoring) => {
+    async (wanted: readonly Wanted[]) => {
       for (const one of wanted) {
         const call = one.backup.kind === 'files' ? backupCalls.restoreSnapshot : backupCalls.restoreDatabase
-        const body = { ...bodyOf(one), ...(undoes === undefined ? {} : { undoes }) }
+        const body = { ...bodyOf(one), ...(one.undoes === undefined ? {} : { undoes: one.undoes }) }
         await send(call, { params: { id, backup: one.backup.id }, body })
       }
     },

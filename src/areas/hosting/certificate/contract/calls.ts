@@ -32,7 +32,6 @@ export const certificateCalls = calls({
     method: 'GET',
     path: '/products/{id}/webhosting/lets-encrypt',
     access: spaceAccess,
-    tokenScope: 'hosting',
     summary: 'How the certificate of a web space stands: the names it is for, until when, and what is in its way',
     params: spaceParams,
     output: z.object({ data: SpaceCertificate }),

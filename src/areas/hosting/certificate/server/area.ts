@@ -10,4 +10,5 @@ export default area({
   jobs: [lookAfterCertificates],
   operations: [bringCertificate, dropCertificate],
   subscribers: certificateSubscribers,
+  columns: { web_certificate: { thing: ['names', 'left_out', 'problem', 'problem_detail'] } },
 })

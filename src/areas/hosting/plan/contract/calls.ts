@@ -44,7 +44,6 @@ export const planCalls = calls({
     ...base,
     id: 'belfry.hosting.upgrade.offer',
     method: 'GET',
-    tokenScope: 'hosting',
     summary: 'The larger web space that a hosting can become, and what that costs now and from the next term on',
     output: z.object({ data: UpgradeOffer }),
     refuses: spaceCallRefusals,

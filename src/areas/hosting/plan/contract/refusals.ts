@@ -6,7 +6,7 @@ export const planRefusals = refusals({
     text: {
       nl: 'Een grotere webruimte is er niet voor {name}: {because}',
       en: 'There is no larger web space for {name}: {because}',
-      fr: 'Il n’y a pas d’espace web plus grand pour {name} : {because}',
+      fr: 'Il n’y a pas d’espace web plus grand pour {name} : {because}',
     },
   },
   upgrade_price_changed: {

@@ -8,7 +8,7 @@ export const shellParts: ShellParts = {
       id: 'upgrade',
       group: 'subscription',
       label: m.web_plan_title,
-      position: 690,
+      position: 705,
       kinds: ['hosting'],
       variants: ['linux'],
       component: lazy(() => import('./plan-tab.tsx').then((file) => ({ default: file.PlanTab }))),

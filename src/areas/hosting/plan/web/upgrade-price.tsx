@@ -26,7 +26,7 @@ export function UpgradePrice({ next: { termCents, nowCents, dueOn, termMonths } 
             <>
               <WithVat cents={termCents.next} percent={vatPercent} />
               <span className="block text-ink-soft text-sm">
-                {m.web_plan_before()} <Money cents={termCents.now} />
+                {m.web_plan_before()} <Money cents={termCents.now + percentOf(termCents.now, vatPercent)} />
               </span>
             </>
           ),
