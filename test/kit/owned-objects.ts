@@ -4,14 +4,17 @@ import { issueInvoice } from '#areas/billing/invoices/server/public.ts'
 import { anEntry, aStatement } from '#areas/billing/statements/fixtures.ts'
 import { bookStatement } from '#areas/billing/statements/server/book-statement.ts'
 import { createZone } from '#areas/domains/dns/server/public.ts'
+import { keepFacts } from '#areas/hosting/space/server/public.ts'
 import { givenMail } from '#areas/people/mail-archive/fixtures.ts'
 import { addUser } from '#areas/people/users/fixtures.ts'
 import { givenHeldMail, givenTicket } from '#areas/support/tickets/fixtures.ts'
 import { type AccountId, askedId, type ClientId, type DomainId } from '#base/ids.ts'
 import type { Work } from '#platform/context.ts'
+import { doneValue } from './done-value.ts'
 import type { Persona } from './personas.ts'
 import { personaOf } from './personas.ts'
 import type { TestPortal } from './portal.ts'
+import { webHostOf } from './web-space.ts'
 
 /** One of everything that a call can name, belonging to one persona. */
 export type Owned = {
@@ -173,6 +176,10 @@ export async function giveEverything(portal: TestPortal, owner: Persona): Promis
     })
     .returning('id')
     .executeTakeFirstOrThrow()
+  const reference = `service-${service.id}`
+  await webHostOf(portal).adopt({ reference, domain: name, quotaBytes: 2 * 1024 ** 3 })
+  const facts = doneValue(await webHostOf(portal).readSpace(reference))
+  await inWork((work) => keepFacts(work, service.id, facts))
   const invoice = await inWork((work) =>
     issueInvoice(work, {
       brand: 'belfry',
