@@ -73,9 +73,11 @@ describe('backups of a web hosting', () => {
     const [night] = await list('snapshot')
     pass(1)
     expect((await write('public/new.html', 'new')).kind).toBe('done')
+    expect((await write('public/index.html', 'broken')).kind).toBe('done')
     const plan = (await owner.post(`${at}/snapshot/${night!.id}/plan`, {})).body.data
-    expect(plan).toMatchObject({ removed: 1, fits: true, backup: { id: night!.id } })
+    expect(plan).toMatchObject({ added: 0, changed: 1, removed: 1, fits: true, backup: { id: night!.id } })
     expect(plan.examples).toContainEqual({ path: 'public/new.html', becomes: 'removed' })
+    expect(plan.examples).toContainEqual({ path: 'public/index.html', becomes: 'changed' })
     const has = async () => {
       const listed = await webHostOf(portal).listFiles({ reference, path: 'public' })
       return listed.kind === 'done' && listed.value.entries.some(({ name }) => name === 'new.html')

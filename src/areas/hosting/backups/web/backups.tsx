@@ -40,7 +40,9 @@ export function Backups({ space }: { space: ReadSpace }) {
       const backup = known.find((each) => each.id === restored?.undo)
       return backup ? [{ backup, undoes: job }] : []
     })
-    return wanted.length > 0 ? () => open({ does: 'undo', wanted }) : undefined
+    // Files first, as everywhere.
+    const sorted = wanted.toSorted((one, other) => other.backup.kind.localeCompare(one.backup.kind))
+    return sorted.length > 0 ? () => open({ does: 'undo', wanted: sorted }) : undefined
   }
   return (
     <>
