@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { spaceCalls } from '#areas/hosting/space/contract/calls.ts'
 import type { WebSpace } from '#areas/hosting/space/contract/shapes.ts'
 import { FakeApi } from '#test/kit/component/fake-api.ts'
-import { aCustomer, screen, show, within } from '#test/kit/component/show.tsx'
+import { aCustomer, screen, show, waitFor, within } from '#test/kit/component/show.tsx'
 import { aHostingTab, aWebSpace } from '#test/kit/web-space-facts.ts'
 import { backupCalls } from '../contract/calls.ts'
 import type { BackupJob, RestorePlan } from '../contract/shapes.ts'
@@ -65,7 +65,7 @@ describe('the backups tab of a web hosting', () => {
     expect(panel.getByText('2 later files go')).toBeDefined()
     expect(await panel.findByText('2 tables become as they were')).toBeDefined()
     await user.click(panel.getByRole('button', { name: 'Put back' }))
-    expect(await screen.findByText('It is being put back')).toBeDefined()
+    await waitFor(() => expect(api.sentTo(backupCalls.restoreDatabase)).toHaveLength(1))
     expect(api.sentTo(backupCalls.restoreSnapshot)[0]?.params).toEqual({ id: '17', backup: 'files_1' })
     expect(api.sentTo(backupCalls.restoreDatabase)[0]?.params).toEqual({ id: '17', backup: 'database_1' })
   })
@@ -77,7 +77,8 @@ describe('the backups tab of a web hosting', () => {
     await user.click(panel.getByRole('checkbox', { name: /w17_shop/ }))
     await panel.findByText('public/new.html')
     await user.click(panel.getByRole('button', { name: 'Put back' }))
-    await screen.findByText('It is being put back')
+    await waitFor(() => expect(api.sentTo(backupCalls.restoreSnapshot)).toHaveLength(1))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(api.sentTo(backupCalls.restoreDatabase)).toEqual([])
   })
 
@@ -95,7 +96,7 @@ describe('the backups tab of a web hosting', () => {
     const panel = within(await screen.findByRole('dialog'))
     await panel.findByText('public/new.html')
     await user.click(panel.getByRole('button', { name: 'Undo' }))
-    await screen.findByText('It is being put back')
+    await waitFor(() => expect(api.sentTo(backupCalls.restoreSnapshot)).toHaveLength(1))
     expect(api.sentTo(backupCalls.restoreSnapshot)[0]).toMatchObject({
       params: { id: '17', backup: 'before-1' },
       body: { undoes: 9 },

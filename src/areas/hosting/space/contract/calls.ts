@@ -30,7 +30,6 @@ export const spaceCalls = calls({
     method: 'POST',
     path: '/products/{id}/webhosting/refresh',
     access: spaceAccess,
-    tokenScope: 'hosting',
     transaction: false,
     rate: 'lookup',
     summary: 'Asks the host again how a web space stands, once a minute at most',
