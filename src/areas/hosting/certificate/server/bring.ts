@@ -56,7 +56,7 @@ const begin: Step = async ({ host, id, row, ctx, operationId }) => {
   const read = await host.readSpace(referenceOf(id))
   if (!isDone(read)) return read
   const { domain, site } = read.value
-  const shown = await showFiles(host, read.value, `${operationId}-check`, [checkFileOf(id)])
+  const shown = await showFiles(host, read.value, `${operationId}-check-${row.checks}`, [checkFileOf(id)])
   if (shown.kind === 'rejected' || shown.kind === 'retry' || shown.kind === 'unknown') return shown
   const { here, leftOut } = await namesHere(ctx, id, [domain, ...site.aliases].slice(0, mostNames))
   if (!here.includes(domain)) return notShown(row, leftOut)
