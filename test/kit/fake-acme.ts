@@ -7,19 +7,18 @@ import { certificateFor, publicKeyOf } from '#drivers/certificate-authority/sand
 
 type Jws = { protected: string; payload: string; signature: string }
 type Head = { alg: string; nonce: string; url: string; jwk?: JsonWebKey; kid?: string }
-type Order = {
+/** What is asked of one name of an order. */
+type Proof = {
   id: string
-  account: string
   /** As it was asked for: `*.example.be` too. */
   domain: string
-  status: string
   token: string
   challenge: string
   /** By which challenge it was proved, or was not. */
   kind?: string
-  pem?: string
   why?: string
 }
+type Order = { id: string; account: string; status: string; proofs: Proof[]; pem?: string }
 
 const text = (part: string) => Buffer.from(part, 'base64url').toString('utf8')
 
@@ -97,21 +96,21 @@ export async function openFakeAcme(options: {
 
   const orderView = (order: Order) => ({
     status: order.status,
-    identifiers: [{ type: 'dns', value: order.domain }],
-    authorizations: [`${url}/authz/${order.id}`],
+    identifiers: order.proofs.map(({ domain }) => ({ type: 'dns', value: domain })),
+    authorizations: order.proofs.map(({ id }) => `${url}/authz/${id}`),
     finalize: `${url}/finalize/${order.id}`,
     ...(order.pem ? { certificate: `${url}/cert/${order.id}` } : {}),
   })
-  const baseOf = ({ domain }: Order) => domain.replace(/^\*\./, '')
-  const isStar = ({ domain }: Order) => domain.startsWith('*.')
-  const challengesView = (order: Order) =>
-    (isStar(order) ? ['dns-01'] : ['http-01', 'dns-01']).map((kind) => challengeView(order, kind))
-  const challengeView = (order: Order, kind: string) => ({
+  const baseOf = ({ domain }: Proof) => domain.replace(/^\*\./, '')
+  const isStar = ({ domain }: Proof) => domain.startsWith('*.')
+  const challengesView = (proof: Proof) =>
+    (isStar(proof) ? ['dns-01'] : ['http-01', 'dns-01']).map((kind) => challengeView(proof, kind))
+  const challengeView = (proof: Proof, kind: string) => ({
     type: kind,
-    url: `${url}/challenge/${order.id}/${kind}`,
-    token: order.token,
-    status: order.kind === undefined || order.kind === kind ? order.challenge : 'pending',
-    ...(order.why ? { error: { type: 'urn:ietf:params:acme:error:unauthorized', detail: order.why } } : {}),
+    url: `${url}/challenge/${proof.id}/${kind}`,
+    token: proof.token,
+    status: proof.kind === undefined || proof.kind === kind ? proof.challenge : 'pending',
+    ...(proof.why ? { error: { type: 'urn:ietf:params:acme:error:unauthorized', detail: proof.why } } : {}),
   })
 
   const texts = (host: string) =>
@@ -120,23 +119,24 @@ export async function openFakeAcme(options: {
       () => [],
     )
 
-  async function validate(order: Order, kind: string, jwk: JsonWebKey): Promise<void> {
-    const wanted = `${order.token}.${thumbprint(jwk)}`
+  async function validate(order: Order, proof: Proof, kind: string, jwk: JsonWebKey): Promise<void> {
+    const wanted = `${proof.token}.${thumbprint(jwk)}`
     const found =
       kind === 'dns-01'
-        ? await texts(`_acme-challenge.${baseOf(order)}`)
+        ? await texts(`_acme-challenge.${baseOf(proof)}`)
         : [
             await fetched(
-              options.resolve(order.domain).port,
-              order.domain,
-              `/.well-known/acme-challenge/${order.token}`,
+              options.resolve(proof.domain).port,
+              proof.domain,
+              `/.well-known/acme-challenge/${proof.token}`,
             ),
           ]
     const isRight = found.includes(kind === 'dns-01' ? createHash('sha256').update(wanted).digest('base64url') : wanted)
-    order.kind = kind
-    order.challenge = isRight ? 'valid' : 'invalid'
-    order.status = isRight ? 'ready' : 'invalid'
-    if (!isRight) order.why = `${order.domain} answered "${(found[0] ?? '').slice(0, 40)}"`
+    proof.kind = kind
+    proof.challenge = isRight ? 'valid' : 'invalid'
+    if (!isRight) order.status = 'invalid'
+    else if (order.proofs.every(({ challenge }) => challenge === 'valid')) order.status = 'ready'
+    if (!isRight) proof.why = `${proof.domain} answered "${(found[0] ?? '').slice(0, 40)}"`
   }
 
   const steps: Record<
@@ -152,10 +152,14 @@ export async function openFakeAcme(options: {
     },
     'new-order': async (_id, jws, path) => {
       const { account, payload } = opened(jws, path)
-      const [identifier] = payload.identifiers as { value: string }[]
       const id = randomUUID()
-      const token = randomUUID().replaceAll('-', '')
-      const order = { id, account, domain: identifier!.value, status: 'pending', token, challenge: 'pending' }
+      const proofs = (payload.identifiers as { value: string }[]).map(({ value }, index) => ({
+        id: `${id}.${index}`,
+        domain: value,
+        token: randomUUID().replaceAll('-', ''),
+        challenge: 'pending',
+      }))
+      const order = { id, account, status: 'pending', proofs }
       orders.set(id, order)
       return { status: 201, location: `${url}/order/${id}`, body: orderView(order) }
     },
@@ -165,26 +169,28 @@ export async function openFakeAcme(options: {
     },
     authz: async (id, jws, path) => {
       opened(jws, path)
-      const order = known(id)
-      const status = order.challenge === 'valid' ? 'valid' : order.challenge === 'invalid' ? 'invalid' : 'pending'
-      const identifier = { type: 'dns', value: baseOf(order) }
-      const star = isStar(order) ? { wildcard: true } : {}
-      return { body: { status, identifier, challenges: challengesView(order), ...star } }
+      const { proof } = proofOf(id)
+      const status = proof.challenge === 'valid' ? 'valid' : proof.challenge === 'invalid' ? 'invalid' : 'pending'
+      const identifier = { type: 'dns', value: baseOf(proof) }
+      const star = isStar(proof) ? { wildcard: true } : {}
+      return { body: { status, identifier, challenges: challengesView(proof), ...star } }
     },
     challenge: async (id, jws, path, kind) => {
       const { jwk } = opened(jws, path)
-      const order = known(id)
-      await validate(order, kind, jwk)
-      return { body: challengeView(order, kind) }
+      const { order, proof } = proofOf(id)
+      await validate(order, proof, kind, jwk)
+      return { body: challengeView(proof, kind) }
     },
     finalize: async (id, jws, path) => {
       const { payload } = opened(jws, path)
       const order = known(id)
       const request = Buffer.from(payload.csr as string, 'base64url')
       const names = acme.crypto.readCsrDomains(pemOf(request)).altNames
-      if (names.join() !== order.domain) throw new Problem(403, 'badCSR', 'another name')
+      const [domain = '', ...also] = order.proofs.map((proof) => proof.domain)
+      if (names.toSorted().join() !== [domain, ...also].toSorted().join())
+        throw new Problem(403, 'badCSR', 'another name')
       const leaf = certificateFor({
-        domain: order.domain,
+        ...{ domain, also },
         publicKey: publicKeyIn(request),
         signer: { key: privateKey, name: rootName },
         from,
@@ -198,6 +204,12 @@ export async function openFakeAcme(options: {
       opened(jws, path)
       return { body: known(id).pem ?? '' }
     },
+  }
+  const proofOf = (id: string) => {
+    const order = known(id.split('.')[0] ?? '')
+    const proof = order.proofs.find((each) => each.id === id)
+    if (!proof) throw new Problem(404, 'malformed', 'no such authorization')
+    return { order, proof }
   }
   const known = (id: string): Order => {
     const order = orders.get(id)

@@ -34,6 +34,8 @@ export type AskErasure = { password: string; words?: string }
 
 export type AskedChange = { success: boolean; task: number }
 
+export type AskedJob = { success: boolean; job: number; task: number }
+
 export type Attachment = { id: number; name: string; type: string; bytes: number }
 
 export type AuditLine = { id: number; at: string; action: string; title: string | null; by: string | null; details: Record<string, unknown> }
@@ -45,6 +47,16 @@ export type AuditLogLine = { id: number; at: string; action: string; text: strin
 export type AutoReplyTold = { state: "waiting" | "on" | "over"; subject: string; message: string; from: string | null; until: string | null; everyDays: number }
 
 export type Availability = { domain: string; name: string; tld: string; status: "available" | "not available" | "not checked" | "quarantine" | "registered"; label: "Available" | "Taken" | "Quarantine" | null; reason: "invalid_domain" | "extension_not_sold" | "registry_silent" | "ordered" | null; quarantineUntil: string | null; restorable: boolean; years: number[]; transferNeedsCode: boolean; prices: TldPrices | null }
+
+export type Backup = { id: string; kind: "files" | "database"; takenAt: string; bytes: number; database: string | null; because: "schedule" | "asked" | "before_restore"; keptUntil: string }
+
+export type BackupEntry = { name: string; path: string; kind: "file" | "folder" | "link" | "other"; sizeBytes: number; modifiedAt: string }
+
+export type BackupId = string
+
+export type BackupJob = { job: number; kind: "restore" | "download"; state: "running" | "done" | "failed"; progress: number; steps: { done: number; total: number; unit: "files" | "bytes" | "tables" } | null; reason: string | null; backup: Backup; part: BackupPart; askedAt: string; endedAt: string | null; restored: { files: number; tables: number; bytes: number; undo: string } | null; download: { name: string; bytes: number; until: string } | null; undoes: number | null }
+
+export type BackupPart = { kind: "whole" } | { kind: "files"; paths: string[] } | { kind: "tables"; tables: string[] }
 
 export type BankEntry = { id: number; statementId: number; position: number; cents: number; bookedOn: string; valueOn: string; counterpartyName: string; counterpartyIban: string; communication: string; structuredCommunication: string | null; endToEndId: string; mandateId: string; directDebit: "collected" | "returned" | null; returnReason: string; state: "unmatched" | "matched" | "ignored"; waitReason: "no-reference" | "unknown-reference" | "paid-already" | "several-payers" | "sum-too-low" | "too-low" | "outgoing" | "possible-duplicate" | "direct-debit-unknown" | null; ignoreReason: string; match: { kind: "invoice" | "credit" | "direct-debit" | "refund"; fit: "exact" | "partial" | "overpaid"; clientId: number; clientName: string; invoices: { id: number; number: string }[]; creditedCents: number; isByHand: boolean; at: string } | null }
 
@@ -215,6 +227,8 @@ export type Expected = Record<string, string>
 export type ExpirySpan = { from: string; to: string; renewing: number; ending: number }
 
 export type ExtensionChange = { popular: boolean; position: Position; brands: Brands }
+
+export type FileChoice = { paths?: string[] }
 
 export type FilterSettings = { strength: "less strict" | "normal" | "strict"; holds: boolean; holdDays: number; canHold: { can: boolean; because: string | null }; whitelist: number; blacklist: number; state: "working" | "kept" | "failed"; reason: string | null }
 
@@ -576,6 +590,8 @@ export type RenewalOutcome = { domain: string; done: boolean; state: "awaiting-a
 
 export type ReportResult = { messageId: string; accepted: number; rejected: number; known: boolean }
 
+export type RestorePlan = { backup: Backup; added: number; changed: number; removed: number; bytes: number; examples: ({ path: string; becomes: "added" | "changed" | "removed" })[]; fits: boolean }
+
 export type ReviewProblem = { code: string; message: string; key: string | null; field: string | null }
 
 export type RoleContacts = { registrant?: number; admin?: number; tech?: number; billing?: number; onSite?: number }
@@ -621,6 +637,8 @@ export type SmartworxConnection = { url: string; customerNumber: string; hasKey:
 export type Snapshot = { sid: string; date: string; reason: string; note: string | null; recordCount: number; account: string | null }
 
 export type SoaRecord = { id: number; recordTypeName: "SOA"; /** Relative to the domain; `@` is the domain itself */ recordName: string; TTL: number; primary?: string; contact?: string; serial?: number | string; refresh?: number | string; retry?: number | string; expire?: number | string; minimum?: number | string; /** All fields at once, in presentation format */ recordData: string; /** The whole in presentation format */ content: string; /** Hash of its set, to be sent back in `expected` */ rrset: string; /** What keeps it from being edited: `soa`, `nameservers` or a part of the portal */ managedBy: string | null }
+
+export type SpaceCertificate = { isOn: boolean; state: "off" | "waiting" | "ordering" | "active" | "failed"; names: string[]; leftOut: string[]; problem: "certificate_not_shown" | "certificate_refused" | "certificate_too_many" | "certificate_unfit" | "web_host_silent" | null; detail: string | null; expiresAt: string | null; nextAt: string | null; addresses: string[]; task: number | null }
 
 export type SpaceCronJob = { id: string; name: string; command: string; arguments: string; minute: string; hour: string; day: string; month: string; weekday: string; isOn: boolean; lastRun: { startedAt: string; seconds: number; exitCode: number | null } | null }
 
@@ -698,6 +716,8 @@ export type SyncItem = { clientId: number; name: string; remoteName: string | nu
 
 export type SyncRow = { id: number; state: "running" | "done" | "failed" | "stopped"; reason: "not_authorised" | "address_refused" | "client_unknown" | "not_understood" | "not_taken_over" | "refused" | "psa_silent" | "secret_unreadable" | "partly" | null; startedBy: string | null; startedAt: string; endedAt: string | null; clients: number; waiting: number; failed: number; lines: number; changed: number; drifted: number }
 
+export type TableChoice = { tables?: string[] }
+
 export type Tags = { data: string[]; colours: Record<string, "neutral" | "brand" | "good" | "warning" | "bad" | "info">; known: string[] }
 
 export type TagsBody = { tags: string[]; colours?: Record<string, "neutral" | "brand" | "good" | "warning" | "bad" | "info"> }
@@ -763,6 +783,8 @@ export type TxtRecordInput = { recordTypeName: "TXT"; /** Relative to the domain
 export type TypedKey = { keyTag?: number | null; algorithm: number; keySigningKeyFlag: number; publicKey: string }
 
 export type TypedServers = (string | { host: string; addresses?: string[] })[]
+
+export type UpgradeOffer = { now: { name: string; gb: number }; next: { name: string; gb: number; termMonths: number; termCents: { now: number; next: number } | null; nowCents: number | null; dueOn: string | null } | null; flaw: "largest" | "not_sold" | "not_billed" | "busy" | "inactive" | null; decides: string | null }
 
 export type UploadedStatement = { outcome: "booked" | "known" | "differs"; id: number; iban: string; sequence: number | null; closedOn: string; newCount: number; knownCount: number; matchedCount: number }
 

@@ -51,6 +51,19 @@ export function describeCertificateAuthority(title: string, harness: AuthorityHa
     const begun = async (domain: string, kind: ChallengeKind = 'http-01') =>
       doneValue(await authority.begin({ accountKey, domain, kind }))
 
+    // First, while no text in the zone stands below the name.
+    it('certifies several names at once, each of which is proved', async () => {
+      const names = { domain: harness.good, also: [`www.${harness.good}`] }
+      const request = { accountKey, ...names, kind: 'http-01' as const }
+      const { reference, challenges } = doneValue(await authority.begin(request))
+      await harness.show(challenges)
+      const key = newKey()
+      const { certificate } = doneValue(await carried(() => authority.complete({ ...request, reference, key })))
+      expect(new X509Certificate(certificate).subjectAltName?.split(', ').toSorted()).toEqual(
+        [harness.good, `www.${harness.good}`].map((name) => `DNS:${name}`).toSorted(),
+      )
+    })
+
     it.each([
       ['a name', 'http-01', ''],
       ['a name', 'dns-01', ''],

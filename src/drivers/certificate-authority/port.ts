@@ -20,15 +20,24 @@ export type Order = { reference: string; challenges: readonly Challenge[] }
 /** `certificate`: PEM, the domain's own first, then those up to the root. */
 export type Issued = { certificate: string; expiresAt: string }
 
-/** Keys are PEM and ours: the authority never sees the private half. `domain` may begin with a star, `*.example.be`. */
-export type OrderRequest = { accountKey: string; domain: string; kind: ChallengeKind }
+/**
+ * Keys are PEM and ours: the authority never sees the private half. `domain` may begin with a star, `*.example.be`. `also`: names that the
+ * same certificate stands for, each proved by itself.
+ */
+export type OrderRequest = {
+  accountKey: string
+  domain: string
+  also?: readonly string[] | undefined
+  kind: ChallengeKind
+}
+export const namesOf = ({ domain, also = [] }: Pick<OrderRequest, 'domain' | 'also'>): string[] => [domain, ...also]
 export type CompleteRequest = OrderRequest & { reference: string; key: string }
 
 /**
  * The authority that certifies that a name is served here. Promises, held by the conformance suite:
  * - `kindsFor` says by which challenges an order of these names may be proved, the easiest first: nobody can show a star by a web
  *   server, so that it takes the zone (RFC 8555 §8.3);
- * - `begin` opens an order and says what to show; a second order for the same name does no harm;
+ * - `begin` opens an order and says what to show, one challenge for each name; a second order for the same name does no harm;
  * - `complete` carries an order on from wherever it stands, and may be called again at any time: it reads the order back first.
  *   The first call is the word to the authority that what it asked for is shown. `pending` as long as the authority works,
  *   `rejected` when the order is lost, with its words in `detail`;

@@ -94,12 +94,19 @@ export function renderSite(rendering: Rendering): string {
     )
   const moved = movedNames(record)
   const staying = names.filter((name) => !moved.has(name))
+  const root = `${asPlace(places.home)}/${record.site.documentRoot.split('/').map(asWord).join('/')}`
+  // A name that only leads on has a certificate as well, and proves that it leads here.
   const servers = [...moved].map(([from, to]) =>
-    server([from], ...both, ...logsOf(rendering), `return 301 $scheme://${asWord(to)}$request_uri`),
+    server(
+      [from],
+      ...both,
+      ...logsOf(rendering),
+      challenges(root),
+      block('location /', `return 301 $scheme://${asWord(to)}$request_uri`),
+    ),
   )
   if (!record.site.redirects.https || secure.length === 0)
     return head + [...servers, server(staying, ...both, ...pages(rendering))].map((each) => written(each)).join('')
-  const root = `${asPlace(places.home)}/${record.site.documentRoot.split('/').map(asWord).join('/')}`
   const toHttps = server(
     staying,
     ...plain,

@@ -51,6 +51,8 @@ it('looks at every column in which secrets are kept', async () => {
     'psa_connection.sealed_secret',
     'smartworx_connection.sealed_key',
     'two_factor.sealed_secret',
+    'web_certificate.order_key',
+    'web_secret.sealed_secret',
     'webhook_endpoint.sealed_secret',
   ])
 })

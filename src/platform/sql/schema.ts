@@ -2060,6 +2060,38 @@ export interface VatCheck {
   vat: string;
 }
 
+export interface WebBackupWork {
+  account_id: AccountId | null;
+  asked_at: Timestamp;
+  backup: Json;
+  ended_at: Timestamp | null;
+  kind: string;
+  part: Json;
+  result: Json | null;
+  service_id: ServiceId;
+  steps: Json | null;
+  task_id: number;
+  undoes: number | null;
+}
+
+export interface WebCertificate {
+  checks: Generated<number>;
+  created_at: Timestamp;
+  expires_at: Timestamp | null;
+  failures: Generated<number>;
+  left_out: Generated<Json>;
+  names: Generated<Json>;
+  next_at: Timestamp;
+  order_key: string | null;
+  order_reference: string | null;
+  ordered_at: Timestamp | null;
+  problem: string | null;
+  problem_detail: string | null;
+  service_id: ServiceId;
+  state: Generated<string>;
+  task_id: number | null;
+}
+
 export interface WebCronRun {
   exit_code: number | null;
   is_cut: boolean;
@@ -2070,6 +2102,13 @@ export interface WebCronRun {
   service_id: ServiceId;
   started_at: Timestamp;
   task_id: number;
+}
+
+export interface WebDownloadTicket {
+  account_id: AccountId;
+  expires_at: Timestamp;
+  task_id: number;
+  ticket_hash: string;
 }
 
 export interface WebhookDelivery {
@@ -2127,6 +2166,16 @@ export interface WebSpaceVersion {
   service_id: ServiceId;
   setup: Json;
   task_id: number | null;
+}
+
+export interface WebUpgradeCharge {
+  asked_at: Timestamp;
+  cents: number;
+  charged_at: Timestamp | null;
+  id: Generated<number>;
+  invoice_id: number | null;
+  pid: number;
+  service_id: ServiceId;
 }
 
 export interface WorkItem {
@@ -2346,10 +2395,14 @@ export interface DB {
   unpaid_hold: UnpaidHold;
   url_forwarding: UrlForwarding;
   vat_check: VatCheck;
+  web_backup_work: WebBackupWork;
+  web_certificate: WebCertificate;
   web_cron_run: WebCronRun;
+  web_download_ticket: WebDownloadTicket;
   web_secret: WebSecret;
   web_space: WebSpace;
   web_space_version: WebSpaceVersion;
+  web_upgrade_charge: WebUpgradeCharge;
   webhook_delivery: WebhookDelivery;
   webhook_endpoint: WebhookEndpoint;
   webhosting_default: WebhostingDefault;

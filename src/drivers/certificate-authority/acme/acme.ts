@@ -3,7 +3,14 @@ import type acme from 'acme-client'
 import type { OutboundLog } from '#platform/outbound.ts'
 import { done, type Outcome, rejected } from '../../outcome.ts'
 import { kindsForNames } from '../names.ts'
-import { type CertificateAuthority, type Challenge, type ChallengeKind, challengeHost, type Issued } from '../port.ts'
+import {
+  type CertificateAuthority,
+  type Challenge,
+  type ChallengeKind,
+  challengeHost,
+  type Issued,
+  namesOf,
+} from '../port.ts'
 import { reachOverHttp } from './reach.ts'
 
 export type AcmeOptions = {
@@ -53,33 +60,36 @@ export function openAcme({ directoryUrl, email, ownAddresses, log, reachPort }: 
       const heard = await reachOverHttp({ domain, path, ownAddresses, port: reachPort ?? 80 })
       return heard.kind === 'done' ? done(heard.value.split('\n').includes(word)) : heard
     },
-    begin: ({ accountKey, domain, kind }) =>
+    begin: ({ accountKey, kind, ...names }) =>
       logged('order', async () => {
         const client = await signedIn(accountKey)
-        const order = await client.createOrder({ identifiers: [{ type: 'dns', value: domain }] })
-        return done({ reference: order.url, challenges: await challengesOf({ client, order }, domain, kind) })
+        const identifiers = namesOf(names).map((value) => ({ type: 'dns' as const, value }))
+        const order = await client.createOrder({ identifiers })
+        return done({ reference: order.url, challenges: await challengesOf({ client, order }, kind) })
       }),
-    complete: ({ accountKey, reference, domain, kind, key }) =>
+    complete: ({ accountKey, reference, domain, also, kind, key }) =>
       logged('complete', async () => {
         const client = await signedIn(accountKey)
         const order = await client.getOrder({ url: reference } as Order)
         const step = steps[order.status]
-        return step ? step({ client, order }, { domain, kind, key }) : rejected('order_unknown', order.status)
+        return step ? step({ client, order }, { domain, also, kind, key }) : rejected('order_unknown', order.status)
       }),
   }
 }
 
 /** What is to be shown; what the authority has seen a while ago and still believes is not asked again. */
-async function challengesOf({ client, order }: Session, domain: string, kind: ChallengeKind): Promise<Challenge[]> {
+async function challengesOf({ client, order }: Session, kind: ChallengeKind): Promise<Challenge[]> {
   const shown: Challenge[] = []
-  for (const { status, challenges } of await client.getAuthorizations(order)) {
+  for (const { status, challenges, identifier } of await client.getAuthorizations(order)) {
     const challenge = challenges.find(({ type }) => type === kind)
     if (status === 'valid') continue
-    if (!challenge) throw new Error(`${domain} cannot be proved by ${kind}`)
+    if (!challenge) throw new Error(`${identifier.value} cannot be proved by ${kind}`)
     // Of a DNS challenge the digest already, as it stands in the zone (RFC 8555 §8.4).
     const answer = await client.getChallengeKeyAuthorization(challenge)
     const { token } = challenge
-    shown.push(kind === 'dns-01' ? { kind, token, answer, host: challengeHost(domain) } : { kind, token, answer })
+    shown.push(
+      kind === 'dns-01' ? { kind, token, answer, host: challengeHost(identifier.value) } : { kind, token, answer },
+    )
   }
   return shown
 }
@@ -90,7 +100,7 @@ const lookAgain = (order: Order, seconds: number): Outcome<never> => ({
   lookAgainSeconds: seconds,
 })
 
-type Wanted = { domain: string; kind: ChallengeKind; key: string }
+type Wanted = { domain: string; also: readonly string[] | undefined; kind: ChallengeKind; key: string }
 /** What an order wants next, by its state (RFC 8555 §7.1.6). */
 const steps: Record<string, (session: Session, wanted: Wanted) => Promise<Outcome<Issued>>> = {
   pending: async ({ client, order }, { kind }) => {
@@ -101,8 +111,9 @@ const steps: Record<string, (session: Session, wanted: Wanted) => Promise<Outcom
     }
     return lookAgain(order, 3)
   },
-  ready: async ({ client, order }, { domain, key }) => {
-    const [, request] = await (await library()).crypto.createCsr({ commonName: domain, altNames: [domain] }, key)
+  ready: async ({ client, order }, { key, ...names }) => {
+    const csr = { commonName: names.domain, altNames: namesOf(names) }
+    const [, request] = await (await library()).crypto.createCsr(csr, key)
     return lookAgain(await client.finalizeOrder(order, request), 2)
   },
   processing: async ({ order }) => lookAgain(order, 3),

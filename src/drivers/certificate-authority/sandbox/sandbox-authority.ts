@@ -3,11 +3,18 @@ import { done, rejected } from '../../outcome.ts'
 import { takeFault, underFault } from '../../sandbox-faults.ts'
 import type { Clock, SandboxState } from '../../sandbox-state.ts'
 import { kindsForNames } from '../names.ts'
-import { type CertificateAuthority, type Challenge, challengeHost, type Issued } from '../port.ts'
+import {
+  type CertificateAuthority,
+  type Challenge,
+  type ChallengeKind,
+  challengeHost,
+  type Issued,
+  namesOf,
+} from '../port.ts'
 import { textsAt } from './sandbox-texts.ts'
 import { certificateFor, publicKeyOf } from './self-signed.ts'
 
-type KeptOrder = { domain: string; challenge: Challenge; looks: number; why?: string }
+type KeptOrder = { names: readonly string[]; challenges: readonly Challenge[]; looks: number; why?: string }
 
 const kind = 'certificate-authority'
 const orderKey = (reference: string) => `${kind}:order:${reference}`
@@ -23,14 +30,24 @@ const digest = (text: string) => createHash('sha256').update(text).digest('base6
  */
 export function openSandboxAuthority({ state, clock }: { state: SandboxState; clock: Clock }): CertificateAuthority {
   /** What is wrong with the proof, in the words of an authority; nothing when it is there. */
-  async function missing({ domain, challenge }: KeptOrder): Promise<string | undefined> {
-    if (wordsOf(domain).includes('refused')) return `${domain} could not be checked`
-    if (challenge.kind === 'http-01') return undefined
-    const texts = await textsAt(state, challenge.host)
-    if (texts.includes(challenge.answer)) return undefined
-    return texts.length === 0
-      ? `no TXT record found at ${challenge.host}`
-      : `incorrect TXT record "${texts[0]}" found at ${challenge.host}`
+  async function missing({ names, challenges }: KeptOrder): Promise<string | undefined> {
+    const refused = names.find((name) => wordsOf(name).includes('refused'))
+    if (refused !== undefined) return `${refused} could not be checked`
+    for (const challenge of challenges) {
+      if (challenge.kind === 'http-01') continue
+      const texts = await textsAt(state, challenge.host)
+      if (texts.includes(challenge.answer)) continue
+      return texts.length === 0
+        ? `no TXT record found at ${challenge.host}`
+        : `incorrect TXT record "${texts[0]}" found at ${challenge.host}`
+    }
+    return undefined
+  }
+  const challengeFor = (name: string, proof: ChallengeKind): Challenge => {
+    const token = randomBytes(16).toString('base64url')
+    return proof === 'http-01'
+      ? { kind: proof, token, answer: `${token}.sandbox` }
+      : { kind: proof, token, answer: digest(`${token}.sandbox`), host: challengeHost(name) }
   }
 
   return {
@@ -43,21 +60,18 @@ export function openSandboxAuthority({ state, clock }: { state: SandboxState; cl
         return { kind: 'retry', afterSeconds: 60, detail: `${domain} does not answer` }
       return done(!wordsOf(domain).includes('elsewhere'))
     },
-    async begin({ domain, kind: proof }) {
-      return underFault(await takeFault(state, kind, domain), async () => {
-        if (!kindsForNames([domain]).includes(proof))
-          return rejected('authority_refused', `${domain} needs another proof`)
+    async begin({ kind: proof, ...wanted }) {
+      return underFault(await takeFault(state, kind, wanted.domain), async () => {
+        const names = namesOf(wanted)
+        if (!kindsForNames(names).includes(proof))
+          return rejected('authority_refused', `${wanted.domain} needs another proof`)
         const reference = randomBytes(9).toString('base64url')
-        const token = randomBytes(16).toString('base64url')
-        const challenge: Challenge =
-          proof === 'http-01'
-            ? { kind: proof, token, answer: `${token}.sandbox` }
-            : { kind: proof, token, answer: digest(`${token}.sandbox`), host: challengeHost(domain) }
-        await state.change<KeptOrder>(orderKey(reference), () => ({ domain, challenge, looks: 0 }))
-        return done({ reference, challenges: [challenge] })
+        const challenges = names.map((name) => challengeFor(name, proof))
+        await state.change<KeptOrder>(orderKey(reference), () => ({ names, challenges, looks: 0 }))
+        return done({ reference, challenges })
       })
     },
-    async complete({ reference, domain, key }) {
+    async complete({ reference, domain, also, key }) {
       return underFault<Issued>(await takeFault(state, kind, domain), async () => {
         const found = await state.read<KeptOrder>(orderKey(reference))
         const why = found?.looks === 0 ? await missing(found) : undefined
@@ -65,12 +79,13 @@ export function openSandboxAuthority({ state, clock }: { state: SandboxState; cl
           orderKey(reference),
           (current) => current && { ...current, looks: current.looks + 1, ...(why ? { why } : {}) },
         )
-        if (order?.domain !== domain) return rejected('order_unknown', 'there is no such order')
+        if (order?.names[0] !== domain) return rejected('order_unknown', 'there is no such order')
         if (order.why) return rejected('order_invalid', order.why)
         if (order.looks < 2) return { kind: 'pending', reference, lookAgainSeconds: 2 }
         const signer = { key, name: domain }
         const certificate = certificateFor({
           domain,
+          also,
           publicKey: publicKeyOf(key),
           signer,
           from: new Date(clock.now().getTime() - 3_600_000),

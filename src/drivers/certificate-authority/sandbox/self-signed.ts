@@ -1,5 +1,6 @@
 import { createPublicKey, type KeyLike, randomBytes, sign, X509Certificate } from 'node:crypto'
 import { dayMs } from '#base/dates.ts'
+import { namesOf } from '../port.ts'
 
 /** Tag, length, value (X.690 §8.1). */
 function der(tag: number, ...parts: readonly Buffer[]): Buffer {
@@ -18,6 +19,8 @@ const extension = (id: string, value: Buffer) => der(sequence, oid(id), der(octe
 
 export type CertificateRequest = {
   domain: string
+  /** Names that it stands for as well. */
+  also?: readonly string[] | undefined
   /** DER of the key that is certified. */
   publicKey: Buffer
   /** PEM of an EC key on P-256 that signs, and whose name it signs under. */
@@ -28,11 +31,11 @@ export type CertificateRequest = {
   isAuthority?: boolean
 }
 
-/** An X.509 certificate (RFC 5280 §4.1) for one name, as PEM: for the sandbox and for tests, which have nobody else to ask. */
+/** An X.509 certificate (RFC 5280 §4.1), as PEM: for the sandbox and for tests, which have nobody else to ask. */
 export function certificateFor(request: CertificateRequest): string {
   const until = new Date(request.from.getTime() + request.days * dayMs)
   const extensions = [
-    extension('551d11', der(sequence, der(0x82, Buffer.from(request.domain)))),
+    extension('551d11', der(sequence, ...namesOf(request).map((each) => der(0x82, Buffer.from(each))))),
     ...(request.isAuthority ? [extension('551d13', der(sequence, der(flag, Buffer.from([0xff]))))] : []),
   ]
   const facts = der(

@@ -5,7 +5,7 @@ import type { Download, OnePoint, Restored, RestorePart, RestorePlan } from '../
 import type { WebHost } from '../port.ts'
 import { databaseOf, withDatabase } from './databases.ts'
 import { contentAt, type KeptWork, pointNow, pointOf, pointsOf } from './kept-backups.ts'
-import { dumpOf } from './kept-database.ts'
+import { dumpOf, type KeptTable } from './kept-database.ts'
 import type { KeptSpace } from './kept-space.ts'
 import { type Made, no, type SpaceBook } from './space-book.ts'
 import { fits } from './space-facts.ts'
@@ -32,8 +32,12 @@ function planOf(kept: KeptSpace, { point: id, part }: OnePoint & { part: Restore
   const changed = Object.keys(files).filter((path) => kept.files[path] && !isSame(path))
   const covered = part.kind === 'whole' && then.tables.length === 0 ? Object.keys(kept.files) : []
   const removed = covered.filter((path) => !files[path])
+  const database = databaseOf(kept, pointOf(kept, id, now)?.database ?? '')
+  const isSameTable = (table: KeptTable) =>
+    JSON.stringify(table) === JSON.stringify(database?.tables.find(({ name }) => name === table.name))
   const tables = then.tables.filter(
-    ({ name }) => part.kind === 'whole' || (part.kind === 'tables' && part.tables.includes(name)),
+    (table) =>
+      (part.kind === 'whole' || (part.kind === 'tables' && part.tables.includes(table.name))) && !isSameTable(table),
   )
   const bytes = bytesIn(files) + tables.reduce((sum, { rows }) => sum + JSON.stringify(rows).length, 0)
   const examples = [
@@ -87,9 +91,11 @@ const looking = (book: SpaceBook): Pick<WebHost, Looking> => ({
     book.read(reference, (kept, now) => {
       const work = kept.work[operationId]
       if (!work) return no('no_such_operation', operationId)
-      const total = Math.max(1, Object.keys(contentAt(kept, work.point).files).length)
+      const { files, tables } = contentAt(kept, work.point)
+      const unit = tables.length > 0 ? 'tables' : 'files'
+      const total = Math.max(1, tables.length || Object.keys(files).length)
       const part = Math.min(1, (now - work.startedAt) / Math.max(1, work.endsAt - work.startedAt))
-      return done({ done: Math.floor(total * part), total, unit: 'files' })
+      return done({ done: Math.floor(total * part), total, unit })
     }),
 })
 
@@ -129,7 +135,7 @@ function restored(
         ? withDatabase(kept, { ...found, tables: [...stays, ...back] })
         : kept
   const answer: Restored = {
-    files: plan.added + plan.changed,
+    files: kind === 'files' ? plan.added + plan.changed : 0,
     tables: back.length,
     bytes: plan.bytes,
     undoPoint: undo.id,

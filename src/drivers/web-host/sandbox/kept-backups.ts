@@ -1,11 +1,11 @@
 import { dayMs } from '#base/dates.ts'
 import { numberFor } from '../../sandbox-number.ts'
 import type { BackupKind, Download, Restored, RestorePart, RestorePoint } from '../port/backups.ts'
-import type { KeptTable } from './kept-database.ts'
+import type { KeptDatabase, KeptTable } from './kept-database.ts'
 import type { KeptSpace } from './kept-space.ts'
 import { bytesIn, type Tree } from './tree.ts'
 
-/** A point with what it holds. Those of the night hold what the space was made with, and what has been there since before them. */
+/** A point with what it holds. Those of the night hold what was there then. */
 export type KeptPoint = {
   id: string
   kind: BackupKind
@@ -29,10 +29,26 @@ export type KeptWork = {
 export const keptDays = { files: 7, database: 90 } as const
 const nightly: Record<BackupKind, number> = { files: 7, database: 30 }
 
+/** What a space held until a change of it. */
+export type PastContent = { until: number; files: Tree; databases: KeptDatabase[] }
+/** As many as there are nights of files. */
+const mostPast = 7
+
+const nightBefore = (now: number): number => Math.floor((now - 3 * 3_600_000) / dayMs) * dayMs + 3 * 3_600_000
+
+/** Keeps what the nights have saved since the last change, where this one changes it. */
+export function withPast(before: KeptSpace, after: KeptSpace, now: number): KeptSpace {
+  if (before.files === after.files && before.databases === after.databases) return after
+  const past = before.past ?? []
+  if (nightBefore(now) <= (past.at(-1)?.until ?? before.readyAt)) return after
+  const content = { until: now, files: before.files, databases: before.databases }
+  return { ...after, past: [...past, content].slice(-mostPast) }
+}
+
 type PointContent = { files: Tree; tables: KeptTable[] }
 
 const nights = (kept: KeptSpace, kind: BackupKind, now: number): number[] => {
-  const last = Math.floor((now - 3 * 3_600_000) / dayMs) * dayMs + 3 * 3_600_000
+  const last = nightBefore(now)
   const until = kept.suspendedAt ?? now
   return Array.from({ length: nightly[kind] }, (_, back) => last - back * dayMs).filter(
     (at) => at > kept.readyAt && at <= until,
@@ -74,8 +90,9 @@ export function contentAt(kept: KeptSpace, id: string): PointContent {
   if (own) return own
   const [kind, day = '', name] = id.split('_')
   const at = Date.parse(`${day}T03:00:00Z`)
-  if (kind === 'files') return { files: filesAt(kept.files, at), tables: [] }
-  return { files: {}, tables: kept.databases.find((database) => database.name === name)?.tables ?? [] }
+  const then = kept.past?.find(({ until }) => until > at) ?? kept
+  if (kind === 'files') return { files: filesAt(then.files, at), tables: [] }
+  return { files: {}, tables: then.databases.find((database) => database.name === name)?.tables ?? [] }
 }
 
 export const pointOf = (kept: KeptSpace, id: string, now: number): RestorePoint | undefined =>

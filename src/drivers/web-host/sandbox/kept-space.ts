@@ -6,7 +6,7 @@ import { type CachePolicy, usualCachePolicy, usualDocumentRoot } from '#base/web
 import { numberFor } from '../../sandbox-number.ts'
 import type { CronRun } from '../port/cron.ts'
 import type { SiteFacts, WantedSpace } from '../port.ts'
-import type { KeptPoint, KeptWork } from './kept-backups.ts'
+import type { KeptPoint, KeptWork, PastContent } from './kept-backups.ts'
 import type { KeptDatabase } from './kept-database.ts'
 import { type KeptFile, newFiles } from './tree.ts'
 
@@ -31,6 +31,8 @@ export type KeptSpace = {
   redis: boolean
   files: Record<string, KeptFile>
   points: KeptPoint[]
+  /** What was in it until it was changed, where a night lay between; the oldest first. Older spaces have none. */
+  past?: PastContent[]
   work: Record<string, KeptWork>
   lastChange: { at: string; operationId: string } | null
   /** What was carried out under which id, so that it is not carried out again, and what it answered where that is no fact. */

@@ -3,6 +3,7 @@ import { takeFault, underFault } from '../../sandbox-faults.ts'
 import type { Clock, SandboxState } from '../../sandbox-state.ts'
 import type { WebRejection, WebSpaceFacts } from '../port.ts'
 import { behaves } from './behaviour.ts'
+import { withPast } from './kept-backups.ts'
 import type { KeptSpace } from './kept-space.ts'
 import { spaceFacts } from './space-facts.ts'
 
@@ -67,7 +68,7 @@ export function spaceBook(state: SandboxState, clock: Clock, pace: number) {
       }
       const operation = { id: operationId, ...(made.answer === undefined ? {} : { answer: made.answer }) }
       const next: KeptSpace = {
-        ...made.kept,
+        ...withPast(before as KeptSpace, made.kept, now),
         lastChange: { at: new Date(now).toISOString(), operationId },
         operations: [...made.kept.operations, operation].slice(-mostOperations),
       }

@@ -18,13 +18,13 @@ export { hideChallenges, showChallenges } from './show-challenges.ts'
 
 /**
  * `purpose`: the purpose for which the key is sealed, needed again to unseal it. `kind`: the kind of challenge, where
- * it is not the easiest one that the authority offers.
+ * it is not the easiest one that the authority offers. `also`: names that the same certificate stands for.
  */
-type Wanted = { host: string; purpose: string; kind?: ChallengeKind }
+type Wanted = { host: string; also?: readonly string[]; purpose: string; kind?: ChallengeKind }
 export type BegunOrder = { reference: string; sealedKey: string; challenges: readonly Challenge[] }
 
-const kindOf = (authority: CertificateAuthority, { host, kind }: Wanted): ChallengeKind =>
-  kind ?? authority.kindsFor([host])[0] ?? 'http-01'
+const kindOf = (authority: CertificateAuthority, { host, also = [], kind }: Wanted): ChallengeKind =>
+  kind ?? authority.kindsFor([host, ...also])[0] ?? 'http-01'
 
 /** Whether this host uses a DNS challenge, because its web server cannot answer one. */
 export const isProvenInZone = (ctx: Pick<JobCtx, 'driver'>, host: string): boolean =>
@@ -34,7 +34,12 @@ export const isProvenInZone = (ctx: Pick<JobCtx, 'driver'>, host: string): boole
 export async function beginOrder(ctx: JobCtx, wanted: Wanted): Promise<Outcome<BegunOrder>> {
   const authority = ctx.driver(certificateAuthorityKey)
   const accountKey = await accountKeyOf(ctx, authority.authority)
-  const begun = await authority.begin({ accountKey, domain: wanted.host, kind: kindOf(authority, wanted) })
+  const begun = await authority.begin({
+    accountKey,
+    domain: wanted.host,
+    also: wanted.also,
+    kind: kindOf(authority, wanted),
+  })
   return reading(begun, {
     done: async ({ value }) =>
       done({ ...value, sealedKey: await ctx.transact((work) => sealSecret(work, wanted.purpose, newKey())) }),
@@ -54,6 +59,7 @@ export async function completeOrder(
     accountKey: await accountKeyOf(ctx, authority.authority),
     reference: wanted.reference,
     domain: wanted.host,
+    also: wanted.also,
     kind: kindOf(authority, wanted),
     key: await unsealSecret(ctx, wanted.purpose, wanted.sealedKey),
   })

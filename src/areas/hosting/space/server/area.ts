@@ -24,5 +24,6 @@ export default area({
   taskReasons: { hosting: hostingReason },
   taskReaders: { hosting: ['services', 'products'] },
   taskNeeds: { 'hosting.': { access: ['perm:services|perm:products|admin'], scope: 'hosting:write' } },
+  columns: { web_space: { thing: ['facts'] } },
   log: logLines,
 })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { restCents, stillToPay } from './pack-price.ts'
+import { restCents } from './pack-price.ts'
 
 describe('a larger pack for the rest of the term', () => {
   it.each([
@@ -15,13 +15,6 @@ describe('a larger pack for the rest of the term', () => {
   })
   it('is charged only up to a day where another pack is paid for from then on', () => {
     expect(restCents(300, { term: 'yearly', today: '2026-12-22', dueOn: '2027-01-01' }, '2026-12-27')).toBe(49)
-  })
-  it('costs less once days have passed, and never more than was told', () => {
-    const told = { asked: '2026-12-22', dueOn: '2027-01-01' }
-    expect(stillToPay(100, { ...told, today: '2026-12-22' })).toBe(100)
-    expect(stillToPay(100, { ...told, today: '2026-12-27' })).toBe(50)
-    expect(stillToPay(100, { ...told, today: '2027-01-03' })).toBe(0)
-    expect(stillToPay(100, { ...told, today: '2026-12-24', dueOn: '2028-01-01' })).toBeLessThanOrEqual(100)
   })
   it('gives nothing back', () => {
     expect(restCents(-300, { term: 'yearly', today: '2026-01-01', dueOn: '2027-01-01' })).toBe(0)

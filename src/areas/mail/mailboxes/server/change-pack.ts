@@ -1,4 +1,5 @@
 import { insistOnSpending, whoDecidesCosts } from '#areas/ordering/approvals/server/public.ts'
+import { paidTerm } from '#areas/services/delivery/rules/paid-term.ts'
 import { changeService, serviceDetails, visibleService } from '#areas/services/delivery/server/public.ts'
 import { allows } from '#areas/session/access/rules/guards.ts'
 import { seesPrices } from '#base/access.ts'
@@ -21,7 +22,6 @@ import {
   packOption,
   packsSold,
   packToday,
-  paidTerm,
   priceWith,
 } from './hosting.ts'
 import { changedDomain, type MailDomain, mailDomain, noteAsked } from './mail-domain.ts'

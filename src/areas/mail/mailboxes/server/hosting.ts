@@ -5,7 +5,7 @@ import { isTerm } from '#areas/ordering/catalogue/rules/terms.ts'
 import { productList } from '#areas/ordering/catalogue/server/public.ts'
 import { clientOf, payerOf } from '#areas/people/clients/server/public.ts'
 import { type Plan, planOf } from '#areas/services/delivery/rules/plan.ts'
-import { type Day, dayOf } from '#base/dates.ts'
+import type { Day } from '#base/dates.ts'
 import type { DomainId } from '#base/ids.ts'
 import type { Locale } from '#base/locale.ts'
 import { undeliveredKinds } from '#platform/config/set-up.ts'
@@ -119,10 +119,3 @@ export function priceWith(hosting: Hosting, sold: ReadonlyMap<Pack, number>, pac
 /** Whether it is billed term by term: what is given away, or was bought once, never is again. */
 export const isBilled = ({ billing_cycle: term }: Pick<Hosting, 'billing_cycle'>): boolean =>
   isTerm(term) && term !== 'one-time'
-
-/** Until when it is paid for, in terms that come back; undefined for what has no such term. */
-export function paidTerm(hosting: Pick<Hosting, 'billing_cycle' | 'next_due_on'>, now: Date) {
-  const { billing_cycle: term, next_due_on: dueOn } = hosting
-  const today = dayOf(now)
-  return isTerm(term) && term !== 'one-time' && dueOn !== null && dueOn > today ? { term, dueOn, today } : undefined
-}

@@ -1,5 +1,6 @@
 import { issueInvoice } from '#areas/billing/invoices/server/public.ts'
 import { clientOf, payerOf } from '#areas/people/clients/server/public.ts'
+import { paidTerm, stillToPay } from '#areas/services/delivery/rules/paid-term.ts'
 import { addDays, dayOf } from '#base/dates.ts'
 import { toReading } from '#base/hostname.ts'
 import type { ClientId, DomainId, ServiceId } from '#base/ids.ts'
@@ -8,8 +9,7 @@ import type { Work } from '#platform/context.ts'
 import type { Sql } from '#platform/sql/connect.ts'
 import { m } from '#words'
 import type { Pack } from '../rules/pack.ts'
-import { stillToPay } from '../rules/pack-price.ts'
-import { hostingOf, paidTerm } from './hosting.ts'
+import { hostingOf } from './hosting.ts'
 
 const packNames: Record<Pack, typeof m.mailboxes_pack_name_5> = {
   '5': m.mailboxes_pack_name_5,

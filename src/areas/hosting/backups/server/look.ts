@@ -1,0 +1,51 @@
+import { spaceCallRefusals } from '#areas/hosting/space/contract/calls.ts'
+import { insistOnAbility, isWebOffered, type Space, webSpace } from '#areas/hosting/space/server/public.ts'
+import type { Outcome } from '#base/outcome.ts'
+import { refuser } from '#base/refusal.ts'
+import { webHostKey } from '#drivers/web-host/port.ts'
+import type { Ctx } from '#platform/context.ts'
+import { backupRefusals } from '../contract/refusals.ts'
+import type { Backup, BackupKind } from '../rules/backup.ts'
+
+export const refuse = refuser({ ...spaceCallRefusals, ...backupRefusals })
+
+const abilityOf = { files: 'backups', database: 'restoreTables' } as const
+
+/** What the host of web spaces can do with backups of this kind; where it lacks them it says so. */
+export function insistOnBackups(ctx: Ctx, kind: BackupKind): void {
+  insistOnAbility(ctx, 'backups')
+  insistOnAbility(ctx, abilityOf[kind])
+}
+
+/** For looking: a suspended space keeps its backups, and shows them. */
+export async function spaceWithBackups(ctx: Ctx, id: number, kind: BackupKind): Promise<Space> {
+  const space = await webSpace(ctx, id)
+  if (!isWebOffered(ctx)) return refuse('web_not_offered')
+  if (!space.row?.facts) return refuse('space_unread')
+  insistOnBackups(ctx, kind)
+  return space
+}
+
+/** What the host answered, or why there is nothing to tell. */
+export function heard<Value>(said: Outcome<Value>): Value {
+  if (said.kind === 'done') return said.value
+  if (said.kind !== 'rejected') return refuse('web_host_silent')
+  if (said.code === 'no_such_point') return refuse('backup_not_found')
+  if (said.code === 'no_such_path') return refuse('backup_path_not_found')
+  if (said.code === 'no_such_download') return refuse('download_not_ready')
+  return refuse('web_host_silent')
+}
+
+/** The backups of a kind that the host has of a space, the newest first. */
+export async function backupsOf(
+  ctx: Ctx,
+  { reference }: Pick<Space, 'reference'>,
+  kind: BackupKind,
+): Promise<Backup[]> {
+  return heard(await ctx.driver(webHostKey).listBackups({ reference, kind }))
+}
+
+export async function oneBackup(ctx: Ctx, space: Space, kind: BackupKind, id: string): Promise<Backup> {
+  const found = (await backupsOf(ctx, space, kind)).find((backup) => backup.id === id)
+  return found ?? refuse('backup_not_found')
+}

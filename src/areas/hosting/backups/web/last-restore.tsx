@@ -1,0 +1,65 @@
+import { Undo2 } from 'lucide-react'
+import { Banner } from '#design/components/banner.tsx'
+import { Button } from '#design/components/button.tsx'
+import { ExternalLink } from '#design/components/link.tsx'
+import { LongWork } from '#design/long-work/long-work.tsx'
+import { m } from '#words'
+import type { BackupJob } from '../contract/shapes.ts'
+import { StopWork, stepOf } from './job-step.tsx'
+import { jobTitle, momentIn } from './moment-words.ts'
+
+const dayMs = 86_400_000
+/** Files and databases that were put back by one press. */
+const togetherMs = 60_000
+
+type Props = {
+  jobs: readonly BackupJob[]
+  domain: string
+  /** Opens the way back of restores that can still be undone. */
+  undo: (jobs: readonly BackupJob[]) => (() => void) | undefined
+  canChange: boolean
+}
+
+/** What is being put back now, or was within a day: how far it is, where to look, and the way to undo it. */
+export function LastRestore({ jobs, domain, undo, canChange }: Props) {
+  const restores = jobs.filter(({ kind }) => kind === 'restore')
+  const running = restores.filter(({ state }) => state === 'running')
+  if (running.length > 0)
+    return (
+      <div className="flex flex-col gap-3">
+        {running.map((job) => (
+          <LongWork
+            key={job.job}
+            look="notice"
+            label={jobTitle(job)}
+            steps={[stepOf(job)]}
+            actions={<StopWork job={job} />}
+          />
+        ))}
+      </div>
+    )
+  const [last, ...earlier] = restores.filter(({ state }) => state === 'done')
+  if (!last || Date.now() - Date.parse(last.endedAt ?? '') > dayMs) return null
+  const isTogether = ({ askedAt, undoes }: BackupJob) =>
+    (undoes === null) === (last.undoes === null) && Date.parse(last.askedAt) - Date.parse(askedAt) < togetherMs
+  const together = [last, ...earlier.filter(isTogether)]
+  const openUndo = last.undoes === null ? undo(together) : undefined
+  return (
+    <Banner
+      meaning="good"
+      title={together.length > 1 ? doneText(last) : jobTitle(last)}
+      actions={
+        openUndo && (
+          <Button size="small" icon={Undo2} isDisabled={!canChange} onPress={openUndo}>
+            {m.web_backups_undo()}
+          </Button>
+        )
+      }
+    >
+      <ExternalLink href={`http://${domain}`}>{m.web_backups_see_site({ domain })}</ExternalLink>
+    </Banner>
+  )
+}
+
+const doneText = ({ undoes, backup }: BackupJob): string =>
+  undoes === null ? m.web_backups_site_back({ moment: momentIn(backup.takenAt) }) : m.web_backups_site_undone()

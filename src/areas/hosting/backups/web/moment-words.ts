@@ -1,0 +1,54 @@
+import { addDays, type Day, dayOf, formatMoment } from '#base/dates.ts'
+import { currentLocale, languageTags } from '#design/language/locale.ts'
+import { m } from '#words'
+import type { BackupJob } from '../contract/shapes.ts'
+import type { Backup } from '../rules/backup.ts'
+
+/** `Gisteren`, `Donderdag 26 november`: as somebody says a day to whom it matters how long ago it is. */
+export function dayWords(day: Day, today: Day): string {
+  if (day === today) return m.web_backups_today()
+  if (day === addDays(today, -1)) return m.web_backups_yesterday()
+  const words = new Intl.DateTimeFormat(languageTags[currentLocale()], {
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    timeZone: 'UTC',
+  }).format(new Date(`${day}T12:00:00Z`))
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+export const timeOf = (moment: string): string => formatMoment(moment).slice(-5)
+
+/** `Gisteren om 04:00` */
+export const momentWords = (at: string): string =>
+  m.web_backups_day_at({ day: dayWords(dayOf(new Date(at)), dayOf(new Date())), time: timeOf(at) })
+
+/** The same within a sentence. */
+export const momentIn = (at: string): string => {
+  const words = momentWords(at)
+  return words.charAt(0).toLowerCase() + words.slice(1)
+}
+
+export const nameOfBackup = ({ kind, database }: Pick<Backup, 'kind' | 'database'>): string =>
+  kind === 'files' ? m.web_backups_files() : m.web_backups_database({ name: database ?? '' })
+
+const whatOf = ({ part, backup }: BackupJob): string => {
+  if (part.kind === 'files') return m.web_backups_some_files({ count: part.paths.length })
+  return part.kind === 'tables' ? m.web_backups_some_tables({ count: part.tables.length }) : nameOfBackup(backup)
+}
+
+/** What a job is about, in one line. */
+export function jobTitle(job: BackupJob): string {
+  const { kind, backup, undoes } = job
+  const [what, moment] = [whatOf(job), momentIn(backup.takenAt)]
+  if (kind === 'download') return m.web_backups_job_download({ what, moment })
+  return undoes === null ? m.web_backups_job_restore({ what, moment }) : m.web_backups_job_undo({ what })
+}
+
+/** The same while it is under way. */
+export function runningText(job: BackupJob): string {
+  const { kind, backup } = job
+  return kind === 'restore'
+    ? m.web_backups_running({ what: jobTitle(job) })
+    : m.web_backups_making_ready({ what: whatOf(job), moment: momentIn(backup.takenAt) })
+}

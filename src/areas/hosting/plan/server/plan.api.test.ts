@@ -1,0 +1,120 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { syncCatalogue } from '#areas/ordering/catalogue/server/public.ts'
+import type { ClientId } from '#base/ids.ts'
+import { openSandboxServiceHost } from '#drivers/service-host/sandbox/sandbox-service-host.ts'
+import { databaseState } from '#platform/sandbox/state.ts'
+import { type Caller, openTestPortal, type TestPortal } from '#test/kit/portal.ts'
+import { webSpaceOf } from '#test/kit/web-space.ts'
+
+type Who = Caller & { clientId: ClientId }
+const gigabyte = 1024 ** 3
+
+describe('a larger web space', () => {
+  let portal: TestPortal
+  let owner: Who
+  let stranger: Who
+  beforeAll(async () => {
+    portal = await openTestPortal({ env: { BELFRY_SANDBOX_PACE: '1000000' } })
+    await syncCatalogue(portal.db)
+    owner = await portal.as('customer')
+    stranger = await portal.as('stranger')
+  })
+  afterAll(() => portal.close())
+
+  type Given = { who?: Who; cycle?: string; dueOn?: string | null; group?: string }
+  /** One that is paid for, and that its provider knows. */
+  const given = async ({ who = owner, cycle = 'yearly', dueOn = '2027-01-01', group }: Given = {}) => {
+    const space = await webSpaceOf(portal, who, group ? { group } : {})
+    await portal.db
+      .updateTable('service')
+      .set({ billing_cycle: cycle, next_due_on: dueOn, price_cents: 12_000 })
+      .where('id', '=', space.id)
+      .execute()
+    const { pid } = await portal.db
+      .selectFrom('service')
+      .select('pid')
+      .where('id', '=', space.id)
+      .executeTakeFirstOrThrow()
+    const host = openSandboxServiceHost({
+      state: databaseState(portal.db),
+      clock: { now: () => portal.clock.now },
+      pace: 1_000_000,
+    })
+    const plan = { pid, options: {}, quantity: 1, configuration: { kind: 'plain' } } as const
+    await host.adopt({ reference: space.reference, kind: 'hosting', name: space.domain, state: 'active', plan })
+    await who.get(space.path)
+    const path = `${space.path}/upgrade`
+    const offer = async (asks: Caller = who) => (await asks.get(path)).body.data
+    return { ...space, path, offer, space: space.path }
+  }
+  const settle = async () => {
+    for (let turn = 0; turn < 4; turn++) {
+      await portal.jobs.drain()
+      portal.clock.now = new Date(portal.clock.now.getTime() + 60_000)
+    }
+  }
+  const invoicesOf = (id: number) =>
+    portal.db
+      .selectFrom('invoice_line')
+      .select(['net_cents', 'description'])
+      .where('service_id', '=', id as never)
+      .execute()
+
+  it('shows what it costs, is there, and is invoiced for the rest of the term', async () => {
+    const { path, offer, space, id } = await given()
+    const before = await offer()
+    expect(before).toMatchObject({ now: { gb: 2 }, next: { gb: 25, termMonths: 12, dueOn: '2027-01-01' }, flaw: null })
+    expect(before.next.termCents).toEqual({ now: 12_000, next: 24_000 })
+    const { nowCents } = before.next
+    expect(nowCents).toBeGreaterThan(0)
+    expect(nowCents).toBeLessThan(12_000)
+    expect((await owner.post(path, { nowCents: nowCents - 1 })).body.code).toBe('upgrade_price_changed')
+    expect((await owner.post(path, { nowCents })).status).toBe(202)
+    expect((await owner.post(path)).body.code).toBe('upgrade_not_offered')
+    expect(await invoicesOf(id)).toEqual([])
+    await settle()
+    expect((await owner.get(space)).body.data.facts.quotaBytes).toBe(25 * gigabyte)
+    expect(await invoicesOf(id)).toEqual([{ net_cents: nowCents, description: expect.stringContaining('XL') }])
+    const after = await portal.db
+      .selectFrom('service')
+      .select(['price_cents', 'pid'])
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    expect(after).toEqual({ price_cents: 24_000, pid: 211 })
+    expect(await offer()).toMatchObject({ now: { gb: 25 }, next: null, flaw: 'largest' })
+  })
+
+  it('says why there is none', async () => {
+    const free = await given({ cycle: 'Free Account', dueOn: null })
+    expect((await free.offer()).flaw).toBe('not_billed')
+    expect((await owner.post(free.path)).body.code).toBe('upgrade_not_offered')
+    const odd = await given({ cycle: 'quarterly' })
+    expect((await odd.offer()).flaw).toMatch(/not_sold|not_billed/)
+  })
+
+  it('is told to a managed client without amounts', async () => {
+    const managed = await portal.as('managed')
+    const { offer, path } = await given({ who: managed })
+    const told = await offer()
+    expect(told.next).toMatchObject({ gb: 25, termCents: null, nowCents: null })
+    expect(told.decides).not.toBeNull()
+    expect((await managed.post(path)).body.code).toBe('costs_need_payer')
+  })
+
+  it('takes a program the right to order', async () => {
+    const partner = await portal.as('partner')
+    const { path } = await given({ who: partner })
+    const withScopes = async (...scopes: string[]) => {
+      const made = await partner.post('/users/partners/settings/generate-token', { name: 'programma', scopes })
+      return portal.withToken(made.body.token)
+    }
+    const weak = await (await withScopes('hosting:write')).post(path)
+    expect([weak.body.code, weak.body.details?.scope]).toEqual(['scope_missing', 'orders:write'])
+    expect((await (await withScopes('hosting:write', 'orders:write')).post(path)).status).toBe(202)
+  })
+
+  it('is nobody else’s', async () => {
+    const { path } = await given()
+    expect([(await stranger.get(path)).status, (await stranger.post(path)).status]).toEqual([404, 404])
+  })
+})

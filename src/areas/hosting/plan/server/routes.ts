@@ -1,0 +1,11 @@
+import { routes } from '#platform/http/mount.ts'
+import { planCalls } from '../contract/calls.ts'
+import { upgrade, upgradeOffer } from './upgrade.ts'
+
+export const planRoutes = routes(planCalls, {
+  offer: async (ctx, { params }) => ({ data: await upgradeOffer(ctx, params.id) }),
+  upgrade: async (ctx, { params, body }) => {
+    await upgrade(ctx, params.id, body?.nowCents)
+    return { success: true }
+  },
+})

@@ -1,0 +1,125 @@
+import { spaceCallRefusals } from '#areas/hosting/space/contract/calls.ts'
+import { spaceGbOf, usualSpaceGb } from '#areas/hosting/space/rules/plan-size.ts'
+import { noteAsked, webSpace } from '#areas/hosting/space/server/public.ts'
+import { insistOnSpending, whoDecidesCosts } from '#areas/ordering/approvals/server/public.ts'
+import { optionCents } from '#areas/ordering/catalogue/rules/prices.ts'
+import { isTerm, monthsOf, type Term } from '#areas/ordering/catalogue/rules/terms.ts'
+import { productList } from '#areas/ordering/catalogue/server/public.ts'
+import { clientOf, payerOf } from '#areas/people/clients/server/public.ts'
+import { paidTerm, restOfTerm } from '#areas/services/delivery/rules/paid-term.ts'
+import { planOf } from '#areas/services/delivery/rules/plan.ts'
+import {
+  changeService,
+  type ServiceRecord,
+  serviceDetails,
+  visibleService,
+} from '#areas/services/delivery/server/public.ts'
+import { seesPrices } from '#base/access.ts'
+import { refuser } from '#base/refusal.ts'
+import { undeliveredKinds } from '#platform/config/set-up.ts'
+import type { Ctx } from '#platform/context.ts'
+import { insistOnScope } from '#platform/http/token-scopes.ts'
+import { m } from '#words'
+import type { UpgradeFlaw, UpgradeOffer } from '../contract/calls.ts'
+import { planRefusals } from '../contract/refusals.ts'
+import { upgradeStore } from './upgrade-store.ts'
+
+const refuse = refuser({ ...spaceCallRefusals, ...planRefusals })
+
+/** What a web space becomes. */
+const largest = { group: 'webhosting_performance', variant: 'xl' } as const
+
+type Next = { pid: number; name: string; gb: number; term: Term; cents: number; nowCents: number; dueOn: string | null }
+
+const nowGb = (service: ServiceRecord): number => {
+  const { configuration } = planOf(service)
+  const kept = configuration.kind === 'hosting' ? configuration.spaceGb : undefined
+  return kept ?? spaceGbOf({ variant: service.product_variant }) ?? usualSpaceGb
+}
+
+/** The larger space as whoever pays is sold it, for the term that the service has. */
+async function nextOf(ctx: Ctx, service: ServiceRecord): Promise<Next | UpgradeFlaw> {
+  const gb = spaceGbOf(largest)
+  if (nowGb(service) >= gb) return 'largest'
+  if (service.status !== 'Active') return 'inactive'
+  const term = service.billing_cycle
+  if (!isTerm(term) || term === 'one-time') return 'not_billed'
+  if ((await serviceDetails(ctx, service)).underWay !== null) return 'busy'
+  const payer = await clientOf(ctx, await payerOf(ctx, service.client_id))
+  if (!payer) return 'not_sold'
+  const { brand, priceCode } = payer
+  const buyer = {
+    brand,
+    priceCode,
+    locale: ctx.locale,
+    undelivered: undeliveredKinds(ctx.config),
+    registered: undefined,
+  }
+  const offers = await productList(ctx.sql, buyer, { signedIn: true, group: largest.group })
+  const product = offers.find(({ variant }) => variant === largest.variant)
+  const price = product?.prices.find((each) => each.term === term)
+  if (!product || !price) return 'not_sold'
+  const { options, quantity } = planOf(service)
+  const chosen = product.options.flatMap(({ id, choices }) => choices.filter((choice) => choice.id === options[id]))
+  const added = chosen.reduce((sum, { monthlyCents }) => sum + optionCents(monthlyCents, term), 0)
+  const cents = (price.cents + added) * quantity
+  const paid = paidTerm(service, ctx.now())
+  const nowCents = paid ? restOfTerm(cents - service.price_cents, paid) : 0
+  return { pid: product.pid, name: product.name, gb, term, cents, nowCents, dueOn: paid?.dueOn ?? null }
+}
+
+/** What a larger space costs, before anybody presses. A managed client is told no amounts. */
+export async function upgradeOffer(ctx: Ctx, id: number): Promise<UpgradeOffer> {
+  const service = await hostingOf(ctx, id)
+  const next = await nextOf(ctx, service)
+  const now = { name: service[`name_${ctx.locale}`], gb: nowGb(service) }
+  const decides = await whoDecidesCosts(ctx)
+  if (typeof next === 'string') return { now, next: null, flaw: next, decides }
+  const { name, gb, term, cents, nowCents, dueOn } = next
+  const isTold = seesPrices(ctx.principal)
+  return {
+    now,
+    next: {
+      ...{ name, gb, dueOn, termMonths: monthsOf(term) },
+      termCents: isTold ? { now: service.price_cents, next: cents } : null,
+      nowCents: isTold ? nowCents : null,
+    },
+    flaw: null,
+    decides,
+  }
+}
+
+/** The larger product is asked of its provider; its difference is invoiced when that has made it so. */
+export async function upgrade(ctx: Ctx, id: number, shownCents: number | undefined): Promise<void> {
+  insistOnScope(ctx.principal, 'orders:write')
+  const service = await hostingOf(ctx, id)
+  const next = await nextOf(ctx, service)
+  if (typeof next === 'string') return refuseBecause(ctx, service, next)
+  await insistOnSpending(ctx)
+  const { pid, cents, nowCents } = next
+  if (shownCents !== undefined && seesPrices(ctx.principal) && shownCents !== nowCents)
+    return refuse('upgrade_price_changed')
+  const { options, quantity } = planOf(service)
+  if ((await changeService(ctx, service.id, { pid, options, quantity }, cents)) !== 'asked')
+    return refuseBecause(ctx, service, 'busy')
+  await upgradeStore.drop(ctx.sql, service.id)
+  if (nowCents > 0) await upgradeStore.ask(ctx.sql, { serviceId: service.id, pid, cents: nowCents }, ctx.now())
+  const space = { id: service.id, clientId: service.client_id, name: service.name }
+  await noteAsked(ctx, space, 'hosting.upgrade', { gb: next.gb })
+}
+
+async function hostingOf(ctx: Ctx, id: number): Promise<ServiceRecord> {
+  const space = await webSpace(ctx, id)
+  return (await visibleService(ctx, space.id)) ?? refuse('service_not_found')
+}
+
+const becauseOf: Record<UpgradeFlaw, typeof m.web_plan_flaw_largest> = {
+  largest: m.web_plan_flaw_largest,
+  not_sold: m.web_plan_flaw_not_sold,
+  not_billed: m.web_plan_flaw_not_billed,
+  busy: m.web_plan_flaw_busy,
+  inactive: m.web_plan_flaw_inactive,
+}
+
+const refuseBecause = ({ locale }: Ctx, { name }: ServiceRecord, flaw: UpgradeFlaw): never =>
+  refuse('upgrade_not_offered', { values: { name, because: becauseOf[flaw]({}, { locale }) } })

@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest'
+import { spaceCalls } from '#areas/hosting/space/contract/calls.ts'
+import { cartCalls } from '#areas/ordering/cart/contract/calls.ts'
+import { FakeApi } from '#test/kit/component/fake-api.ts'
+import { aCustomer, screen, show, waitFor, within } from '#test/kit/component/show.tsx'
+import { aHostingTab, aWebSpace } from '#test/kit/web-space-facts.ts'
+import { planCalls, type UpgradeOffer } from '../contract/calls.ts'
+import { PlanTab } from './plan-tab.tsx'
+
+const offer: UpgradeOffer = {
+  now: { name: 'Webhosting 2 GB', gb: 2 },
+  next: {
+    ...{ name: 'Webhosting XL', gb: 25, termMonths: 12, dueOn: '2027-01-01' },
+    termCents: { now: 4_800, next: 24_000 },
+    nowCents: 10_000,
+  },
+  flaw: null,
+  decides: null,
+}
+const view = { isShown: true, withVat: false, vatPercent: 21, payerName: null, consent: 'own' as const }
+
+const shown = async (told: UpgradeOffer) => {
+  const api = new FakeApi()
+    .answer(spaceCalls.get, { data: aWebSpace() })
+    .answer(planCalls.offer, { data: told })
+    .answer(cartCalls.priceView, { data: view })
+    .answer(planCalls.upgrade, { success: true })
+  const { user } = await show(<PlanTab service={aHostingTab} />, { api, as: aCustomer })
+  await screen.findByRole('heading', { name: 'More room' })
+  return { api, user }
+}
+
+describe('the web space tab of a web hosting', () => {
+  it('shows what more room costs with VAT before it is asked for', async () => {
+    const { api, user } = await shown(offer)
+    await user.click(await screen.findByRole('button', { name: /^Move to 25/ }))
+    const dialog = within(await screen.findByRole('alertdialog'))
+    expect(await dialog.findByText(/121,00/)).toBeDefined()
+    expect(dialog.getByText(/290,40/)).toBeDefined()
+    await user.click(dialog.getByRole('button', { name: 'Confirm and pay' }))
+    await waitFor(() => expect(api.sentTo(planCalls.upgrade)[0]?.body).toEqual({ nowCents: 10_000 }))
+  })
+
+  it('says why there is none', async () => {
+    await shown({ ...offer, next: null, flaw: 'largest' })
+    expect(await screen.findByText('This is the largest web space there is.')).toBeDefined()
+    expect(screen.queryByRole('button', { name: /Move to/ })).toBeNull()
+  })
+
+  it('says who decides, and asks nothing of whoever does not', async () => {
+    await shown({ ...offer, decides: 'Partner BV' })
+    expect(await screen.findByText('Partner BV decides about this. Ask there.')).toBeDefined()
+    expect(await screen.findByRole('button', { name: /^Move to 25/ })).toHaveProperty('disabled', true)
+  })
+})

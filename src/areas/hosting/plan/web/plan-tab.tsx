@@ -1,0 +1,117 @@
+import { useQuery } from '@tanstack/react-query'
+import { ArrowUp } from 'lucide-react'
+import { useState } from 'react'
+import { spaceKeys } from '#areas/hosting/space/web/keys.ts'
+import { type ReadSpace, SpaceTab } from '#areas/hosting/space/web/public.ts'
+import { useCall } from '#design/api/use-call.ts'
+import { Banner } from '#design/components/banner.tsx'
+import { Button } from '#design/components/button.tsx'
+import { Section } from '#design/components/card.tsx'
+import { ConfirmDialog } from '#design/components/dialog.tsx'
+import { Loaded } from '#design/components/loaded.tsx'
+import { ProgressBar } from '#design/components/progress-bar.tsx'
+import { toast } from '#design/feedback/toast.ts'
+import { byteText } from '#design/language/byte-text.ts'
+import type { TabService } from '#design/router/slots.ts'
+import { m } from '#words'
+import { planCalls, type UpgradeFlaw, type UpgradeOffer } from '../contract/calls.ts'
+import { upgradeOffer } from './queries.ts'
+import { UpgradePrice } from './upgrade-price.tsx'
+
+/** How full a web space is, and the way to a larger one. */
+export const PlanTab = ({ service: { id } }: { service: TabService }) => (
+  <SpaceTab id={id}>
+    {(space) => (
+      <div className="grid items-start gap-5 wide:grid-cols-2">
+        <Fill space={space} />
+        <Larger space={space} />
+      </div>
+    )}
+  </SpaceTab>
+)
+
+const nearlyFull = 0.9
+
+function Fill({ space: { facts } }: { space: ReadSpace }) {
+  const { usedBytes, quotaBytes, files } = facts
+  const part = quotaBytes > 0 ? usedBytes / quotaBytes : 0
+  return (
+    <Section title={m.web_plan_now()}>
+      <ProgressBar
+        label={m.web_plan_used()}
+        value={usedBytes}
+        max={quotaBytes}
+        valueText={m.web_plan_of({ used: byteText(usedBytes), all: byteText(quotaBytes) })}
+        tone={part >= 1 ? 'bad' : part >= nearlyFull ? 'warning' : 'brand'}
+      />
+      <p className="mt-2 text-ink-soft text-sm">{m.web_plan_files({ count: files })}</p>
+      {part >= nearlyFull && (
+        <Banner meaning="warning" className="mt-4">
+          {m.web_plan_nearly_full()}
+        </Banner>
+      )}
+    </Section>
+  )
+}
+
+const flawText: Record<UpgradeFlaw, () => string> = {
+  largest: m.web_plan_flaw_largest,
+  not_sold: m.web_plan_flaw_not_sold,
+  not_billed: m.web_plan_flaw_not_billed,
+  busy: m.web_plan_flaw_busy,
+  inactive: m.web_plan_flaw_inactive,
+}
+
+function Larger({ space }: { space: ReadSpace }) {
+  const query = useQuery(upgradeOffer(space.id))
+  return (
+    <Section title={m.web_plan_larger()}>
+      <Loaded query={query}>{(offer) => <Offer space={space} offer={offer} />}</Loaded>
+    </Section>
+  )
+}
+
+function Offer({ space, offer }: { space: ReadSpace; offer: UpgradeOffer }) {
+  const { next, now, flaw, decides } = offer
+  const [isAsking, setAsking] = useState(false)
+  const upgrade = useCall(planCalls.upgrade, {
+    refreshes: [spaceKeys.all],
+    inPlace: true,
+    done: () => toast.good(m.web_plan_asked()),
+  })
+  if (!next) return flaw && <p className="text-ink-soft">{flawText[flaw]()}</p>
+  const title = m.web_plan_to({ gb: next.gb })
+  return (
+    <div className="flex flex-col items-start gap-4">
+      <p>
+        {m.web_plan_from_to({ now: now.name, from: now.gb, next: next.name, to: next.gb })}{' '}
+        <span className="text-ink-soft">{m.web_plan_stays()}</span>
+      </p>
+      <UpgradePrice next={next} />
+      {decides !== null && <Banner meaning="info">{m.web_plan_decides({ name: decides })}</Banner>}
+      <Button
+        look="primary"
+        icon={ArrowUp}
+        isDisabled={!space.canChange || decides !== null}
+        onPress={() => setAsking(true)}
+      >
+        {title}
+      </Button>
+      <ConfirmDialog
+        isOpen={isAsking}
+        onClose={() => setAsking(false)}
+        title={title}
+        action={next.nowCents ? m.web_plan_pay() : title}
+        onConfirm={() =>
+          upgrade.mutateAsync({
+            params: { id: space.id },
+            body: next.nowCents === null ? {} : { nowCents: next.nowCents },
+          })
+        }
+      >
+        <UpgradePrice next={next} />
+        <p className="text-ink-soft text-sm">{next.nowCents ? m.web_plan_invoice() : m.web_plan_stays()}</p>
+      </ConfirmDialog>
+    </div>
+  )
+}

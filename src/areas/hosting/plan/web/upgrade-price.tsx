@@ -1,0 +1,53 @@
+import { usePriceView } from '#areas/ordering/cart/web/public.ts'
+import { formatDay } from '#base/dates.ts'
+import { type Cents, percentOf } from '#base/money.ts'
+import { DefinitionList, Money } from '#design/components/text-bits.tsx'
+import { m } from '#words'
+import type { UpgradeOffer } from '../contract/calls.ts'
+
+type Props = { next: NonNullable<UpgradeOffer['next']> }
+
+/** What it costs now, with its VAT, and by the term afterwards; nothing for whoever sees no prices. */
+export function UpgradePrice({ next: { termCents, nowCents, dueOn, termMonths } }: Props) {
+  const { isKnown, vatPercent } = usePriceView()
+  if (termCents === null || nowCents === null || !isKnown) return null
+  return (
+    <DefinitionList
+      className="w-full"
+      items={[
+        nowCents > 0 &&
+          dueOn !== null && {
+            term: m.web_plan_pay_now({ day: formatDay(dueOn) }),
+            value: <WithVat cents={nowCents} percent={vatPercent} isStrong />,
+          },
+        {
+          term: m.web_plan_term({ count: termMonths }),
+          value: (
+            <>
+              <WithVat cents={termCents.next} percent={vatPercent} />
+              <span className="block text-ink-soft text-sm">
+                {m.web_plan_before()} <Money cents={termCents.now + percentOf(termCents.now, vatPercent)} />
+              </span>
+            </>
+          ),
+        },
+      ]}
+    />
+  )
+}
+
+function WithVat({ cents, percent, isStrong = false }: { cents: Cents; percent: number; isStrong?: boolean }) {
+  const vat = percentOf(cents, percent)
+  return (
+    <>
+      <span className={isStrong ? 'block font-semibold' : 'block'}>
+        <Money cents={cents + vat} /> {vat > 0 ? m.web_plan_with_vat() : m.web_plan_no_vat()}
+      </span>
+      {vat > 0 && (
+        <span className="block text-ink-soft text-sm">
+          <Money cents={cents} /> + {m.web_plan_vat({ percent })} <Money cents={vat} />
+        </span>
+      )}
+    </>
+  )
+}
