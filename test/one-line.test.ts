@@ -43,6 +43,7 @@ const exceptions: readonly (readonly [RegExp, string])[] = [
   ],
   [/\.(?:remoteId|department|priority|ids\[\]|transferCode)$/, 'looked up, and refused when it is unknown'],
   [/\.(?:amounts|was|choices)\{name\}$|^settings\.webhosting\.update\./, 'looked up, and refused when it is unknown'],
+  [/hosting\.backups\..*\.(?:paths|tables)\[\]$/, 'looked up in a backup, and refused when it is not there'],
   [/^carts\.\w+\.payload$/, 'JSON, of which the fields are read'],
   [/\.clients\.check-vat\.vat$/, 'asked of a register, not kept'],
 ]

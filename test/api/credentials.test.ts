@@ -41,6 +41,18 @@ const innocent = new Set([
   'belfry.webhooks.redeliver',
   'belfry.sandbox-payment.pay',
   'belfry.sandbox-site-builder.follow',
+  // What a web server lets in is no door of the portal.
+  'hosting.db.switch-state',
+  'hosting.db.password-reset',
+  'hosting.ftp.password-reset',
+  'hosting.switch-ssh',
+  'hosting.switch-document-root',
+  'hosting.redirect-home.switch',
+  'hosting.redirect-ssl.switch',
+  'hosting.varnish.switch',
+  'hosting.redis.switch',
+  'hosting.new-relic.switch',
+  'hosting.lets-encrypt.switch',
 ])
 
 describe('every call that touches what somebody comes in with', () => {

@@ -90,6 +90,8 @@ const ownerless = new Set([
   'belfry.hosting.backups.snapshot.plan',
   'belfry.hosting.backups.tables',
   'belfry.hosting.backups.ticket',
+  // Numbered by what the web server told: the tests of hosting/statistics say that another's is not there.
+  'belfry.hosting.timeline.go-back',
   // What registrars say belongs to nobody.
   'belfry.staff.registrar-messages.retry',
   'orders.domains.transferable-records',

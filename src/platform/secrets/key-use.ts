@@ -62,6 +62,8 @@ export const sealings: Readonly<Record<string, Sealing>> = {
   psa_connection: sealing('psa:', 'partner_id'),
   smartworx_connection: sealing('smartworx:', 'partner_id'),
   two_factor: sealing('two-factor:', 'account_id'),
+  web_certificate: sealing('web-certificate:', 'service_id'),
+  web_secret: sealing('web:', 'task_id'),
   webhook_endpoint: sealing('webhook:'),
 }
 

@@ -218,13 +218,39 @@ describe('backups of a web hosting', () => {
   })
 
   it('are nobody else’s', async () => {
-    const { at, list, begin } = await given()
+    const { id, list, begin } = await given()
     const [night] = await list('snapshot')
+    const [dump] = await list('database')
     const { job } = await begin(`snapshot/${night!.id}/restore`)
-    for (const what of ['snapshot', 'database', 'jobs', `jobs/${job}`, `snapshot/${night!.id}/files`])
-      expect([what, (await stranger.get(`${at}/${what}`)).status]).toEqual([what, 404])
-    for (const what of [`snapshot/${night!.id}/restore`, `snapshot/${night!.id}/plan`, `jobs/${job}/ticket`])
-      expect([what, (await stranger.post(`${at}/${what}`, {})).status]).toEqual([what, 404])
+    const theirs = (path: string) =>
+      path
+        .replace('{id}', String(id))
+        .replace('snapshot/{backup}', `snapshot/${night!.id}`)
+        .replace('database/{backup}', `database/${dump!.id}`)
+        .replace('{job}', String(job))
+        .replace('{ticket}', 'x'.repeat(43))
+    for (const path of [
+      '/products/{id}/webhosting/backups/snapshot',
+      '/products/{id}/webhosting/backups/snapshot/{backup}/files',
+      '/products/{id}/webhosting/backups/snapshot/{backup}/search?name=index',
+      '/products/{id}/webhosting/backups/database',
+      '/products/{id}/webhosting/backups/database/{backup}/tables',
+      '/products/{id}/webhosting/backups/jobs',
+      '/products/{id}/webhosting/backups/jobs/{job}',
+      '/products/{id}/webhosting/backups/downloads/{ticket}',
+    ])
+      expect([path, (await stranger.get(theirs(path))).status]).toEqual([path, 404])
+    for (const [path, body = {}] of [
+      ['/products/{id}/webhosting/backups/snapshot/{backup}/restore'],
+      ['/products/{id}/webhosting/backups/snapshot/{backup}/prepare-download'],
+      ['/products/{id}/webhosting/backups/snapshot/{backup}/plan'],
+      ['/products/{id}/webhosting/backups/database/{backup}/restore'],
+      ['/products/{id}/webhosting/backups/database/{backup}/prepare-download'],
+      ['/products/{id}/webhosting/backups/database/{backup}/plan'],
+      ['/products/{id}/webhosting/backups/take', { kind: 'files' }],
+      ['/products/{id}/webhosting/backups/jobs/{job}/ticket'],
+    ] as [string, object?][])
+      expect([path, (await stranger.post(theirs(path), body)).status]).toEqual([path, 404])
     const other = await given()
     expect((await owner.get(`${other.at}/jobs/${job}`)).body.code).toBe('backup_job_not_found')
   })

@@ -4,6 +4,7 @@ import type { Outcome } from '#base/outcome.ts'
 import { refuser } from '#base/refusal.ts'
 import { webHostKey } from '#drivers/web-host/port.ts'
 import type { Ctx } from '#platform/context.ts'
+import { isDone, isRejectedAs } from '#platform/operations/answers.ts'
 import { backupRefusals } from '../contract/refusals.ts'
 import type { Backup, BackupKind } from '../rules/backup.ts'
 
@@ -28,11 +29,10 @@ export async function spaceWithBackups(ctx: Ctx, id: number, kind: BackupKind): 
 
 /** What the host answered, or why there is nothing to tell. */
 export function heard<Value>(said: Outcome<Value>): Value {
-  if (said.kind === 'done') return said.value
-  if (said.kind !== 'rejected') return refuse('web_host_silent')
-  if (said.code === 'no_such_point') return refuse('backup_not_found')
-  if (said.code === 'no_such_path') return refuse('backup_path_not_found')
-  if (said.code === 'no_such_download') return refuse('download_not_ready')
+  if (isDone(said)) return said.value
+  if (isRejectedAs(said, 'no_such_point')) return refuse('backup_not_found')
+  if (isRejectedAs(said, 'no_such_path')) return refuse('backup_path_not_found')
+  if (isRejectedAs(said, 'no_such_download')) return refuse('download_not_ready')
   return refuse('web_host_silent')
 }
 

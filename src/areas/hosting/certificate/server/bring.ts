@@ -26,6 +26,9 @@ const mostNames = 100
 type Asked = { subject_id: ServiceId; client_id: ClientId }
 type Step = (asking: { host: WebHost; id: ServiceId; row: CertificateRow } & Asking) => Promise<Answer<WebSpaceFacts>>
 
+/** Done, or the host is still at it: the order goes on. */
+const going = { done: () => undefined, pending: () => undefined }
+
 const purposeOf = (id: ServiceId): string => `web-certificate:${id}`
 
 /**
@@ -56,8 +59,11 @@ const begin: Step = async ({ host, id, row, ctx, operationId }) => {
   const read = await host.readSpace(referenceOf(id))
   if (!isDone(read)) return read
   const { domain, site } = read.value
-  const shown = await showFiles(host, read.value, `${operationId}-check-${row.checks}`, [checkFileOf(id)])
-  if (shown.kind === 'rejected' || shown.kind === 'retry' || shown.kind === 'unknown') return shown
+  const notShowing = await reading(
+    await showFiles(host, read.value, `${operationId}-check-${row.checks}`, [checkFileOf(id)]),
+    going,
+  )
+  if (notShowing) return notShowing
   const { here, leftOut } = await namesHere(ctx, id, [domain, ...site.aliases].slice(0, mostNames))
   if (!here.includes(domain)) return notShown(row, leftOut)
   const now = ctx.now().getTime()
@@ -91,8 +97,8 @@ async function ordered({
   leftOut,
 }: Ordered): Promise<Answer<WebSpaceFacts>> {
   const files = begun.challenges.map(({ token, answer }) => ({ name: token, text: answer }))
-  const shown = await showFiles(host, facts, `${operationId}-proof`, files)
-  if (shown.kind === 'rejected' || shown.kind === 'retry' || shown.kind === 'unknown') return shown
+  const notShowing = await reading(await showFiles(host, facts, `${operationId}-proof`, files), going)
+  if (notShowing) return notShowing
   return step({
     progress: 40,
     write: async (work) => {

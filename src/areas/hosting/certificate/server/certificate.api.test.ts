@@ -145,10 +145,11 @@ describe('the certificate of a web space', () => {
   })
 
   it('is nobody else’s, and none of a suspended hosting', async () => {
-    const { turn, path } = await given()
-    expect([(await turn(true, stranger)).status, (await stranger.get(`${path}/lets-encrypt`)).status]).toEqual([
-      404, 404,
-    ])
+    const { id } = await given()
+    const at = (path: string) => path.replace('{id}', String(id))
+    expect((await stranger.get(at('/products/{id}/webhosting/lets-encrypt'))).status).toBe(404)
+    const turned = await stranger.post(at('/products/{id}/webhosting/lets-encrypt/switch-state'), { state: true })
+    expect(turned.status).toBe(404)
     const suspended = await given('dicht', { status: 'Suspended' })
     expect((await suspended.turn(true)).body.code).toBe('hosting_not_active')
   })

@@ -114,7 +114,8 @@ describe('a larger web space', () => {
   })
 
   it('is nobody else’s', async () => {
-    const { path } = await given()
+    const { id } = await given()
+    const path = '/products/{id}/webhosting/upgrade'.replace('{id}', String(id))
     expect([(await stranger.get(path)).status, (await stranger.post(path)).status]).toEqual([404, 404])
   })
 })

@@ -141,7 +141,7 @@ describe('the statistics of a web hosting', () => {
     expect(kinds.toSorted()).toEqual(['change true', 'change true', 'failed false', 'full false'])
     expect(events.find(({ kind }: Json) => kind === 'failed')).toMatchObject({
       title: 'Alias toevoegen',
-      reason: 'De webserver weigert dit',
+      reason: 'De webserver weigert dit. Er is niets gewijzigd',
     })
   })
 
