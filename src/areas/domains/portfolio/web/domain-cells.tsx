@@ -48,12 +48,11 @@ export const RegistrarLock = ({ isOn }: { isOn: boolean }) => (
   </OnOff>
 )
 
-/** All of them; in a row, which keeps to one line, more than `most` are told by their number. */
-export const Tags = ({ tags, most }: { tags: readonly string[]; most?: number }) => (
-  <span
-    title={tags.join(', ')}
-    className={cx('inline-flex gap-1', most === undefined ? 'flex-wrap' : 'wide:flex-nowrap')}
-  >
+type TagsProps = { tags: readonly string[]; most?: number; isOneLine?: boolean }
+
+/** All of them; in a row more than `most` are told by their number. A row with room for it keeps them on one line. */
+export const Tags = ({ tags, most, isOneLine = false }: TagsProps) => (
+  <span title={tags.join(', ')} className={cx('inline-flex gap-1', isOneLine ? 'wide:flex-nowrap' : 'flex-wrap')}>
     {tags.slice(0, most).map((tag) => (
       <Badge key={tag}>{tag}</Badge>
     ))}

@@ -71,7 +71,7 @@ export const domainColumns = (hasClients: boolean, extra: readonly Column<Domain
   {
     id: 'tags',
     header: m.portfolio_tags(),
-    cell: (row) => row.tags.length > 0 && <Tags tags={row.tags} most={1} />,
+    cell: (row) => row.tags.length > 0 && <Tags tags={row.tags} most={1} isOneLine={!hasClients} />,
     text: (row) => row.tags.join(', '),
   },
   {
