@@ -5,19 +5,17 @@ import { heardNothing } from '#design/feedback/connection.ts'
 import { leaveByItself } from '#design/feedback/own-leave.ts'
 import { toast } from '#design/feedback/toast.ts'
 import { stripLocale } from '#design/language/locale.ts'
-import { forgetPerson, leaveToSignIn } from './leave.ts'
+import { beginLeaving, forgetPerson, leaveToSignIn } from './leave.ts'
 
 /** Ties the answers of core §8 to this page. */
 export function tieReactions(queryClient: QueryClient, router: AnyRouter): void {
   const here = () => stripLocale(window.location.pathname)
-  let leaving = false
   installReactions({
     toast: (text) => void toast.bad(text),
     here,
     forget: () => forgetPerson(queryClient),
     signOut: () => {
-      if (leaving) return
-      leaving = true
+      if (!beginLeaving()) return
       forgetPerson(queryClient)
       leaveByItself(() => leaveToSignIn(`${here()}${window.location.search}`))
     },

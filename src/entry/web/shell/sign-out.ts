@@ -3,7 +3,7 @@ import { call } from '#base/call.ts'
 import { send } from '#design/api/client.ts'
 import { forgetAllWork } from '#design/api/kept-work.ts'
 import { shellParts } from './area-parts.ts'
-import { forgetPerson, leaveToSignIn } from './leave.ts'
+import { beginLeaving, forgetPerson, leaveToSignIn } from './leave.ts'
 
 const logoutCall = call({
   id: 'belfry.shell.logout',
@@ -14,6 +14,7 @@ const logoutCall = call({
 })
 
 export async function signOut(queryClient: QueryClient): Promise<void> {
+  beginLeaving()
   await (shellParts.signOut?.() ?? send(logoutCall, {}).catch(() => undefined))
   forgetPerson(queryClient)
   forgetAllWork()
