@@ -104,7 +104,7 @@ function PanelWindow({
           </div>
           <IconButton icon={X} label={m.design_close()} size="small" onPress={onClose} className="-mr-1.5" />
         </header>
-        <div ref={area} className="scroll-thin min-h-0 flex-1 overflow-y-auto px-5 py-5">
+        <div ref={area} className="scroll-thin min-h-0 flex-1 overflow-y-auto px-5 py-5 -outline-offset-2!">
           <PanelFootPlace value={foot}>
             {hasContent ? <Suspense fallback={<Skeleton lines={6} />}>{children}</Suspense> : meanwhile}
           </PanelFootPlace>
