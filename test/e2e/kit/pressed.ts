@@ -78,7 +78,6 @@ export const pressed: readonly PressedOn[] = [
     `${domain}/mail-log?incoming-verdict=held&incoming-sender=bank-controle`,
     [{ checkbox: 'Uw kaart' }],
     ['Verwijderen'],
-    ['Acties voor Uw kaart', 'Bekijken', 'Verwijderen'],
   ],
   ['customer', '/services', ['Exporteren'], ['Acties voor srv1.', 'Labels wijzigen']],
   [
@@ -126,7 +125,6 @@ export const pressed: readonly PressedOn[] = [
     ['Mailbox toevoegen'],
     ['Acties voor an@'],
     [{ checkbox: 'an@' }],
-    ['Aanmelden toestaan'],
     ['Aanmelden blokkeren'],
     ['Grootte wijzigen'],
   ],
