@@ -1,5 +1,5 @@
 import { test } from './kit/one-window.ts'
-import { approve, askApproval } from './kit/ordering.ts'
+import { approve, askApproval, openApproval } from './kit/ordering.ts'
 import { aPerson, freeDomain, withCart } from './kit/own.ts'
 import {
   choose,
@@ -71,6 +71,15 @@ test('a managed client asks for a service with its options, and has it once thei
   const uuid = await askApproval(page)
   const desk = await browser.newPage({ baseURL: baseURL ?? '' })
   await signIn(desk, 'partner')
+  await openApproval(desk, uuid)
+  for (const name of ['Weigeren', 'Goedkeuren']) {
+    await desk.getByRole('dialog').getByRole('button', { name, exact: true }).click()
+    const question = desk.locator('[role=dialog], [role=alertdialog]').nth(1)
+    await expect(question).toBeVisible()
+    await expectAccessible(desk, `${name}: what a partner is asked`)
+    await desk.keyboard.press('Escape')
+    await expect(question).toBeHidden()
+  }
   await approve(desk, uuid)
   await desk.close()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Alles staat klaar!', { timeout: 30_000 })

@@ -1,6 +1,6 @@
 import { test } from './kit/one-window.ts'
 import { newcomerWithDomain, tell } from './kit/own.ts'
-import { choose, expect, expectRefusal, type Page } from './kit/persona.ts'
+import { choose, expect, expectAccessible, expectRefusal, type Page } from './kit/persona.ts'
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 const rowOf = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text })
@@ -136,8 +136,11 @@ test('a snapshot that was taken before a change brings the zone back', async ({ 
   const newest = panel.getByRole('listitem').filter({ hasText: 'Voor een wijziging' }).first()
   await newest.getByRole('button', { name: 'Vergelijken' }).click()
   await expect(newest).toContainText('192.0.2.66')
+  await expectAccessible(page, 'a snapshot beside the zone')
   await newest.getByRole('button', { name: 'Terugzetten' }).click()
   const question = page.getByRole('alertdialog', { name: `${domain} terugzetten?` })
+  await expect(question).toBeVisible()
+  await expectAccessible(page, 'a snapshot that is to come back')
   await question.getByRole('button', { name: 'Terugzetten' }).click()
   await expect(page.getByText('De zone is teruggezet')).toBeVisible()
   await page.goto(`/domains/${domain}/dns`)
@@ -173,7 +176,10 @@ test('a template goes to a domain record by record, and a snapshot brings back o
   await expect(compared).toContainText('192.0.2.44')
   await compared.getByRole('checkbox').check({ force: true })
   await press(page, '1 record terugzetten')
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Terugzetten' }).click()
+  const back = page.getByRole('alertdialog').getByRole('button', { name: 'Terugzetten' })
+  await expect(back).toBeVisible()
+  await expectAccessible(page, 'one record of a snapshot that is to come back')
+  await back.click()
   await expect(page.getByText('De zone is teruggezet')).toBeVisible()
   await openZone(page, domain)
   await expect(rowOf(page, '192.0.2.1')).toContainText('winkel')

@@ -1,5 +1,5 @@
 import { test } from './kit/one-window.ts'
-import { expect, signIn } from './kit/persona.ts'
+import { expect, expectAccessible, signIn } from './kit/persona.ts'
 import { hostingAddress } from './kit/screen.ts'
 
 test('a job is planned in plain words, saved, started by hand and found on the time line, and taken back from there', async ({
@@ -20,19 +20,26 @@ test('a job is planned in plain words, saved, started by hand and found on the t
   await panel.getByRole('textbox', { name: /^Argumenten/ }).fill('private/nacht.php')
   await panel.getByRole('button', { name: 'Taak klaarzetten' }).click()
   await main.getByRole('button', { name: 'Nakijken en opslaan' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: '1 wijziging opslaan' }).click()
+  const save = page.getByRole('dialog').getByRole('button', { name: '1 wijziging opslaan' })
+  await expect(save).toBeVisible()
+  await expectAccessible(page, 'jobs that wait to be saved')
+  await save.click()
   const row = main.getByRole('listitem').filter({ hasText: name })
   await expect(row.getByText('Nog niet gestart')).toBeVisible()
   await row.getByRole('button', { name: `${name} nu starten` }).click()
   const output = page.getByRole('dialog', { name })
   await expect(output.getByText('Gelukt')).toBeVisible()
   await expect(output.getByText(/php private\/nacht\.php/).last()).toBeVisible()
+  await expectAccessible(page, 'what a job said')
   await page.keyboard.press('Escape')
   await page.goto(address.replace(/tasks$/, 'timeline'))
   const event = main.getByRole('listitem').filter({ hasText: name }).first()
   await expect(event).toContainText('Geplande taken')
   await event.getByRole('button', { name: /terugdraaien$/ }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Terugdraaien' }).click()
+  const back = page.getByRole('alertdialog').getByRole('button', { name: 'Terugdraaien' })
+  await expect(back).toBeVisible()
+  await expectAccessible(page, 'taking a change back')
+  await back.click()
   await expect(page.getByText('Doorgegeven aan de webserver')).toBeVisible()
   await page.goto(address)
   await expect(main.getByRole('heading', { name: 'Geplande taken' })).toBeVisible()

@@ -9,14 +9,18 @@ import {
   setTheme,
   signIn,
 } from './kit/persona.ts'
-import { type Presses, pressed } from './kit/pressed.ts'
+import { pressed, told } from './kit/pressed.ts'
+import { judgePressed } from './kit/pressing.ts'
 import { zone } from './kit/screen.ts'
 import { settled } from './kit/screens.ts'
 
 // Each looks and changes nothing.
 test.describe.configure({ mode: 'parallel' })
 
-/** Panels and dialogs with an address of their own; those that a press opens stand in `kit/pressed.ts` and `screens.e2e.ts`. */
+/**
+ * Panels and dialogs with an address of their own; those that a press opens stand in `kit/pressed.ts`, `overlays-made.e2e.ts` and
+ * `screens.e2e.ts`.
+ */
 const byAddress: readonly (readonly [as: DemoPersona, ...addresses: string[]])[] = [
   [
     'customer',
@@ -73,43 +77,17 @@ for (const [as, list] of byRow)
   test(`a row of ${list}, opened by ${as}, is accessible`, async ({ page }) =>
     judge(page, as, list, () => page.getByRole('row').nth(1).click()))
 
-for (const [as, address, ...opened] of pressed)
-  test(`what ${opened.map((presses) => presses.join(', ')).join('; ')} opens on ${address}, for ${as}, is accessible`, async ({
-    page,
-  }) => {
+for (const [as, place, ...opened] of pressed) {
+  const [of, find] = typeof place === 'string' ? [place] : place
+  test(`what ${opened.map(told).join('; ')} opens on ${of}, for ${as}, is accessible`, async ({ page }) => {
     await signIn(page, as)
-    await page.goto(address)
+    await page.goto((await find?.(page)) ?? of)
     for (const presses of opened) {
       await settled(page)
       await judgePressed(page, presses)
     }
   })
-
-/** One of many on the same page: the full set of rules in light, the colours in dark. */
-async function judgePressed(page: Page, presses: Presses): Promise<void> {
-  const [button, entry] = presses
-  await setTheme(page, 'light')
-  await page
-    .getByRole('button', { name: startingWith(button) })
-    .first()
-    .click()
-  if (entry) await page.getByRole('menuitem', { name: startingWith(entry) }).click()
-  const over = page.locator('[role=dialog], [role=alertdialog], [role=menu]').first()
-  await expect(over).toBeVisible()
-  await expect(over.locator('.animate-pulse')).toHaveCount(0)
-  if (entry) await expect(page.getByRole('menu')).toHaveCount(0)
-  const what = presses.join(', ')
-  await expectAccessible(page, `${what} in light`)
-  await setTheme(page, 'dark')
-  await expectAccessible(page, `${what} in dark`, { colours: true })
-  // Suggestions that opened with the window close before it.
-  await expect(async () => {
-    await page.keyboard.press('Escape')
-    await expect(over).toBeHidden({ timeout: 2000 })
-  }).toPass()
 }
-
-const startingWith = (name: string) => new RegExp(`^${name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}`)
 
 /** In both themes, on a phone, and on the narrowest page; closed with Escape it leaves nothing behind. */
 async function judge(page: Page, as: DemoPersona, address: string, open?: () => Promise<void>): Promise<void> {

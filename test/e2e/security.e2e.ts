@@ -31,6 +31,16 @@ async function setUp(page: Page): Promise<string[]> {
   return codes.allInnerTexts()
 }
 
+/** A question that is looked at, and not answered. */
+async function expectAccessibleQuestion(page: Page, what: string, ask: () => Promise<void>): Promise<void> {
+  await ask()
+  const question = page.getByRole('dialog').or(page.getByRole('alertdialog'))
+  await expect(question.getByRole('heading')).toBeVisible()
+  await expectAccessible(page, what)
+  await page.keyboard.press('Escape')
+  await expect(question).toHaveCount(0)
+}
+
 test('who switches on two-factor sign-in gets in with the password and a code, and with no less', async ({ page }) => {
   expectRefusal(page, /\/oauth\/token$/, 403)
   expectRefusal(page, /\/oauth\/token$/, 422)
@@ -41,6 +51,8 @@ test('who switches on two-factor sign-in gets in with the password and a code, a
   const codes = await setUp(page)
   await page.getByRole('button', { name: 'Ik heb ze bewaard' }).click()
   await expect(page.getByText('Nog 10 van de 10 herstelcodes')).toBeVisible()
+  for (const name of ['Nieuwe herstelcodes', '2FA uitschakelen'])
+    await expectAccessibleQuestion(page, name, () => page.getByRole('button', { name }).click())
 
   await forgetSession(page)
   await page.goto('/user/edit-profile?tab=sessions')
@@ -79,11 +91,17 @@ test('a passkey signs its owner in without a password', async ({ page, baseURL }
   await fillSignIn(page, person.emailAddress)
   await page.getByRole('button', { name: 'Toegangssleutel toevoegen' }).click()
   const form = page.getByRole('dialog')
+  await expectAccessible(page, 'a new passkey')
   await form.getByRole('textbox', { name: 'Naam' }).fill('Laptop')
   await form.getByRole('textbox', { name: 'Huidig wachtwoord' }).fill(password)
   await form.getByRole('button', { name: 'Toegangssleutel toevoegen' }).click()
   await expect(page.getByRole('listitem').filter({ hasText: 'Laptop' })).toBeVisible()
   await expectAccessible(page, 'passkeys')
+  for (const name of ['Naam wijzigen', 'Verwijderen'])
+    await expectAccessibleQuestion(page, `${name} of a passkey`, async () => {
+      await page.getByRole('button', { name: 'Acties voor Laptop' }).click()
+      await page.getByRole('menuitem', { name }).click()
+    })
 
   await forgetSession(page)
   // The page offers the key by itself where the browser can, and this authenticator takes every offer.

@@ -46,3 +46,24 @@ it('is sent back by Escape while its window is on its way', async () => {
   await new Promise((resolve) => setTimeout(resolve, 50))
   expect(screen.queryByRole('dialog')).toBeNull()
 })
+
+it('takes the keys that scroll where it holds text alone, and leaves them to what can be reached otherwise', async () => {
+  vi.spyOn(HTMLElement.prototype, 'scrollHeight', 'get').mockReturnValue(900)
+  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(300)
+  const area = (text: string) => screen.getByText(text).closest('.overflow-y-auto')
+  await show(
+    <SidePanel isOpen onClose={() => undefined} title="Boat">
+      <p>Anna</p>
+    </SidePanel>,
+  )
+  await waitFor(() => expect(area('Anna')?.getAttribute('tabindex')).toBe('0'))
+  await show(
+    <SidePanel isOpen onClose={() => undefined} title="Harbour">
+      <p>Berth</p>
+      <button type="button">Moor</button>
+    </SidePanel>,
+  )
+  await screen.findByText('Berth')
+  await waitFor(() => expect(area('Berth')?.hasAttribute('tabindex')).toBe(false))
+  vi.restoreAllMocks()
+})

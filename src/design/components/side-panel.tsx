@@ -11,6 +11,7 @@ import { FocusAfter, type GiveFocus, Veil, WindowOverPage } from './over-page.ts
 import { PanelFootPlace } from './panel-foot.tsx'
 import { PanelGuardContext, panelGuardPlace } from './panel-guard.tsx'
 import { Skeleton } from './skeleton.tsx'
+import { useKeysScroll } from './use-keys-scroll.ts'
 
 export type SidePanelProps = {
   isOpen: boolean
@@ -87,6 +88,8 @@ function PanelWindow({
 }: Omit<SidePanelProps, 'isOpen'>) {
   const [foot, setFoot] = useState<HTMLElement | null>(null)
   const hasContent = useDeferredValue(true, false)
+  const area = useRef<HTMLDivElement>(null)
+  useKeysScroll(area)
   return (
     <Modal
       className={`h-dvh w-full ${widths[width]} border-line border-l bg-surface text-ink shadow-panel data-entering:animate-[slide_180ms_ease-out]`}
@@ -101,7 +104,7 @@ function PanelWindow({
           </div>
           <IconButton icon={X} label={m.design_close()} size="small" onPress={onClose} className="-mr-1.5" />
         </header>
-        <div className="scroll-thin min-h-0 flex-1 overflow-y-auto px-5 py-5">
+        <div ref={area} className="scroll-thin min-h-0 flex-1 overflow-y-auto px-5 py-5 -outline-offset-2!">
           <PanelFootPlace value={foot}>
             {hasContent ? <Suspense fallback={<Skeleton lines={6} />}>{children}</Suspense> : meanwhile}
           </PanelFootPlace>

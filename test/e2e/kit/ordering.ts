@@ -161,10 +161,15 @@ export async function askApproval(page: Page): Promise<string> {
   return new URL(page.url()).searchParams.get('uuid') ?? ''
 }
 
-/** The partner, at their own desk, lets an order of their client go through. */
-export async function approve(desk: Page, orderUuid: string): Promise<void> {
+/** The partner, at their own desk, looks at an order that their client asks for. */
+export async function openApproval(desk: Page, orderUuid: string): Promise<void> {
   const { data } = await ask<{ data: { id: number; orderUuid: string | null }[] }>(desk, '/approvals?state=waiting')
   await desk.goto(`/approvals?id=${data.find((approval) => approval.orderUuid === orderUuid)?.id}`)
+}
+
+/** … and lets it go through. */
+export async function approve(desk: Page, orderUuid: string): Promise<void> {
+  await openApproval(desk, orderUuid)
   await press(desk, 'Goedkeuren')
   await press(desk, /^Goedkeuren voor € [\d.,]+$/)
   await expect(desk.getByRole('dialog').getByText('Goedgekeurd', { exact: true })).toBeVisible()

@@ -1,19 +1,47 @@
-import type { DemoPersona } from './persona.ts'
-import { zone } from './screen.ts'
+import type { DemoPersona, Page } from './persona.ts'
+import { clientAddress, firstServiceAddress, hostingAddress, serviceAddress, zone } from './screen.ts'
 
-/** The names of what is pressed, one after the other: a button, then a line of the menu that it opens. A name fits where it begins alike. */
-export type Presses = readonly [button: string, entry?: string]
-export type PressedOn = readonly [as: DemoPersona, address: string, ...opened: Presses[]]
+/**
+ * What is pressed, by its name, which fits where it begins alike: a button, a line of a menu, a switch that asks first, or the box of a row,
+ * which stays ticked for what follows on the page. A row itself is known by what stands in it.
+ */
+export type Press = string | { switch: string } | { checkbox: string } | { row: string }
+/** One after the other; the last opens what is looked at. */
+export type Presses = readonly [Press, ...Press[]]
+/** An address, or what it is of and how it is found. */
+export type Place = string | readonly [of: string, find: (page: Page) => Promise<string>]
+export type PressedOn = readonly [as: DemoPersona, place: Place, ...opened: Presses[]]
+
+export const told = (presses: Presses): string =>
+  presses.map((press) => (typeof press === 'string' ? press : Object.values(press).join())).join(', ')
 
 const domain = `/domains/${zone}`
+const hosting = (tab: string): Place => [`the tab ${tab} of a hosting`, (page) => hostingAddress(page, tab)]
+const service = (of: string, search: string): Place => [of, (page) => firstServiceAddress(page, search)]
 
 /** Panels, dialogs, menus and tips without an address of their own, by the screen on which a press opens them. None of these presses changes anything. */
 export const pressed: readonly PressedOn[] = [
   ['customer', '/overview', ['Meldingen'], ['Taken']],
   ['customer', '/domains', ['Exporteren'], ['Acties voor de-gouden-halm-voorbeeld.com']],
   ['customer', '/domains?q=halm', ['Weergave bewaren']],
+  [
+    'customer',
+    '/domains?q=halm-voorbeeld.com',
+    [{ checkbox: 'de-gouden-halm-voorbeeld.com selecteren' }],
+    ['Verlengen'],
+    ['Contacten'],
+    ['Labels'],
+    ['Meer'],
+    ['Meer', 'Vergrendelen'],
+    ['Meer', 'TTL instellen'],
+  ],
   ['customer', domain, ['Acties voor'], ['Uitleg bij DNSSEC']],
+  ['customer', '/domains/de-gouden-halm-voorbeeld.com', ['Verlengen']],
+  ['partner', '/domains/records?q=192.0.2', [{ checkbox: '@ A ' }], ['Waarde vervangen']],
   ['customer', `${domain}/dns`, ['Zone'], ['Zone', 'Sneltoetsen'], ['Acties voor CAA @', 'Wijzigen'], ['Uitleg bij']],
+  ['customer', `${domain}/dns?type=CAA`, [{ checkbox: 'CAA @ selecteren' }], ['Bewerken'], ['Sjabloon maken']],
+  ['customer', `${domain}/snapshots`, ['Momentopname maken']],
+  ['customer', `${domain}/dnssec`, ['DNSSEC']],
   ['customer', `${domain}/templates`, ['Van deze zone'], ['Leeg beginnen']],
   [
     'customer',
@@ -23,6 +51,7 @@ export const pressed: readonly PressedOn[] = [
     ['Gegevens wijzigen: Techniek'],
   ],
   ['customer', `${domain}/transfer`, ['Uitleg bij']],
+  ['customer', '/domains/halm-koerier-voorbeeld.be/transfer', ['Terughalen']],
   [
     'customer',
     `${domain}/mailboxes`,
@@ -44,15 +73,70 @@ export const pressed: readonly PressedOn[] = [
   ],
   ['customer', `${domain}/spam-filter`, ['Afzenders toevoegen'], ['Acties voor jonas@']],
   ['customer', `${domain}/mail-log`, ['Acties voor Uw kaart', 'Bekijken']],
+  [
+    'customer',
+    `${domain}/mail-log?incoming-verdict=held&incoming-sender=bank-controle`,
+    [{ checkbox: 'Uw kaart' }],
+    ['Verwijderen'],
+  ],
   ['customer', '/services', ['Exporteren'], ['Acties voor srv1.', 'Labels wijzigen']],
+  [
+    'customer',
+    ['a server', (page) => serviceAddress(page, /^srv1\./)],
+    ['Acties voor srv1.'],
+    ['Acties voor srv1.', 'Opzeggen'],
+  ],
+  ['customer', service('a built site', 'section=web_builder'), ['Acties voor', 'Omzetten naar webhosting']],
+  [
+    'customer',
+    hosting('site'),
+    ['Alias toevoegen'],
+    [`www.${zone} verwijderen`],
+    ['Map van de website wijzigen'],
+    ['Startpagina’s wijzigen'],
+    ['Adres'],
+  ],
+  ['customer', hosting('php'), ['phpinfo'], [{ switch: 'New Relic staat uit' }]],
+  [
+    'customer',
+    hosting('access'),
+    [{ switch: 'Open' }],
+    ['Nieuw wachtwoord'],
+    ['Nieuw wachtwoord voor'],
+    ['Sleutel toevoegen'],
+  ],
+  ['customer', hosting('caches'), ['Varnish instellen']],
+  [
+    'customer',
+    hosting('tasks'),
+    ['Taak toevoegen'],
+    [`Voorraad van ${zone} wijzigen`],
+    [`Uitvoer van Voorraad van ${zone}`],
+  ],
   ['customer', '/invoices/direct-debit', ['Rekening wijzigen'], ['Domiciliëring stopzetten']],
   ['customer', '/contacts', ['Acties voor Elise', 'Contact bewerken'], ['Acties voor Elise', 'Verwijderen']],
   ['customer', '/user/edit-profile', ['E-mailadres wijzigen']],
   ['customer', '/user/edit-profile?tab=sessions', ['Overal elders uitloggen']],
+  ['customer', '/user/edit-profile?tab=privacy', ['Vraag om te wissen']],
   ['customer', '/supports/details?id=1', ['Ticket sluiten']],
-  ['customer', '/mail', ['Mailbox toevoegen'], ['Acties voor an@']],
+  [
+    'customer',
+    '/mail?q=an@',
+    ['Mailbox toevoegen'],
+    ['Acties voor an@'],
+    [{ checkbox: 'an@' }],
+    ['Aanmelden blokkeren'],
+    ['Grootte wijzigen'],
+  ],
   ['partner', '/clients', ['Acties voor Bakkerij'], ['Acties voor Bakkerij', 'Gegevens wijzigen']],
   ['partner', '/clients', ['Acties voor Bakkerij', 'Wachtwoord instellen']],
+  ['partner', ['a client', (page) => clientAddress(page)], ['Acties voor', 'Beveiligingscode controleren']],
+  [
+    'partner',
+    service('a hosting of the partner’s clients', 'kind=hosting&status=Active'),
+    ['Acties voor', 'Opschorten'],
+    ['Acties voor', 'Opzeggen'],
+  ],
   [
     'partner',
     '/partners/settings?tab=sub-accounts',
@@ -61,7 +145,7 @@ export const pressed: readonly PressedOn[] = [
     ['Acties voor Noor', 'Uitschakelen'],
     ['Acties voor Noor', 'Verwijderen'],
   ],
-  ['partner', '/integrations', ['Halo verbinden'], ['Instellingen']],
+  ['partner', '/integrations', ['Halo verbinden'], ['Instellingen'], [{ switch: "Mijn programma's mogen binnen" }]],
   ['admin', '/staff', ['Acties voor', 'Toewijzen of noteren']],
   [
     'admin',
@@ -70,7 +154,29 @@ export const pressed: readonly PressedOn[] = [
     ['Acties voor Noor Bremstruyk', 'Uitschakelen'],
   ],
   ['admin', '/staff/clients', ['Acties voor Bakkerij', 'Wachtwoord instellen']],
-  ['admin', '/staff/payments', ['Acties voor', 'Terugbetalen'], ['Acties voor', 'Tegoed van de klant']],
+  ['admin', '/staff/payments?state=paid', ['Acties voor', 'Terugbetalen'], ['Acties voor', 'Tegoed van de klant']],
+  ['admin', service('a suspended service', 'status=Suspended&kind=s3'), ['Reactiveren']],
+  [
+    'admin',
+    '/staff/orders?q=-voorbeeld.com',
+    [{ row: 'Deels mislukt' }, 'Opnieuw proberen'],
+    [{ row: 'Deels mislukt' }, 'Terugbetalen'],
+    [{ row: 'Wacht op betaling' }, 'Bestelling annuleren'],
+  ],
+  ['admin', '/staff/billing?tab=trial', ['Nu factureren']],
+  ['admin', '/staff/direct-debit?tab=mandates', ['Acties voor', 'Mandaat stopzetten']],
+  ['admin', '/staff/support?ticket=1', ['Meer', 'Samenvoegen'], ['Meer', 'Weigeren']],
+  [
+    'admin',
+    '/staff/catalogue',
+    [{ row: 'Cloudserver' }, 'Optie toevoegen'],
+    [{ row: 'Cloudserver' }, 'Servertype toevoegen'],
+    [{ row: 'S3-opslag' }, 'Groottes wijzigen'],
+    [{ row: 'New Commerce' }, 'Licentie toevoegen'],
+  ],
+  ['admin', '/staff/catalogue?tab=extensions', ['Extensie toevoegen'], [{ row: '.be' }]],
+  ['admin', '/staff/catalogue?tab=prices', ['Kopiëren naar nieuwe code'], ['Geschiedenis van']],
+  ['admin', '/staff/promotions', [{ row: 'WELKOM10' }, 'Nu beëindigen']],
   ['admin', '/staff/service-status', ['Storing melden']],
   ['admin', '/staff/maintenance', ['Portaal sluiten']],
 ]

@@ -49,6 +49,12 @@ export async function hostingAddress(page: Page, tab?: string): Promise<string> 
   return `${address ?? ''}${tab ? `/${tab}` : ''}`
 }
 
+/** The page of the first service in a list that a search narrows, as who looks sees it. */
+export async function firstServiceAddress(page: Page, search: string): Promise<string> {
+  await page.goto(`/services?${search}`)
+  return (await page.getByRole('row').getByRole('link').first().getAttribute('href')) ?? ''
+}
+
 /** The page of a client of the demo world whom the partner manages, or a tab of it. */
 export async function clientAddress(page: Page, tab?: string): Promise<string> {
   await page.goto('/clients?q=Zonnebloem')

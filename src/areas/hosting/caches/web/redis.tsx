@@ -19,15 +19,16 @@ export function Redis({ space }: { space: ReadSpace }) {
   const turn = useCall(cacheCalls.switchRedis, { refreshes: [spaceKeys.all] })
   const turnOff = useCall(cacheCalls.switchRedis, { refreshes: [spaceKeys.all], inPlace: true })
   const isBusy = underWay.includes('redis') || turn.isPending
+  const name = m.web_caches_redis()
   return (
-    <Section title={m.web_caches_redis()} help={abilities.redis.because ?? m.web_caches_redis_help()}>
+    <Section title={name} help={abilities.redis.because ?? m.web_caches_redis_help()}>
       <div className="flex flex-wrap items-center justify-between gap-3">
         <Switch
           isSelected={isOn}
           isDisabled={!canChange || isBusy || !abilities.redis.can}
           onChange={(state) => (state ? turn.mutate({ params: { id }, body: { state } }) : setAsking(true))}
         >
-          {isOn ? m.web_caches_on() : m.web_caches_off()}
+          {isOn ? m.web_caches_is_on({ name }) : m.web_caches_is_off({ name })}
         </Switch>
         <UnderWay when={isBusy} />
       </div>

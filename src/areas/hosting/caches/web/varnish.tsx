@@ -24,11 +24,12 @@ export function Varnish({ space }: { space: ReadSpace }) {
   const isShut = !canChange || isBusy || !abilities.varnish.can
   const params = { id }
   const close = () => setOpen(undefined)
+  const name = m.web_caches_varnish()
   return (
-    <Section title={m.web_caches_varnish()} help={abilities.varnish.because ?? m.web_caches_varnish_help()}>
+    <Section title={name} help={abilities.varnish.because ?? m.web_caches_varnish_help()}>
       <div className="flex flex-wrap items-center justify-between gap-3">
         <Switch isSelected={isOn} isDisabled={isShut} onChange={(state) => turn.mutate({ params, body: { state } })}>
-          {isOn ? m.web_caches_on() : m.web_caches_off()}
+          {isOn ? m.web_caches_is_on({ name }) : m.web_caches_is_off({ name })}
         </Switch>
         <UnderWay when={isBusy} />
       </div>

@@ -1,0 +1,46 @@
+import { test } from './kit/one-window.ts'
+import { orderAsNewcomer, tell } from './kit/own.ts'
+import { expect, forgetSession, password, signIn, signInAs } from './kit/persona.ts'
+import { judgePressed } from './kit/pressing.ts'
+import { hostingAddress } from './kit/screen.ts'
+
+/** What lies over a page once somebody made what the demo world does not have. */
+test.describe.configure({ mode: 'parallel' })
+
+test('staff look at a request to erase, and are asked why not', async ({ page }) => {
+  const { person } = await orderAsNewcomer(page, 'wissen')
+  await tell(page, '/user/privacy/erasure', { password, words: 'Ik stop met mijn zaak.' })
+  await forgetSession(page)
+  await signIn(page, 'admin')
+  await page.goto('/staff/privacy')
+  const request = { row: person.emailAddress }
+  await judgePressed(page, [request])
+  await judgePressed(page, [request, 'Weigeren'])
+})
+
+test('a partner is asked before their own sender goes', async ({ page }) => {
+  await signInAs(page, 'partenaire@carillon.example')
+  await tell(page, '/users/partners/settings/personalization/sender', { address: 'post@beffroi.example' })
+  await page.goto('/partners/settings?tab=sender')
+  await judgePressed(page, ['Adres verwijderen'])
+})
+
+test('a hosting with a key and both caches asks before any of it goes', async ({ page }) => {
+  await signIn(page, 'managed')
+  const address = await hostingAddress(page)
+  await page.goto(`${address}/access`)
+  // What the web server has of it is read when somebody looks.
+  await expect(page.getByRole('button', { name: 'Sleutel toevoegen' })).toBeEnabled()
+  const change = (what: string, body: object) =>
+    tell(page, `/products/${address.replace(/^.*\//, '')}/webhosting/${what}`, body)
+  await change('ssh-keys', {
+    name: 'Kantoor',
+    key: 'ssh-ed25519 AAAAC3NzaC1lZDI1NTE5AAAAIOMqqnkVzrm0SdG6UOoqKLsabgH5C9okWi0dh2l9GKJl',
+  })
+  await change('varnish/switch-state', { state: true })
+  await change('redis/switch-state', { state: true })
+  await judgePressed(page, ['Sleutel Kantoor verwijderen'])
+  await page.goto(`${address}/caches`)
+  await judgePressed(page, ['Cache leegmaken'])
+  await judgePressed(page, [{ switch: 'Redis staat aan' }])
+})
