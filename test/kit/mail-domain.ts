@@ -14,7 +14,8 @@ export async function mailDomainOf(
   more: Parameters<typeof activeDomain>[3] = {},
 ) {
   count += 1
-  const name = `mail-${count}.be`
+  // As long as any other, so that they stand in the order in which they were made.
+  const name = `mail-${String(count).padStart(4, '0')}.be`
   return { name, id: await activeDomain(portal.db, owner.clientId, name, more) }
 }
 

@@ -99,6 +99,12 @@ const looking = (book: SpaceBook): Pick<WebHost, Looking> => ({
     }),
 })
 
+/** Beside those of the nights. */
+const mostPoints = 50
+/** A number that no point has, also after the oldest have gone: a name means one point for ever. */
+const nextNumber = ({ points }: KeptSpace): number =>
+  1 + Math.max(0, ...points.map(({ id }) => Number(/\d+$/.exec(id)?.[0] ?? 0)))
+
 /** What is asked for is put back at once, and told when its time has come. */
 function restored(
   kept: KeptSpace,
@@ -118,7 +124,7 @@ function restored(
     kind,
     database,
     because: 'before_restore',
-    id: `before-${kept.points.length + 1}`,
+    id: `before-${nextNumber(kept)}`,
     now,
   })
   const files = partOf(then.files, part)
@@ -141,7 +147,9 @@ function restored(
     undoPoint: undo.id,
   }
   const work = workOf(order, { kind: 'restore', restored: answer }, now, takesMs)
-  return { kept: { ...next, points: [...kept.points, undo].slice(-10), work: { ...kept.work, [operationId]: work } } }
+  return {
+    kept: { ...next, points: [...kept.points, undo].slice(-mostPoints), work: { ...kept.work, [operationId]: work } },
+  }
 }
 
 const workOf = (
@@ -204,9 +212,9 @@ const acting = (book: SpaceBook): Pick<WebHost, Acting> => {
         apply: (kept, now) => {
           const names = kind === 'files' ? [null] : kept.databases.map(({ name }) => name)
           const points = names.map((database, index) =>
-            pointNow(kept, { kind, database, because: 'asked', id: `asked-${kept.points.length + index + 1}`, now }),
+            pointNow(kept, { kind, database, because: 'asked', id: `asked-${nextNumber(kept) + index}`, now }),
           )
-          return { kept: { ...kept, points: [...kept.points, ...points].slice(-10) } }
+          return { kept: { ...kept, points: [...kept.points, ...points].slice(-mostPoints) } }
         },
         standing: (kept, now) => done(pointsOf(kept, kind, now)),
       }),

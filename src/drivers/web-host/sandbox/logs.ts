@@ -81,7 +81,7 @@ function linesOf(kept: KeptSpace, query: LogQuery, now: number) {
   const upTo = Math.floor(now / 60_000) * 60_000
   const start = Math.max(query.since.getTime(), kept.readyAt)
   const last = Math.floor(Math.min(query.until.getTime(), upTo, kept.suspendedAt ?? upTo) / every[kind])
-  const from = query.cursor === undefined ? last : Number(query.cursor)
+  const from = Math.min(last, query.cursor === undefined ? last : Number(query.cursor))
   const lines: LogLine[] = []
   let turn = from
   for (let looked = 0; turn * every[kind] >= start && lines.length < most && looked < mostLooked; looked++, turn--) {

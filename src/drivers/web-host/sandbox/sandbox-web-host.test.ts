@@ -140,6 +140,29 @@ describe('the sandbox host of web spaces', () => {
     expect(doneValue(await host.readFileFacts({ reference, path: 'public/a.txt' })).version).toBe(version)
   })
 
+  it('gives every backup a name of its own, also after the oldest have gone', async () => {
+    const reference = await given()
+    const ids: string[] = []
+    for (let turn = 0; turn < 60; turn++) {
+      at += day / 24
+      doneValue(await host.takeBackup(randomUUID(), { reference, kind: 'files' }))
+      const [newest] = doneValue(await host.listBackups({ reference, kind: 'files' }))
+      ids.push(newest?.id ?? '')
+    }
+    expect(new Set(ids).size).toBe(60)
+    const listed = doneValue(await host.listBackups({ reference, kind: 'files' })).map(({ id }) => id)
+    expect(new Set(listed).size).toBe(listed.length)
+  })
+
+  it('lets go of an alias that it refused', async () => {
+    const reference = await given('broken-zaak.be')
+    const order = { reference, alias: 'vrije-naam.be' }
+    expect(await host.keepAlias(randomUUID(), order)).toMatchObject({ kind: 'rejected', code: 'configuration_invalid' })
+    await host.keepSpace(randomUUID(), wanted('winkel.be', 'service-18'))
+    at += 400_000
+    doneValue(await host.keepAlias(randomUUID(), { reference: 'service-18', alias: 'vrije-naam.be' }))
+  })
+
   it('adopts the spaces of a world that was there before, once', async () => {
     const space = { ...wanted('bakkerij.be'), since: new Date(start - 300 * day) }
     await host.adopt(space)

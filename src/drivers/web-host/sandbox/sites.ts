@@ -37,13 +37,17 @@ function namesIn(chain: string): { names: string[]; until: string } | undefined 
 export const sitePart = (book: SpaceBook): SitePart => ({
   async keepAlias(operationId, { reference, alias }) {
     if (!(await book.claim(alias, reference))) return no('alias_taken', alias, 'alias')
-    return book.write(operationId, reference, {
+    let isHeld = false
+    const outcome = await book.write(operationId, reference, {
       apply: (kept) => {
         const { aliases } = kept.site
-        if (alias === kept.domain || aliases.includes(alias)) return { kept }
+        isHeld = alias === kept.domain || aliases.includes(alias)
+        if (isHeld) return { kept }
         return aliases.length >= mostAliases ? no('too_many', alias) : changed(kept, { aliases: [...aliases, alias] })
       },
     })
+    if (outcome.kind === 'rejected' && !isHeld) await book.release(alias, reference)
+    return outcome
   },
 
   async dropAlias(operationId, { reference, alias }) {

@@ -113,6 +113,15 @@ describe('a larger web space', () => {
     expect((await (await withScopes('hosting:write', 'orders:write')).post(path)).status).toBe(202)
   })
 
+  it('is asked once and charged once, however often it is pressed at the same moment', async () => {
+    const { path, id } = await given()
+    const answers = await Promise.all(Array.from({ length: 8 }, () => owner.post(path)))
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([202, ...Array(7).fill(409)])
+    await settle()
+    expect(await invoicesOf(id)).toHaveLength(1)
+    expect((await owner.post(path)).status).toBe(409)
+  })
+
   it('is nobody else’s', async () => {
     const { id } = await given()
     const path = '/products/{id}/webhosting/upgrade'.replace('{id}', String(id))

@@ -10,6 +10,7 @@ import { paidTerm, restOfTerm } from '#areas/services/delivery/rules/paid-term.t
 import { planOf } from '#areas/services/delivery/rules/plan.ts'
 import {
   changeService,
+  lockedService,
   type ServiceRecord,
   serviceDetails,
   visibleService,
@@ -92,7 +93,9 @@ export async function upgradeOffer(ctx: Ctx, id: number): Promise<UpgradeOffer> 
 /** The larger product is asked of its provider; its difference is invoiced when that has made it so. */
 export async function upgrade(ctx: Ctx, id: number, shownCents: number | undefined): Promise<void> {
   insistOnScope(ctx.principal, 'orders:write')
-  const service = await hostingOf(ctx, id)
+  const { id: serviceId } = await hostingOf(ctx, id)
+  // Judged once it is ours alone: of two that press at the same time the second sees what the first has asked, or has become.
+  const service = (await lockedService(ctx, serviceId)) ?? refuse('service_not_found')
   const next = await nextOf(ctx, service)
   if (typeof next === 'string') return refuseBecause(ctx, service, next)
   await insistOnSpending(ctx)

@@ -9,6 +9,14 @@ export const siteRefusals = refusals({
       fr: 'Ce n’est pas un nom de domaine complet, comme boutique.zaak.be',
     },
   },
+  alias_of_another: {
+    status: 409,
+    text: {
+      nl: '{alias} hoort bij een domeinnaam van iemand anders',
+      en: '{alias} belongs to a domain of somebody else',
+      fr: '{alias} appartient à un nom de domaine de quelqu’un d’autre',
+    },
+  },
   alias_exists: {
     status: 409,
     text: {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { activeDomain } from '#areas/domains/portfolio/fixtures.ts'
 import { syncCatalogue } from '#areas/ordering/catalogue/server/public.ts'
 import type { ClientId } from '#base/ids.ts'
 import { plantFault } from '#drivers/sandbox-faults.ts'
@@ -110,6 +111,22 @@ describe('the site of a web hosting', () => {
       await portal.jobs.drain()
     }
     expect(await shown()).toMatchObject({ facts: { site: { documentRoot: 'web' } }, failed: null, underWay: [] })
+  })
+
+  it('takes no name of somebody else, of the server itself, or that is an extension', async () => {
+    const theirs = await activeDomain(portal.db, stranger.clientId, 'van-een-ander.be')
+    expect(theirs).toBeGreaterThan(0)
+    const { ask, shown } = await heldSpace(portal, owner)
+    const { facts } = await shown()
+    const told = async (alias: string) => {
+      const { status, body } = await ask('alias/create', { alias })
+      return `${status} ${body.code}`
+    }
+    expect(await told('www.van-een-ander.be')).toBe('409 alias_of_another')
+    expect(await told(facts.host)).toBe('422 alias_invalid')
+    expect(await told('co.uk')).toBe('422 alias_invalid')
+    await activeDomain(portal.db, owner.clientId, 'ook-van-ons.be')
+    expect(await told('www.ook-van-ons.be')).toBe('202 undefined')
   })
 
   it('is nobody else’s, and stays as it is while its hosting is suspended', async () => {

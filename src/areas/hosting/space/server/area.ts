@@ -24,6 +24,5 @@ export default area({
   taskReasons: { hosting: hostingReason },
   taskReaders: { hosting: ['services', 'products'] },
   taskNeeds: { 'hosting.': { access: ['perm:services|perm:products|admin'], scope: 'hosting:write' } },
-  columns: { web_space: { thing: ['facts'] } },
   log: logLines,
 })

@@ -65,7 +65,7 @@ export const logCalls = calls({
       q: z.optional(oneLine(200)),
       errors: z.optional(z.enum(['1'])),
       /** Where the page before ended: its `next`. */
-      cursor: z.optional(oneLine(40)),
+      cursor: z.optional(z.string().check(z.regex(/^\d{1,15}$/, { error: 'invalid' }))),
       perPage: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(200)), 50),
     }),
     output: z.object({ data: z.array(LogLine), next: z.nullable(z.string()), upTo: z.string() }),

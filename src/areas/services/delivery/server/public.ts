@@ -26,6 +26,10 @@ export type { ServiceRecord } from './service-store.ts'
 export const visibleService = (ctx: Ctx, id: number): Promise<ServiceRecord | undefined> =>
   serviceStore.visible(ctx.sql, ctx.scope(), id)
 
+/** For a caller that judges what may become of it: two at once wait for each other. */
+export const lockedService = (work: Pick<Work, 'sql'>, id: ServiceId): Promise<ServiceRecord | undefined> =>
+  serviceStore.lock(work.sql, id)
+
 /**
  * These never refuse: they run where something else is being recorded. The answer says whether it was asked, was so
  * already, or cannot be; an event tells how it ended at the provider.
