@@ -15,6 +15,8 @@ const logoutCall = call({
 
 export async function signOut(queryClient: QueryClient): Promise<void> {
   beginLeaving()
+  // What a pointer on its way to the button had begun to fetch would be refused.
+  await queryClient.cancelQueries()
   await (shellParts.signOut?.() ?? send(logoutCall, {}).catch(() => undefined))
   forgetPerson(queryClient)
   forgetAllWork()
