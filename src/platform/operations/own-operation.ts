@@ -14,6 +14,8 @@ type OwnOperationRow<Wanted, Of extends string | number, Port, Value, Kind exten
   wanted: z.ZodMiniType<Wanted>
   /** What its requests are about. */
   about: Subject<Of>
+  /** A failed request is not tried again once the same was asked of its subject anew: an old wish would undo a newer one. */
+  onlyNewest?: boolean
   /** Whether a failed request can be tried again; without it always. */
   mayRetry?(work: Work, request: OwnRequest<Wanted, Of>): Promise<boolean>
   /** A failed request is open again: what changes in the area's own tables. */
@@ -24,7 +26,7 @@ type OwnOperationRow<Wanted, Of extends string | number, Port, Value, Kind exten
 export function ownOperation<Wanted, Of extends string | number, Port, Value, Kind extends string>(
   row: OwnOperationRow<Wanted, Of, Port, Value, Kind>,
 ): Operation<OwnRequest<Wanted, Of>, typeof OwnPayload, OwnRequests<Wanted, Of>, Kind> {
-  const { wanted, about, mayRetry, reopened, ...parts } = row
+  const { wanted, about, onlyNewest, mayRetry, reopened, ...parts } = row
   const requests = ownRequests(row.name, wanted, about)
   return operation<OwnRequest<Wanted, Of>, typeof OwnPayload, Port, Value, OwnRequests<Wanted, Of>, Kind>({
     ...parts,
@@ -34,6 +36,7 @@ export function ownOperation<Wanted, Of extends string | number, Port, Value, Ki
     requests,
     key: ({ task_id: taskId }) => `task-${taskId}`,
     again: async (work, request) => {
+      if (onlyNewest && !(await requests.isNewest(work.sql, request))) return false
       if (mayRetry && !(await mayRetry(work, request))) return false
       if (!(await requests.again(work.sql, request.id))) return false
       await reopened?.(work, request)

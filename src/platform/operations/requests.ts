@@ -46,6 +46,8 @@ export type OwnRequest<Wanted, Of extends string | number> = Request & {
 
 export type OwnRequests<Wanted, Of extends string | number> = Requests<OwnRequest<Wanted, Of>> & {
   subjectType: string
+  /** Whether nobody has asked the same of its subject since. */
+  isNewest(sql: Sql, request: OwnRequest<Wanted, Of>): Promise<boolean>
   /** Reopens it; false when it had not failed. */
   again(sql: Sql, id: number): Promise<boolean>
 }
@@ -76,6 +78,12 @@ export function ownRequests<Wanted, Of extends string | number>(
         .where('finished_at', 'is', null)
         .returning('id')
         .executeTakeFirst()) !== undefined,
+    isNewest: async (sql, { id, subject_id }) =>
+      (await table(sql, name)
+        .where('subject_type', '=', about.type)
+        .where('subject_id', '=', String(subject_id))
+        .where('id', '>', id)
+        .executeTakeFirst()) === undefined,
     again: async (sql, id) =>
       (await sql
         .updateTable('provider_operation')

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { syncCatalogue } from '#areas/ordering/catalogue/server/public.ts'
 import type { ClientId } from '#base/ids.ts'
+import { plantFault } from '#drivers/sandbox-faults.ts'
+import { databaseState } from '#platform/sandbox/state.ts'
 import { type Caller, openTestPortal, type TestPortal } from '#test/kit/portal.ts'
 import { type GivenSpace, heldSpace, refusedChanges } from '#test/kit/web-space.ts'
 
@@ -49,6 +51,27 @@ describe('PHP of a web hosting', () => {
     const late = await ask('php/configs', { configs: { version: '8.4' }, before: { version, settings } })
     expect(late.body.code).toBe('space_changed')
     expect((await shown()).facts.php.version).toBe('8.2')
+  })
+
+  it('is not set back by a failed change of before that is tried again', async () => {
+    const { ask, changed, shown, reference } = await given()
+    const memory = async () => (await shown()).facts.php.settings.memory_limit
+    const fails = async (memory_limit: number) => {
+      await plantFault(databaseState(portal.db), 'web-host', { about: reference, next: 'reject' })
+      const { body } = await ask('php/configs', { configs: { settings: { memory_limit } } })
+      await portal.jobs.drain()
+      return body.task as number
+    }
+    const retry = (task: number) => owner.post(`/tasks/${task}/retry`)
+    const old = await fails(300)
+    await changed('php/configs', { configs: { settings: { memory_limit: 768 } } })
+    expect((await retry(old)).body.code).toBe('task_not_retriable')
+    await portal.jobs.drain()
+    expect(await memory()).toBe(768)
+    const newest = await fails(640)
+    expect((await retry(newest)).status).toBe(202)
+    await portal.jobs.drain()
+    expect(await memory()).toBe(640)
   })
 
   it('starts anew, forgets what it compiled, and has ready-made settings', async () => {
