@@ -42,7 +42,8 @@ if (!script) {
   console.error(`Belfry knows ${Object.keys(commands).join(', ')}; not "${command}".`)
   process.exit(2)
 }
-if (command !== 'words') compileWordsWhenStale()
+// The schema is read from the database alone: a word that a language still lacks must not stand in its way.
+if (command !== 'words' && command !== 'schema') compileWordsWhenStale()
 const child = spawn(node, ['--disable-warning=ExperimentalWarning', ...script, ...rest], {
   cwd: root,
   env,
@@ -57,6 +58,10 @@ function installWhenStale() {
     .digest('hex')
   const stamp = path.join(root, 'node_modules/.belfry-installed')
   if (fs.existsSync(stamp) && fs.readFileSync(stamp, 'utf8') === lock) return
+  if (isInstalledByHand()) {
+    fs.writeFileSync(stamp, lock)
+    return
+  }
   console.log('Belfry: installing what it needs (once)…')
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm'
   const result = spawnSync(npm, ['ci', '--include=dev', '--include=optional', '--loglevel=error'], {
@@ -66,6 +71,17 @@ function installWhenStale() {
   })
   if (result.status !== 0) process.exit(result.status ?? 1)
   fs.writeFileSync(stamp, lock)
+}
+
+/** `npm ci` was run before: npm's own list of what it installed holds all that the lock file names. */
+function isInstalledByHand() {
+  const listOf = (file) => JSON.parse(fs.readFileSync(path.join(root, file), 'utf8')).packages
+  if (!fs.existsSync(path.join(root, 'node_modules/.package-lock.json'))) return false
+  const installed = listOf('node_modules/.package-lock.json')
+  const isForHere = ({ os, cpu, libc }) => os?.includes(process.platform) && cpu?.includes(process.arch) && !libc
+  return Object.entries(listOf('package-lock.json'))
+    .filter(([name, { optional, ...wants }]) => name !== '' && (installed[name] || !optional || isForHere(wants)))
+    .every(([name, { version }]) => installed[name]?.version === version)
 }
 
 /** The server speaks too: it cannot even be loaded without the compiled words, and would speak old ones after a change. */

@@ -43,10 +43,7 @@ export async function webSpace(ctx: Ctx, id: number): Promise<Space> {
 
 const placed = ({ kind, product_group: group, product_variant: variant }: ServiceRecord) => ({ kind, group, variant })
 
-/**
- * The same for what asks the host of the space: it is active, and was read once at least.
- * @param part of which nothing else may be under way, where it is changed as a whole
- */
+/** The same for what asks the host of the space: it is active, and was read once at least. */
 export async function activeSpace(ctx: Ctx, id: number): Promise<ChangedSpace> {
   const space = await webSpace(ctx, id)
   if (!isWebOffered(ctx)) return refuse('web_not_offered')
@@ -59,6 +56,7 @@ export async function activeSpace(ctx: Ctx, id: number): Promise<ChangedSpace> {
 /**
  * For a change. Those of one space come one after the other, so that none looks at what another is just about to write; of a part that
  * is changed as a whole, no other change is on its way.
+ * @param part of which nothing else may be under way, where it is changed as a whole
  */
 export async function changedSpace(ctx: Ctx, id: number, part?: string): Promise<ChangedSpace> {
   const { id: serviceId } = await webSpace(ctx, id)
