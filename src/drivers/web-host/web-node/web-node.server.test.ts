@@ -5,6 +5,7 @@ import { canStartWebNode, startWebNode, type WebNode } from '#test/kit/web-node.
 import { describeGettingIn } from '#test/servers/web-node/getting-in.ts'
 import { describeServing } from '#test/servers/web-node/serving.ts'
 import { describeUnbroken } from '#test/servers/web-node/unbroken.ts'
+import { describeWalk } from '#test/servers/web-node/walk.ts'
 import { describeWebHost } from '../conformance.ts'
 import { openWebNode } from './web-node.ts'
 
@@ -26,4 +27,5 @@ describe.skipIf(!canStartWebNode())('a node of nginx, PHP-FPM, MariaDB, ProFTPD 
   describeServing(scene)
   describeGettingIn(scene)
   describeUnbroken(scene)
+  describeWalk(scene)
 })
